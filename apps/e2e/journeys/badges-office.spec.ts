@@ -12,7 +12,7 @@ test('the school makes a badge of its own, sees who would get it, publishes it, 
   const desk = await open(teacher)
   await desk.goto(`/teachers/classes/${liveClass.id}`)
   await desk
-    .getByRole('group', { name: `Attendance of ${student.name}` })
+    .getByRole('group', { name: `Attendance for ${student.name}` })
     .getByRole('button', { name: 'Attended' })
     .click()
   await expect(desk.getByRole('status').getByText('Student attended status saved')).toBeVisible()

@@ -18,7 +18,7 @@ test('a student comes to a class, is told of a badge, shares it, and a stranger 
     const desk = await open(teacher)
     await desk.goto(`/teachers/classes/${liveClass.id}`)
     await desk
-      .getByRole('group', { name: `Attendance of ${student.name}` })
+      .getByRole('group', { name: `Attendance for ${student.name}` })
       .getByRole('button', { name: 'Attended' })
       .click()
     await expect(desk.getByRole('status').getByText('Student attended status saved')).toBeVisible()

@@ -10,7 +10,7 @@ test('a director reads the figures, narrows and compares them, reads them as tab
 }) => {
   const page = await open(await scene.demo('staff'))
   const glance = (name: string) =>
-    page.getByLabel('At a glance').locator('div', { has: page.getByText(name, { exact: true }) })
+    page.getByLabel('Summary').locator('div', { has: page.getByText(name, { exact: true }) })
   const classes = async () =>
     Number(((await glance('Classes').locator('span').first().textContent()) ?? '').replace(/\D/g, ''))
   const studentsOfB1 = async () => {
@@ -23,25 +23,25 @@ test('a director reads the figures, narrows and compares them, reads them as tab
 
   await test.step('the office leads there', async () => {
     await page.goto('/staff')
-    await page.getByRole('link', { name: /^Figures/ }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible()
+    await page.getByRole('link', { name: /^Reports/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
     await expect(page.getByText(/^1 \w+ .* compared with/)).toBeVisible()
   })
   await test.step('other days are in the address, and what they are compared with is told', async () => {
     await page.getByLabel('Period').selectOption('quarter')
     await expect(page).toHaveURL(/period=quarter/)
-    await expect(glance('Classes')).toContainText('before')
+    await expect(glance('Classes')).toContainText('previously')
     await expect(page.getByRole('table', { name: 'Occupancy by hour' })).toBeAttached()
   })
   await test.step('they are narrowed to one type of class', async () => {
     const all = await classes()
-    await page.getByLabel('Type of class').selectOption({ label: 'Workshop' })
+    await page.getByLabel('Class type').selectOption({ label: 'Workshop' })
     await expect(page).toHaveURL(/type=/)
     await expect.poll(async () => await classes()).toBeLessThan(all)
-    await expect(page.getByRole('table', { name: 'Occupancy by type' }).getByRole('row')).toHaveCount(2)
+    await expect(page.getByRole('table', { name: 'Occupancy by class type' }).getByRole('row')).toHaveCount(2)
   })
   await test.step('read as tables, the total is the sum of the rows', async () => {
-    await page.getByRole('button', { name: 'As tables' }).click()
+    await page.getByRole('button', { name: 'Show tables' }).click()
     await expect(page).toHaveURL(/view=table/)
     const table = page.getByRole('table', { name: 'Occupancy by teacher' })
     await expect(table).toBeVisible()
@@ -55,13 +55,13 @@ test('a director reads the figures, narrows and compares them, reads them as tab
   await test.step('a figure is taken along as text and as a workbook', async () => {
     const saved = async (format: string) => {
       const downloading = page.waitForEvent('download')
-      await page.getByRole('button', { name: `Save “Occupancy by type” as ${format}` }).click()
+      await page.getByRole('button', { name: `Download “Occupancy by class type” as ${format}` }).click()
       return downloading
     }
     const text = await saved('CSV')
-    expect(text.suggestedFilename()).toMatch(/^Occupancy by type .*\.csv$/)
+    expect(text.suggestedFilename()).toMatch(/^Occupancy by class type .*\.csv$/)
     const [header, first] = (await readFile(await text.path(), 'utf8')).split('\r\n')
-    expect(header).toBe('\uFEFFType of class,Classes,Reserved,Seats,Occupancy,Before')
+    expect(header).toBe('\uFEFFClass type,Classes,Reserved,Seats,Occupancy,Previous period')
     expect(first).toMatch(/^Workshop,\d+,\d+,\d+,0\.\d+/)
     const workbook = await readFile(await (await saved('XLSX')).path())
     expect(workbook.subarray(0, 2).toString()).toBe('PK')

@@ -4,7 +4,7 @@ import { expect, inMotion, phone, test } from '../test.ts'
 
 test.use(inMotion)
 
-const carousel = (page: Page) => page.getByRole('region', { name: 'From the academy' })
+const carousel = (page: Page) => page.getByRole('region', { name: 'Announcements' })
 const slide = (page: Page, place: string) => carousel(page).getByRole('group', { name: place })
 
 test('a student’s home comes in one request: the next class, what to prepare, what is owed, and the ways on', async ({
@@ -60,7 +60,7 @@ test('announcements turn by themselves until somebody holds them, and by button,
     await carousel(page).hover()
     await page.clock.runFor(20_000)
     await expect(slide(page, '2 of 3')).toBeVisible()
-    await carousel(page).getByRole('button', { name: 'Pause the announcements' }).click()
+    await carousel(page).getByRole('button', { name: 'Pause announcements' }).click()
     await page.mouse.move(0, 0)
     await page.getByRole('heading', { level: 1 }).click()
     await page.clock.runFor(20_000)
@@ -105,27 +105,27 @@ test('a teacher sees the day, who comes and what is open; staff see what waits f
   const page = await open(teacher)
   await page.goto('/home')
   const main = page.getByRole('main')
-  await expect(main.getByRole('region', { name: 'Who comes' })).toContainText(student.name)
+  await expect(main.getByRole('region', { name: 'Students' })).toContainText(student.name)
   await expect(main.getByRole('link', { name: ended.title }).first()).toBeVisible()
-  await expect(main.getByText('Feedback owed for 1 of 1').first()).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'Looking for a teacher' })).toBeVisible()
+  await expect(main.getByText('Feedback due for 1 of 1').first()).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Classes to cover' })).toBeVisible()
   const ofThisMonth = monthOf(ended.startsAt) === monthOf(new Date())
   await expect(main.getByRole('link', { name: /so far/ })).toContainText(
-    ofThisMonth ? '1 class given, 1 hour' : 'No class given yet',
+    ofThisMonth ? '1 class taught, 1 hour' : 'No classes taught yet',
   )
   await expect(main).toContainText(soon.title)
 
   const desk = await open(await scene.demo('staff'), phone)
   await desk.goto('/home')
-  await expect(desk.getByRole('heading', { name: 'Waiting for the academy' })).toBeVisible()
-  await desk.getByRole('link', { name: /^Absence documents to judge/ }).tap()
+  await expect(desk.getByRole('heading', { name: 'To do' })).toBeVisible()
+  await desk.getByRole('link', { name: /^Absence excuses to review/ }).tap()
   await expect(desk).toHaveURL('/staff/documents')
 
   await test.step('somebody who has just begun is told what to do next', async () => {
     const free = await open(await scene.teacher())
     await free.goto('/home')
     await expect(free.getByText('No classes today')).toBeVisible()
-    await expect(free.getByText('Nothing owed')).toBeVisible()
+    await expect(free.getByText('You’re all caught up')).toBeVisible()
     const fresh = await open(await scene.student())
     await fresh.goto('/home')
     await expect(fresh.getByText("You don't have reserved classes.")).toBeVisible()

@@ -100,7 +100,7 @@ test('a teacher hears and marks what was spoken, confirms the level, and the stu
 
   const page = await open(teacher)
   await page.goto('/home')
-  await page.getByRole('link', { name: /^Answers to mark/ }).click()
+  await page.getByRole('link', { name: /^Answers to grade/ }).click()
   await page.getByRole('link', { name: new RegExp(student.name) }).click()
   const desk = page.getByRole('dialog', { name: `${student.name}’s answer` })
   await expect(desk.getByLabel('Recording')).toBeVisible()

@@ -5,8 +5,8 @@ import { expect, phone, test } from '../test.ts'
 
 test.use(phone)
 
-const attendance = (page: Page, student: Person) => page.getByRole('group', { name: `Attendance of ${student.name}` })
-const approval = (page: Page, student: Person) => page.getByRole('group', { name: `Approval of ${student.name}` })
+const attendance = (page: Page, student: Person) => page.getByRole('group', { name: `Attendance for ${student.name}` })
+const approval = (page: Page, student: Person) => page.getByRole('group', { name: `Approval for ${student.name}` })
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true })
 const feedbackButton = (page: Page, student: Person) =>
   page.getByRole('button', { name: new RegExp(`: Feedback for ${student.name}$`) })
@@ -42,11 +42,11 @@ test('a teacher gives a class on a phone, and the student reads and opens what t
   })
   await test.step('not approved needs the text', async () => {
     await approval(page, second).getByRole('button', { name: 'Not approved' }).tap()
-    await page.getByRole('button', { name: 'Save not approved' }).tap()
-    await expect(page.getByText('Say why the student is not approved')).toBeVisible()
-    await page.getByLabel('Why not approved?').fill('The past tense still slips.')
+    await page.getByRole('button', { name: 'Save “Not approved”' }).tap()
+    await expect(page.getByText('Enter a reason')).toBeVisible()
+    await page.getByLabel('Reason for not approving').fill('The past tense still slips.')
     const saved = page.waitForResponse(answer => answer.request().method() === 'PATCH' && answer.ok())
-    await page.getByRole('button', { name: 'Save not approved' }).tap()
+    await page.getByRole('button', { name: 'Save “Not approved”' }).tap()
     await saved
     await expect(page.getByText('Not approved because')).toBeVisible()
   })
@@ -65,10 +65,10 @@ test('a teacher gives a class on a phone, and the student reads and opens what t
   })
   await test.step('how far each topic is, one tap, and a word to it', async () => {
     const sheet = page.getByRole('dialog', { name: `Feedback for ${first.name}` })
-    const topic = sheet.getByRole('group', { name: /^Result of / }).first()
+    const topic = sheet.getByRole('group', { name: /^Result for / }).first()
     await topic.getByRole('button', { name: 'In progress' }).tap()
     await expect(topic.getByRole('button', { name: 'In progress', pressed: true })).toBeVisible()
-    await sheet.getByRole('button', { name: 'Add a comment' }).tap()
+    await sheet.getByRole('button', { name: 'Add comment' }).tap()
     await sheet.getByRole('textbox', { name: /^Comment on / }).fill('Nearly there in speech.')
     await sheet.getByRole('button', { name: 'Save comment' }).tap()
     await expect(sheet.getByRole('textbox', { name: /^Comment on / })).toHaveCount(0)
@@ -95,15 +95,15 @@ test('a teacher gives a class on a phone, and the student reads and opens what t
     ).toBeVisible()
     await expect(approval(page, second).getByRole('button', { name: 'Not approved', pressed: true })).toBeVisible()
     await expect(page.getByText('The past tense still slips.')).toBeVisible()
-    await expect(feedbackButton(page, first)).toHaveAccessibleName(/^Not submitted/)
+    await expect(feedbackButton(page, first)).toHaveAccessibleName(/^Not sent/)
   })
   await test.step('submitting closes it, and the history says who did what', async () => {
     await page.getByRole('button', { name: 'Send feedback to 1 student' }).tap()
     await expect(said(page, 'Feedback sent. We notified the student.')).toBeVisible()
-    await expect(feedbackButton(page, first)).toHaveAccessibleName(/^Feedback given/)
+    await expect(feedbackButton(page, first)).toHaveAccessibleName(/^Feedback sent/)
     await feedbackButton(page, first).tap()
     const sheet = page.getByRole('dialog', { name: `Feedback for ${first.name}` })
-    await expect(sheet.getByText(/^Submitted .* We notified the student\./)).toBeVisible()
+    await expect(sheet.getByText(/^Sent .* We notified the student\./)).toBeVisible()
     await sheet.getByText('History', { exact: true }).tap()
     await expect(sheet.getByRole('listitem').filter({ hasText: 'Attendance:' })).toContainText('Attended')
     expect(await accessibilityFaults(page)).toEqual([])
@@ -113,10 +113,10 @@ test('a teacher gives a class on a phone, and the student reads and opens what t
     await sheet.getByRole('button', { name: `Next: ${second.firstName}` }).tap()
     const next = page.getByRole('dialog', { name: `Feedback for ${second.name}` })
     await next.getByRole('textbox', { name: 'Feedback', exact: true }).fill('Practise the endings.')
-    await next.getByRole('button', { name: 'Send to the student' }).tap()
-    await expect(next.getByText(/^Submitted .* We notified the student\./)).toBeVisible()
+    await next.getByRole('button', { name: 'Send feedback' }).tap()
+    await expect(next.getByText(/^Sent .* We notified the student\./)).toBeVisible()
     await next.getByRole('button', { name: 'Close feedback' }).first().tap()
-    await expect(page.getByText('All feedback given')).toBeVisible()
+    await expect(page.getByText('All feedback sent')).toBeVisible()
   })
   await test.step('the students see theirs, and nothing of the other', async () => {
     const own = await myClass(await open(first), liveClass.title)
@@ -147,7 +147,9 @@ test('a record that somebody else changed is told and shown beside the own one',
   await expect(said(other, 'Student attended status saved')).toBeVisible()
 
   await attendance(page, first).getByRole('button', { name: 'Attended' }).tap()
-  await expect(page.getByText(`Somebody else changed ${first.firstName}’s record. Choose which stands.`)).toBeVisible()
+  await expect(
+    page.getByText(`Someone else changed ${first.firstName}’s record. Choose which version to keep.`),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Keep mine' }).tap()
   await expect(attendance(page, first).getByRole('button', { name: 'Attended', pressed: true })).toBeVisible()
   await expect(said(page, 'Student attended status saved')).toBeVisible()
@@ -157,7 +159,7 @@ test('all are recorded as present with one press, and approved with another', as
   const { teacher, first, second, address } = await runningClass(scene)
   const page = await open(teacher)
   await page.goto(address)
-  await page.getByRole('button', { name: 'All present' }).tap()
+  await page.getByRole('button', { name: 'Mark all as attended' }).tap()
   for (const student of [first, second])
     await expect(attendance(page, student).getByRole('button', { name: 'Attended', pressed: true })).toBeVisible()
   await expect(said(page, 'Student attended status saved')).toHaveCount(1)
@@ -166,7 +168,9 @@ test('all are recorded as present with one press, and approved with another', as
   await page.reload()
   for (const { name } of [first, second])
     await expect(
-      page.getByRole('group', { name: `Approval of ${name}` }).getByRole('button', { name: 'Approved', pressed: true }),
+      page
+        .getByRole('group', { name: `Approval for ${name}` })
+        .getByRole('button', { name: 'Approved', pressed: true }),
     ).toBeVisible()
 })
 
@@ -174,7 +178,7 @@ test('a class of another teacher is not there', async ({ scene, open }) => {
   const { address, first } = await runningClass(scene)
   const page = await open(await scene.teacher())
   await page.goto(address)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such class among yours')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t find this class')
   await expect(page.getByText(first.name)).toHaveCount(0)
   await page.getByRole('link', { name: 'All your classes' }).tap()
   await expect(page).toHaveURL('/teachers/classes')
@@ -207,7 +211,7 @@ test('what is written while the network fails is kept, says so, and is saved whe
   await page.context().setOffline(true)
   await sheet.getByRole('button', { name: 'Save draft' }).tap()
   await expect(page.getByRole('alert').getByText(/^Failed to save student feedback\./)).toBeVisible()
-  await expect(sheet.getByText('Not saved yet, waiting for the network')).toBeVisible()
+  await expect(sheet.getByText('Not saved yet. Waiting for a connection.')).toBeVisible()
   await expect(sheet.getByRole('textbox', { name: 'Feedback', exact: true })).toHaveValue('Written on the train.')
 
   await page.context().setOffline(false)
@@ -226,7 +230,7 @@ test('a draft outlives a reload', async ({ scene, open }) => {
   await text.fill('Half a thought')
   await page.reload()
   await expect(text).toHaveValue('Half a thought')
-  await expect(page.getByText('Draft, kept on this device until you save')).toBeVisible()
+  await expect(page.getByText('Draft on this device until you save')).toBeVisible()
 })
 
 async function myClass(page: Page, title: string) {

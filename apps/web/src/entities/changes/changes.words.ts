@@ -264,7 +264,7 @@ export const changesWords = defineWords('changes', {
   from: 'from',
   to: 'to',
   unnamed: 'someone who has left',
-  none: 'empty',
+  none: 'none',
   yes: 'yes',
   no: 'no',
   by: (name: string, when: string) => `${name}, ${when}`,

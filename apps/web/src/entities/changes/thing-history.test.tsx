@@ -29,9 +29,9 @@ test('each change says what, from what to what, why, by whom and when', async ()
   ]
   await show(<ThingHistory changes={changes} none="Nothing yet." />, { me: employee('staff') })
   const rows = page.getByRole('listitem')
-  await expect.element(rows.first()).toMatchTextContent(/Changed.*E-mail address from a@example.test to b@example.test/)
+  await expect.element(rows.first()).toMatchTextContent(/Changed.*Email from a@example.test to b@example.test/)
   await expect.element(rows.first()).toMatchTextContent(/Mistyped at the desk.*Clara Restrepo, 20 November 2026, 23:30/)
-  await expect.element(rows.nth(1)).toMatchTextContent(/Disabled.*At the server, 20 November 2026, 23:30/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Disabled.*From the command line, 20 November 2026, 23:30/)
   await expectAccessible()
 })
 
@@ -68,5 +68,5 @@ test('what a program is told of, and who reads a piece of news, are told in word
   await expect
     .element(rows.first())
     .toMatchTextContent(/Events from Class changed to Class changed, Person disabled or deleted/)
-  await expect.element(rows.nth(1)).toMatchTextContent(/Shown to from students to nothing/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Shown to from students to none/)
 })

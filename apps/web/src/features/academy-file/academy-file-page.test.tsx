@@ -50,7 +50,7 @@ const open = (held: Held, answers: Answers = {}) =>
 
 beforeEach(hearUploads)
 
-const choose = (name = 'nihongo.json') => page.getByLabelText(/Choose the file/).upload(new File(['{}'], name))
+const choose = (name = 'nihongo.json') => page.getByLabelText(/Choose an academy file/).upload(new File(['{}'], name))
 
 test('says what the file holds and what it leaves out, and saves it', async () => {
   await open(full, { 'GET /api/main/academy-file/download/': { file_name: 'a.json', content: '{}' } })
@@ -72,7 +72,7 @@ test('tries a file, shows what it would make, and makes it', async () => {
     }),
   })
   await choose()
-  await expect.element(page.getByRole('heading', { name: 'What nihongo.json would make' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Preview of nihongo.json' })).toBeVisible()
   await expect.element(page.getByText('N5 First steps · N4 On the way')).toBeVisible()
   await page.getByRole('button', { name: 'Create academy' }).click()
   await expect.element(page.getByText('Academy created')).toBeVisible()

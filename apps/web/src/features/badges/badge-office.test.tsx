@@ -175,7 +175,7 @@ test('what somebody else saved meanwhile is laid beside, and both changes can st
   })
   await field('Name').fill('Ten whole hours')
   await press('Save')
-  const meeting = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+  const meeting = page.getByRole('region', { name: 'Someone else changed this while you were editing' })
   await expect.element(meeting).toMatchTextContent('Ten of them')
   await press('Save mine')
   await expect
@@ -212,7 +212,7 @@ describe('of a rule that somebody else has changed meanwhile', () => {
     await overtaken()
     await page.getByRole('spinbutton', { name: 'Number of classes' }).fill('20')
     await press('Save')
-    const meeting = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+    const meeting = page.getByRole('region', { name: 'Someone else changed this while you were editing' })
     await expect.element(meeting).toMatchTextContent(/Awarded for.*Full scores.*Attend 20 classes/)
     const rule = { kind: 'CLASSES_ATTENDED', value: 20, level: null, course: null }
     expect(await savedAsMine()).toMatchObject({ description: 'Loudly.', rule })

@@ -278,7 +278,7 @@ test('what somebody else changed meanwhile is met, and nothing typed is lost', a
   await page.getByLabelText('Seats').fill('12')
   await press('Review changes')
   await press('Change 1 class')
-  const met = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+  const met = page.getByRole('region', { name: 'Someone else changed this while you were editing' })
   await expect.element(met).toMatchTextContent('10')
   await expect.element(met).toMatchTextContent('12')
   const day = page.getByLabelText('Day', { exact: true })

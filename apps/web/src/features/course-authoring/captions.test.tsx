@@ -236,7 +236,7 @@ test('what a colleague saved meanwhile is shown beside mine, and mine can be put
     answers: { [one]: () => (reads++ === 0 ? course : theirs), [save]: new ErrorAnswer(409, 'changed_meanwhile') },
   })
   await words(2).fill('How is it going?')
-  const met = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+  const met = page.getByRole('region', { name: 'Someone else changed this while you were editing' })
   await expect.element(met, { timeout: 10_000 }).toMatchTextContent(/Hello there, my friend/)
   await expect.element(met).toMatchTextContent(/How is it going\?/)
   await met.getByRole('button', { name: 'Use theirs' }).click()

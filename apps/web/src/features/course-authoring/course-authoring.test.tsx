@@ -103,7 +103,7 @@ test('what a colleague has saved meanwhile is laid beside what both have changed
     },
   })
   await name().fill('Mine')
-  const met = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+  const met = page.getByRole('region', { name: 'Someone else changed this while you were editing' })
   await expect.element(met).toMatchTextContent('Course: name')
   await expect.element(met).toMatchTextContent('Theirs')
   await met.getByRole('button', { name: 'Save mine' }).click()
@@ -131,7 +131,7 @@ test('an answer that was lost is no colleague', async () => {
   await name().fill('Sent before')
   await userEvent.keyboard('{Control>}s{/Control}')
   await expect.element(page.getByRole('status').first()).toMatchTextContent(/Saved|No changes/)
-  await expect.element(page.getByText('Somebody else changed this meanwhile')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Someone else changed this while you were editing')).not.toBeInTheDocument()
 })
 
 test('a course that was read before a save and comes after it is no colleague', async () => {

@@ -129,9 +129,9 @@ test('classes: what one looks for first, and each figure as a table too', async 
 
 test.for([
   ['classes', 'Attendance and absences'],
-  ['teachers', 'Feedback owed'],
-  ['students', 'Moves between levels'],
-  ['hours', 'Hours that expire soon'],
+  ['teachers', 'Feedback due'],
+  ['students', 'Level changes'],
+  ['hours', 'Hours expiring soon'],
   ['income', 'Income by plan'],
 ] as const)('%s can be read as tables', async ([tab, title]) => {
   await showing({ ...period, tab, view: 'table' })

@@ -157,8 +157,8 @@ test('what a month has besides its classes says what it is about, and adds up wi
   })
   await show(<MonthExtras honorarium={honorarium} />, { me })
   await expect.element(page.getByText(/Adjusted: Stood in/)).toBeVisible()
-  await expect.element(page.getByText('About January 2026')).toBeVisible()
-  await expect.element(page.getByText(/Bonus from 20 classes/)).toBeVisible()
+  await expect.element(page.getByText('For January 2026')).toBeVisible()
+  await expect.element(page.getByText(/Bonus for 20 classes or more/)).toBeVisible()
   await expect.element(page.getByRole('definition').last()).toMatchTextContent('¥3,500')
 })
 

@@ -48,7 +48,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   await send()
   for (const [name, said] of [
     ['First name', /first or last name/],
-    ['Email', /missing/],
+    ['Email', /Enter an email address/],
   ] as const) {
     await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true')
     await expect.element(field(name)).toHaveAccessibleDescription(said)

@@ -62,7 +62,7 @@ const shown = (answer: Foreseen | (() => Foreseen), answers: Answers = {}) => {
 test('two accounts stand beside each other with what merging means, and both people are asked with a reason', async () => {
   const told = foreseen({ seats: [{ id: anId(), title: 'Telling a story', starts_at: inHours(30) }] })
   await shown(told, { [askPath]: { ...told, request: asked() } })
-  await expect.element(page.getByRole('region', { name: 'Stays: Amara Nwosu' })).toBeVisible()
+  await expect.element(page.getByRole('region', { name: 'Kept: Amara Nwosu' })).toBeVisible()
   await expect.element(page.getByText(/keep the earlier date: Hundred classes/)).toBeVisible()
   await expect.element(page.getByText(/The seat in Telling a story/)).toBeVisible()
   await expect.element(confirm).not.toBeInTheDocument()
@@ -108,12 +108,12 @@ test.each([
 test.each([
   ['ASKED', 'WAITING', /Both holders can object until/],
   ['ASKED', 'UNCONFIRMED', /was used in the last 30 days/],
-  ['CONFIRMED', 'READY', /You can merge the accounts once the reason above no longer applies/],
+  ['CONFIRMED', 'READY', /You can merge once the reason above no longer applies/],
 ] as const)(
   'a request that is %s and %s is shown and can be canceled while a merge is refused',
   async (state, standing, sentence) => {
     await shown(foreseen({ refusal: 'months_differ', request: asked({ state, standing }) }), { [cancelPath]: null })
-    await expect.element(page.getByText(/A month is verified or paid for one of them only/)).toBeVisible()
+    await expect.element(page.getByText(/A month is verified or paid in only one account/)).toBeVisible()
     await expect.element(page.getByRole('status').getByText(sentence)).toBeVisible()
     await expect.element(confirm).not.toBeInTheDocument()
     await expect.element(ask).not.toBeInTheDocument()
@@ -159,7 +159,7 @@ test('after an objection only an owner can ask again', async () => {
 
 test('two that have to stay two say why, and offer nothing to confirm', async () => {
   await shown(foreseen({ refusal: 'gave_two_at_once' }))
-  await expect.element(page.getByText(/Both have given classes at the same time/)).toBeVisible()
+  await expect.element(page.getByText(/Both accounts taught classes at the same time/)).toBeVisible()
   await expect.element(ask).not.toBeInTheDocument()
 })
 

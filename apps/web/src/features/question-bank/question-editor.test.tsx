@@ -129,8 +129,8 @@ test.each<[string, Document, Partial<Document>, RegExp]>([
   })
   await page.getByRole('textbox', { name: 'Explanation' }).fill('Past tense.')
   await userEvent.keyboard('{Control>}s{/Control}')
-  const both = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
-  await expect.element(both).toMatchTextContent(/Compare what they saved/)
+  const both = page.getByRole('region', { name: 'Someone else changed this while you were editing' })
+  await expect.element(both).toMatchTextContent(/Compare both versions/)
   await expect.element(both).toMatchTextContent(shown)
 })
 

@@ -62,17 +62,17 @@ test('what is missing is said at its field, and a refusal of the file keeps what
   await page.getByRole('button', { name: 'Add document' }).click()
   await press('Save document')
   await expect.element(dialog.getByText('Enter a document type, such as “Contract”')).toBeVisible()
-  await expect.element(dialog.getByText('Choose a file')).toBeVisible()
+  await expect.element(dialog.getByText('Choose a file to upload')).toBeVisible()
   expect(askedOf(add)).toEqual([])
   await expectAccessible()
   await press('Diploma')
   await field('Note').fill('From Lyon')
   await press('Save document')
   // the file is what is missing still
-  await expect.element(dialog.getByLabelText(/Choose the file/)).toHaveFocus()
-  await dialog.getByLabelText(/Choose the file/).upload(pdf('notes.txt'))
+  await expect.element(dialog.getByLabelText(/^Choose a file/)).toHaveFocus()
+  await dialog.getByLabelText(/^Choose a file/).upload(pdf('notes.txt'))
   await expect.element(dialog.getByText('Choose a PDF, PNG, JPEG, or WebP file.')).toBeVisible()
-  await dialog.getByLabelText(/Choose the file/).upload(pdf())
+  await dialog.getByLabelText(/^Choose a file/).upload(pdf())
   await press('Save document')
   await expect.element(dialog.getByText('The content is not that of a .pdf file')).toBeVisible()
   await expect.element(field('Document type')).toHaveValue('Diploma')
@@ -94,10 +94,10 @@ test('who changed it meanwhile is shown beside what was typed, and mine is saved
       },
     },
   })
-  await page.getByRole('button', { name: 'Change Contract' }).click()
+  await page.getByRole('button', { name: 'Edit Contract' }).click()
   await field('Document type').fill('Tax form')
   await press('Save document')
-  const both = dialog.getByRole('region', { name: /somebody else/i })
+  const both = dialog.getByRole('region', { name: /someone else/i })
   await expect.element(both).toMatchTextContent('Permit')
   await expect.element(both).toMatchTextContent('Tax form')
   await expectAccessible()
@@ -115,7 +115,7 @@ test('one that is gone says so, and archiving says what it means before it is do
       [archive]: kept({ archived_at: '2026-03-02T15:00:00Z', version: 2 }),
     },
   })
-  await page.getByRole('button', { name: 'Change Contract' }).click()
+  await page.getByRole('button', { name: 'Edit Contract' }).click()
   await press('Save document')
   await expect.element(dialog.getByText('We couldn’t find this document.')).toBeVisible()
   await press('Cancel')

@@ -115,7 +115,7 @@ test('of two who write it, the second sees both and loses nothing', async () => 
   })
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mine')
   await userEvent.tab()
-  const both = page.getByRole('region', { name: 'Somebody else changed this meanwhile' })
+  const both = page.getByRole('region', { name: 'Someone else changed this while you were editing' })
   await expect.element(both).toMatchTextContent('Theirs')
   await expect.element(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Mine')
 })

@@ -10,7 +10,7 @@ import { settings } from './settings.ts'
 test('how feedback stands fits the button of a row, which leaves its room to the name of the student', () => {
   const { write, given, saved, draft } = attendance.feedback
   for (const label of [write, given, saved, draft])
-    expect(label.length, label).toBeLessThanOrEqual('Feedback given'.length)
+    expect(label.length, label).toBeLessThanOrEqual('Feedback sent'.length)
 })
 
 test.each([

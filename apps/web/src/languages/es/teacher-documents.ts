@@ -29,7 +29,7 @@ export const teacherDocuments: Translations['teacher-documents'] = {
     file: 'Elegir un archivo',
     replace: 'Reemplazar archivo',
     fileHint: megabytes => `PDF, PNG, JPEG o WebP, hasta ${megabytes} MB.`,
-    fileMissing: 'Elige un archivo',
+    fileMissing: 'Elige un archivo para subir',
     fileKind: 'Elige un archivo PDF, PNG, JPEG o WebP.',
     fileLarge: megabytes => `Elige un archivo de hasta ${megabytes} MB.`,
     oneFile: 'Elige 1 archivo a la vez.',
