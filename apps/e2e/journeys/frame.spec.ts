@@ -89,7 +89,7 @@ for (const [account, places] of [
     {
       Home: 'Home',
       Classes: 'Classes',
-      Marking: 'Marking',
+      Grading: 'Grading',
       Honorarium: 'Honorarium',
     },
   ],

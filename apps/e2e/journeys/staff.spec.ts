@@ -17,7 +17,7 @@ test('the staff invite a student by mail, who chooses a password and comes in wi
 
   await test.step('from the office; what is missing is named at its field', async () => {
     await page.goto('/home')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Office' }).tap()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).tap()
     await page.getByRole('link', { name: /^Invitations/ }).tap()
     await page.getByRole('link', { name: 'Invite a person', exact: true }).tap()
     const dialog = page.getByRole('dialog', { name: 'Invite a person' })

@@ -158,7 +158,7 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
     expect((await studentsFeed()).map(({ status }) => status)).toEqual(Array(4).fill('CONFIRMED'))
 
     await test.step('the holidays of the country, with what is on them', async () => {
-      await page.getByRole('link', { name: 'Office' }).last().click()
+      await page.getByRole('link', { name: 'Admin' }).last().click()
       await page.getByRole('link', { name: /^Closed days/ }).click()
       await button(page, 'Public holidays').click()
       await dialog.getByLabel('Year').selectOption(holiday.year)

@@ -20,7 +20,7 @@ const shown = (answer: Setup) =>
     </SetupBack>,
     { me: employee('staff'), answers: { [read]: answer } },
   )
-const office = page.getByRole('link', { name: 'Office' })
+const office = page.getByRole('link', { name: 'Admin' })
 
 test('who does not come from the steps goes back as the page says, and nothing is asked for', async () => {
   await shown(steps(3))

@@ -41,7 +41,7 @@ test('what the server finds joins in groups, with what fits marked', async () =>
   await expect.element(page.getByRole('group', { name: 'People' }).getByRole('option')).toBeVisible()
   expect(page.getByRole('group', { name: 'Classes' }).getByRole('option').elements()).toHaveLength(1)
   expect(document.querySelector('[aria-labelledby$="people"] mark')?.textContent).toBe('Ána')
-  await expect.element(page.getByRole('status')).toHaveTextContent('2 found')
+  await expect.element(page.getByRole('status')).toHaveTextContent('2 results')
   expect(askedOf(call).at(-1)?.query).toEqual({ q: 'ana' })
   await expectAccessible()
 })
@@ -83,23 +83,23 @@ test('what was chosen and is gone when the server answers is not another one', a
 test('acts are found by what else they are called, only in the areas of who looks', async () => {
   const { field } = await open({ [call]: { groups: [] } }, employee('staff', ['timetable']))
   await field.fill('schedule')
-  await expect.element(page.getByText('Nothing found for “schedule”').first()).toBeVisible()
+  await expect.element(page.getByText('No results for “schedule”').first()).toBeVisible()
 })
 
 test.each([
   ['staff', 'payment', 'People'],
   ['staff', 'refund', 'People'],
   ['staff', 'receipt', 'People'],
-  ['staff', 'holiday', 'Days off'],
-  ['staff', 'income', 'Figures'],
-  ['staff', 'salary', 'Rates'],
-  ['staff', 'sick', 'Absence documents'],
+  ['staff', 'holiday', 'Closed days'],
+  ['staff', 'income', 'Reports'],
+  ['staff', 'salary', 'Pay rates'],
+  ['staff', 'sick', 'Absence excuses'],
   ['staff', 'certificate', 'Syllabus'],
-  ['staff', 'export', 'The academy as a file'],
-  ['staff', 'backup', 'The academy as a file'],
-  ['staff', 'help', 'Set up'],
+  ['staff', 'export', 'Export and import'],
+  ['staff', 'backup', 'Export and import'],
+  ['staff', 'help', 'Set up your academy'],
   ['staff', 'zoom', 'Timetable'],
-  ['staff', 'homework', 'Questions'],
+  ['staff', 'homework', 'Question bank'],
   ['student', 'receipt', 'Subscription'],
   ['student', 'certificate', 'Badges'],
 ] as const)('a page is found by what people call it: %s, %s', (role, typed, title) => {
@@ -112,7 +112,9 @@ test('nothing found says what may help, and an error what is found all the same'
   await field.fill('xyzzy')
   await expect.element(page.getByText('Fewer or other words may help', { exact: false })).toBeVisible()
   await field.fill('oops')
-  await expect.element(page.getByRole('status')).toHaveTextContent('The search did not answer: only pages are found.')
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('Search isn’t working right now. You can search only for pages.')
 })
 
 test('what differs by a letter is said to', async () => {
@@ -120,7 +122,7 @@ test('what differs by a letter is said to', async () => {
   await field.fill('gomes')
   await expect
     .element(page.getByRole('status'))
-    .toHaveTextContent('Nothing is written like that; these differ by a letter.')
+    .toHaveTextContent('No exact matches. These are spelled almost the same.')
 })
 
 test('what was opened lately is kept for its person alone, the latest first', async () => {

@@ -5,7 +5,7 @@ const attempts = (count: number) => plural(count, { one: '1 attempt', other: `${
 
 export const testAuthoringWords = defineWords('test-authoring', {
   back: 'Admin',
-  title: 'Quizzes and evaluations',
+  title: 'Tests',
   intro: 'Build tests from your question bank. Quizzes go with videos, and evaluations end courses.',
   add: 'Create test',
   list: 'Tests',
@@ -55,7 +55,7 @@ export const testAuthoringWords = defineWords('test-authoring', {
     titleMissing: 'Enter a name',
   },
   one: {
-    back: 'Quizzes and evaluations',
+    back: 'Tests',
     intro: {
       EVALUATION: 'Students take it at the end of a course, once it’s published.',
       VIDEO_QUIZ: 'Students answer during or after a video, once it’s published.',

@@ -6,7 +6,7 @@ const attempts = (count: number) => plural(count, { one: '1 intento', other: `${
 
 export const testAuthoring: Translations['test-authoring'] = {
   back: 'Gestión',
-  title: 'Quizzes y evaluaciones',
+  title: 'Pruebas',
   intro: 'Crea pruebas con tu banco de preguntas. Los quizzes acompañan videos y las evaluaciones cierran cursos.',
   add: 'Crear prueba',
   list: 'Pruebas',
@@ -56,7 +56,7 @@ export const testAuthoring: Translations['test-authoring'] = {
     titleMissing: 'Escribe un nombre',
   },
   one: {
-    back: 'Quizzes y evaluaciones',
+    back: 'Pruebas',
     intro: {
       EVALUATION: 'Los estudiantes la hacen al final de un curso, una vez publicada.',
       VIDEO_QUIZ: 'Los estudiantes lo responden durante un video o después, una vez publicado.',
