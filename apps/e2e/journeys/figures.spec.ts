@@ -35,7 +35,7 @@ test('a director reads the figures, narrows and compares them, reads them as tab
   })
   await test.step('they are narrowed to one type of class', async () => {
     const all = await classes()
-    await page.getByLabel('Class type').selectOption({ label: 'Workshop' })
+    await page.getByLabel('Class type', { exact: true }).selectOption({ label: 'Workshop' })
     await expect(page).toHaveURL(/type=/)
     await expect.poll(async () => await classes()).toBeLessThan(all)
     await expect(page.getByRole('table', { name: 'Occupancy by class type' }).getByRole('row')).toHaveCount(2)

@@ -67,7 +67,7 @@ test('a teacher reads which record was not saved', async ({ scene, open }) => {
   const liveClass = await scene.liveClass({ teacher, startsIn: { minutes: -10 }, students: [student] })
   await page.goto(`/teachers/classes/${liveClass.id}`)
   const choice = (group: string, name: string) =>
-    page.getByRole('group', { name: `${group} of ${student.name}` }).getByRole('button', { name, exact: true })
+    page.getByRole('group', { name: `${group} for ${student.name}` }).getByRole('button', { name, exact: true })
   const refuse = (route: Route) =>
     route.fulfill({ status: 409, contentType: 'application/problem+json', body: '{"code":"attendance_closed"}' })
   await page.route('**/student-reservations-for-teacher/**', refuse)

@@ -43,7 +43,7 @@ test('a teacher puts a class on the timetable, and one every week; what is wrong
     await page.getByLabel('First day').fill(dayIn(21))
     await page.getByLabel('Last day').fill(dayIn(29))
     await page.getByRole('button', { name: 'Preview dates' }).click()
-    await page.getByRole('button', { name: /^Make \d+ class/ }).click()
+    await page.getByRole('button', { name: /^Schedule \d+ class/ }).click()
     await expect(page.getByRole('status').getByText(/class(es)? scheduled$/)).toBeVisible()
   })
 })

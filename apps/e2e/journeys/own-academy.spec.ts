@@ -133,7 +133,7 @@ test('a school for Japanese, from an empty database to its first class and its t
     })
     await test.step('the first weekly series', async () => {
       await backToSetup(page, hand)
-      await hand.press(step(page, 'Schedule a class'))
+      await hand.press(step(page, 'Schedule class'))
       await hand.press(page.getByRole('tab', { name: 'Weekly' }))
       await hand.choose(page.getByLabel('Level'), 'N5 · First steps')
       await hand.choose(page.getByLabel('Teacher'), aiko.name)
@@ -157,7 +157,7 @@ test('a school for Japanese, from an empty database to its first class and its t
       await button(page, 'Assign a plan').click()
       await dialog.getByRole('radio', { name: /^Ten hours/ }).check()
       await expect(dialog).toContainText('¥30,000')
-      await button(dialog, /^Give Ten hours until/).click()
+      await button(dialog, /^Assign Ten hours until/).click()
       await expect(said(page, /^Ten hours assigned to/)).toBeVisible()
       // what is pressed stands below the plan and its hours, and moves until both are shown
       await expect(page.getByRole('heading', { name: 'Ten hours' })).toBeVisible()
@@ -288,11 +288,11 @@ async function importPeople(page: Page) {
     .setInputFiles({ name: 'alumnos.csv', mimeType: 'text/csv', buffer: peopleFile() })
   await expect(page.getByLabel('Character encoding')).toHaveValue('windows-1252')
   await expect(page.getByLabel('Column separator')).toHaveValue(';')
-  await expect(page.getByRole('button', { name: '1 Refused' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 Rejected' })).toBeVisible()
   await button(page, 'Import 30 people').click()
   await button(page.getByRole('dialog'), 'Import').click()
   await expect(page.getByText('Import complete.')).toBeVisible()
-  await expect(page.getByRole('button', { name: '30 Made' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '30 Created' })).toBeVisible()
 }
 
 /** The clock cannot be moved, so the class is: to have begun so long ago. Its reservation goes with it. */

@@ -44,7 +44,7 @@ test('a phone: the test from its start to a level, with a reload and a lost conn
   await test.step('an answer given without a connection is sent by itself', async () => {
     await page.context().setOffline(true)
     await unknown()
-    await expect(page.getByText('You’re offline.')).toBeVisible()
+    await expect(page.getByText(/^You’re offline\. We’ll save/)).toBeVisible()
     await page.context().setOffline(false)
     await expect(page.getByText('Question 3 of up to 19')).toBeVisible()
   })
@@ -95,7 +95,7 @@ test('a teacher hears and marks what was spoken, confirms the level, and the stu
   await own.getByRole('button', { name: 'Stop' }).click()
   await own.getByRole('button', { name: 'Use this answer' }).click()
   await expect(own.getByText('Your answer is saved.')).toBeVisible()
-  await own.getByRole('button', { name: 'Finish' }).click()
+  await own.getByRole('button', { name: 'Finish', exact: true }).click()
   await expect(heading(own)).toHaveText(/^Your (level|result)$/)
 
   const page = await open(teacher)

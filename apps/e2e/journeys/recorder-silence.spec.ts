@@ -47,7 +47,7 @@ test('a silent microphone is noticed while speaking and before anything is sent'
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByRole('alert').getByText('We couldn’t hear anything')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Use this answer' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Finish' }).click({ force: true })
+  await page.getByRole('button', { name: 'Finish', exact: true }).click({ force: true })
   await expect(page.getByRole('group', { name: 'Your spoken answer' })).toBeVisible()
   expect(sent.filter(url => url.includes('/recordings/'))).toEqual([])
 })

@@ -192,13 +192,13 @@ async function bringVideos(page: Page) {
 async function mendCaptions(page: Page) {
   await page.getByRole('link', { name: /At the market/ }).click()
   await page.getByLabel(/^Upload captions/).setInputFiles(join(media, 'around-town-1.vtt'))
-  await expect(said(page, /\d+ lines taken\./)).toBeVisible()
+  await expect(said(page, /\d+ lines added/)).toBeVisible()
   await page.getByRole('link', { name: /^Edit.*captions in English/ }).click()
   await page.getByRole('textbox', { name: 'Caption 1: Text' }).fill('At the market, everything has a price.')
-  const end = page.getByRole('textbox', { name: 'Caption 1: Ends' })
+  const end = page.getByRole('textbox', { name: 'Caption 1: End' })
   await end.fill('0:02.5')
   await end.press('Tab')
-  await expect(page.getByText(/lines, saved in the draft$/)).toBeVisible()
+  await expect(page.getByText(/lines saved in the draft$/)).toBeVisible()
   await page.getByRole('link', { name: 'Back to the class' }).click()
   await expect(page.getByLabel('Transcript')).toHaveValue(/^At the market, everything has a price\./)
 }
@@ -270,7 +270,7 @@ async function importQuestions(page: Page, author: Person, tag: string) {
   await page.getByLabel(/^Choose question files/).setInputFiles({ name: 'market.csv', mimeType: 'text/csv', buffer })
   await button(page, 'Import 7 questions').click()
   await button(page.getByRole('dialog'), 'Import questions').click()
-  await expect(page.getByText('7 questions imported')).toBeVisible()
+  await expect(page.getByText('7 questions imported', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Publish drafts' }).click()
   await expect(page.getByText('7 questions are ready to publish.')).toBeVisible()
   await button(page, 'Publish 7 questions').click()
@@ -440,7 +440,7 @@ async function mendKey(page: Page, author: Person, student: Person) {
   await expect(row).toContainText('from 67% to 100%')
   await expect(row).toContainText('now passes')
   await button(dialog, 'Regrade').click()
-  await expect(page.getByText('1 attempt marked again.')).toBeVisible()
+  await expect(page.getByText('1 attempt regraded')).toBeVisible()
 }
 
 /** What the browser keeps once the course is taken out. */

@@ -16,7 +16,7 @@ const steps = (done: number, put_away_at: string | null = null): Setup => ({
 const shown = (answer: Setup) =>
   show(
     <SetupBack>
-      <a href="/staff">Office</a>
+      <a href="/staff">Admin</a>
     </SetupBack>,
     { me: employee('staff'), answers: { [read]: answer } },
   )

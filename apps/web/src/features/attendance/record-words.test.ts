@@ -10,9 +10,11 @@ describe('the message of a failure', () => {
   it('begins word for word with what failed, then says why if anybody knows', () => {
     const problem = new ApiProblem(409, { code: 'attendance_closed', title: 'closed' })
     expect(standing('attended', { is: 'refused', problem })).toBe(
-      'Failed to save student attended status. The time to record this class is over.',
+      'Failed to save student attended status. The time to record attendance is over.',
     )
-    expect(standing('approved', { is: 'waiting' })).toMatch(/^Failed to save student approved status\. It is kept/)
+    expect(standing('approved', { is: 'waiting' })).toMatch(
+      /^Failed to save student approved status\. It’s saved on this device/,
+    )
     expect(standing('feedback', { is: 'refused', problem: new ApiProblem(500) })).toBe(
       'Failed to save student feedback.',
     )

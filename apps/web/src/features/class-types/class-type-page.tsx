@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { isNotFound } from '#platform/api/problems.ts'
@@ -24,7 +25,7 @@ export function ClassTypePage() {
 export function OneType({ id }: { id: string }) {
   const words = classTypesWords().type
   const { data, error, isFetching, refetch } = useQuery(classTypeQuery(id))
-  const exampleIsComing = useQuery(levelsQuery).isPending
+  const exampleIsComing = useExampleIsComing()
   return (
     <>
       <BackLink to="/staff/class-types">{words.back}</BackLink>
@@ -66,7 +67,7 @@ export function OneType({ id }: { id: string }) {
 /** A type that is not there yet. */
 export function NewClassTypePage() {
   const words = classTypesWords().type
-  const exampleIsComing = useQuery(levelsQuery).isPending
+  const exampleIsComing = useExampleIsComing()
   return (
     <>
       <SetupBack>
@@ -77,7 +78,12 @@ export function NewClassTypePage() {
   )
 }
 
-/** Until the levels are known too: the example above the form is in one of them, and moves everything when it gets it. */
+/** Whether the levels and deadlines are loading: the example above the form shows them, and would move the form. */
+function useExampleIsComing(): boolean {
+  const [levels, academy] = [useQuery(levelsQuery), useQuery(configConstantsQuery)]
+  return levels.isPending || academy.isPending
+}
+
 function FormIsComing() {
   return (
     <Loading label={classTypesWords().type.loading}>

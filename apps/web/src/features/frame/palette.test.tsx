@@ -110,7 +110,7 @@ test.each([
 test('nothing found says what may help, and an error what is found all the same', async () => {
   const { field } = await open({ [call]: ({ query }) => (query.q === 'xyzzy' ? { groups: [] } : new ErrorAnswer(500)) })
   await field.fill('xyzzy')
-  await expect.element(page.getByText('Fewer or other words may help', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Try fewer or different words', { exact: false })).toBeVisible()
   await field.fill('oops')
   await expect
     .element(page.getByRole('status'))
