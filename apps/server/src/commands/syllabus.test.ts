@@ -23,7 +23,7 @@ test('says per row what would be made, makes it, and takes it out again', async 
     said: ['new: 1, changed: 0, unchanged: 0, refused: 1'],
     printed: [
       '     2  NEW       N5 · Greetings · Good morning  level_name: - -> First steps',
-      '     3  REFUSED   N4  level_name: Needed here: fill it in',
+      '     3  REFUSED   N4  level_name: This is required. Fill it in.',
     ],
   })
   expect((await run('import', path, '--json')).printed.map(line => JSON.parse(line).state)).toEqual(['NEW', 'REFUSED'])

@@ -248,5 +248,5 @@ test('all questions of the list are picked at once, in its order, and so are tho
   await page.getByRole('textbox', { name: 'Search the question bank' }).fill('T')
   await expect.element(page.getByRole('checkbox', { name: 'Select all 3 on this list' })).toBeDisabled()
   searched.resolve({ ...list, count: 2, results: bank.slice(1) })
-  await expect.element(page.getByRole('checkbox', { name: 'All 2 on this list' })).toBeEnabled()
+  await expect.element(page.getByRole('checkbox', { name: 'Select all 2 on this list' })).toBeEnabled()
 })
