@@ -35,7 +35,7 @@ import {
   sendImportedInvitation,
 } from './features/people-import/importing.usecases.ts'
 import { type Reminder, reminderHolds, sendReminders } from './features/reminders/reminders.usecases.ts'
-import { type Receipt, receiptHolds } from './features/reservations/confirming.usecases.ts'
+import { isReceipt, receiptHolds } from './features/reservations/confirming.usecases.ts'
 import { expireHours } from './features/subscriptions/student-accounts.usecases.ts'
 import { endRequests } from './features/substitutions/asking.usecases.ts'
 import { endClassesWithoutTeacher } from './features/substitutions/classes-without-teacher.usecases.ts'
@@ -49,11 +49,9 @@ import { deliverMail, giveMailUp, resumeMail } from './platform/mail/deliver-mai
 import { letterheadOf } from './platform/mail/template.ts'
 import { applyRetention } from './retention.ts'
 
-/** Whether what is looked at once more before it is mailed is still so: receipts of reservations, and reminders. */
-const stillHolds = (db: Queryable, told: object) =>
-  'kind' in told && (told.kind === 'RESERVATION_MADE' || told.kind === 'RESERVATION_MOVED')
-    ? receiptHolds(db, told as unknown as Receipt)
-    : reminderHolds(db, told as Reminder)
+/** Whether a message that is checked before it is emailed is still true: a receipt of a reservation, or a reminder. */
+const stillHolds = (db: Queryable, message: object) =>
+  isReceipt(message) ? receiptHolds(db, message) : reminderHolds(db, message as Reminder)
 
 /**
  * What falls due by the clock and by nobody's request. Each runs once per period, however many processes there are; it

@@ -22,10 +22,10 @@ export interface Face {
   lashes?: boolean
   /** A closed mouth that smiles on both sides where none is named. */
   mouth?: 'laugh' | 'wry'
-  /** Eyes that are closed by the laugh. */
+  /** Eyes closed by a laugh. */
   beams?: boolean
   slight?: boolean
-  /** Lines that the years have drawn. */
+  /** Wrinkles. */
   creases?: string
   beard?: string
   /** Draws the body, with the neck in its place. */

@@ -4,11 +4,8 @@ import { circles, type Face, light, line, mirrored, path, portraitOf, shade } fr
 
 /** The people of the demo who have a photo, by its name. */
 
-/** Walls are the hues of ui/tokens.css, quiet enough for both themes. */
+/** The background in a hue of ui/tokens.css, quiet enough for both themes. */
 const wall = (hue: number): Lch => [0.77, 0.055, hue]
-const [sand, clay, olive, mint, teal, sky, indigo, violet, rose] = [72, 42, 118, 165, 195, 232, 272, 308, 358].map(
-  wall,
-) as Lch[]
 
 const gold: Lch = [0.8, 0.115, 80]
 const frame: Lch = [0.3, 0.03, 40]
@@ -22,7 +19,7 @@ const glasses = (shape: string) => {
 
 const portraits: Record<string, Face> = {
   olivia: {
-    wall: sand!,
+    wall: wall(72),
     skin: [0.87, 0.045, 58],
     hair: [0.5, 0.105, 45],
     lips: [0.6, 0.115, 22],
@@ -39,7 +36,7 @@ const portraits: Record<string, Face> = {
     clothes: rollNeck([0.42, 0.055, 262]),
   },
   tomas: {
-    wall: teal!,
+    wall: wall(195),
     skin: [0.74, 0.075, 58],
     hair: [0.31, 0.035, 45],
     lips: [0.6, 0.085, 28],
@@ -55,7 +52,7 @@ const portraits: Record<string, Face> = {
     clothes: overshirt([0.5, 0.06, 130], white),
   },
   amara: {
-    wall: violet!,
+    wall: wall(308),
     skin: [0.47, 0.065, 48],
     hair: [0.74, 0.125, 72],
     brows: [0.24, 0.025, 45],
@@ -75,7 +72,7 @@ const portraits: Record<string, Face> = {
       earrings(gold, 262),
   },
   sofie: {
-    wall: sky!,
+    wall: wall(232),
     skin: [0.87, 0.047, 56],
     hair: [0.75, 0.09, 80],
     brows: [0.55, 0.06, 70],
@@ -94,7 +91,7 @@ const portraits: Record<string, Face> = {
     extras: glasses(circles([221, 218, 29])),
   },
   rohan: {
-    wall: clay!,
+    wall: wall(42),
     skin: [0.63, 0.075, 55],
     hair: [0.29, 0.012, 270],
     lips: [0.53, 0.08, 25],
@@ -114,7 +111,7 @@ const portraits: Record<string, Face> = {
       ),
   },
   hannah: {
-    wall: olive!,
+    wall: wall(118),
     skin: [0.84, 0.05, 52],
     hair: [0.8, 0.012, 80],
     brows: [0.6, 0.02, 70],
@@ -153,7 +150,7 @@ const portraits: Record<string, Face> = {
     extras: earrings([0.95, 0.012, 85], 262),
   },
   valentina: {
-    wall: indigo!,
+    wall: wall(272),
     skin: [0.79, 0.065, 60],
     hair: [0.33, 0.045, 42],
     lips: [0.6, 0.125, 20],
@@ -170,7 +167,7 @@ const portraits: Record<string, Face> = {
     clothes: sweater([0.68, 0.115, 45]),
   },
   mateo: {
-    wall: rose!,
+    wall: wall(358),
     skin: [0.7, 0.075, 55],
     hair: [0.25, 0.025, 50],
     lips: [0.57, 0.085, 25],
@@ -196,7 +193,7 @@ const portraits: Record<string, Face> = {
     clothes: hoodie([0.55, 0.075, 232], white),
   },
   marcela: {
-    wall: mint!,
+    wall: wall(165),
     skin: [0.6, 0.075, 52],
     hair: [0.24, 0.03, 40],
     lips: [0.5, 0.14, 22],

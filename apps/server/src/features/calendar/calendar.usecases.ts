@@ -122,8 +122,8 @@ export async function readClass(
 }
 
 /**
- * What a mail is about as a file for the calendar of its reader, to be added or taken out: a student's reservation or a
- * teacher's class, by its id. Null where it is theirs no more.
+ * The calendar file of a student's reservation or a teacher's class, by its id: it adds, updates, or removes the event. Null
+ * if it is no longer theirs.
  */
 export async function fileOfEvent(
   deps: Deps,

@@ -11,25 +11,25 @@ export interface Reading {
   zone: string
 }
 
-/** How a topic reaches a person: in the list of notifications, and by mail at once, with the day's mail, or not. */
+/** How a topic reaches a person: in the list of notifications, and by email at once, in the daily digest, or not at all. */
 interface Channels {
   in_app: boolean
   mail: 'AT_ONCE' | 'DIGEST' | 'OFF'
 }
-/** Of whom it concerns, with what holds for who has chosen nothing. */
+/** The roles a topic is for, with the default channels. */
 interface Topic extends Channels {
   roles: readonly Role[]
 }
-/** What a person chose about a topic. */
+/** A person's choice for a topic. */
 export interface TopicChoice extends Channels {
   topic: TopicName
 }
 
 const everybody = ['student', 'teacher', 'staff'] as const
 
-/** What a person may choose about, in the order of the screen. */
+/** The topics a person can choose channels for, in the order of the screen. */
 export const topics = {
-  // a receipt of what the student has just done: nothing new to them, so it is by mail alone
+  // the student has just seen on the screen what a receipt confirms, so it is not in the list
   RESERVATIONS: { roles: ['student'], in_app: false, mail: 'AT_ONCE' },
   REMINDERS: { roles: ['student', 'teacher'], in_app: true, mail: 'AT_ONCE' },
   CLASS_CHANGES: { roles: everybody, in_app: true, mail: 'AT_ONCE' },
@@ -43,7 +43,7 @@ export const topics = {
 } as const satisfies Record<string, Topic>
 export type TopicName = keyof typeof topics
 
-/** How a topic reaches somebody who has chosen this. */
+/** The choice for a topic, or its default. */
 export function choiceOf(topic: TopicName, chosen: readonly TopicChoice[] | null | undefined): TopicChoice {
   const { in_app, mail } = topics[topic]
   return chosen?.find(choice => choice.topic === topic) ?? { topic, in_app, mail }
@@ -56,7 +56,7 @@ export interface Kind<About> {
   link(about: About): string
   /** The instant after which a mail of it would be of no use: it is dropped then. */
   goodUntil?(about: About): string
-  /** What it is about in its reader's calendar: the reservation of a student, the class of a teacher. */
+  /** The id of the event in the reader's calendar: a student's reservation or a teacher's class. */
   calendar?(about: About): string | undefined
   /** Whether its emails are sent as one where there are very many, though it is about safety. */
   gathers?: true
@@ -95,14 +95,14 @@ interface OfClass {
   /** The line the class is known by. */
   title: string
 }
-/** What a student did with a seat of theirs. */
+/** A student's own act with a reservation. */
 interface OwnAct extends OfClass {
   studentClass: string
   liveClass: string
   startsAt: string
   /** Empty where the class has no teacher. */
   teacher: Name
-  /** Minutes of the student's hours: what it took from them, below zero what came back. */
+  /** Minutes taken from the student's balance; negative if returned. */
   cost: number
 }
 interface Changed extends OfClass {
@@ -133,7 +133,7 @@ const myClass = ({ studentClass }: { studentClass: string }) => `/students/class
 const openClass = ({ liveClass }: { liveClass: string }) => `/students/classes/reserve?class=${liveClass}`
 const teacherClass = ({ liveClass }: { liveClass: string }) => `/teachers/classes/${liveClass}`
 const honorarium = ({ month }: { month: string }) => `/teachers/honorarium?month=${month}`
-/** In whose calendar it is: a class that was told of before a mail knew it brings no file. */
+// optional: notifications stored before emails had calendar files lack the id
 const mine = { calendar: (about: { studentClass?: string }) => about.studentClass }
 const given = { calendar: (about: { liveClass?: string }) => about.liveClass }
 const startsAt = (about: { startsAt: string }) => about.startsAt
@@ -145,7 +145,7 @@ export const kinds = {
     ...mine,
     checked: true,
   }),
-  // nothing makes this untrue: who reserves once more is told of that as well
+  // stays true: another reservation has a receipt of its own
   RESERVATION_CANCELED: kind<OwnAct>('RESERVATIONS', myClass, mine),
   REMINDER: kind<OfClass & { studentClass: string; liveClass: string; startsAt: string }>('REMINDERS', myClass, {
     goodUntil: startsAt,

@@ -36,5 +36,5 @@ export function digestAt(told: Date, zone: string): Date {
   return told <= hour ? hour : instantAt(addDays(today, 1), digestHour, zone)
 }
 
-/** Where a person chooses how they are told. */
+/** The page where a person chooses their notifications. */
 export const choicesPath = '/notifications?tab=choices'

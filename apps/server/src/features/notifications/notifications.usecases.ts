@@ -101,7 +101,7 @@ function mailOf<K extends KindName>(kind: K, about: AboutOf<K>, reader: ReaderRo
   return { ...fillTemplate(template, values, said), listed: { title, body } }
 }
 
-/** How a kind that nobody chooses about reaches everybody. */
+/** The channels of a kind without a topic, which cannot be turned off. */
 const always = { in_app: true, mail: 'AT_ONCE' } as const
 
 /**

@@ -224,6 +224,23 @@ describe('when its time has come', () => {
     expect(await deletions.breaches()).toEqual([])
   })
 
+  test('a teacher leaves nothing of their name with a student who switched to a class of somebody else', async () => {
+    const teacher = await deletions.known(await scene.teacher(), 'Wilhelmina')
+    const student = await scene.student()
+    const first = await scene.liveClass({ startsIn: { days: 3 }, teacher })
+    const reserved = await scene.call('POST', `/api/classes/scheduled-live-classes/${first}/reserve/`, { as: student })
+    const body = { scheduled_live_class: await scene.liveClass({ startsIn: { days: 4 } }) }
+    const mine = `/api/classes/my-classes/${reserved.data.id}/`
+    expect((await scene.call('PATCH', mine, { as: student, body })).status).toBe(200)
+    const mails = 'select id, content from mails where user_id = $1'
+    const sent = await scene.rows<{ id: string; content: object }>(mails, student.id)
+    expect(JSON.stringify(sent)).toContain('Wilhelmina')
+    for (const { id } of sent) await deliver(id)
+    await deletions.leave(teacher)
+    expect((await deletions.everything()).includes('Wilhelmina')).toBe(false)
+    expect(JSON.stringify(await scene.rows(mails, student.id))).not.toContain('Wilhelmina')
+  })
+
   test('a teacher of one name alone leaves nothing of it with whom they gave a class up to', async () => {
     const teacher = await deletions.known(await scene.teacher(), 'Zenobia')
     await scene.row(`update users set last_name = '' where id = $1`, teacher.id)

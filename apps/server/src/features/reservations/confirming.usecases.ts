@@ -7,14 +7,18 @@ import type { AboutOf } from '../notifications/kinds.rules.ts'
 import type { Message } from '../notifications/notifications.usecases.ts'
 import { isReserved } from './reservations.repository.ts'
 
-/** What students are told of their own acts: a receipt, by mail. */
+/** Receipts: emails that confirm what a student has just done with a reservation. */
 
-/** What the mail of a receipt depends on. */
-export interface Receipt {
+/** A receipt that can become untrue before its email is sent. */
+interface Receipt {
+  kind: 'RESERVATION_MADE' | 'RESERVATION_MOVED'
   about: Pick<AboutOf<'RESERVATION_MADE'>, 'studentClass' | 'liveClass' | 'startsAt'>
 }
 
-/** Whether a reservation is still what its receipt says; asked once more when the mail is handed over. */
+export const isReceipt = (message: object): message is Receipt =>
+  'kind' in message && (message.kind === 'RESERVATION_MADE' || message.kind === 'RESERVATION_MOVED')
+
+/** Whether the reservation is still as its receipt says. Checked when the email is sent. */
 export async function receiptHolds(db: Queryable, { about }: Receipt): Promise<boolean> {
   const { studentClass, liveClass, startsAt } = about
   return (await isReserved.first(db, studentClass, liveClass, startsAt))?.holds ?? false
@@ -23,13 +27,13 @@ export async function receiptHolds(db: Queryable, { about }: Receipt): Promise<b
 type Mine = Pick<z.output<typeof studentClass>, 'id' | 'cost_minutes' | 'cancel_free_until' | 'scheduled_live_class'>
 type Told<K extends Message['kind']> = Extract<Message, { kind: K }>
 
-/** That a class is reserved. */
+/** Confirms a reservation. */
 export function reservedMessage(user: string, mine: Mine, now: Date): Told<'RESERVATION_MADE'> {
   const about = { ...aboutOf(mine, mine.cost_minutes), until: freeUntil(mine, now) }
   return { user, kind: 'RESERVATION_MADE', about, dedupe: `reserved:${mine.id}` }
 }
 
-/** That a reservation is of another class from now on; `cost` is what that took of the student's hours. */
+/** Confirms a switch to another class. `cost` is in minutes, negative for hours returned. */
 export function movedMessage(
   user: string,
   mine: Mine,
@@ -39,7 +43,7 @@ export function movedMessage(
   return { user, kind: 'RESERVATION_MOVED', about, dedupe: `switched:${mine.id}:${now.toISOString()}` }
 }
 
-/** That a reservation is canceled, and what came back. */
+/** Confirms a cancellation. `refunded` is in minutes. */
 export function canceledMessage(
   user: string,
   mine: Pick<Mine, 'id' | 'scheduled_live_class'>,
@@ -63,7 +67,7 @@ function aboutOf(
   }
 }
 
-/** Until when canceling is free; null where it no longer is. */
+/** The end of free cancellation; null if it has passed. */
 function freeUntil({ cancel_free_until }: Mine, now: Date): string | null {
   return new Date(cancel_free_until) < now ? null : cancel_free_until
 }

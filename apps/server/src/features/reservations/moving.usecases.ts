@@ -78,9 +78,9 @@ export async function moveMyClass(deps: Deps, { tx, person, now, id, to }: Writi
   refuseUnmovable(mine, before.id, now)
   await refuseClosed(deps, asked, releasedOf(mine, now))
   const { cost, messages } = await changeSeat(deps, tx, student, mine, target, now)
-  const moved = await myClass(deps, { db: tx, person, now, id })
-  await notify(tx, [movedMessage(student.id, moved, { wasAt: mine.starts_at, cost, now }), ...messages], now)
-  return { ...moved, available_hours: hoursOf(await availableMinutes(tx, student.id)) }
+  const reservation = await myClass(deps, { db: tx, person, now, id })
+  await notify(tx, [movedMessage(student.id, reservation, { wasAt: mine.starts_at, cost, now }), ...messages], now)
+  return { ...reservation, available_hours: hoursOf(await availableMinutes(tx, student.id)) }
 }
 
 /** The classes of a day of the person's zone that the reservation can be moved to, as they then stand. */

@@ -66,7 +66,7 @@ export async function refuseAhead(deps: Deps, { db, person, now, id }: Reading &
   await refuseClosed(deps, await askedAt(deps, db, student, id, now))
 }
 
-/** Reserves a seat for the student who asks, who gets a receipt. */
+/** Reserves a seat for the caller and emails a receipt. */
 export async function reserveClass(deps: Deps, input: Writing & { id: string }) {
   const reserved = await reserveSeat(deps, input)
   await notify(input.tx, [reservedMessage(input.person.id, reserved, input.now)], input.now)
@@ -107,7 +107,7 @@ interface Canceling extends Writing {
   academy?: { by: string | null }
 }
 
-/** Cancels a class of the student who asks, who gets a receipt. */
+/** Cancels a reservation of the caller and emails a receipt. */
 export async function cancelMyClass(deps: Deps, input: Writing & { id: string; reason: string }) {
   const { tx, person, now, id } = input
   const { canceled, mine, messages } = await releaseSeat(deps, input)
@@ -117,15 +117,15 @@ export async function cancelMyClass(deps: Deps, input: Writing & { id: string; r
   return canceled
 }
 
-/** Gives a seat back in a step that tells the student of itself, or has nobody to tell. */
+/** Releases a seat without a receipt: the caller notifies the student, or there is no one to notify. */
 export async function giveSeatBack(deps: Deps, input: Canceling): Promise<void> {
   const { messages } = await releaseSeat(deps, input)
   await notify(input.tx, messages, input.now)
 }
 
 /**
- * Releases a seat: with its hours until its deadline, and after it only where the academy takes it away. Answers with whom
- * else it is told.
+ * Releases a seat. The hours are returned until the deadline, and later only if the academy releases it. Returns the messages
+ * for others, which the caller sends.
  */
 async function releaseSeat(deps: Deps, { tx, person, now, id, reason, academy }: Canceling) {
   const student = asStudent(person)

@@ -9,8 +9,8 @@ import { cancelOwnPrivateClass } from './timetable.repository.ts'
 import { presentClass } from './timetable.usecases.ts'
 
 /**
- * After a student has given their seat back: ends the class if it is a private one of their own making, so that the
- * teacher's hour is free again; answers with what the teacher is told. Does nothing to any other class. Needs the lock of the class.
+ * Cancels a private class once the student who reserved it has released their seat, so that the teacher's hour is free
+ * again. Returns the message for the teacher. Does nothing to any other class. Call with the class locked.
  */
 export async function endOwnPrivateClass(
   { catalogue }: Pick<Dependencies, 'catalogue'>,

@@ -30,7 +30,7 @@ export interface DeliverDependencies {
   mailsPerHour: number
   /** Whether what a mail depends on holds still; asked for mails that were posted with such a thing. */
   stillHolds(still: object): Promise<boolean>
-  /** What a mail is about as its reader's calendar has it now; null where it is in it no more. */
+  /** The calendar file of an event as it is now; null if it is no longer in the reader's calendar. */
   calendarFile(user: string, event: string): Promise<CalendarFile | null>
 }
 
@@ -121,7 +121,7 @@ async function end(
   await database.transaction(tx => endMail.run(tx, id, attempts, state, reason, clock.now().toISOString(), isFile))
 }
 
-/** Where it cannot be read, the mail stays with its claim and is tried again. */
+/** If reading it fails, so does the job, which is retried. */
 async function calendarOf({ calendarFile }: DeliverDependencies, { user_id, content }: MailRow) {
   return user_id && content.calendar ? calendarFile(user_id, content.calendar) : null
 }

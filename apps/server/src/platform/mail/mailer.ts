@@ -12,7 +12,7 @@ export interface Letter {
   text: string
   html: string
   writtenAt: Date
-  /** A file for calendars that goes along. */
+  /** Attached. */
   calendar?: CalendarFile | null
 }
 
@@ -150,7 +150,7 @@ function messageOf(
     subject,
     text,
     html,
-    // attached and no alternative of the text: programs would show it as an invitation that has to be answered
+    // an attachment, because programs show an alternative part as an invitation to answer
     ...(calendar && {
       attachments: [
         {

@@ -14,9 +14,9 @@ export interface MailContent {
   listed?: { title: string; body: string }
   /** Several things told at once, each with where it leads. */
   items?: { title: string; body: string; path: string | null }[]
-  /** What it is about in its reader's calendar, by the id it has there: that goes along as a file, as it then is. */
+  /** The id of the event in the reader's calendar. Its file, made when the email is sent, is attached. */
   calendar?: string
-  /** Where its reader chooses what they are mailed; none where there is nothing to choose. */
+  /** The link to the reader's notification settings; absent if the email can't be turned off. */
   choices?: { label: string; path: string }
   /** Why the person gets it, or what to do if they did not expect it. */
   note?: string
@@ -29,16 +29,16 @@ export interface WrittenMail {
   content: MailContent
 }
 
-/** A colour on a control, what is written on it, and what is written in it. */
-type Colour = Pick<AccentTokens, 'lamp' | 'on-lamp' | 'lamp-ink'>
+/** The accent for a button, for the text on it, and for text in it. */
+type Accent = Pick<AccentTokens, 'lamp' | 'on-lamp' | 'lamp-ink'>
 
 /** What every mail of the academy has in common. */
 export interface Letterhead {
   academy: string
   /** The origin links lead to, without a final slash. */
   publicUrl: string
-  /** The school's colour in each theme; null for the product's own. */
-  colour: Record<ThemeName, Colour> | null
+  /** The academy's accent in each theme; null for the product's own. */
+  colour: Record<ThemeName, Accent> | null
   logo: ShownLogo | null
 }
 
@@ -56,13 +56,13 @@ const faint = '#5c616e'
 const paper = '#fbf6ee'
 const card = '#fffdfa'
 const line = '#e3dccf'
-const usual: Record<ThemeName, Colour> = {
+const usual: Record<ThemeName, Accent> = {
   light: { lamp: '#a85411', 'on-lamp': '#fffdf9', 'lamp-ink': '#9e4502' },
   dark: { lamp: '#f8b356', 'on-lamp': '#251603', 'lamp-ink': '#f6bb6a' },
 }
 
-/** What is otherwise in the dark. The colours of the light stand in the elements, for programs that take this away. */
-const inTheDark = ({ lamp, 'on-lamp': onLamp, 'lamp-ink': lampInk }: Colour) => html`<style>
+/** The dark theme. The light colors are inline, because some email programs remove style sheets. */
+const darkTheme = ({ lamp, 'on-lamp': onLamp, 'lamp-ink': lampInk }: Accent) => html`<style>
 :root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
   .paper { background: #0e131b !important; color: #f3f0e9 !important; }
@@ -98,7 +98,7 @@ export function mailText({ subject, content }: WrittenMail, { academy, publicUrl
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-/** The mail as HTML: one column that needs no picture and no style sheet, with a theme for the dark. */
+/** The mail as HTML: one column that needs no picture and no style sheet, with a dark theme. */
 export function mailHtml(
   { language, subject, content }: WrittenMail,
   { academy, publicUrl, colour, logo }: Letterhead,
@@ -120,7 +120,7 @@ ${path ? html`<a class="ink" href="${publicUrl}${path}" style="color:${ink};font
   return html`<!doctype html>
 <html lang="${language}" dir="${languages[language].direction}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${subject}</title>
-${inTheDark(dark)}</head>
+${darkTheme(dark)}</head>
 <body class="paper" style="margin:0;padding:24px 12px;background:${paper};color:${ink};font:16px/1.55 ${font}">
 <div style="max-width:560px;margin:0 auto">
 ${logo && logoPicture(logo, publicUrl)}

@@ -13,17 +13,15 @@ export function NetworkBar({ me }: { me: Me }) {
   const network = useNetwork()
   const late = useStore(isLate)
   const words = frameWords()
+  // only the service worker, which no native app has, stores pages; it stores none for staff
+  const opens = !isNative() ? me.role : me.role === 'student' ? 'courses' : 'staff'
+  const line = { online: words.asBefore, offline: words.offline[opens], reconnecting: words.reconnecting }
   return (
     <div role="status" className="bg-desk">
       {(network !== 'online' || late) && (
         <p className="flex items-center justify-center gap-2 border-b border-line px-4 py-2 text-small text-ink">
           {network === 'offline' ? <Icon name="info" size={20} /> : <Spinner />}
-          {network === 'online'
-            ? words.asBefore
-            : network === 'offline'
-              ? // the service worker, which no native app has, stores no answers for the staff
-                words.offline[isNative() ? (me.role === 'student' ? 'courses' : 'staff') : me.role]
-              : words.reconnecting}
+          {line[network]}
         </p>
       )}
     </div>

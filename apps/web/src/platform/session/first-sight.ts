@@ -3,7 +3,7 @@ import { academyNow } from '../clock.ts'
 import { sightsKey } from './session.ts'
 
 const most = 200
-/** What is older is no news, whichever device shows it first. */
+/** Older events are not new on any device. */
 const newFor = 3 * 86_400_000
 
 function seen(): string[] {
