@@ -183,6 +183,17 @@ test('a quiz that is gone leaves its place to another one', async () => {
   await expect.poll(() => Object.keys(localStorage).filter(key => key.startsWith('test-places/'))).toEqual([])
 })
 
+test('a quiz that is deleted leaves its place to another one', async () => {
+  const made = written({ kind: 'VIDEO_QUIZ' })
+  await show(<OneTest id={made.id} />, {
+    me,
+    answers: { ...answers(made).stand, 'DELETE /api/courses/tests/{id}/': null },
+  })
+  keepTestPlace(made.id, { kind: 'CLASS', id: anId(), courseClass: null, homework: true, name: 'At the market' })
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect.poll(() => Object.keys(localStorage).filter(key => key.startsWith('test-places/'))).toEqual([])
+})
+
 test('one for a live class that was published and did not get there is sent again', async () => {
   const made = written({ kind: 'VIDEO_QUIZ', state: 'PUBLISHED', version: 1, draft: null })
   const { stand } = answers(made)
