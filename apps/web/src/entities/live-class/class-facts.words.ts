@@ -9,14 +9,14 @@ export const classFactsWords = defineWords('class-facts', {
   /** The clocks here part from those of the series. */
   shift: {
     earlier: (day: string, time: string, place: string) =>
-      `From ${day} on, this series is ${time} earlier on your clock. In ${place} it keeps its hour.`,
+      `Starting ${day}, this series is ${time} earlier for you. The time in ${place} stays the same.`,
     later: (day: string, time: string, place: string) =>
-      `From ${day} on, this series is ${time} later on your clock. In ${place} it keeps its hour.`,
+      `Starting ${day}, this series is ${time} later for you. The time in ${place} stays the same.`,
   },
   /** Its teacher gives other levels or types of class. */
   evenOutside: {
-    teacher: 'This class is of a level or type that you do not give.',
-    staff: 'This teacher gives other levels or types of class. Their page says which.',
-    confirm: 'Give it to them all the same',
+    teacher: 'You don’t teach this level or class type.',
+    staff: 'This teacher doesn’t teach this level or class type. See their page for details.',
+    confirm: 'Assign anyway',
   },
 })

@@ -45,7 +45,7 @@ export function AbsencePart({ mine }: { mine: StudentClass }) {
             )}
           </div>
         ) : (
-          <p>{hours === 1 ? words.whyOne(hoursInWords(hours)) : words.why(hoursInWords(hours))}</p>
+          <p>{words.why(hoursInWords(hours))}</p>
         )}
         {document?.media_type.startsWith('image/') && <Preview src={document.url} />}
         {document && (

@@ -33,9 +33,7 @@ export function CancelForm({ mine, zone, reason, onReason, error }: FormProps) {
         <p className="rounded-card border border-line bg-desk p-4 font-semibold text-ink">{words.costless}</p>
       ) : (
         <div className={`rounded-card border p-4 ${left.past ? 'border-bad bg-bad-wash' : 'border-line bg-desk'}`}>
-          <p className="font-semibold text-ink">
-            {left.past ? words.spent(cost) : hours === 1 ? words.backOne(cost) : words.back(cost)}
-          </p>
+          <p className="font-semibold text-ink">{left.past ? words.spent(cost) : words.back(cost)}</p>
           <p className="tabular">
             {left.past ? (
               words.spentWhy(dayAndTime(mine.cancel_free_until, zone))

@@ -10,11 +10,11 @@ export const home: Translations['home'] = {
     evening: name => `Buenas noches, ${name}`,
   },
   today: (day, place) => `${capital(day)}, hora de ${place}`,
-  loading: 'Cargando tu inicio',
-  failed: 'No pudimos cargar tu inicio',
+  loading: 'Cargando la página de inicio',
+  failed: 'No pudimos cargar la página de inicio',
   none: {
     title: 'No tienes clases reservadas.',
-    body: 'Elige un día, un tema y un profesor. Tu próxima clase te esperará aquí, con la entrada a su sala.',
+    body: 'Elige un día, un tema y un profesor. Tu próxima clase aparecerá aquí con un enlace para entrar.',
   },
   badges: {
     title: 'Recién ganadas',
@@ -25,9 +25,9 @@ export const home: Translations['home'] = {
     left: 'Horas disponibles',
     week: limit => (limit ? `Esta semana, de ${limit}` : 'Esta semana'),
     month: limit => (limit ? `Este mes, de ${limit}` : 'Este mes'),
-    note: 'La semana y el mes cuentan las horas que has reservado.',
+    note: 'La semana y el mes incluyen las horas reservadas.',
     until: day => `Úsalas hasta ${el(day)}.`,
-    repeats: day => `Las clases que repites se pueden tomar hasta ${el(day)}.`,
+    repeats: day => `Puedes repetir clases hasta ${el(day)}.`,
   },
   reserve: {
     title: 'Reservar una clase',

@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { al, el } from './grammar.ts'
+import { el } from './grammar.ts'
 
 export const liveClass: Translations['live-class'] = {
   hours: (count, text) => plural(count, { one: `${text} hora`, other: `${text} horas` }),
@@ -20,30 +20,30 @@ export const liveClass: Translations['live-class'] = {
   shortHours: count => `${count} h`,
   shortSeconds: text => `${text} s`,
   room: {
-    enter: 'Entrar a la sala',
-    newTab: 'se abre en otra pestaña',
-    opens: time => `La sala abre ${al(time)}`,
-    opensOn: when => `La sala abre ${el(when)}`,
-    waiting: 'El enlace de la sala aún no está aquí.',
+    enter: 'Entrar a la clase',
+    newTab: 'se abre en una pestaña nueva',
+    opens: time => `Puedes entrar desde ${el(time)}`,
+    opensOn: when => `Puedes entrar desde ${el(when)}`,
+    waiting: 'Aún no hay enlace para entrar',
     ended: 'Esta clase terminó',
   },
   reserve: {
     action: 'Reservar una clase',
     plan: 'Ver tu plan',
     closed: {
-      HOURS_COMPLETED: 'Ya usaste tus horas. Con más horas puedes volver a reservar.',
-      CONTRACT_EXPIRED: 'Tu plan terminó. Con uno nuevo puedes volver a reservar.',
-      PAYMENT_PENDING: 'Tu plan aún no está pagado. Podrás reservar en cuanto lo esté.',
+      HOURS_COMPLETED: 'Usaste todas tus horas. Pide más a tu academia.',
+      CONTRACT_EXPIRED: 'Tu plan terminó. Pide uno nuevo a tu academia.',
+      PAYMENT_PENDING: 'Tu plan aún no está pagado. Podrás reservar cuando lo esté.',
     },
-    closedOtherwise: 'Por ahora tu plan no incluye reservar clases.',
+    closedOtherwise: 'Con tu plan actual no puedes reservar clases.',
   },
   owed: {
     title: 'Por hacer',
     rating: teacher => `Califica a ${teacher}`,
     stars: count => plural(count, { one: '1 estrella', other: `${count} estrellas` }),
     addComment: 'Agregar un comentario',
-    document: 'Justifica tu ausencia',
-    tests: { VIDEO_QUIZ: 'Responde el quiz', EVALUATION: 'Haz la evaluación' },
+    document: 'Sube un justificante',
+    tests: { VIDEO_QUIZ: 'Haz el quiz', EVALUATION: 'Haz la evaluación' },
     begunTest: 'Termina tu prueba',
     until: when => `abierto hasta ${el(when)}`,
     more: count => plural(count, { one: '1 clase más por calificar', other: `${count} clases más por calificar` }),
@@ -53,7 +53,7 @@ export const liveClass: Translations['live-class'] = {
     startsIn: 'Empieza en',
     running: 'En curso',
     details: 'Ver detalles',
-    prepare: 'Para preparar',
+    prepare: 'Materiales',
     unit: (number, title) => `Unidad ${number}: ${title}`,
   },
 }
@@ -65,13 +65,13 @@ export const classFacts: Translations['class-facts'] = {
   refused: { unansweredTitle: 'No hubo respuesta', alternatives: 'Puedes reservar una de estas en su lugar' },
   shift: {
     earlier: (day, time, place) =>
-      `A partir del ${day}, esta serie es ${time} antes en tu reloj. En ${place} conserva su hora.`,
+      `A partir del ${day}, esta serie será ${time} antes para ti. En ${place} la hora no cambia.`,
     later: (day, time, place) =>
-      `A partir del ${day}, esta serie es ${time} después en tu reloj. En ${place} conserva su hora.`,
+      `A partir del ${day}, esta serie será ${time} después para ti. En ${place} la hora no cambia.`,
   },
   evenOutside: {
-    teacher: 'Esta clase es de un nivel o tipo que no das.',
-    staff: 'Este profesor da otros niveles o tipos de clase. Su página dice cuáles.',
-    confirm: 'Asignársela de todos modos',
+    teacher: 'No das clases de este nivel o tipo.',
+    staff: 'Este profesor no da clases de este nivel o tipo. Los detalles están en su página.',
+    confirm: 'Asignar de todos modos',
   },
 }

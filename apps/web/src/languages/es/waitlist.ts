@@ -3,7 +3,7 @@ import type { Translations } from '../translations.ts'
 
 export const waitlist: Translations['waitlist'] = {
   title: 'Lista de espera',
-  loading: 'Cargando la lista de espera',
+  loading: 'Cargando la lista de espera…',
   failed: 'No pudimos cargar la lista de espera',
   place: (rank, waiting) => `Lugar ${rank} de ${waiting} en la lista`,
   card: {
@@ -16,51 +16,52 @@ export const waitlist: Translations['waitlist'] = {
   empty: 'Serías la primera persona en la lista.',
   how: minutes =>
     plural(minutes, {
-      one: 'Un cupo que se libera se ofrece por orden y se aparta durante 1 minuto.',
-      other: `Un cupo que se libera se ofrece por orden y se aparta durante ${minutes} minutos.`,
+      one: 'Los cupos que se liberan se ofrecen por orden y se apartan durante 1 minuto.',
+      other: `Los cupos que se liberan se ofrecen por orden y se apartan durante ${minutes} minutos.`,
     }),
   closed: 'No puedes entrar en la lista de espera',
   choice: {
     label: 'Cuando sea mi turno',
-    hint: 'Un cupo que se toma por ti cuesta sus horas de inmediato. Puedes cancelarlo como cualquier otro.',
-    ask: 'Pregúntame primero',
+    hint: 'Si reservamos un cupo para ti, sus horas se usan de inmediato. Puedes cancelarlo como siempre.',
+    ask: 'Preguntarme primero',
     take: hours =>
       plural(hours, {
-        one: 'Tómalo por mí si se libera al menos 1 hora antes',
-        other: `Tómalo por mí si se libera al menos ${hours} horas antes`,
+        one: 'Reservarlo por mí si se libera al menos 1 hora antes de la clase',
+        other: `Reservarlo por mí si se libera al menos ${hours} horas antes de la clase`,
       }),
-    saved: 'Guardamos tu elección',
+    saved: 'Se guardó tu elección',
   },
-  join: 'Entrar en la lista de espera',
-  joined: rank => (rank === 1 ? 'Tienes el primer lugar.' : `Estás en la lista, en el lugar ${rank}.`),
+  join: 'Entrar en la lista',
+  joined: rank =>
+    rank === 1 ? 'Tienes el primer lugar en la lista de espera' : `Estás en la lista de espera, en el lugar ${rank}`,
   leave: {
     ask: 'Salir de la lista',
-    consequence: 'Pierdes tu lugar. Quien vuelve a entrar empieza al final de la lista.',
-    confirm: 'Dejar mi lugar',
+    consequence: 'Perderás tu lugar. Si vuelves a entrar, irás al final.',
+    confirm: 'Salir de la lista',
     keep: 'Seguir en la lista',
   },
-  left: 'Saliste de la lista.',
+  left: 'Saliste de la lista de espera',
   full: 'Esta clase está llena',
   youWait: 'Estás en la lista de espera',
   held: {
     title: 'Hay un cupo apartado para ti',
-    left: 'Puedes tomarlo durante',
-    over: 'El tiempo para tomarlo se acabó.',
-    take: cost => `Tomar el cupo por ${cost}`,
+    left: 'Tiempo para reservarlo:',
+    over: 'Se acabó el tiempo para reservar este cupo.',
+    take: cost => `Reservar por ${cost}`,
   },
   letGo: {
-    ask: 'Dejarlo pasar',
-    consequence: 'Sales de la lista, y el cupo pasa de inmediato al siguiente estudiante.',
-    confirm: 'Dejar pasar el cupo',
-    keep: 'Conservarlo',
+    ask: 'Rechazar el cupo',
+    consequence: 'Saldrás de la lista y el cupo pasará de inmediato al siguiente estudiante.',
+    confirm: 'Rechazar el cupo',
+    keep: 'Conservar el cupo',
   },
   mine: {
     title: 'Lista de espera',
     takes: hours =>
       plural(hours, {
-        one: 'Se toma por ti si se libera al menos 1 hora antes',
-        other: `Se toma por ti si se libera al menos ${hours} horas antes`,
+        one: 'Lo reservaremos por ti si se libera al menos 1 hora antes de la clase',
+        other: `Lo reservaremos por ti si se libera al menos ${hours} horas antes de la clase`,
       }),
-    asks: 'Te preguntamos cuando se libere un cupo',
+    asks: 'Te avisaremos cuando se libere un cupo',
   },
 }
