@@ -3,18 +3,18 @@ import { defineWords } from '#platform/words/define-words.ts'
 export const assessmentsWords = defineWords('assessments', {
   /** Choosing a published test as an exercise. */
   exercise: {
-    which: 'Which test',
-    search: 'Look for a test',
-    clear: 'Clear the search',
-    chosen: (title: string) => `Chosen: ${title}`,
-    none: 'No test is published yet.',
-    notFound: 'No published test is called that.',
-    loading: 'Looking for tests',
+    which: 'Test',
+    search: 'Search tests',
+    clear: 'Clear search',
+    chosen: (title: string) => `Selected: ${title}`,
+    none: 'No published tests yet.',
+    notFound: 'No published tests match.',
+    loading: 'Loading tests…',
     failed: 'We couldn’t load the tests',
     missing: 'Choose a test',
   },
   /** Said once of answers that were sent after the page of their test was left, and came too late or to nothing. */
   lateAnswers:
-    'Answers that waited on this device reached the academy after their test had ended. They count only if they were handed in with it.',
-  goneAnswers: 'Answers that waited on this device belong to a test that is not there any more.',
+    'Some answers on this device were sent after their test ended. They count only if they were submitted with it.',
+  goneAnswers: 'Some answers on this device belong to a test that no longer exists.',
 })

@@ -4,36 +4,36 @@ const questions = (count: number) => plural(count, { one: '1 question', other: `
 const minutes = (count: number) => plural(count, { one: '1 minute', other: `${count} minutes` })
 
 export const testWords = defineWords('test', {
-  loading: 'Loading the test',
+  loading: 'Loading test…',
   failed: 'We couldn’t load this test',
-  gone: 'There is no such test',
-  goneBody: 'It may belong to a course that your plan doesn’t include, or it was taken away.',
+  gone: 'We couldn’t find this test',
+  goneBody: 'It may belong to a course that isn’t in your plan, or it was removed.',
   courses: 'All courses',
   kinds: { EVALUATION: 'Evaluation', VIDEO_QUIZ: 'Quiz' },
   start: {
     of: (course: string, courseClass: string | null) => (courseClass ? `${course} · ${courseClass}` : course),
-    exerciseOf: (liveClass: string) => `Exercise of your class “${liveClass}”`,
+    exerciseOf: (liveClass: string) => `Exercise for your class “${liveClass}”`,
     back: (course: string) => `Back to ${course}`,
     facts: 'Before you begin',
     questions: 'Questions',
     time: 'Time',
     noLimit: 'No limit',
     minutes,
-    pass: 'To pass',
+    pass: 'Passing score',
     attempts: 'Attempts left',
     anyNumber: 'No limit',
     ofAttempts: (left: number, all: number) => `${left} of ${all}`,
-    saved: 'Every answer is saved as you give it. A reload or a lost connection takes nothing away.',
-    clock: 'The clock starts when you press begin and runs on if you leave.',
+    saved: 'Each answer is saved right away, even if you reload or lose your connection.',
+    clock: 'The timer starts when you select Begin and keeps running if you leave.',
     begin: 'Begin',
-    again: 'Try once more',
-    empty: 'Your teacher has not written the questions yet. Come back later.',
-    none: 'You have used every attempt.',
-    gone: 'Neither a class nor a course of yours asks for this any more.',
+    again: 'Try again',
+    empty: 'Your teacher hasn’t added questions yet. Check back later.',
+    none: 'You’ve used all your attempts.',
+    gone: 'This test is no longer part of your classes or courses.',
     waiting: (when: string) => `You can try again from ${when}.`,
     before: 'Your attempts',
-    results: 'See the results',
-    failedToStart: 'The attempt could not begin',
+    results: 'See results',
+    failedToStart: 'We couldn’t start the test',
   },
   attempt: {
     passed: (score: string) => `${score} · passed`,
@@ -60,65 +60,69 @@ export const testWords = defineWords('test', {
   withoutRecording: {
     offer: (count: number) =>
       plural(count, {
-        one: 'No microphone here? Without a recording this question earns nothing of its 1 point.',
-        other: `No microphone here? Without a recording this question earns nothing of its ${count} points.`,
+        one: 'No microphone? You can skip the recording, but this question won’t earn its 1 point.',
+        other: `No microphone? You can skip the recording, but this question won’t earn its ${count} points.`,
       }),
-    leave: 'I can’t record here',
+    leave: 'Skip recording',
     left: (count: number) =>
       plural(count, {
-        one: 'Left without a recording: it earns nothing of its 1 point. You can record until you hand in.',
-        other: `Left without a recording: it earns nothing of its ${count} points. You can record until you hand in.`,
+        one: 'You skipped the recording, so this question won’t earn its 1 point. You can still record before you submit.',
+        other: `You skipped the recording, so this question won’t earn its ${count} points. You can still record before you submit.`,
       }),
-    takeBack: 'I’ll record it',
+    takeBack: 'Record my answer',
   },
   saving: {
     saved: 'Saved',
     saving: 'Saving…',
     waiting: (count: number) =>
-      plural(count, { one: '1 answer waits for the connection', other: `${count} answers wait for the connection` }),
+      plural(count, {
+        one: '1 answer not sent yet',
+        other: `${count} answers not sent yet`,
+      }),
     waitingShort: (count: number) => `Waiting (${count})`,
-    refused: 'The academy can’t take one of your answers. Give it again.',
+    refused: 'We couldn’t save one of your answers. Answer it again.',
     refusedShort: 'Not saved',
   },
   ended: {
-    time: 'The time is over',
-    timeBody: 'What you had answered was handed in.',
+    time: 'Time’s up',
+    timeBody: 'Your answers were submitted.',
     missing: (count: number) =>
       plural(count, {
-        one: '1 answer may not have reached the academy in time, and counts only if it has.',
-        other: `${count} answers may not have reached the academy in time, and count only if they have.`,
+        one: '1 answer may not have been sent in time. It counts only if it was.',
+        other: `${count} answers may not have been sent in time. They count only if they were.`,
       }),
-    submitted: 'This was handed in already',
-    submittedBody: 'In another tab, or on another device.',
-    results: 'See the results',
+    submitted: 'Already submitted',
+    submittedBody: 'You submitted this in another tab or on another device.',
+    results: 'See results',
   },
   submit: {
-    title: 'Hand in your answers?',
-    all: (count: number) => `You have answered all ${questions(count)}.`,
+    title: 'Submit your answers?',
+    all: (count: number) =>
+      plural(count, { one: 'You’ve answered the question.', other: `You’ve answered all ${questions(count)}.` }),
     some: (count: number) =>
       plural(count, { one: '1 question has no answer:', other: `${count} questions have no answer:` }),
-    recording: 'A recording is missing. Record it, or say at the question that you can’t record here.',
+    recording: 'A recording is missing. Record it, or skip the recording in that question.',
     unsent: (count: number) =>
       plural(count, {
-        one: 'A recording has not been sent yet, and counts only if it is before you hand in:',
-        other: `${count} recordings have not been sent yet, and count only if they are before you hand in:`,
+        one: 'A recording isn’t uploaded yet. It counts only if it’s uploaded before you submit:',
+        other: `${count} recordings aren’t uploaded yet. They count only if they’re uploaded before you submit:`,
       }),
     refused: (count: number) =>
       plural(count, {
-        one: 'A recording was not taken. The one before it counts, unless you record anew:',
-        other: `${count} recordings were not taken. The ones before them count, unless you record anew:`,
+        one: 'We couldn’t save a recording. The previous one counts unless you record again:',
+        other: `We couldn’t save ${count} recordings. The previous ones count unless you record again:`,
       }),
     unsentAlone:
-      'A recording has not been sent yet. Use it and wait until it is, or say at the question that you can’t record here.',
+      'A recording isn’t uploaded yet. Use it and wait until it’s uploaded, or skip the recording in that question.',
     leftOut: (count: number) =>
       plural(count, {
-        one: '1 spoken question is left without a recording and earns nothing.',
-        other: `${count} spoken questions are left without a recording and earn nothing.`,
+        one: '1 spoken question has no recording and earns no points.',
+        other: `${count} spoken questions have no recording and earn no points.`,
       }),
-    final: 'You can’t change them afterwards.',
-    confirm: 'Hand in',
+    final: 'You can’t change your answers after you submit.',
+    confirm: 'Submit answers',
     stay: 'Keep working',
-    done: 'Handed in',
-    failed: 'It was not handed in. Your answers are kept.',
+    done: 'Answers submitted',
+    failed: 'We couldn’t submit your answers. They’re still saved.',
   },
 })

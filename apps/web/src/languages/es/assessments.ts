@@ -2,17 +2,17 @@ import type { Translations } from '../translations.ts'
 
 export const assessments: Translations['assessments'] = {
   exercise: {
-    which: 'Qué prueba',
-    search: 'Buscar una prueba',
+    which: 'Prueba',
+    search: 'Buscar pruebas',
     clear: 'Borrar la búsqueda',
     chosen: title => `Elegida: ${title}`,
-    none: 'Todavía no hay ninguna prueba publicada.',
-    notFound: 'Ninguna prueba publicada se llama así.',
-    loading: 'Buscando pruebas',
+    none: 'Aún no hay pruebas publicadas.',
+    notFound: 'Ninguna prueba publicada coincide.',
+    loading: 'Cargando pruebas…',
     failed: 'No pudimos cargar las pruebas',
     missing: 'Elige una prueba',
   },
   lateAnswers:
-    'Unas respuestas que esperaban en este dispositivo llegaron a la academia cuando su prueba ya había terminado. Solo cuentan si se entregaron con ella.',
-  goneAnswers: 'Unas respuestas que esperaban en este dispositivo son de una prueba que ya no existe.',
+    'Algunas respuestas de este dispositivo se enviaron después de que terminara su prueba. Solo cuentan si se entregaron con ella.',
+  goneAnswers: 'Algunas respuestas de este dispositivo son de una prueba que ya no existe.',
 }

@@ -4,8 +4,8 @@ import { el } from './grammar.ts'
 
 export const badges: Translations['badges'] = {
   title: 'Insignias',
-  intro: 'Lo que vas logrando, con el día en que lo lograste.',
-  loading: 'Cargando tus insignias',
+  intro: 'Tus logros y cuándo los obtuviste.',
+  loading: 'Cargando tus insignias…',
   failed: 'No pudimos cargar tus insignias',
   earned: 'Ganadas',
   earnedCount: (count, all) => `${count} de ${all}`,
@@ -21,17 +21,17 @@ export const badges: Translations['badges'] = {
     steps: 'pasos',
   },
   empty: {
-    title: 'Todavía no has ganado insignias',
-    body: 'Recibes una insignia en cuanto cumples su requisito, y es tuya para siempre.',
+    title: 'Aún no has ganado insignias',
+    body: 'Recibes una insignia en cuanto cumples su requisito, y la conservas.',
   },
   none: {
-    title: 'Todavía no hay insignias',
-    body: 'Por ahora tu academia no otorga insignias. Cuando las haya, las verás aquí.',
+    title: 'Aún no hay insignias',
+    body: 'Tu academia aún no otorga insignias. Las nuevas aparecerán aquí.',
   },
   complete: 'Ganaste todas las insignias de tu academia.',
   rules: {
     CLASSES_ATTENDED: count => plural(count, { one: 'Asiste a una clase', other: `Asiste a ${count} clases` }),
-    STREAK_OF_WEEKS: count => `Una clase por semana durante ${count} semanas seguidas`,
+    STREAK_OF_WEEKS: count => `Asiste a una clase por semana durante ${count} semanas seguidas`,
     LEVEL_COMPLETED: (count, level) =>
       level ? `Completa ${level}` : plural(count, { one: 'Completa un nivel', other: `Completa ${count} niveles` }),
     COURSE_COMPLETED: (count, _level, course) =>
@@ -40,8 +40,8 @@ export const badges: Translations['badges'] = {
         : plural(count, { one: 'Termina un curso grabado', other: `Termina ${count} cursos grabados` }),
     PERFECT_SCORE: count =>
       plural(count, {
-        one: 'Puntaje perfecto en una prueba al primer intento',
-        other: `Puntaje perfecto en ${count} pruebas al primer intento`,
+        one: 'Obtén el puntaje máximo en una prueba al primer intento',
+        other: `Obtén el puntaje máximo en ${count} pruebas al primer intento`,
       }),
   },
   share: {
@@ -51,25 +51,24 @@ export const badges: Translations['badges'] = {
     manageLabel: badge => `Compartida: ${badge}`,
     verify: 'Verificar',
     verifyLabel: badge => `Verificar ${badge}`,
-    ask: 'Quien tenga el enlace ve esta insignia, el día en que la ganaste y tu nombre. No necesita una cuenta, y puedes anular el enlace cuando quieras.',
-    make: 'Crear un enlace',
-    scan: 'Escanéalo o envía el enlace. Lleva a una página en la que la academia confirma la insignia.',
+    ask: 'Cualquiera con el enlace puede ver esta insignia, cuándo la ganaste y tu nombre. Puedes dejar de compartirla cuando quieras.',
+    make: 'Crear enlace',
+    scan: 'Escanea el código o envía el enlace. Abre una página en la que tu academia confirma la insignia.',
     qr: 'Código QR del enlace',
     address: 'Enlace',
-    send: 'Enviar el enlace',
-    copy: 'Copiar el enlace',
+    send: 'Enviar enlace',
+    copy: 'Copiar enlace',
     copied: 'Enlace copiado',
-    notCopied: 'No se pudo copiar el enlace. Selecciónalo y cópialo a mano.',
-    see: 'Lo que ven los demás',
-    credential: 'Obtener la credencial',
-    credentialHint:
-      'Un archivo firmado (Open Badges 3.0) para billeteras digitales y otros sitios que comprueban insignias por su cuenta.',
-    end: 'Anular el enlace',
+    notCopied: 'No pudimos copiar el enlace. Selecciónalo y cópialo a mano.',
+    see: 'Ver página pública',
+    credential: 'Descargar credencial',
+    credentialHint: 'Un archivo firmado (Open Badges 3.0) para billeteras digitales y sitios que verifican insignias.',
+    end: 'Dejar de compartir',
     endSure:
-      'El enlace y su código QR dejan de funcionar para todos los que los tengan. Quien haya descargado una credencial la conserva.',
-    endYes: 'Sí, anularlo',
-    keep: 'Conservarlo',
-    ended: 'El enlace quedó anulado',
+      'El enlace y el código QR dejarán de funcionar para todos. Quien haya descargado la credencial la conserva.',
+    endYes: 'Dejar de compartir',
+    keep: 'Seguir compartiendo',
+    ended: 'Dejaste de compartir la insignia',
     message: badge => `Gané la insignia “${badge}”.`,
   },
 }

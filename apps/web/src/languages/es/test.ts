@@ -5,10 +5,10 @@ import { del } from './grammar.ts'
 const points = (count: number) => plural(count, { one: '1 punto', other: `${count} puntos` })
 
 export const test: Translations['test'] = {
-  loading: 'Cargando la prueba',
+  loading: 'Cargando la prueba…',
   failed: 'No pudimos cargar esta prueba',
-  gone: 'No existe esa prueba',
-  goneBody: 'Puede ser de un curso que tu plan no incluye, o ya no está.',
+  gone: 'No encontramos esta prueba',
+  goneBody: 'Quizá sea de un curso que tu plan no incluye, o ya no exista.',
   courses: 'Todos los cursos',
   kinds: { EVALUATION: 'Evaluación', VIDEO_QUIZ: 'Quiz' },
   start: {
@@ -20,21 +20,21 @@ export const test: Translations['test'] = {
     time: 'Tiempo',
     noLimit: 'Sin límite',
     minutes: count => plural(count, { one: '1 minuto', other: `${count} minutos` }),
-    pass: 'Para aprobar',
+    pass: 'Puntaje para aprobar',
     attempts: 'Intentos restantes',
     anyNumber: 'Sin límite',
     ofAttempts: (left, all) => `${left} de ${all}`,
-    saved: 'Cada respuesta se guarda cuando la das. Ni recargar ni perder la conexión te quita nada.',
-    clock: 'El tiempo empieza cuando presionas Empezar y sigue aunque salgas.',
+    saved: 'Cada respuesta se guarda al instante, aunque recargues o pierdas la conexión.',
+    clock: 'El tiempo empieza cuando eliges Empezar y sigue aunque salgas.',
     begin: 'Empezar',
     again: 'Intentar otra vez',
-    empty: 'Tu profesor aún no ha escrito las preguntas. Vuelve más tarde.',
-    none: 'Ya usaste todos los intentos.',
-    gone: 'Ya no forma parte de ninguna de tus clases ni de tus cursos.',
+    empty: 'Tu profesor aún no agrega preguntas. Vuelve más tarde.',
+    none: 'Usaste todos tus intentos.',
+    gone: 'Esta prueba ya no forma parte de tus clases ni de tus cursos.',
     waiting: when => `Puedes intentarlo otra vez a partir ${del(when)}.`.replace(/\.\.$/, '.'),
     before: 'Tus intentos',
-    results: 'Ver los resultados',
-    failedToStart: 'No se pudo empezar el intento',
+    results: 'Ver resultados',
+    failedToStart: 'No pudimos empezar la prueba',
   },
   attempt: {
     passed: score => `${score} · aprobado`,
@@ -59,31 +59,36 @@ export const test: Translations['test'] = {
     minutesLeft: count => plural(count, { one: 'Queda 1 minuto', other: `Quedan ${count} minutos` }),
   },
   withoutRecording: {
-    offer: count => `¿No tienes micrófono? Sin grabación, esta pregunta no suma puntos (vale ${points(count)}).`,
-    leave: 'Aquí no puedo grabar',
-    left: count => `Quedó sin grabación y no suma puntos (vale ${points(count)}). Puedes grabar hasta que entregues.`,
-    takeBack: 'Voy a grabarla',
+    offer: count =>
+      `¿No tienes micrófono? Puedes omitir la grabación, pero esta pregunta no sumará puntos (vale ${points(count)}).`,
+    leave: 'Omitir grabación',
+    left: count =>
+      `Omitiste la grabación, así que esta pregunta no sumará puntos (vale ${points(count)}). Puedes grabar antes de entregar.`,
+    takeBack: 'Grabar mi respuesta',
   },
   saving: {
     saved: 'Guardado',
     saving: 'Guardando…',
     waiting: count =>
-      plural(count, { one: '1 respuesta espera la conexión', other: `${count} respuestas esperan la conexión` }),
+      plural(count, {
+        one: '1 respuesta sin enviar',
+        other: `${count} respuestas sin enviar`,
+      }),
     waitingShort: count => `En espera (${count})`,
-    refused: 'La academia no puede recibir una de tus respuestas. Respóndela de nuevo.',
+    refused: 'No pudimos guardar una de tus respuestas. Respóndela de nuevo.',
     refusedShort: 'No se guardó',
   },
   ended: {
-    time: 'El tiempo se acabó',
-    timeBody: 'Se entregó lo que habías respondido.',
+    time: 'Se acabó el tiempo',
+    timeBody: 'Se entregaron tus respuestas.',
     missing: count =>
       plural(count, {
-        one: 'Puede que 1 respuesta no haya llegado a tiempo a la academia; solo cuenta si llegó.',
-        other: `Puede que ${count} respuestas no hayan llegado a tiempo a la academia; solo cuentan si llegaron.`,
+        one: 'Quizá 1 respuesta no se envió a tiempo. Solo cuenta si llegó.',
+        other: `Quizá ${count} respuestas no se enviaron a tiempo. Solo cuentan si llegaron.`,
       }),
-    submitted: 'Esto ya se entregó',
-    submittedBody: 'En otra pestaña o en otro dispositivo.',
-    results: 'Ver los resultados',
+    submitted: 'Ya se entregó',
+    submittedBody: 'La entregaste en otra pestaña o en otro dispositivo.',
+    results: 'Ver resultados',
   },
   submit: {
     title: '¿Entregar tus respuestas?',
@@ -91,28 +96,28 @@ export const test: Translations['test'] = {
       plural(count, { one: 'Respondiste la única pregunta.', other: `Respondiste las ${count} preguntas.` }),
     some: count =>
       plural(count, { one: '1 pregunta está sin respuesta:', other: `${count} preguntas están sin respuesta:` }),
-    recording: 'Falta una grabación. Grábala, o di en la pregunta que aquí no puedes grabar.',
+    recording: 'Falta una grabación. Grábala u omite la grabación en esa pregunta.',
     unsent: count =>
       plural(count, {
-        one: 'Una grabación todavía no se ha enviado y solo cuenta si se envía antes de que entregues:',
-        other: `${count} grabaciones todavía no se han enviado y solo cuentan si se envían antes de que entregues:`,
+        one: 'Una grabación aún no se ha subido. Solo cuenta si se sube antes de que entregues:',
+        other: `${count} grabaciones aún no se han subido. Solo cuentan si se suben antes de que entregues:`,
       }),
     refused: count =>
       plural(count, {
-        one: 'Una grabación no fue aceptada. Cuenta la anterior, a menos que grabes de nuevo:',
-        other: `${count} grabaciones no fueron aceptadas. Cuentan las anteriores, a menos que grabes de nuevo:`,
+        one: 'No pudimos guardar una grabación. Cuenta la anterior, a menos que grabes de nuevo:',
+        other: `No pudimos guardar ${count} grabaciones. Cuentan las anteriores, a menos que grabes de nuevo:`,
       }),
     unsentAlone:
-      'Una grabación todavía no se ha enviado. Úsala y espera a que se envíe, o di en la pregunta que aquí no puedes grabar.',
+      'Una grabación aún no se ha subido. Úsala y espera a que se suba, u omite la grabación en esa pregunta.',
     leftOut: count =>
       plural(count, {
-        one: '1 pregunta hablada queda sin grabación y no suma puntos.',
-        other: `${count} preguntas habladas quedan sin grabación y no suman puntos.`,
+        one: '1 pregunta hablada no tiene grabación y no suma puntos.',
+        other: `${count} preguntas habladas no tienen grabación y no suman puntos.`,
       }),
-    final: 'Después no puedes cambiarlas.',
-    confirm: 'Entregar',
+    final: 'Después de entregar, no puedes cambiar tus respuestas.',
+    confirm: 'Entregar respuestas',
     stay: 'Seguir trabajando',
-    done: 'Entregado',
-    failed: 'No se entregó. Tus respuestas están guardadas.',
+    done: 'Respuestas entregadas',
+    failed: 'No pudimos entregar tus respuestas. Siguen guardadas.',
   },
 }
