@@ -2,9 +2,8 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 export const welcomeWords = defineWords('welcome', {
   title: 'Aulaviva',
-  intro:
-    'Live language classes with a teacher and a handful of people, recorded courses in between, and a clear view of how far you have come.',
+  intro: 'Live language classes in small groups, recorded courses in between, and a clear view of your progress.',
   open: 'Open your classroom',
-  stopped: 'Sign-in stopped',
+  stopped: 'We couldn’t sign you in',
   again: 'Sign in',
 })

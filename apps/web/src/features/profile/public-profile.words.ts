@@ -1,12 +1,12 @@
 import { defineWords } from '#platform/words/define-words.ts'
 
 export const publicProfileWords = defineWords('public-profile', {
-  title: 'Person',
-  intro: 'As everybody in the academy may see them.',
-  loading: 'Loading the profile',
+  title: 'Profile',
+  intro: 'Visible to everyone at the academy.',
+  loading: 'Loading profile…',
   failed: 'We couldn’t load the profile',
-  gone: { title: 'Nobody is here', body: 'This profile does not exist, or its account is closed.' },
-  home: 'Go home',
+  gone: { title: 'We couldn’t find this person', body: 'This profile doesn’t exist, or the account was closed.' },
+  home: 'Go to Home',
   badges: 'Badges',
   noBadges: 'No badges yet.',
 })

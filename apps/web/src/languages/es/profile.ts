@@ -39,6 +39,6 @@ export const profile: Translations['profile'] = {
   },
   more: 'Más',
   subscription: { title: 'Suscripción', body: 'Plan, fechas y horas' },
-  placement: { title: 'Prueba de nivel', body: 'Encuentra el nivel en el que mejor aprendes' },
-  notifications: { title: 'Notificaciones', body: 'Lo que cambió mientras no estabas' },
+  placement: { title: 'Prueba de nivel', body: 'Encuentra el nivel adecuado para ti' },
+  notifications: { title: 'Notificaciones', body: 'Novedades de tus clases' },
 }

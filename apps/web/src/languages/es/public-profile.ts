@@ -1,12 +1,12 @@
 import type { Translations } from '../translations.ts'
 
 export const publicProfile: Translations['public-profile'] = {
-  title: 'Persona',
-  intro: 'Como la puede ver cualquiera en la academia.',
-  loading: 'Cargando el perfil',
+  title: 'Perfil',
+  intro: 'Visible para todos en la academia.',
+  loading: 'Cargando el perfil…',
   failed: 'No pudimos cargar el perfil',
-  gone: { title: 'Aquí no hay nadie', body: 'Este perfil no existe, o su cuenta está cerrada.' },
+  gone: { title: 'No encontramos a esta persona', body: 'Este perfil no existe o la cuenta se cerró.' },
   home: 'Ir al inicio',
   badges: 'Insignias',
-  noBadges: 'Aún sin insignias.',
+  noBadges: 'Aún no hay insignias.',
 }

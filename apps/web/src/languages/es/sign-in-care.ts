@@ -3,39 +3,39 @@ import type { Translations } from '../translations.ts'
 import { el } from './grammar.ts'
 
 export const signInCare: Translations['sign-in-care'] = {
-  title: 'Inicio de sesión',
+  title: 'Inicio de sesión y seguridad',
   password: 'Cambiar contraseña',
   factor: {
-    title: 'Segundo factor',
+    title: 'Autenticación en dos pasos',
     on: since => `Activo desde ${el(since)}`,
     left: count =>
       plural(count, { one: 'Queda 1 código de recuperación.', other: `Quedan ${count} códigos de recuperación.` }),
     off: 'Inactivo',
-    about: 'Un código de tu teléfono además de la contraseña. Quien solo sepa la contraseña no puede entrar.',
-    setUp: 'Configurarlo',
-    change: 'Desactivarlo',
-    loading: 'Cargando tu segundo factor',
-    failed: 'No pudimos cargar tu segundo factor',
+    about: 'Pide también un código de tu teléfono. Una contraseña robada no basta para iniciar sesión.',
+    setUp: 'Configurar',
+    change: 'Desactivar',
+    loading: 'Cargando la autenticación en dos pasos…',
+    failed: 'No pudimos cargar la autenticación en dos pasos',
   },
   devices: {
     title: 'Dispositivos con sesión iniciada',
-    loading: 'Cargando tus dispositivos',
+    loading: 'Cargando tus dispositivos…',
     failed: 'No pudimos cargar tus dispositivos',
     name: (browser, system) =>
-      browser && system ? `${browser} en ${system}` : (browser ?? system ?? 'Un dispositivo sin nombre'),
+      browser && system ? `${browser} en ${system}` : (browser ?? system ?? 'Dispositivo desconocido'),
     current: 'Este dispositivo',
-    seen: when => `Último uso: ${when}`,
+    seen: when => `Última actividad: ${when}`,
     since: day => `sesión iniciada ${el(day)}`,
     end: 'Cerrar sesión',
-    ended: 'La sesión del dispositivo está cerrada.',
+    ended: 'Se cerró la sesión del dispositivo',
     alone: 'No tienes sesiones en otro lugar.',
     endOthers: 'Cerrar las demás sesiones',
-    othersEnded: 'Las sesiones de los demás dispositivos están cerradas.',
+    othersEnded: 'Se cerraron las demás sesiones',
     sure: {
       title: '¿Cerrar las demás sesiones?',
-      body: 'Todos los demás navegadores y teléfonos tendrán que iniciar sesión de nuevo. Se puede perder lo que no esté guardado en ellos. La dirección de tu calendario también termina.',
-      tokens: 'Tus tokens de API también terminan.',
-      keep: 'Dejarlas abiertas',
+      body: 'Tendrás que iniciar sesión de nuevo en tus otros dispositivos, y se puede perder lo que no esté guardado en ellos. Tu enlace del calendario dejará de funcionar.',
+      tokens: 'Tus tokens de API también dejarán de funcionar.',
+      keep: 'Mantener abiertas',
     },
   },
 }
@@ -43,8 +43,8 @@ export const signInCare: Translations['sign-in-care'] = {
 export const welcome: Translations['welcome'] = {
   title: 'Aulaviva',
   intro:
-    'Clases de idiomas en vivo con un profesor y unas pocas personas, cursos grabados para el camino y una vista clara de cuánto has avanzado.',
+    'Clases de idiomas en vivo en grupos pequeños, cursos grabados para estudiar entre clases y una vista clara de tu progreso.',
   open: 'Abre tu aula',
-  stopped: 'El inicio de sesión se detuvo',
+  stopped: 'No pudimos iniciar tu sesión',
   again: 'Ingresar',
 }
