@@ -3,7 +3,7 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 /** What the error page says. */
 export const errorsWords = defineWords('errors', {
-  notFound: 'There is no page at this address',
+  notFound: 'We couldn’t find this page',
   titles: {
     401: 'You don’t have access',
     403: 'You don’t have access',
@@ -11,21 +11,20 @@ export const errorsWords = defineWords('errors', {
   } as Record<string, string>,
   title: 'Something went wrong',
   human: {
-    401: 'Your plan or your role doesn’t open this page. Your classes and your progress are where they were.',
-    403: 'Your plan or your role doesn’t open this page. Your classes and your progress are where they were.',
-    404: 'The link may be old, or a letter may be missing. From home you can reach everything.',
+    401: 'Your plan or role doesn’t include this page. Your classes and progress are safe.',
+    403: 'Your plan or role doesn’t include this page. Your classes and progress are safe.',
+    404: 'The link may be old or mistyped. You can reach everything from Home.',
   } as Record<string, string>,
   /** Why the pages of a student are closed. */
   reasons: {
-    HOURS_COMPLETED: 'Your hours are used up.',
+    HOURS_COMPLETED: 'You’ve used all your hours.',
     CONTRACT_EXPIRED: 'Your subscription has ended.',
-    PAYMENT_PENDING: 'Your payment has not been recorded yet.',
-    DEMO: 'This page is not part of your trial.',
+    PAYMENT_PENDING: 'Your payment isn’t recorded yet.',
+    DEMO: 'Your trial doesn’t include this page.',
   } as Partial<Record<StudentStatus, string>>,
-  kept: 'Your classes and your progress are where they were.',
-  subscription: 'See your subscription',
-  sentence:
-    'Nothing of yours is lost. Go home and try once more; if it happens again, tell your academy what is written here.',
+  kept: 'Your classes and progress are safe.',
+  subscription: 'View subscription',
+  sentence: 'Nothing is lost. Go to Home and try again. If it keeps happening, send your academy this code.',
   code: (code: string) => `Code ${code}`,
-  back: 'Go to home',
+  back: 'Go to Home',
 })

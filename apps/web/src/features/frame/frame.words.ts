@@ -37,8 +37,8 @@ export const frameWords = defineWords('frame', {
   asBefore: 'Showing your last visit. Updating…',
   /** Of a page that does not load. */
   problem: {
-    title: 'This page didn’t load',
-    heading: 'Something got in the way',
+    title: 'Couldn’t load this page',
+    heading: 'Something went wrong',
     gone: 'Not here',
     goneHeading: 'We couldn’t find this page',
   },

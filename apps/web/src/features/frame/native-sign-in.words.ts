@@ -3,10 +3,10 @@ import { defineWords } from '#platform/words/define-words.ts'
 /** Where the native app asks which academy to sign in to. */
 export const nativeSignInWords = defineWords('native-sign-in', {
   title: 'Sign in to your academy',
-  intro: 'Your browser opens for the password, and leads you back here.',
-  server: 'Address of your academy',
-  hint: 'For example academy.example',
-  wrong: 'Type the address as your academy gave it to you, such as academy.example.',
+  intro: 'Enter your password in your browser. You’ll come back here afterward.',
+  server: 'Academy address',
+  hint: 'For example, academy.example',
+  wrong: 'Enter the address from your academy, such as academy.example',
   signIn: 'Sign in',
-  failed: 'The browser could not be opened.',
+  failed: 'We couldn’t open the browser.',
 })

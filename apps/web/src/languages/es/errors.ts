@@ -1,9 +1,9 @@
 import type { Translations } from '../translations.ts'
 
-const closed = 'Tu plan o tu rol no da acceso a esta página. Tus clases y tu progreso siguen donde estaban.'
+const closed = 'Tu plan o tu rol no incluye esta página. Tus clases y tu progreso están a salvo.'
 
 export const errors: Translations['errors'] = {
-  notFound: 'No hay ninguna página en esta dirección',
+  notFound: 'No encontramos esta página',
   titles: {
     401: 'No tienes acceso',
     403: 'No tienes acceso',
@@ -13,18 +13,17 @@ export const errors: Translations['errors'] = {
   human: {
     401: closed,
     403: closed,
-    404: 'Puede que el enlace sea viejo o que le falte una letra. Desde el inicio llegas a todo.',
+    404: 'Quizá el enlace sea viejo o tenga un error. Desde Inicio llegas a todo.',
   },
   reasons: {
-    HOURS_COMPLETED: 'Ya usaste todas tus horas.',
+    HOURS_COMPLETED: 'Usaste todas tus horas.',
     CONTRACT_EXPIRED: 'Tu suscripción terminó.',
     PAYMENT_PENDING: 'Tu pago todavía no está registrado.',
-    DEMO: 'Esta página no es parte de tu prueba.',
+    DEMO: 'Tu plan de prueba no incluye esta página.',
   },
-  kept: 'Tus clases y tu progreso siguen donde estaban.',
-  subscription: 'Ver tu suscripción',
-  sentence:
-    'No se perdió nada tuyo. Ve al inicio e inténtalo una vez más; si vuelve a pasar, dile a tu academia lo que dice aquí.',
+  kept: 'Tus clases y tu progreso están a salvo.',
+  subscription: 'Ver suscripción',
+  sentence: 'No se perdió nada. Ve a Inicio e inténtalo de nuevo. Si sigue pasando, envía este código a tu academia.',
   code: code => `Código ${code}`,
   back: 'Ir al inicio',
 }

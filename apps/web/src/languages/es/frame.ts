@@ -35,8 +35,8 @@ export const frame: Translations['frame'] = {
   reconnecting: 'Reconectando…',
   asBefore: 'Esto es de tu última visita. Actualizando…',
   problem: {
-    title: 'Esta página no cargó',
-    heading: 'Algo falló en el camino',
+    title: 'No pudimos cargar esta página',
+    heading: 'Algo salió mal',
     gone: 'No está aquí',
     goneHeading: 'No encontramos esta página',
   },
@@ -45,10 +45,10 @@ export const frame: Translations['frame'] = {
 
 export const nativeSignIn: Translations['native-sign-in'] = {
   title: 'Ingresa a tu academia',
-  intro: 'Tu navegador se abre para la contraseña y te trae de vuelta aquí.',
-  server: 'Dirección de tu academia',
+  intro: 'Escribe tu contraseña en el navegador. Después volverás aquí.',
+  server: 'Dirección de la academia',
   hint: 'Por ejemplo, academy.example',
-  wrong: 'Escribe la dirección como te la dio tu academia, por ejemplo academy.example.',
+  wrong: 'Escribe la dirección que te dio tu academia, como academy.example',
   signIn: 'Ingresar',
-  failed: 'No se pudo abrir el navegador.',
+  failed: 'No pudimos abrir el navegador.',
 }

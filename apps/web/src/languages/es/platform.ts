@@ -9,7 +9,7 @@ export const platform: Translations['platform'] = {
   },
   session: {
     expired: 'Tu sesión venció.',
-    noCode: 'El inicio de sesión se detuvo: no llegó ningún código.',
+    noCode: 'El inicio de sesión no terminó: no recibimos ningún código.',
     refused: 'Error de autenticación',
     failed: 'Hubo un error durante la autenticación',
     someone: 'Sin nombre',
@@ -17,7 +17,7 @@ export const platform: Translations['platform'] = {
   toast: {
     done: 'Listo',
     failed: 'Ocurrió un error inesperado',
-    hide: 'Ocultar mensaje',
+    hide: 'Cerrar mensaje',
   },
 }
 
@@ -29,38 +29,38 @@ export const controls: Translations['controls'] = {
   },
   leave: {
     title: '¿Salir sin guardar?',
-    body: 'Lo que cambiaste aquí aún no está guardado.',
-    stay: 'Quedarme aquí',
-    go: 'Salir sin guardar',
+    body: 'Tienes cambios sin guardar.',
+    stay: 'Seguir aquí',
+    go: 'Salir de la página',
   },
   dayChoice: {
-    open: 'Elegir un día en el calendario',
-    title: 'Elige un día',
+    open: 'Abrir calendario',
+    title: 'Elige una fecha',
     previousMonth: 'Mes anterior',
     nextMonth: 'Mes siguiente',
   },
   money: {
     such: amount => `Por ejemplo, ${amount}`,
-    understood: amount => `Son ${amount}`,
+    understood: amount => `Monto: ${amount}`,
   },
 }
 
 export const orderedList: Translations['ordered-list'] = {
   handle: name => `Mover ${name}`,
   moveTo: name => `Mover ${name} a…`,
-  place: 'Lugar en la lista',
-  places: last => `De 1 a ${last}`,
+  place: 'Posición',
+  places: last => `Escribe un número de 1 a ${last}`,
   move: 'Mover',
   cancel: 'Cancelar',
   close: 'Cerrar',
 }
 
 export const ownReasons: Translations['own-reasons'] = {
-  contract_ended: 'El contrato terminó',
-  carried_over: 'Vienen del contrato anterior',
-  given_back: 'El estudiante devolvió la clase.',
+  contract_ended: 'La suscripción terminó',
+  carried_over: 'Vienen de la suscripción anterior',
+  given_back: 'El estudiante canceló.',
   account_closed: 'La cuenta se cerró',
-  contract_paused: 'El contrato está en pausa',
-  accounts_merged: 'Dos cuentas de una persona se unieron en una',
-  class_moved: 'La clase cambió de hora.',
+  contract_paused: 'La suscripción está en pausa',
+  accounts_merged: 'Se unieron dos cuentas',
+  class_moved: 'La clase se movió.',
 }

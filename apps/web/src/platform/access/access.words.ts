@@ -4,7 +4,7 @@ export const accessWords = defineWords('access', {
   refused: 'You do not have access to this page',
   otherWork: 'You don’t have permission for this area. Ask an owner of your academy.',
   noAccess: "You don't have access to this app.",
-  notFound: 'There is no page at this address',
+  notFound: 'We couldn’t find this page',
   ended: {
     title: 'You’re signed out',
     expired: 'Your session has expired. Sign in again to continue.',
@@ -13,8 +13,8 @@ export const accessWords = defineWords('access', {
     signIn: 'Sign in',
   },
   unreachable: {
-    title: 'We can’t reach the academy',
-    body: 'You’re still signed in. This page opens once we get an answer.',
+    title: 'We can’t reach your academy',
+    body: 'You’re still signed in. This page will open when we reconnect.',
     again: 'Try again',
     trying: 'Trying…',
   },

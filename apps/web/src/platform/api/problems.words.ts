@@ -5,8 +5,8 @@ export const problemWords = defineWords('problems', {
   unknown: 'Something happened. Try again later.',
   retry: 'Try again',
   part: 'We couldn’t load part of the app. Check your connection and reload the page.',
-  reload: 'Load again',
-  network: 'We can’t reach the academy. Check your connection and try again.',
+  reload: 'Reload page',
+  network: 'We can’t reach your academy. Check your connection and try again.',
   required: (field: string) => `The required parameter ${field} was null or undefined`,
-  unavailable: 'The academy is taking a short break. Try again in a minute.',
+  unavailable: 'Your academy is unavailable for a moment. Try again in a minute.',
 })

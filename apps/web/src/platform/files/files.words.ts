@@ -4,15 +4,15 @@ import { defineWords } from '../words/define-words.ts'
 export const filesWords = defineWords('files', {
   /** Nobody can say at this moment which files the academy takes. */
   limitsFailed: 'Files can’t be added right now',
-  tooMany: 'Bring one file at a time.',
+  tooMany: 'Add one file at a time.',
   academies: {
-    reading: 'Trying the file',
-    extension: 'Bring a file that ends in .json.',
+    reading: 'Checking file…',
+    extension: 'Choose a .json file.',
     tooLarge: 'The file is larger than 8 MB.',
   },
   tables: {
-    reading: 'Reading the file',
-    extension: 'Bring a file that ends in .csv, .tsv, .txt or .xlsx.',
-    tooLarge: 'The file is larger than 10 MB. Bring it in parts.',
+    reading: 'Reading file…',
+    extension: 'Choose a .csv, .tsv, .txt, or .xlsx file.',
+    tooLarge: 'The file is larger than 10 MB. Split it into smaller files.',
   },
 })

@@ -10,19 +10,19 @@ export const controlsWords = defineWords('controls', {
   /** Leaving a page on which something is not saved. */
   leave: {
     title: 'Leave without saving?',
-    body: 'What you changed here is not saved yet.',
-    stay: 'Stay here',
-    go: 'Leave without it',
+    body: 'You have unsaved changes.',
+    stay: 'Stay on page',
+    go: 'Leave page',
   },
   /** A button with a calendar behind it. */
   dayChoice: {
-    open: 'Choose a day in the calendar',
-    title: 'Choose a day',
+    open: 'Open calendar',
+    title: 'Choose a date',
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
   },
   money: {
-    such: (amount: string) => `Such as ${amount}`,
-    understood: (amount: string) => `That is ${amount}`,
+    such: (amount: string) => `For example, ${amount}`,
+    understood: (amount: string) => `Amount: ${amount}`,
   },
 })

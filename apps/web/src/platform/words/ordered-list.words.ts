@@ -4,8 +4,8 @@ import { defineWords } from './define-words.ts'
 export const orderedListWords = defineWords('ordered-list', {
   handle: (name: string) => `Move ${name}`,
   moveTo: (name: string) => `Move ${name} to…`,
-  place: 'Place in the list',
-  places: (last: number) => `From 1 to ${last}`,
+  place: 'Position',
+  places: (last: number) => `Enter a number from 1 to ${last}`,
   move: 'Move',
   cancel: 'Cancel',
   close: 'Close',

@@ -1,5 +1,13 @@
-import { type OwnReason, ownReasons } from '@aulaviva/domain/own-reasons'
+import type { OwnReason } from '@aulaviva/domain/own-reasons'
 import { defineWords } from './define-words.ts'
 
-/** The reasons that the product gives by itself. */
-export const ownReasonsWords = defineWords('own-reasons', { ...ownReasons } as Record<OwnReason, string>)
+/** The reasons that the product gives automatically. */
+export const ownReasonsWords = defineWords('own-reasons', {
+  contract_ended: 'Subscription ended',
+  carried_over: 'Rolled over from the previous subscription',
+  given_back: 'The student canceled.',
+  account_closed: 'Account closed',
+  contract_paused: 'Subscription paused',
+  accounts_merged: 'Accounts merged',
+  class_moved: 'The class was moved.',
+} satisfies Record<OwnReason, string>)

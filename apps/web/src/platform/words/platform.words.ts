@@ -10,7 +10,7 @@ export const platformWords = defineWords('platform', {
   },
   session: {
     expired: 'Your session has expired.',
-    noCode: 'Sign-in stopped: no code came back.',
+    noCode: 'Sign-in didn’t finish: we got no code back.',
     refused: 'Authentication Error',
     failed: 'There was an error while authenticating',
     someone: 'Friend',
@@ -18,6 +18,6 @@ export const platformWords = defineWords('platform', {
   toast: {
     done: 'Action successful',
     failed: 'An unexpected error happened',
-    hide: 'Hide message',
+    hide: 'Dismiss message',
   },
 })
