@@ -6,33 +6,33 @@ test('a student gives her classes to a calendar, replaces the address and ends i
   const page = await open(student)
   await page.goto('/profile')
   const section = page.getByRole('region', { name: 'Your calendar' })
-  const address = section.getByLabel('Your calendar address')
+  const address = section.getByLabel('Your calendar link')
   const read = async (url: string) => {
     const answer = await page.request.get(url, { headers: { authorization: '' } })
     return { status: answer.status(), text: await answer.text() }
   }
 
-  await section.getByRole('button', { name: 'Make a calendar address' }).click()
+  await section.getByRole('button', { name: 'Create calendar link' }).click()
   await expect(address).toHaveValue(/\/calendar\/[\w-]{43}\.ics$/)
   const first = await address.inputValue()
   expect((await read(first)).text).toContain(`SUMMARY:${liveClass.title}`)
 
   await test.step('shown once', async () => {
     await page.reload()
-    await expect(section).toContainText('Your calendar has had an address since')
+    await expect(section).toContainText('You’ve had a calendar link since')
     await expect(address).toHaveCount(0)
   })
   await test.step('another address ends the one before', async () => {
-    await section.getByRole('button', { name: 'Make another address' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Make another address' }).click()
+    await section.getByRole('button', { name: 'Create new link' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Create new link' }).click()
     await expect(address).toHaveValue(/\.ics$/)
     expect((await read(first)).status).toBe(404)
   })
   await test.step('ended', async () => {
     const second = await address.inputValue()
-    await section.getByRole('button', { name: 'End the address' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'End the address' }).click()
-    await expect(section.getByRole('button', { name: 'Make a calendar address' })).toBeVisible()
+    await section.getByRole('button', { name: 'Delete link' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete link' }).click()
+    await expect(section.getByRole('button', { name: 'Create calendar link' })).toBeVisible()
     expect((await read(second)).status).toBe(404)
   })
 })

@@ -60,7 +60,7 @@ test('a message is spoken by its urgency, stays while it is read and can be sent
   await page.clock.runFor(6000)
   await expect(calm).toBeHidden()
   await expect(urgent).toBeVisible()
-  await page.getByRole('button', { name: 'Hide message' }).click()
+  await page.getByRole('button', { name: 'Dismiss message' }).click()
   await expect(urgent).toBeHidden()
 })
 
@@ -79,8 +79,8 @@ test('of a message’s markup nothing is left that could run', async ({ page }) 
 test('in the month a day is found by arrows and chosen by Enter', async ({ scene, open }) => {
   const page = await open(await scene.student())
   await page.goto('/students/classes/reserve')
-  await page.getByRole('button', { name: 'Choose a day in the calendar' }).press('Enter')
-  const grid = page.getByRole('dialog', { name: 'Choose a day' }).getByRole('grid')
+  await page.getByRole('button', { name: 'Open calendar' }).press('Enter')
+  const grid = page.getByRole('dialog', { name: 'Choose a date' }).getByRole('grid')
   const first = grid.getByRole('button', { name: /selected/i })
   await expect(first).toBeFocused()
   const before = (await first.getAttribute('aria-label')) ?? ''

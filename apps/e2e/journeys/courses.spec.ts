@@ -43,7 +43,7 @@ test('a student watches a class to its end: playing counts, seeking does not', a
   await page.goto('/students/courses')
   await page.getByRole('link', { name: 'Around town' }).click()
   await expect(page.getByText('0 of 4 classes watched')).toBeVisible()
-  await page.getByRole('link', { name: 'Start the course' }).click()
+  await page.getByRole('link', { name: 'Start course' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'How this course works' })).toBeVisible()
   await ready(page)
 
@@ -54,11 +54,11 @@ test('a student watches a class to its end: playing counts, seeking does not', a
     await goTo(page, 14)
     await playToTheEnd(page)
     expect(await (await told).json()).toMatchObject({ video_watched: false })
-    await expect(page.getByText('Counts as watched when')).toBeVisible()
+    await expect(page.getByText('Counts as watched after')).toBeVisible()
   })
   await test.step('playing it does, and nothing is said of a lost connection meanwhile', async () => {
     await goTo(page, 0)
-    const alarmed = page.getByText('What you have watched is kept on this device').waitFor({ timeout: 15_000 })
+    const alarmed = page.getByText('Your progress is saved on this device').waitFor({ timeout: 15_000 })
     const alarm = alarmed.then(
       () => 'said',
       () => 'silent',
@@ -115,10 +115,10 @@ test('what is watched without a connection is kept and counts once it is back', 
   await ready(page)
   await page.route('**/api/**', route => route.abort())
   await playToTheEnd(page)
-  await expect(page.getByText('What you have watched is kept on this device')).toBeVisible()
+  await expect(page.getByText('Your progress is saved on this device')).toBeVisible()
   await page.unroute('**/api/**')
   await expect(counted(page)).toBeVisible()
-  await expect(page.getByText('What you have watched is kept on this device')).toHaveCount(0)
+  await expect(page.getByText('Your progress is saved on this device')).toHaveCount(0)
 })
 
 test('what could not be sent before the page was closed is sent the next time, by its own student only', async ({
@@ -207,7 +207,7 @@ test('a class is watched with nothing but the keyboard', async ({ scene, open })
     await expect(line).toHaveAttribute('aria-current', 'true')
   })
   await test.step('a remark reaches the academy', async () => {
-    await page.getByLabel('Your remark').focus()
+    await page.getByLabel('Your comment').focus()
     await page.keyboard.type('The post office has moved.')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -220,7 +220,7 @@ test('a course of another plan answers like one that is not there', async ({ sce
   const page = await open(trial)
   const { id } = await courseNamed(page, student, 'Meetings that move')
   await page.goto(`/students/courses/${id}`)
-  await expect(page.getByRole('heading', { name: 'This course is not among yours' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We couldn’t find this course' })).toBeVisible()
   await page.getByRole('link', { name: 'All courses' }).click()
   await expect(page.getByRole('link', { name: 'Around town' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Meetings that move' })).toHaveCount(0)
@@ -232,9 +232,9 @@ test('who may not open tests is told why, and finds no way to a closed door', as
   const course = await courseNamed(page, student, 'Around town')
   await page.goto(`/students/courses/${course.id}`)
   const row = page.getByRole('listitem').filter({ hasText: 'Evaluation' })
-  await expect(row).toContainText('Your hours are used up.')
+  await expect(row).toContainText('You’ve used all your hours.')
   await page.goto(addressOf(course, course.course_classes.length - 1))
-  const said = 'This class has a quiz, and the course ends in an evaluation. Your hours are used up.'
+  const said = 'This class has a quiz, and the course ends with an evaluation. You’ve used all your hours.'
   await expect(page.getByText(said)).toBeVisible()
   await expect(page.locator('a[href*="/tests/"]')).toHaveCount(0)
 })
@@ -245,9 +245,9 @@ test('a remark reaches staff, who say that it is handled', async ({ scene, open 
   const course = await courseNamed(page, student, 'Around town')
   const text = `The sound is low, says ${student.email}`
   await page.goto(addressOf(course, 1))
-  await page.getByRole('textbox', { name: 'Your remark' }).fill(text)
-  await page.getByRole('button', { name: 'Send remark' }).click()
-  await expect(page.getByRole('textbox', { name: 'Your remark' })).toHaveValue('')
+  await page.getByRole('textbox', { name: 'Your comment' }).fill(text)
+  await page.getByRole('button', { name: 'Send comment' }).click()
+  await expect(page.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')
 
   const desk = await open(staff, { hands: 'keys' })
   await desk.goto('/staff/remarks')

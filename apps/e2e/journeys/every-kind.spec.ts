@@ -83,12 +83,12 @@ test('every kind of question is answered with nothing but the keyboard', async (
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('A recording is missing.')
   await page.keyboard.press('Escape')
-  await press(button('I can’t record here'))
+  await press(button('Skip recording'))
   await press(button('Finish'))
-  await expect(dialog).toContainText('1 spoken question is left without a recording and earns nothing.')
-  await press(button('Hand in'))
+  await expect(dialog).toContainText('1 spoken question has no recording and earns no points.')
+  await press(button('Submit answers'))
   await expect(page.getByText('In review').first()).toBeVisible()
-  await expect(page.getByText('You handed this in without a recording.')).toBeVisible()
+  await expect(page.getByText('You submitted this without a recording.')).toBeVisible()
 })
 
 test('halves and words are carried by a mouse, and by a finger that rests first', async ({ scene, open }) => {

@@ -238,7 +238,7 @@ test('a part of the app that cannot be fetched is said, with the way to load it 
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('status').filter({ has: missing })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.getByRole('button', { name: 'Load again' }).click()
+    await page.getByRole('button', { name: 'Reload page' }).click()
     await expect(missing).toHaveCount(0)
   })
   await test.step('a whole page', async () => {
@@ -246,7 +246,7 @@ test('a part of the app that cannot be fetched is said, with the way to load it 
     await expect(page.getByRole('alert').filter({ has: missing })).toBeVisible()
     await expect(page.getByText(/unexpected error|Something happened/)).toHaveCount(0)
     await page.unroute('**/assets/badges-page-*.js')
-    await page.getByRole('button', { name: 'Load again' }).click()
+    await page.getByRole('button', { name: 'Reload page' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Badges' })).toBeVisible()
   })
 })

@@ -30,7 +30,7 @@ test('a student’s home comes in one request: the next class, what to prepare, 
   await page.goto('/home')
   const next = page.getByRole('region', { name: 'Your next class' })
   await expect(next).toContainText(liveClass.title)
-  await expect(next).toContainText(/To prepare\s*Unit 1: /)
+  await expect(next).toContainText(/Materials\s*Unit 1: /)
   await expect(next.getByRole('timer')).toHaveText(/^(20|1[5-9]) min/)
   await expect(page.getByRole('link', { name: /^Rate [A-Z]/ })).toContainText(past.title)
   await expect(page.getByRole('heading', { name: 'Just earned' })).toBeVisible()

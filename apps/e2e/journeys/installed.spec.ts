@@ -90,7 +90,7 @@ test('the installed web app starts without a network: the schedule as last seen,
     await expect(page.getByText(/You’re offline|Reconnecting/)).toBeVisible()
     await page.goto('/students/courses')
     await page.getByRole('link', { name: course!.name }).click()
-    await page.getByRole('link', { name: 'Start the course' }).click()
+    await page.getByRole('link', { name: 'Start course' }).click()
     const video = page.locator('video')
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
     // what is native only stays there: no page sends the browser to the courses

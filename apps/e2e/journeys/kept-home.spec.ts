@@ -96,7 +96,7 @@ test('a server that only asks to wait keeps the token and takes the home away', 
   const page = await openInSilence(context)
   await expect(page.getByText(title)).toBeVisible()
   await release(page, { status: 503, headers: { 'retry-after': '1' } })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t reach the academy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t reach your academy')
   expect(await tokenIn(page)).toBe(student.token)
   await context.close()
 })

@@ -38,7 +38,7 @@ test('the office writes a mail in Spanish, tries it, its reader gets it, and it 
   })
   await test.step('what is not saved is asked about, then saved', async () => {
     await page.getByRole('link', { name: 'Email templates', exact: true }).first().click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay on page' }).click()
     await page.getByRole('button', { name: 'Save template' }).click()
     await expect(said(/^Template saved$/)).toBeVisible()
   })

@@ -13,9 +13,9 @@ test('a video waits while its quiz asks something, and the quiz has the answer',
   const page = await open(student)
   await page.goto('/students/courses')
   await page.getByRole('link', { name: 'Meetings that move' }).click()
-  await page.getByRole('link', { name: 'Start the course' }).click()
+  await page.getByRole('link', { name: 'Start course' }).click()
   const play = page.getByRole('button', { name: 'play', exact: true })
-  const dialog = page.getByRole('dialog', { name: 'A question at 0:16' })
+  const dialog = page.getByRole('dialog', { name: 'Question at 0:16' })
   await expect
     .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
     .toBeGreaterThan(1)
@@ -31,7 +31,7 @@ test('a video waits while its quiz asks something, and the quiz has the answer',
     const saved = page.waitForResponse(answer => answer.url().includes('/answers/') && answer.ok())
     await dialog.getByRole('radio', { name: 'puts another weight on the scale.' }).check()
     await saved
-    await dialog.getByRole('button', { name: 'Go on watching', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Continue watching', exact: true }).click()
     await expect(dialog).toHaveCount(0)
     await expect.poll(() => isPaused(page)).toBe(false)
   })
@@ -52,7 +52,7 @@ test('a video waits while its quiz asks something, and the quiz has the answer',
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
   await test.step('the quiz after the video has the answer', async () => {
-    await page.getByRole('link', { name: 'Answer its quiz' }).click()
+    await page.getByRole('link', { name: 'Take the quiz' }).click()
     await expect(page.getByText('Question 2 of 4 · 1 point')).toBeVisible()
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await expect(page.getByRole('radio', { name: 'puts another weight on the scale.' })).toBeChecked()

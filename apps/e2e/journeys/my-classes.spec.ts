@@ -27,8 +27,8 @@ test('a student reserves, moves to another class after comparing both, and cance
     await expect(dialog(page, first.title)).toContainText('You can switch to another class until')
   })
   await test.step('choose by keyboard, compare, confirm once', async () => {
-    await dialog(page, first.title).getByRole('button', { name: 'Move to another class' }).click()
-    const moving = dialog(page, 'Move to another class')
+    await dialog(page, first.title).getByRole('button', { name: 'Switch classes' }).click()
+    const moving = dialog(page, 'Switch classes')
     await expect(moving.getByRole('group', { name: 'Day', exact: true })).toBeVisible()
     const days = moving.getByRole('group', { name: 'Day', exact: true }).getByRole('radio')
     const choice = moving.getByRole('radio', { name: new RegExp(second.title) })
@@ -40,17 +40,17 @@ test('a student reserves, moves to another class after comparing both, and cance
     await choice.focus()
     await page.keyboard.press('Space')
     await expect(moving).toContainText('It costs the same.')
-    await moving.getByRole('button', { name: /^Move to / }).click()
-    await expect(said(page, /^Class moved\. It is /)).toBeVisible()
-    await expect(dialog(page, second.title)).toContainText('Moved here from')
+    await moving.getByRole('button', { name: /^Switch to / }).click()
+    await expect(said(page, /^Class switched to /)).toBeVisible()
+    await expect(dialog(page, second.title)).toContainText('Previously')
     await expect(hoursLeft(page)).toContainText('1')
   })
-  await test.step('cancel, and find what came back', async () => {
-    await dialog(page, second.title).getByRole('button', { name: 'Cancel this class' }).click()
+  await test.step('cancel, and find the hours returned', async () => {
+    await dialog(page, second.title).getByRole('button', { name: 'Cancel class' }).click()
     await page.getByRole('button', { name: 'Cancel and get 1 hour back' }).click()
-    await expect(said(page, 'Class canceled. You have 1 hour back, 2 hours in all.')).toBeVisible()
+    await expect(said(page, 'Class canceled. 1 hour returned. Your balance is 2 hours.')).toBeVisible()
     await page.getByRole('tab', { name: 'Canceled' }).click()
-    await expect(page.getByRole('article')).toContainText('1 hour came back')
+    await expect(page.getByRole('article')).toContainText('1 hour returned')
   })
 })
 
@@ -60,7 +60,7 @@ test('an absent student hands in a document, staff accept it, and the hours come
   await scene.recorded(await scene.reserve(student, liveClass), { attended: false })
   const page = await open(student)
   await page.goto('/home')
-  await page.getByRole('link', { name: /^Explain your absence/ }).click()
+  await page.getByRole('link', { name: /^Upload an excuse/ }).click()
   const detail = dialog(page, liveClass.title)
 
   await test.step('a file of another kind is refused before it is sent', async () => {
@@ -69,12 +69,12 @@ test('an absent student hands in a document, staff accept it, and the hours come
       .setInputFiles({ name: 'a.exe', mimeType: 'x/y', buffer: Buffer.from('MZ') })
     await expect(detail.getByRole('alert')).toHaveText('extension exe not allowed')
   })
-  await test.step('the document is handed in and waits', async () => {
+  await test.step('the excuse is submitted and waits', async () => {
     const file = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('I was ill.') }
     await detail.getByLabel('Choose a file').setInputFiles(file)
-    await detail.getByLabel('A line to your academy').fill('A fever since Monday.')
-    await detail.getByRole('button', { name: 'Send' }).click()
-    await expect(said(page, 'Document handed in')).toBeVisible()
+    await detail.getByLabel('Note to your academy').fill('A fever since Monday.')
+    await detail.getByRole('button', { name: 'Submit excuse' }).click()
+    await expect(said(page, 'Excuse submitted')).toBeVisible()
     await expect(detail).toContainText('In review')
     await expect(hoursLeft(page)).toContainText('2')
   })
@@ -93,7 +93,7 @@ test('an absent student hands in a document, staff accept it, and the hours come
   })
   await test.step('the student has the hour back', async () => {
     await page.reload()
-    await expect(detail).toContainText('Your absence is excused. 1 hour back in your balance.')
+    await expect(detail).toContainText('Your absence is excused. You got 1 hour back.')
     await expect(hoursLeft(page)).toContainText('3')
   })
 })
@@ -110,11 +110,11 @@ test('a student rates an attended class by keyboard, once', async ({ scene, open
   await detail.getByRole('radio', { name: '1 star' }).focus()
   await page.keyboard.press('Space')
   for (let presses = 0; presses < 3; presses++) await page.keyboard.press('ArrowRight')
-  await detail.getByLabel('In your words').fill('Patient and clear.')
+  await detail.getByLabel('Comment').fill('Patient and clear.')
   await detail.getByRole('button', { name: 'Send rating' }).click()
-  await expect(said(page, 'Thank you for your rating')).toBeVisible()
+  await expect(said(page, 'Thanks for your rating')).toBeVisible()
   await page.reload()
-  await expect(detail.getByRole('img', { name: 'You gave 4 stars of 5' })).toBeVisible()
+  await expect(detail.getByRole('img', { name: 'You gave 4 stars out of 5' })).toBeVisible()
   await expect(detail.getByRole('button', { name: 'Send rating' })).toHaveCount(0)
 })
 
@@ -129,15 +129,15 @@ test('a student rates by one press on home, corrects the slip there, and adds wo
   await page.goto('/home')
   const row = page.getByRole('group', { name: /^Rate [A-Z]/ })
   await row.getByRole('button', { name: '2 stars' }).tap()
-  await expect(said(page, 'Thank you for your rating')).toBeVisible()
+  await expect(said(page, 'Thanks for your rating')).toBeVisible()
   await row.getByRole('button', { name: '5 stars' }).tap()
   await expect(row.getByRole('button', { name: '5 stars' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('link', { name: 'Add a comment' }).tap()
   const detail = dialog(page, liveClass.title)
   await expect(detail.getByRole('radio', { name: '5 stars' })).toBeChecked()
-  await detail.getByLabel('In your words').fill('Patient and clear.')
+  await detail.getByLabel('Comment').fill('Patient and clear.')
   await detail.getByRole('button', { name: 'Send rating' }).tap()
-  await expect(detail.getByRole('img', { name: 'You gave 5 stars of 5' })).toBeVisible()
+  await expect(detail.getByRole('img', { name: 'You gave 5 stars out of 5' })).toBeVisible()
   await expect(detail).toContainText('Patient and clear.')
 })
 
@@ -145,6 +145,6 @@ test('teachers and students do not get to what staff decide', async ({ scene, op
   for (const account of ['teacher', 'student']) {
     const page = await open(await scene.demo(account))
     await page.goto('/staff/documents')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for the academy’s staff')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for academy staff')
   }
 })

@@ -35,7 +35,7 @@ test('on a native device: the first course comes by itself, is watched offline, 
     await said(page, 'Course downloaded successfully')
     await page.goto('/students/courses')
     await expect(remove(page, first!.name)).toBeVisible()
-    await expect(card(page, second!.name).getByText('to watch offline')).toBeVisible()
+    await expect(card(page, second!.name).getByText('to download')).toBeVisible()
   })
 
   await test.step('without a connection every way leads to the courses', async () => {
@@ -52,7 +52,7 @@ test('on a native device: the first course comes by itself, is watched offline, 
 
   await test.step('three classes are watched from the store, with captions and transcript', async () => {
     await page.getByRole('link', { name: first!.name }).click()
-    await page.getByRole('link', { name: 'Start the course' }).click()
+    await page.getByRole('link', { name: 'Start course' }).click()
     await expect(page.getByRole('region', { name: 'Transcript' }).getByRole('listitem').first()).toBeVisible()
     for (const part of ['Part 1', 'Part 2', 'Part 3']) {
       await expect(page.getByRole('heading', { level: 1, name: part })).toBeVisible()
@@ -61,7 +61,7 @@ test('on a native device: the first course comes by itself, is watched offline, 
     }
     await page.getByRole('link', { name: first!.name }).first().click()
     await page.getByRole('link', { name: 'All courses' }).click()
-    const outbox = page.getByRole('list', { name: 'Waiting to be sent' })
+    const outbox = page.getByRole('list', { name: 'Waiting to sync' })
     await expect(outbox.getByRole('listitem')).toHaveCount(3)
     expect(await watchedBy(database, student)).toEqual([])
   })
@@ -76,7 +76,7 @@ test('on a native device: the first course comes by itself, is watched offline, 
     await page.evaluate(token => localStorage.setItem('access-token', token), other.token)
     await page.unroute('**/api/**')
     await page.goto('/students/courses')
-    await expect(page.getByText('Everything you have watched has reached the academy.')).toBeVisible()
+    await expect(page.getByText('All your progress is synced.')).toBeVisible()
     await expect(page.getByText(first!.name)).toHaveCount(0)
     expect(await watchedBy(database, other)).toEqual([])
     expect(await watchedBy(database, student)).toEqual([])
@@ -86,7 +86,7 @@ test('on a native device: the first course comes by itself, is watched offline, 
     line.calls.length = 0
     await page.evaluate(token => localStorage.setItem('access-token', token), student.token)
     await page.goto('/students/courses')
-    await expect(page.getByText('Everything you have watched has reached the academy.')).toBeVisible()
+    await expect(page.getByText('All your progress is synced.')).toBeVisible()
     await expect.poll(() => watchedBy(database, student)).toEqual([...first!.classes].sort())
     const told = () => line.calls.filter(call => call.startsWith('POST /api/courses/student-class-video-watched/'))
     // what was played goes out beside it, and may say first that a class is watched, which is not told again then
@@ -136,7 +136,7 @@ test('a student whose contract is over is led to the courses without a connectio
   await expect(greeting).toBeVisible()
   await device.setOffline(true)
   await expect(page).toHaveURL(/\/students\/courses$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
   await device.setOffline(false)
   await expect(greeting).toBeVisible()
   await expect(page).toHaveURL(/\/home$/)
@@ -152,7 +152,7 @@ test('without a connection the native app leads everybody to the courses, teache
   await expect(page.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible()
   await device.setOffline(true)
   await expect(page).toHaveURL(/\/students\/courses$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible()
   await page.getByRole('link', { name: 'Home', exact: true }).click()
   await expect(page).toHaveURL(/\/students\/courses$/)
   await device.setOffline(false)

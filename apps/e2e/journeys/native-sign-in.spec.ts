@@ -83,11 +83,11 @@ test('a native sign-in goes through the system’s browser and comes back by the
 
   await test.step('the address of the academy can be changed, and nonsense is none', async () => {
     await page.goto('/students/courses')
-    const field = page.getByLabel('Address of your academy')
+    const field = page.getByLabel('Academy address')
     await expect(field).toHaveValue(line.address)
     await field.fill('my school')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByText('Type the address as your academy gave it to you')).toBeVisible()
+    await expect(page.getByText('Enter the address from your academy')).toBeVisible()
     await field.fill(line.address)
   })
 

@@ -35,7 +35,7 @@ test('a student is told, the bell shows it, the message leads to its class, and 
   })
   await test.step('then all of them', async () => {
     await page.getByRole('button', { name: 'Mark all as read' }).click()
-    await expect(page.getByText('You have read everything.')).toBeVisible()
+    await expect(page.getByText('You’re all caught up.')).toBeVisible()
     await expect(bell(page)).toHaveAccessibleName('Notifications')
     await expect(messages(page)).toHaveCount(3)
   })
@@ -44,15 +44,15 @@ test('a student is told, the bell shows it, the message leads to its class, and 
 test('a teacher chooses how to be told, and the choices are there after a reload', async ({ scene, open }) => {
   const page = await open(await scene.teacher())
   await page.goto('/notifications')
-  await expect(page.getByText('Nothing has happened yet')).toBeVisible()
-  await page.getByRole('tab', { name: 'Notification settings' }).click()
+  await expect(page.getByText('No notifications yet')).toBeVisible()
+  await page.getByRole('tab', { name: 'Preferences' }).click()
 
   const teaching = page.getByRole('group', { name: 'Teaching' })
   await teaching.getByRole('button', { name: 'In the app' }).click()
-  await teaching.getByLabel('Teaching: by mail').selectOption('Mail at once')
+  await teaching.getByLabel('Teaching: by email').selectOption('Email right away')
   await page.getByRole('button', { name: '1 day' }).click()
   await page.getByRole('button', { name: '30 minutes' }).click()
-  await page.getByRole('switch', { name: /No mail at night/ }).click()
+  await page.getByRole('switch', { name: /No emails at night/ }).click()
   // choices are kept one after the other: the last of them is waited for
   const kept = page.waitForResponse(answer => answer.ok() && answer.request().postDataJSON()?.quiet_from === '21:30')
   await page.getByLabel('Quiet from').selectOption('21:30')
@@ -60,9 +60,9 @@ test('a teacher chooses how to be told, and the choices are there after a reload
 
   await page.reload()
   await expect(teaching.getByRole('button', { name: 'In the app' })).toHaveAttribute('aria-pressed', 'false')
-  await expect(teaching.getByLabel('Teaching: by mail')).toHaveValue('AT_ONCE')
+  await expect(teaching.getByLabel('Teaching: by email')).toHaveValue('AT_ONCE')
   await expect(
-    page.getByRole('status').getByText('We remind you 1 hour and 30 minutes before each class.'),
+    page.getByRole('status').getByText('We’ll remind you 1 hour and 30 minutes before each class.'),
   ).toBeVisible()
   await expect(page.getByLabel('Quiet from')).toHaveValue('21:30')
   await expect(page.getByRole('group', { name: 'Waitlists' })).toHaveCount(0)

@@ -178,7 +178,7 @@ test('a school for Japanese, from an empty database to its first class and its t
       await hers.getByRole('main').getByRole('link', { name: 'Reserve a class' }).first().click()
       await hers
         .getByRole('list', { name: 'Days' })
-        .getByRole('link', { name: /, 1 free/ })
+        .getByRole('link', { name: /, 1 open/ })
         .first()
         .click()
       await hers
@@ -195,7 +195,7 @@ test('a school for Japanese, from an empty database to its first class and its t
     await test.step('ten minutes into the class she enters its room', async () => {
       await moveReserved(database, '10 minutes')
       await hers.goto('/home')
-      const room = hers.getByRole('link', { name: 'Enter the room' }).first()
+      const room = hers.getByRole('link', { name: 'Join class' }).first()
       await expect(room).toHaveAttribute('href', roomAddress)
     })
     await test.step('the teacher records her, and gives feedback', async () => {

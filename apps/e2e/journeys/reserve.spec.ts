@@ -42,7 +42,7 @@ test('a student picks a day, filters, reserves a class, finds it among hers and 
   await test.step('the day, with how many classes it has', async () => {
     await page
       .getByRole('list', { name: 'Days' })
-      .getByRole('link', { name: new RegExp(`^${longDay(liveClass)}, \\d+ free`) })
+      .getByRole('link', { name: new RegExp(`^${longDay(liveClass)}, \\d+ open`) })
       .click()
     await expect(page.getByRole('heading', { name: longDay(liveClass) })).toBeVisible()
   })
@@ -59,7 +59,7 @@ test('a student picks a day, filters, reserves a class, finds it among hers and 
       .getByRole('link', { name: new RegExp(`^${liveClass.title}`) })
       .click()
     const detail = dialog(page, liveClass.title)
-    await expect(detail).toContainText('Costs 1 hour · 9 hours left afterwards')
+    await expect(detail).toContainText('Costs 1 hour · 9 hours left afterward')
     await expect(detail).toContainText('Free cancellation until')
     await expect(page).toHaveURL(new RegExp(`class=${liveClass.id}`))
     await detail.getByRole('button', { name: 'Reserve for 1 hour' }).click()
@@ -83,12 +83,12 @@ test('a student picks a day, filters, reserves a class, finds it among hers and 
     await next.getByRole('link', { name: 'Class details' }).click()
   })
   await test.step('canceled in time, knowing what it means', async () => {
-    await dialog(page, liveClass.title).getByRole('button', { name: 'Cancel this class' }).click()
+    await dialog(page, liveClass.title).getByRole('button', { name: 'Cancel class' }).click()
     const question = dialog(page, 'Cancel this class?')
-    await expect(question).toContainText('1 hour comes back to your balance.')
+    await expect(question).toContainText('You’ll get 1 hour back.')
     await question.getByRole('button', { name: 'Cancel and get 1 hour back' }).click()
     await expect(
-      page.getByRole('status').getByText('Class canceled. You have 1 hour back, 10 hours in all.'),
+      page.getByRole('status').getByText('Class canceled. 1 hour returned. Your balance is 10 hours.'),
     ).toBeVisible()
     await expect(hoursLeft(page)).toContainText('10')
     await expect(page.getByText("You don't have reserved classes.")).toBeVisible()
@@ -101,12 +101,12 @@ test('canceling after the deadline says that the hours will be spent, before it 
   const page = await open(student)
   await page.goto('/students/classes')
   await page.getByRole('link', { name: 'Class details' }).click()
-  await dialog(page, liveClass.title).getByRole('button', { name: 'Cancel this class' }).click()
+  await dialog(page, liveClass.title).getByRole('button', { name: 'Cancel class' }).click()
   const question = dialog(page, 'Cancel this class?')
-  await expect(question).toContainText('The 1 hour will be spent.')
+  await expect(question).toContainText('You won’t get the 1 hour back.')
   await question.getByRole('button', { name: 'Cancel and lose 1 hour' }).click()
   await expect(
-    page.getByRole('status').getByText('Class canceled. Its hours are spent; you have 1 hour left.'),
+    page.getByRole('status').getByText('Class canceled. No hours returned. Your balance is 1 hour.'),
   ).toBeVisible()
   await expect(hoursLeft(page)).toHaveText(/^1\s*hour left$/)
 })
@@ -138,12 +138,12 @@ test('reserving and canceling take nothing but the keyboard', async ({ scene, op
   await page.keyboard.press('Enter')
   await tabTo(page, 'See my class')
   await page.keyboard.press('Enter')
-  await tabTo(page, 'Cancel this class', 'button')
+  await tabTo(page, 'Cancel class', 'button')
   await page.keyboard.press('Enter')
   await tabTo(page, 'Cancel and get 1 hour back', 'button')
   await page.keyboard.press('Enter')
   await expect(
-    page.getByRole('status').getByText('Class canceled. You have 1 hour back, 3 hours in all.'),
+    page.getByRole('status').getByText('Class canceled. 1 hour returned. Your balance is 3 hours.'),
   ).toBeVisible()
 })
 
@@ -167,8 +167,8 @@ test('when somebody else takes the last seat first, the student is told, keeps h
   await detail.getByRole('button', { name: 'Reserve for 1 hour' }).click()
 
   // the message lies in the dialog, too
-  const refusal = detail.getByRole('alert').filter({ hasText: 'The class was not reserved' })
-  await expect(refusal).toContainText('The class was not reserved')
+  const refusal = detail.getByRole('alert').filter({ hasText: 'We couldn’t reserve the class' })
+  await expect(refusal).toContainText('We couldn’t reserve the class')
   await expect(refusal).toContainText('This class is full.')
   await expect(hoursLeft(page)).toContainText('10')
   await expect(page).toHaveURL(new RegExp(`teacher=${teacher.id}`))
@@ -196,7 +196,7 @@ test('when the answer to a press is lost, the page finds out what became of it, 
   const detail = dialog(page, liveClass.title)
   await detail.getByRole('button', { name: 'Reserve for 1 hour' }).click()
   await expect(detail.getByRole('link', { name: 'See my class' })).toBeVisible()
-  await expect(detail).not.toContainText('The class was not reserved')
+  await expect(detail).not.toContainText('We couldn’t reserve the class')
   await expect(hoursLeft(page)).toContainText('9')
 })
 

@@ -201,7 +201,7 @@ test('while the server is away the token is kept, and “Try again” opens the 
   const page = await open(student)
   await page.route('**/api/users/me/', route => route.abort())
   await page.goto('/students/classes')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t reach the academy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t reach your academy')
   expect(await tokenIn(page)).toBe(student.token)
 
   await page.unroute('**/api/users/me/')
@@ -215,7 +215,7 @@ test('a server that answers 503 at start-up does not end the session either', as
   const page = await open(student)
   await page.route('**/api/users/me/', route => route.fulfill({ status: 503, headers: { 'retry-after': '1' } }))
   await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t reach the academy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We can’t reach your academy')
   await expect(page.getByText(expired)).toHaveCount(0)
   expect(await tokenIn(page)).toBe(student.token)
 })
@@ -251,14 +251,14 @@ test('a sign-in that fails at start-up ends on the error page with status 500', 
   await page.goto('/?code=made-up&state=made-up')
   await expect(page).toHaveURL(/\/error\?statusCode=500&message=There(\+|%20)was/)
   await expect(errorPage(page)).toContainText('There was an error while authenticating')
-  await errorPage(page).getByRole('link', { name: 'Go to home' }).click()
+  await errorPage(page).getByRole('link', { name: 'Go to Home' }).click()
   await expect(page.getByLabel('Password')).toBeVisible()
 })
 
 test('a sign-in that brings no code stops with a warning', async ({ open }) => {
   const page = await open(null)
   await page.goto('/?state=made-up')
-  await expect(page.getByRole('alert')).toContainText('Sign-in stopped: no code came back.')
+  await expect(page.getByRole('alert')).toContainText('Sign-in didn’t finish: we got no code back.')
 })
 
 test('a hostile message is text on the error page and nothing else', async ({ open }) => {

@@ -57,7 +57,7 @@ async function download(page: Page, name: string): Promise<void> {
 
 async function openFirstClass(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click()
-  await page.getByRole('link', { name: 'Start the course' }).click()
+  await page.getByRole('link', { name: 'Start course' }).click()
   const video = page.locator('video')
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
 }

@@ -346,7 +346,7 @@ async function makeEvaluation(
 const place = (page: Page, at: number, all: number) => page.getByText(new RegExp(`^Question ${at} of ${all} · `))
 const handIn = async (page: Page) => {
   await button(page, 'Finish').click()
-  await button(page.getByRole('dialog'), 'Hand in').click()
+  await button(page.getByRole('dialog'), 'Submit answers').click()
 }
 
 async function watchConverted(page: Page, course: string) {
@@ -368,17 +368,17 @@ async function watchConverted(page: Page, course: string) {
 async function takeQuiz(page: Page, course: string) {
   await page.goto('/students/courses')
   await page.getByRole('link', { name: course }).click()
-  await page.getByRole('link', { name: 'Start the course' }).click()
+  await page.getByRole('link', { name: 'Start course' }).click()
   const video = page.locator('video')
   await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
   await button(page, 'play').click()
-  const moment = page.getByRole('dialog', { name: 'A question at 0:02' })
+  const moment = page.getByRole('dialog', { name: 'Question at 0:02' })
   const kept = page.waitForResponse(answer => answer.url().includes('/answers/') && answer.ok())
   await moment.getByRole('radio', { name: 'an apple' }).check()
   await kept
-  await button(moment, 'Go on watching').click()
+  await button(moment, 'Continue watching').click()
   await expect(moment).toHaveCount(0)
-  await page.getByRole('link', { name: 'Answer its quiz' }).click()
+  await page.getByRole('link', { name: 'Take the quiz' }).click()
 
   let at = 2
   await expect(place(page, at, 8)).toBeVisible()

@@ -343,8 +343,8 @@ async function ask(page: Page, { name }: Person) {
 /** Makes somebody's calendar address on their profile; what a calendar reads there. */
 async function feedOf(page: Page) {
   await page.goto('/profile')
-  await button(page, 'Make a calendar address').tap()
-  const address = page.getByLabel('Your calendar address')
+  await button(page, 'Create calendar link').tap()
+  const address = page.getByLabel('Your calendar link')
   await expect(address).toHaveValue(/\.ics$/)
   const url = await address.inputValue()
   return async () => {

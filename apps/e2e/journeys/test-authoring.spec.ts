@@ -95,7 +95,7 @@ test('an evaluation that draws is refused for too few questions, mended, publish
     await mine.getByRole('button', { name: 'Next' }).click()
     await mine.getByRole('radio', { name: 'True' }).check()
     await mine.getByRole('button', { name: 'Finish' }).click()
-    await mine.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click()
+    await mine.getByRole('dialog').getByRole('button', { name: 'Submit answers' }).click()
     await expect(mine.getByRole('progressbar', { name: 'Your score' })).toHaveAttribute('aria-valuetext', '100%')
     await page.reload()
     await expect(page.getByText('100% of 1 attempt passed')).toBeVisible()

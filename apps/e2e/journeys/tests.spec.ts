@@ -26,7 +26,7 @@ const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: 
 
 async function handIn(page: Page) {
   await page.getByRole('button', { name: 'Finish' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit answers' }).click()
 }
 
 const score = (page: Page) => page.getByRole('progressbar', { name: 'Your score' })
@@ -42,7 +42,7 @@ test('answers given while the network is away wait in sight, survive, and are al
   await page.context().setOffline(true)
   await next(page)
   await answer(page, 'True')
-  await expect(page.getByRole('status').filter({ hasText: '1 answer waits for the connection' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 answer not sent yet' })).toBeVisible()
   expect(await savedAnswers(database, student, made)).toEqual({ 'Water is wet.': true })
 
   await page.context().setOffline(false)
@@ -56,7 +56,7 @@ test('an answer whose way is cut is sent again after a reload', async ({ own: { 
   await begin(page, made)
   await page.route('**/answers/**', route => route.abort())
   await answer(page, 'False')
-  await expect(page.getByText('1 answer waits for the connection')).toBeVisible()
+  await expect(page.getByText('1 answer not sent yet')).toBeVisible()
   await page.unroute('**/answers/**')
   await page.reload()
   await saved(page)
@@ -77,7 +77,7 @@ test('what was answered without a connection arrives though its page was left', 
 
   await page.context().setOffline(true)
   await answer(page, 'True')
-  await expect(page.getByText('1 answer waits for the connection')).toBeVisible()
+  await expect(page.getByText('1 answer not sent yet')).toBeVisible()
   await page.getByRole('link', { name: 'Leave for now' }).click()
   await expect(page).toHaveURL(new RegExp(made.course))
 
@@ -129,7 +129,9 @@ test('two tabs answer one attempt together, and handing it in counts once', asyn
 
   await one.getByRole('button', { name: 'Finish' }).click()
   await other.getByRole('button', { name: 'Finish' }).click()
-  await Promise.all([one, other].map(page => page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click()))
+  await Promise.all(
+    [one, other].map(page => page.getByRole('dialog').getByRole('button', { name: 'Submit answers' }).click()),
+  )
   for (const page of [one, other]) await expect(score(page)).toHaveAttribute('aria-valuetext', '100%')
   const { rows } = await database.query('select state from attempts where student_id = $1', [student.id])
   expect(rows).toEqual([{ state: 'GRADED' }])
@@ -160,7 +162,7 @@ test('two people on one browser never meet each other’s answers', async ({ sce
   await begin(page, made)
   await page.route('**/answers/**', route => route.abort())
   await answer(page, 'True')
-  await expect(page.getByText('1 answer waits for the connection')).toBeVisible()
+  await expect(page.getByText('1 answer not sent yet')).toBeVisible()
 
   await page.goto('/design')
   await page.unroute('**/answers/**')

@@ -28,14 +28,16 @@ test('a student notes a moment without a connection, and finds it again on the p
   await page.goto(`/students/courses/${course.id}?class=${course.course_classes[1]?.id}`)
   await ready(page)
   const notes = page.getByRole('region', { name: 'Your notes' })
-  await expect(notes).toContainText('You have no notes here yet')
+  await expect(notes).toContainText('No notes yet')
 
   await test.step('it is kept on the device, and sent when the connection is back', async () => {
     await page.route('**/api/**', route => route.abort())
     await goTo(page, 30)
     await notes.getByRole('textbox', { name: 'Note at 0:30' }).fill('¿Dónde queda? ask before “estación”')
     await notes.getByRole('button', { name: 'Save note' }).click()
-    await expect(notes.getByRole('listitem')).toContainText('On this device; sent when there is a connection.')
+    await expect(notes.getByRole('listitem')).toContainText(
+      'Saved on this device. We’ll sync it when you’re back online.',
+    )
     await page.unroute('**/api/**')
     await expect(notes.getByRole('listitem')).not.toContainText('On this device')
   })
@@ -49,14 +51,14 @@ test('a student notes a moment without a connection, and finds it again on the p
   await test.step('it is changed there and removed here', async () => {
     const beside = other.getByRole('region', { name: 'Your notes' })
     await beside.getByRole('button', { name: 'Edit note at 0:30' }).click()
-    await beside.getByRole('textbox', { name: 'Change the note at 0:30' }).fill('Ask before the station')
+    await beside.getByRole('textbox', { name: 'Edit note at 0:30' }).fill('Ask before the station')
     await beside.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(beside.getByRole('listitem')).not.toContainText('On this device')
     await page.reload()
     await expect(notes.getByRole('listitem')).toContainText('Ask before the station')
     await notes.getByRole('button', { name: 'Remove note at 0:30' }).click()
-    await notes.getByRole('group').getByRole('button', { name: 'Remove' }).click()
-    await expect(notes).toContainText('You have no notes here yet')
+    await notes.getByRole('group').getByRole('button', { name: 'Delete' }).click()
+    await expect(notes).toContainText('No notes yet')
   })
   await test.step('one that waits when the page is left is sent at the next start, wherever that is', async () => {
     await page.route('**/api/**', route => route.abort())

@@ -22,7 +22,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
 const handIn = async (page: Page, press: Press) => {
   await press(button(page, 'Finish'))
-  await press(page.getByRole('dialog').getByRole('button', { name: 'Hand in' }))
+  await press(page.getByRole('dialog').getByRole('button', { name: 'Submit answers' }))
 }
 
 for (const [name, press, options] of ways) {
@@ -30,7 +30,7 @@ for (const [name, press, options] of ways) {
     const page = await open(await scene.student(), { ...options, permissions: ['microphone'] })
     await page.goto('/students/courses')
     await press(page.getByRole('link', { name: 'Around town' }))
-    await press(page.getByRole('link', { name: 'Start the course' }))
+    await press(page.getByRole('link', { name: 'Start course' }))
 
     await test.step('the video counts, and the next class follows', async () => {
       await press(page.locator('media-play-button'))
@@ -39,7 +39,7 @@ for (const [name, press, options] of ways) {
       await press(page.getByRole('link', { name: 'Next: Excuse me, where is the station?' }))
     })
     await test.step('its quiz is answered and shows what is right', async () => {
-      await press(page.getByRole('link', { name: 'Answer its quiz' }))
+      await press(page.getByRole('link', { name: 'Take the quiz' }))
       await press(button(page, 'Begin'))
       const right = page.getByRole('radio', { name: 'Could you tell me where the station is?' })
       await (options.hasTouch ? right.check() : right.press('Space'))

@@ -18,7 +18,7 @@ const navigation = () => page.getByRole('navigation', { name: 'Main' }).elements
 describe('an address that no page has', () => {
   test('says so', async () => {
     await visit('/nowhere/at/all')
-    await text('There is no page at this address')
+    await text('We couldn’t find this page')
     await text('Code 404')
   })
   test('shows the code and the message it tells', async () => {
@@ -49,9 +49,9 @@ describe.each(['/design', '/error?statusCode=500&message=Oh', '/nowhere'])('%s',
 describe('a page that the plan closes', () => {
   const address = '/error?statusCode=401&message=You+do+not+have+access+to+this+page'
   test.each([
-    ['HOURS_COMPLETED', /^Your hours are used up\./],
+    ['HOURS_COMPLETED', /^You’ve used all your hours\./],
     ['CONTRACT_EXPIRED', /^Your subscription has ended\./],
-    ['PAYMENT_PENDING', /^Your payment has not been recorded yet\./],
+    ['PAYMENT_PENDING', /^Your payment isn’t recorded yet\./],
   ] as const)('says why to a student who is %s, and leads to the subscription', async (student_status, reason) => {
     await signIn(student({ student_status }), answersOfFrame())
     await visit(address)
@@ -59,13 +59,13 @@ describe('a page that the plan closes', () => {
     await text('Code 401')
     await expect.element(page.getByText(reason)).toBeVisible()
     await expect
-      .element(page.getByRole('main').getByRole('link', { name: 'See your subscription' }))
+      .element(page.getByRole('main').getByRole('link', { name: 'View subscription' }))
       .toHaveAttribute('href', '/subscription')
   })
   test('leads home who is not kept out by a plan', async () => {
     await signIn(employee('teacher'), answersOfFrame())
     await visit(address)
     await text('You do not have access to this page')
-    expect(page.getByRole('link', { name: 'See your subscription' }).elements()).toEqual([])
+    expect(page.getByRole('link', { name: 'View subscription' }).elements()).toEqual([])
   })
 })

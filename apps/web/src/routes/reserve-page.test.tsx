@@ -48,7 +48,7 @@ async function showPage(search: string, free: Record<string, number>, classes: A
 }
 
 const offers = page.getByRole('main').getByRole('button', { name: /^Go to / })
-const noneAhead = page.getByText(/^Up to .* there is no class you can reserve/)
+const noneAhead = page.getByText(/^(No|There are no) classes to reserve through/)
 
 test('in the days of warranty it says up to when classes are repeated', async () => {
   const last = addDays(today, 4)
@@ -58,7 +58,9 @@ test('in the days of warranty it says up to when classes are repeated', async ()
   Object.assign(me.student!, { date_limit: addDays(there, -1), warranty_limit: last })
   await showPage('', {})
   const lede = await page.getByText(/^Your level is/).findElement()
-  expect(lede.textContent).toContain(`Classes you repeat can be reserved up to ${longDay(dayInstant(last), 'UTC')}.`)
+  expect(lede.textContent).toContain(
+    `You can reserve classes you’re repeating through ${longDay(dayInstant(last), 'UTC')}.`,
+  )
   Object.assign(me.student!, { date_limit: null, warranty_limit: null })
   me.academy.time_zone = zoneOf(me)
 })
@@ -71,14 +73,14 @@ test.each([
   await showPage('&time=morning', free, onePage(liveClass({ starts_at: `${shown}T23:30:00Z` })))
   await expect.element(page.getByRole('button', { name: 'Clear filters', exact: true }).first()).toBeVisible()
   // the counts are there: the strip of days says them
-  const counted = Object.values(free)[0] ? `${Object.values(free)[0]} free` : 'none'
+  const counted = Object.values(free)[0] ? `${Object.values(free)[0]} open` : 'none'
   await expect.element(page.getByRole('link', { name: new RegExp(`, ${counted}$`) }).first()).toBeInTheDocument()
   expect([offers.elements(), noneAhead.elements()]).toEqual([[], []])
 })
 
 test.each([
-  ['the next', { [before]: 1, [shown]: 1, [after]: 2 }, after, '2 free classes'],
-  ['else the first before it', { [before]: 1, [shown]: 1 }, before, '1 free class'],
+  ['the next', { [before]: 1, [shown]: 1, [after]: 2 }, after, '2 open classes'],
+  ['else the first before it', { [before]: 1, [shown]: 1 }, before, '1 open class'],
 ])('an empty day leads to another one, %s', async (_, free, day, classes) => {
   await showPage('', free)
   const name = `Go to ${longDay(dayInstant(day), 'UTC')}, ${classes}`
@@ -178,7 +180,7 @@ test('the widest window has the week, too, which an address remembers and a day 
   expect(router.state.location.search).toEqual({ date: shown, view: 'week' })
   const inWeek = weekOf(shown).filter(day => day >= today)
   expect(daysAsked().toSorted()).toEqual(inWeek)
-  await page.getByRole('link', { name: `${longDay(dayInstant(shown), 'UTC')}, 1 free` }).click()
+  await page.getByRole('link', { name: `${longDay(dayInstant(shown), 'UTC')}, 1 open` }).click()
   await expect.element(page.getByRole('article')).toBeVisible()
   expect(router.state.location.search).toEqual({ date: shown })
   expect(daysAsked()).toHaveLength(inWeek.length)

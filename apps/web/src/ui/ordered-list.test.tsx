@@ -53,10 +53,10 @@ test('a pointer drags a row', async () => {
 test('a row can be sent to a place; one that does not exist is refused there', async () => {
   await show(<Levels names={['N5', 'N4', 'N3']} />)
   await page.getByRole('button', { name: 'Move N5 to…' }).click()
-  const field = page.getByRole('spinbutton', { name: 'Place in the list' })
+  const field = page.getByRole('spinbutton', { name: 'Position' })
   await field.fill('4')
   await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
-  await expect.element(field).toHaveAccessibleDescription('From 1 to 3')
+  await expect.element(field).toHaveAccessibleDescription('Enter a number from 1 to 3')
   await expect.element(field).toBeInvalid()
   await field.fill('3')
   await userEvent.keyboard('{Enter}')
@@ -68,7 +68,7 @@ test('a list of 200 rows sends its first to the end', async () => {
   await show(<Levels names={names} />)
   // by its title: to ask six hundred controls for their names takes longer than to show them
   await page.getByTitle('Move Topic 1 to…', { exact: true }).click()
-  await page.getByRole('spinbutton', { name: 'Place in the list' }).fill('200')
+  await page.getByRole('spinbutton', { name: 'Position' }).fill('200')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => namesShown().at(-1)).toBe('Topic 1')
   expect(namesShown()[0]).toBe('Topic 2')

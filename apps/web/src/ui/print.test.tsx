@@ -43,7 +43,7 @@ test('nothing that is pressed and no message is printed', async () => {
   await expect.element(page.getByText('Saved')).toBeVisible()
   await print('dark')
   await expect.element(page.getByRole('heading', { name: 'September' })).toBeVisible()
-  for (const name of ['Print', 'Hide', 'Hide message']) {
+  for (const name of ['Print', 'Hide', 'Dismiss message']) {
     expect(page.getByRole('button', { name, exact: true }).elements(), name).toEqual([])
   }
   expect(page.getByRole('navigation').elements()).toEqual([])

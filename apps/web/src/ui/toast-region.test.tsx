@@ -50,7 +50,7 @@ test('a press on a message over a dialog reaches the message and not the dialog'
     </Dialog>,
   )
   toast.success('Saved', { timeout: 3_600_000 })
-  await press(page.getByRole('button', { name: 'Hide message' }))
+  await press(page.getByRole('button', { name: 'Dismiss message' }))
   expect(close).not.toHaveBeenCalled()
   await expect.element(page.getByText('Saved')).not.toBeInTheDocument()
 })
@@ -95,7 +95,7 @@ test('a message goes along as dialogs open and close, at its place and as the sa
   await userEvent.keyboard('{Escape}')
   await shownIn(page.getByRole('main').element())
   expect(risen.filter(target => target === card.parentElement).length).toBeLessThan(2)
-  await press(page.getByRole('button', { name: 'Hide message' }))
+  await press(page.getByRole('button', { name: 'Dismiss message' }))
   await expect.element(page.getByText('Saved')).not.toBeInTheDocument()
 })
 
@@ -105,10 +105,10 @@ test('whoever is at a message while its dialog closes stays there, and is led ba
   toast.success('Saved', { timeout: 3_600_000 })
   await expect.element(inDialog('Outer').getByRole('status')).toMatchTextContent('Saved')
   await userEvent.keyboard('{Tab}{Tab}')
-  await expect.element(page.getByRole('button', { name: 'Hide message' })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Dismiss message' })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(inDialog('Outer')).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Hide message' })).toHaveFocus()
+  await expect.element(page.getByRole('button', { name: 'Dismiss message' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Saved')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Open outer' })).toHaveFocus()
@@ -172,7 +172,7 @@ test.each([
   )
   toast.success(short, { timeout: 3_600_000 })
   await expect.element(status(short)).toBeVisible()
-  for (const name of ['Stay here', 'Leave', 'Close']) {
+  for (const name of ['Stay on page', 'Leave', 'Close']) {
     const button = page.getByRole('button', { name, exact: true }).element()
     expect(button.contains(reached(button)), name).toBe(true)
   }

@@ -59,10 +59,10 @@ test('one is looked for and chosen with the keyboard alone, and stays chosen whi
   await userEvent.tab()
   await userEvent.tab()
   await userEvent.keyboard(' ')
-  await expect.element(page.getByText('Chosen: Past simple')).toBeVisible()
+  await expect.element(page.getByText('Selected: Past simple')).toBeVisible()
   await page.getByRole('textbox').fill('nothing like it')
-  await expect.element(page.getByText('No published test is called that.')).toBeVisible()
-  await expect.element(page.getByText('Chosen: Past simple')).toBeVisible()
+  await expect.element(page.getByText('No published tests match.')).toBeVisible()
+  await expect.element(page.getByText('Selected: Past simple')).toBeVisible()
 })
 
 test('what did not arrive is asked for again, and what is wrong is told', async () => {
@@ -77,5 +77,5 @@ test('what did not arrive is asked for again, and what is wrong is told', async 
 
 test('an academy without tests is told so', async () => {
   await shown({ [call]: onePage<Exercise>() })
-  await expect.element(page.getByText('No test is published yet.')).toBeVisible()
+  await expect.element(page.getByText('No published tests yet.')).toBeVisible()
 })

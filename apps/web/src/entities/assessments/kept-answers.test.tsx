@@ -67,8 +67,8 @@ test('an attempt whose page is open is left to it until it closes; no other wait
 })
 
 const late =
-  'Answers that waited on this device reached the academy after their test had ended. They count only if they were handed in with it.'
-const gone = 'Answers that waited on this device belong to a test that is not there any more.'
+  'Some answers on this device were sent after their test ended. They count only if they were submitted with it.'
+const gone = 'Some answers on this device belong to a test that no longer exists.'
 
 test.each([
   [409, 'time_is_over', late],

@@ -49,7 +49,7 @@ test('while mine is saved it is not sent twice, and why it was not is said', asy
   )
   await show(part, { me })
   await expect.element(page.getByText(/They didn’t change anything you changed/)).toBeVisible()
-  await expect.element(page.getByText(/reach the academy/)).toBeVisible()
+  await expect.element(page.getByText(/reach your academy/)).toBeVisible()
   await page.getByRole('button', { name: 'Save mine' }).click({ force: true })
   expect(sent).toEqual([])
 })

@@ -14,7 +14,7 @@ test('staff may give the class to the teacher all the same, once they have said 
     me: employee('staff', ['timetable']),
   })
   await expect.element(page.getByRole('alert')).toMatchTextContent('gives other levels or types of class')
-  await page.getByRole('button', { name: 'Give it to them all the same' }).click()
+  await page.getByRole('button', { name: 'Assign anyway' }).click()
   expect(said).toBe(1)
   await expectAccessible()
 })
@@ -27,6 +27,6 @@ test('who teaches is told, and has nothing to confirm; another refusal is not it
     </>,
     { me: employee('teacher') },
   )
-  await expect.element(page.getByRole('alert')).toMatchTextContent('a level or type that you do not give')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('You don’t teach this level or class type')
   await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })

@@ -8,7 +8,7 @@ import { RoomButton } from './room-button.tsx'
 const classroom = { id: anId(), name: 'Room 3', place: 'First floor' }
 const zone = 'America/Bogota'
 const where = page.getByText('Classroom: Room 3 · First floor')
-const waiting = page.getByText('The link to join isn’t here yet', { exact: false })
+const waiting = page.getByText('No join link yet', { exact: false })
 
 function meeting(own: { room_url?: string; classroom: typeof classroom | null; opensIn: number }) {
   const mine = studentClass({ room_opens_at: inHours(own.opensIn), room_url: own.room_url ?? null })
@@ -24,7 +24,7 @@ test('a class in the house is met in its classroom, where no link to a room can 
 test('one that has an address as well is entered', async () => {
   const room_url = 'https://rooms.example.test/a'
   await show(<RoomButton mine={meeting({ classroom, opensIn: -0.1, room_url })} zone={zone} />, { me: student() })
-  await expect.element(page.getByRole('link', { name: 'Enter the room', exact: false })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Join class', exact: false })).toBeVisible()
 })
 
 test('one that has neither waits for its link', async () => {

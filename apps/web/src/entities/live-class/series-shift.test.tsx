@@ -11,7 +11,7 @@ const startsAt = '2026-03-02T23:00:00Z'
 test('whoever lives where the clocks part reads from which day on, and by how much', async () => {
   await show(<SeriesShift startsAt={startsAt} series={series} zone="Europe/London" />, {})
   await expect
-    .element(page.getByText(/^From Monday 9 March on, this series is 1 hour earlier on your clock\. In New York/))
+    .element(page.getByText(/^Starting Monday 9 March, this series is 1 hour earlier for you\. The time in New York/))
     .toBeVisible()
   await expectAccessible()
 })
@@ -30,5 +30,5 @@ test.each([
     {},
   )
   await expect.element(page.getByText('Here')).toBeVisible()
-  await expect.element(page.getByText(/on your clock/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/for you\./)).not.toBeInTheDocument()
 })

@@ -51,9 +51,9 @@ function cutLine(method: string) {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test.each([
-  ['a seat is taken', 'POST', ['Take the seat for 1 hour'], /^Class successfully reserved/],
-  ['a seat is let go', 'DELETE', ['Let it go', 'Let the seat go'], /^You left/],
-  ['the line is joined', 'POST', ['Join the waitlist'], /^You’re number/],
+  ['a seat is taken', 'POST', ['Reserve for 1 hour'], /^Class successfully reserved/],
+  ['a seat is let go', 'DELETE', ['Decline the seat', 'Decline the seat'], /^You left/],
+  ['the line is joined', 'POST', ['Join waitlist'], /^You’re number/],
 ])('%s by a press after silence as the same action', async (_what, method, presses, said) => {
   await show(
     <>

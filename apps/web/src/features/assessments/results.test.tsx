@@ -73,14 +73,14 @@ const overview = (max_attempts: number | null, attempts_left: number | null): Ov
   moments: [],
 })
 
-const whenTold = page.getByText(/^The right answers are shown/)
-const rightAnswer = page.getByText('Right answer', { exact: true })
-const atLast = 'The right answers are shown once you have reached 60% or no attempt is left.'
+const whenTold = page.getByText(/^You’ll see the correct answers/)
+const rightAnswer = page.getByText('Correct answer', { exact: true })
+const atLast = 'You’ll see the correct answers once you score 60% or run out of attempts.'
 const renew = () => Promise.resolve()
 
 test('an answer that is not right says why, and nothing of what was right while that is not told', async () => {
   await show(<ResultQuestion row={row()} at={1} onRenewSound={renew} />)
-  await expect.element(page.getByText('Not right')).toBeVisible()
+  await expect.element(page.getByText('Incorrect')).toBeVisible()
   await expect.element(page.getByText('The third person takes an s.')).toBeVisible()
   await expect.element(rightAnswer).not.toBeInTheDocument()
   await expect.element(page.getByText('drinks', { exact: true })).not.toBeInTheDocument()
@@ -134,7 +134,7 @@ test.each([
     'without a limit of attempts',
     overview(null, null),
     results(),
-    'The right answers are shown once you have reached 60%.',
+    'You’ll see the correct answers once you score 60%.',
   ],
   ['in review', overview(1, 0), results({ state: 'IN_REVIEW', score: null, passed: null }), atLast],
 ])('a test %s says when the right answers are shown', async (_, about, outcome, sentence) => {
@@ -143,11 +143,11 @@ test.each([
 })
 
 test('a test that is passed, not well enough for what it completes, says what that needs and leads to another attempt', async () => {
-  const again = page.getByRole('link', { name: 'Try once more' })
+  const again = page.getByRole('link', { name: 'Try again' })
   const passed = (score: number) => results({ score, passed: true, completes_from: 80 })
   await show(<ResultScore overview={overview(null, null)} results={passed(79)} />)
-  await expect.element(page.getByText('80% are needed to complete what this test ends.')).toBeVisible()
-  await expect.element(whenTold).toHaveTextContent('The right answers are shown once you have reached 80%.')
+  await expect.element(page.getByText('You need 80% to complete this course or level.')).toBeVisible()
+  await expect.element(whenTold).toHaveTextContent('You’ll see the correct answers once you score 80%.')
   await expect.element(again).toBeVisible()
   clear()
   await show(<ResultScore overview={overview(null, null)} results={passed(80)} />)

@@ -101,28 +101,23 @@ async function recordedAnew(): Promise<Partial<Attempt>> {
 
 const over = new ErrorAnswer(409, 'time_is_over')
 const away = new ErrorAnswer(500)
-const none = 'What you had answered was handed in.'
+const none = 'Your answers were submitted.'
 
 test.each([
-  [
-    'the academy cannot be reached',
-    2,
-    away,
-    '2 answers may not have reached the academy in time, and count only if they have.',
-  ],
-  ['they come too late', 2, over, '2 answers may not have reached the academy in time, and count only if they have.'],
-  ['one comes too late', 1, over, '1 answer may not have reached the academy in time, and counts only if it has.'],
+  ['the academy cannot be reached', 2, away, '2 answers may not have been sent in time. They count only if they were.'],
+  ['they come too late', 2, over, '2 answers may not have been sent in time. They count only if they were.'],
+  ['one comes too late', 1, over, '1 answer may not have been sent in time. It counts only if it was.'],
   ['it has them all', 0, away, none],
 ])('at the end of the time it says what is lost: %s', async (_, unsaved, answered, said) => {
   await showAttempt(unsaved, { [save]: answered, [submit]: answered })
-  await expect.element(page.getByRole('heading', { name: 'The time is over', level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Time’s up', level: 1 })).toBeVisible()
   await expect.element(page.getByText(said, { exact: true })).toBeVisible()
   expect(askedOf(submit)[0]?.body.answers).toHaveLength(unsaved)
 })
 
 test('while its page is open the device leaves an attempt to it, and sends the rest once it is left', async () => {
   const { id } = await showAttempt(1, { [save]: away }, { expires_at: null })
-  await expect.element(page.getByText('1 answer waits for the connection')).toBeInTheDocument()
+  await expect.element(page.getByText('1 answer not sent yet')).toBeInTheDocument()
   const sent = sendAnswers()
   const waiting = async () => (await navigator.locks.query()).pending?.map(({ name }) => name)
   await expect.poll(waiting).toContain(`aulaviva answers of ${id}`)
@@ -139,9 +134,7 @@ test('while its page is open the device leaves an attempt to it, and sends the r
 test('an attempt that had ended elsewhere tells of what is on this device alone', async () => {
   await showAttempt(1, { [save]: over }, { state: 'GRADED' })
   await expect
-    .element(
-      page.getByText('1 answer may not have reached the academy in time, and counts only if it has.', { exact: true }),
-    )
+    .element(page.getByText('1 answer may not have been sent in time. It counts only if it was.', { exact: true }))
     .toBeVisible()
 })
 
@@ -149,11 +142,11 @@ test('a recording that has not been sent is named before handing in, which stays
   await showAttempt(0, { [submit]: away }, { ...(await recordedAnew()), expires_at: null })
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog).toMatchTextContent('A recording has not been sent yet')
+  await expect.element(dialog).toMatchTextContent('A recording isn’t uploaded yet')
   await expect.element(dialog.getByRole('button', { name: 'Question 2 of 2', exact: true })).toBeVisible()
-  await expect.element(dialog).not.toMatchTextContent('You have answered all')
+  await expect.element(dialog).not.toMatchTextContent('You’ve answered all')
   await expectAccessible()
-  await dialog.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Submit answers', exact: true }).click()
   await expect.poll(() => askedOf(submit)).toHaveLength(1)
 })
 
@@ -165,7 +158,7 @@ test('a recording of another tab is named when handing in is asked for', async (
   await expect.element(page.getByRole('button', { name: 'Finish', exact: true })).toBeVisible()
   await keepTake(me.id, place)
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('A recording has not been sent yet')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('A recording isn’t uploaded yet')
 })
 
 test('a recording that was not taken is named before the one before it is handed in', async () => {
@@ -174,7 +167,7 @@ test('a recording that was not taken is named before the one before it is handed
   await showAttempt(0, {}, { id, questions, answers, expires_at: null })
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog).toMatchTextContent('A recording was not taken. The one before it counts')
+  await expect.element(dialog).toMatchTextContent('We couldn’t save a recording. The previous one counts')
   await expect.element(dialog.getByRole('button', { name: 'Question 2 of 2', exact: true })).toBeVisible()
   await expectAccessible()
 })
@@ -185,8 +178,8 @@ test('a recording alone that has not been sent is what handing in waits for', as
   await expect.element(page.getByRole('button', { name: 'Use this answer', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Finish', exact: true }).click()
   await expect
-    .element(page.getByRole('dialog').getByRole('button', { name: 'Hand in', exact: true }))
-    .toHaveAccessibleDescription(/^A recording has not been sent yet/)
+    .element(page.getByRole('dialog').getByRole('button', { name: 'Submit answers', exact: true }))
+    .toHaveAccessibleDescription(/^A recording isn’t uploaded yet/)
 })
 
 const handedIn: Answer<typeof submit> = {
@@ -199,8 +192,8 @@ test.each([
   ['over', over],
 ])('at the end of the time a recording that has not been sent is among what is lost: %s', async (_, answered) => {
   await showAttempt(0, { [submit]: answered }, await recordedAnew())
-  await expect.element(page.getByRole('heading', { name: 'The time is over', level: 1 })).toBeVisible()
-  await expect.element(page.getByText(/^1 answer may not have reached the academy in time/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Time’s up', level: 1 })).toBeVisible()
+  await expect.element(page.getByText(/^1 answer may not have been sent in time/)).toBeVisible()
 })
 
 test('on a page that is being translated the time goes on, and what is typed is kept and sent, without a line and with one', async () => {
@@ -226,7 +219,7 @@ test('on a page that is being translated the time goes on, and what is typed is 
   await expect.element(page.getByRole('status').filter({ hasText: /Saved/ })).toBeVisible()
   isAway = true
   await page.getByRole('textbox').fill('First words and more')
-  await expect.element(page.getByRole('status').filter({ hasText: /waits for the connection/ })).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: /not sent yet/ })).toBeVisible()
   await expect.poll(() => timer.element().textContent).not.toBe(began)
   isAway = false
   await page.getByRole('textbox').fill('First words and more of them')

@@ -62,15 +62,15 @@ const me = employee('teacher')
 test('a class with nothing of its own says so, and takes homework', async () => {
   const one = given([])
   await show(<ClassMaterials liveClass={one} />, { me, answers })
-  await expect.element(page.getByText('Nothing is added for this class alone.')).toBeVisible()
+  await expect.element(page.getByText('No materials just for this class yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Add material' }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.element(page.getByText('Enter a link, such as example.com/page')).toBeVisible()
-  await page.getByLabelText('What it is').selectOptions('EXERCISE')
+  await page.getByLabelText('Type').selectOptions('EXERCISE')
   await page.getByRole('radio', { name: 'Past simple · B1' }).click()
   await expectAccessible()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect.element(page.getByText('The material is added.')).toBeVisible()
+  await expect.element(page.getByText('Material added')).toBeVisible()
   expect(askedOf(add)).toMatchObject([{ params: { id: one.id }, body: { exercise: quiz, homework: true, url: '' } }])
 })
 
@@ -78,11 +78,11 @@ test('a file can be chosen once the limits that did not arrive are there', async
   const limits = 'GET /api/classes/config-constants/'
   await show(<ClassMaterials liveClass={given([])} />, { me, answers: { ...answers, [limits]: new ErrorAnswer(500) } })
   await page.getByRole('button', { name: 'Add material' }).click()
-  await page.getByLabelText('What it is').selectOptions('FILE')
+  await page.getByLabelText('Type').selectOptions('FILE')
   await expect.element(page.getByText('Files can’t be added right now')).toBeVisible()
   answer({ [limits]: constants })
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('At most 10 MB: pdf, jpg, png')).toBeVisible()
+  await expect.element(page.getByText('Up to 10 MB: pdf, jpg, png')).toBeVisible()
 })
 
 test('what is there can be opened and removed, and the homework says who has done it', async () => {
@@ -104,7 +104,7 @@ test('what is there can be opened and removed, and the homework says who has don
   await page.getByText('Done by 1 of 2').click()
   await expect.element(page.getByText('Valentina Ruiz')).toBeVisible()
   await expect.element(page.getByText('90%')).toBeVisible()
-  await expect.element(page.getByText('Not begun')).toBeVisible()
+  await expect.element(page.getByText('Not started')).toBeVisible()
   await expectAccessible()
 })
 
@@ -122,7 +122,7 @@ test('each exercise stands at its place before its results come, and moves nothi
     </>,
     { me, answers: { ...answers, [exercises]: () => results.promise } },
   )
-  await expect.element(page.getByText('Loading the results')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading results…')).toBeInTheDocument()
   const below = (await page.getByText('Below').findElement()).getBoundingClientRect().top
   const one = { state: 'GRADED' as const, score: 30, passed: false, submitted_at: '2026-03-11T20:00:00Z' }
   const student = { student_class_id: anId(), first_name: 'Ana', last_name: 'Gil' }
@@ -148,7 +148,7 @@ test('a file that was not answered goes out again as the same act, and another f
   })
   await show(<ClassMaterials liveClass={given([])} />, { me, answers })
   await page.getByRole('button', { name: 'Add material' }).click()
-  await page.getByLabelText('What it is').selectOptions('FILE')
+  await page.getByLabelText('Type').selectOptions('FILE')
   const confirm = page.getByRole('button', { name: 'Add', exact: true })
   const tryOnce = async () => {
     network.mockClear()
@@ -177,7 +177,7 @@ test('staff members who write tests begin a quiz for the class; teachers choose 
       answers: { ...answers, [make]: { id: made } as Answer<typeof make> },
     })
     await page.getByRole('button', { name: 'Add material' }).click()
-    await page.getByLabelText('What it is').selectOptions('EXERCISE')
+    await page.getByLabelText('Type').selectOptions('EXERCISE')
   }
   await open(me)
   await expect.element(page.getByRole('radio', { name: 'Past simple · B1' })).toBeVisible()

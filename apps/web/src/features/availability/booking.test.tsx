@@ -52,7 +52,7 @@ const showPage = () =>
     },
   })
 const heading = (date: string) =>
-  page.getByRole('heading', { name: `Free times on ${longDay(dayInstant(date), 'UTC')}`, exact: true })
+  page.getByRole('heading', { name: `Open times on ${longDay(dayInstant(date), 'UTC')}`, exact: true })
 
 test('the first day with free times opens with those of any teacher, and stays when they are narrowed to one', async () => {
   await showPage()
@@ -65,9 +65,9 @@ test('the first day with free times opens with those of any teacher, and stays w
   await choices.getByText('Clara', { exact: true }).click()
   await expect.element(choices.getByRole('radio', { name: 'Clara Méndez, Rated 4.1 of 5' })).toBeChecked()
   await expect.element(page.getByText('I teach with songs.')).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'No free times' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No open times' })).toBeVisible()
   await expect.element(heading(day)).toBeVisible()
-  await page.getByRole('button', { name: `Go to ${longDay(dayInstant(later), 'UTC')}, 1 free time` }).click()
+  await page.getByRole('button', { name: `Go to ${longDay(dayInstant(later), 'UTC')}, 1 open time` }).click()
   await expect.element(heading(later)).toBeVisible()
   expect(askedOf(times).at(-1)?.query).toMatchObject({ date: later, teacher: clara.id })
   await choices.getByText('Any teacher').click()

@@ -376,9 +376,7 @@ test('whoever lives in another zone reads from when a series is at another hour 
     me,
     answers: { ...around, [one]: detail({ ...times, series_ahead: ahead }) },
   })
-  await expect
-    .element(page.getByText(/From Tuesday 30 March on, this series is 1 hour earlier on your clock/))
-    .toBeVisible()
+  await expect.element(page.getByText(/Starting Tuesday 30 March, this series is 1 hour earlier for you/)).toBeVisible()
   await expectAccessible()
 })
 

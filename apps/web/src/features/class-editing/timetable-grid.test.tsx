@@ -246,7 +246,7 @@ test('a class that was changed before it is dropped is not asked about', async (
 test('G leads to any day through the calendar, and Escape back to the class one was on', async () => {
   const one = classAt(0, 9)
   await showGrid([one])
-  const button = page.getByRole('button', { name: 'Choose a day in the calendar' })
+  const button = page.getByRole('button', { name: 'Open calendar' })
   const other = addDays(monday, 7)
   link(one)?.focus()
   await userEvent.keyboard('g')

@@ -62,7 +62,7 @@ test('a type is moved with the keyboard, and stays where it was if that cannot b
   })
   await page.getByRole('button', { name: 'Move First to…' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabelText('Place in the list').fill('2')
+  await dialog.getByLabelText('Position').fill('2')
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
   await expect.poll(() => askedOf(move)[0]?.body).toEqual({ before: null })
   await expect.element(page.getByRole('row').first()).toMatchTextContent('First')

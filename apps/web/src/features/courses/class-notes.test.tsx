@@ -55,7 +55,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const rows = page.getByRole('listitem')
 async function change(text: string): Promise<void> {
   await button('Edit note at 1:05').click()
-  await page.getByRole('textbox', { name: 'Change the note at 1:05' }).fill(text)
+  await page.getByRole('textbox', { name: 'Edit note at 1:05' }).fill(text)
   await button('Save').click()
 }
 
@@ -93,7 +93,7 @@ test('notes that were read before one was saved, and come after it, do not take 
       return saved[0]!
     },
   })
-  await expect.element(page.getByText(/You have no notes here yet/)).toBeVisible()
+  await expect.element(page.getByText(/No notes yet/)).toBeVisible()
   // as everything is when the connection is back
   const reading = queryClient.invalidateQueries()
   await expect.poll(() => askedOf(list)).toHaveLength(2)
@@ -111,10 +111,10 @@ test('notes that were read before one was saved, and come after it, do not take 
 
 test('nothing is no note', async () => {
   await showNotes([])
-  await expect.element(page.getByText(/You have no notes here yet/)).toBeVisible()
+  await expect.element(page.getByText(/No notes yet/)).toBeVisible()
   await page.getByRole('textbox').fill('   ')
   await button('Save note').click()
-  await expect.element(page.getByRole('textbox')).toHaveAccessibleDescription(/Write what you want to remember/)
+  await expect.element(page.getByRole('textbox')).toHaveAccessibleDescription(/Enter a note/)
   expect(askedOf(write)).toEqual([])
 })
 
@@ -132,7 +132,7 @@ test('a note is changed on the version that was read, and removed once that is c
   const known = note()
   await showNotes([known])
   await button('Edit note at 1:05').click()
-  const field = page.getByRole('textbox', { name: 'Change the note at 1:05' })
+  const field = page.getByRole('textbox', { name: 'Edit note at 1:05' })
   await expect.element(field).toHaveFocus()
   await field.fill('Póngame uno')
   await button('Save').click()
@@ -141,8 +141,8 @@ test('a note is changed on the version that was read, and removed once that is c
   await expect.element(button('Go to 1:05')).toHaveFocus()
 
   await button('Remove note at 1:05').click()
-  const asked = page.getByRole('group', { name: 'Remove this note for good?' })
-  await expect.element(asked.getByRole('button', { name: 'Remove' })).toHaveFocus()
+  const asked = page.getByRole('group', { name: 'Delete this note?' })
+  await expect.element(asked.getByRole('button', { name: 'Delete' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(rows).not.toBeInTheDocument()
   await expect.poll(() => askedOf(remove)).toHaveLength(1)
@@ -167,7 +167,7 @@ test('a note without a connection is kept and sent later, once', async () => {
   await showNotes([], { ...taken, [write]: () => Promise.reject(new TypeError('Failed to fetch')) })
   await page.getByRole('textbox').fill('On the train')
   await button('Save note').click()
-  await expect.element(rows).toMatchTextContent('On this device; sent when there is a connection.')
+  await expect.element(rows).toMatchTextContent('Saved on this device. We’ll sync it when you’re back online.')
   answer(taken)
   const before = askedOf(write).length
   await sendNotes()
@@ -197,7 +197,7 @@ test('a note that the server has, though its answer was lost, is corrected and s
   await page.getByRole('textbox').fill('Regatar')
   await button('Save note').click()
   for (const text of ['Regater', 'Regatear']) {
-    await expect.element(rows).toMatchTextContent('On this device; sent when there is a connection.')
+    await expect.element(rows).toMatchTextContent('Saved on this device. We’ll sync it when you’re back online.')
     await change(text)
   }
   await expect.poll(() => stored.map(({ text, version }) => [text, version])).toEqual([['Regatear', 2]])
@@ -217,7 +217,7 @@ test('a note that another device has changed stays, and what was written here st
   })
   await button('Edit note at 1:05').click()
   answer({ [list]: [known] })
-  await page.getByRole('textbox', { name: 'Change the note at 1:05' }).fill('From the desk')
+  await page.getByRole('textbox', { name: 'Edit note at 1:05' }).fill('From the desk')
   await button('Save').click()
   await expect.element(page.getByText('From the desk')).toBeVisible()
   await expect.element(page.getByText('From the phone')).toBeVisible()
@@ -228,7 +228,7 @@ test('a note that another device has changed stays also where it was written twi
   const known = note({ text: 'Before' })
   await showNotes([known], { [write]: () => Promise.reject(new TypeError('Failed to fetch')) })
   await change('From the desk')
-  await expect.element(rows).toMatchTextContent('On this device; sent when there is a connection.')
+  await expect.element(rows).toMatchTextContent('Saved on this device. We’ll sync it when you’re back online.')
   answer({
     [list]: [{ ...known, text: 'From the phone', version: 2 }],
     [write]: ({ params, body }) =>
@@ -246,13 +246,13 @@ test('a note that the course has no room for stays on the device with the reason
   await showNotes([], { [write]: new ErrorAnswer(409, 'too_many_notes') })
   await page.getByRole('textbox').fill('One too many')
   await button('Save note').click()
-  await expect.element(rows).toMatchTextContent('This course has no room for more notes.')
+  await expect.element(rows).toMatchTextContent('You’ve reached the note limit for this course.')
   await sendNotes()
   expect(askedOf(write)).toHaveLength(1)
   await button('Remove note at 1:05').click()
   await page
-    .getByRole('group', { name: /for good/ })
-    .getByRole('button', { name: 'Remove' })
+    .getByRole('group', { name: /Delete this note/ })
+    .getByRole('button', { name: 'Delete' })
     .click()
   await expect.element(rows).not.toBeInTheDocument()
   expect(askedOf(remove)).toEqual([])

@@ -33,7 +33,7 @@ const media = [
 test('staff look at a draft with the parts that students have, and what is watched leaves no trace', async () => {
   await show(<CoursePreview id={draft.id} open={only!.id} />, { me, answers: { [preview]: { course: draft, media } } })
   await expect.element(page.getByRole('heading', { name: 'Not published yet' })).toBeVisible()
-  await expect.element(page.getByText(/Nothing that is watched here is kept/)).toBeVisible()
+  await expect.element(page.getByText(/Nothing you do here is saved/)).toBeVisible()
   await expect.poll(() => document.querySelector('video')?.src).toContain('/files/video')
   const video = document.querySelector('video')!
   for (const event of ['timeupdate', 'pause', 'ended']) video.dispatchEvent(new Event(event))
@@ -60,7 +60,7 @@ test('the classes of a draft lead to its preview, and its tests stay closed', as
     me,
     answers: { [preview]: { course: tested, media } },
   })
-  await expect.element(page.getByText('In a preview they stay closed.')).toBeVisible()
+  await expect.element(page.getByText('Not available in the preview.')).toBeVisible()
   const link = page.getByRole('link', { name: 'Not published yet' })
   await expect
     .element(link.first())

@@ -130,8 +130,8 @@ async function showAsking(seen: Overview, answers?: Answers) {
   return play
 }
 const element = () => document.querySelector('video')!
-const dialog = page.getByRole('dialog', { name: 'A question at 0:01' })
-const goOn = dialog.getByRole('button', { name: 'Go on watching' })
+const dialog = page.getByRole('dialog', { name: 'Question at 0:01' })
+const goOn = dialog.getByRole('button', { name: 'Continue watching' })
 
 test('the video waits while its quiz asks what belongs to the moment, and goes on', async () => {
   const [here, there] = [question('Is the fruit fresh?', 1), question('Is it Monday?', null)]
@@ -189,11 +189,11 @@ test('what is asked later needs no connection, and what is answered then waits o
     [save]: call => (isLost() ? new ErrorAnswer(503) : saved(call)),
   })
   await play.click()
-  const opening = page.getByRole('dialog', { name: 'A question at 0:00' })
-  await opening.getByRole('button', { name: 'Go on watching' }).click()
+  const opening = page.getByRole('dialog', { name: 'Question at 0:00' })
+  await opening.getByRole('button', { name: 'Continue watching' }).click()
   await expect.element(dialog.getByRole('heading', { name: 'Second?' })).toBeVisible()
   await dialog.getByRole('radio', { name: 'True' }).click()
-  await expect.element(dialog.getByText('No connection.', { exact: false })).toBeVisible()
+  await expect.element(dialog.getByText('You’re offline.', { exact: false })).toBeVisible()
   await expect.element(dialog.getByRole('radio', { name: 'True' })).toBeChecked()
 })
 
@@ -233,10 +233,10 @@ test('what is asked at its end stops nothing but is asked', async () => {
   const last = question('Was it fresh?', 9)
   const play = await showAsking(overview({ moments: [9] }), { [begin]: attemptOf(last) })
   await play.click()
-  const ending = page.getByRole('dialog', { name: 'A question at 0:09' })
+  const ending = page.getByRole('dialog', { name: 'Question at 0:09' })
   await expect.element(ending.getByRole('heading', { name: 'Was it fresh?' })).toBeVisible()
   expect(element().ended).toBe(true)
-  await ending.getByRole('button', { name: 'Go on watching' }).click()
+  await ending.getByRole('button', { name: 'Continue watching' }).click()
   await expect.element(ending).not.toBeInTheDocument()
   expect(element().ended).toBe(true)
 })
@@ -245,7 +245,9 @@ test('a question that does not arrive says so, and the video can go on without i
   const play = await showAsking(overview(), { [begin]: new ErrorAnswer(503) })
   await play.click()
   await expect.element(dialog.getByText('We couldn’t load the question')).toBeVisible()
-  await expect.element(dialog.getByText('The quiz after the video asks it again.', { exact: false })).toBeVisible()
+  await expect
+    .element(dialog.getByText('The quiz after the video includes this question.', { exact: false }))
+    .toBeVisible()
   await goOn.click()
   await expect.poll(() => element().ended).toBe(true)
 })

@@ -53,7 +53,7 @@ test('a rating that did not arrive is not shown as given', async () => {
   await showOwed()
   answer({ [rate]: new ErrorAnswer(500) })
   await star('5 stars').click()
-  await expect.element(page.getByText('The rating was not sent. Try again later.')).toBeVisible()
+  await expect.element(page.getByText('We couldn’t send your rating. Try again later.')).toBeVisible()
   await expect.element(star('5 stars')).toHaveAttribute('aria-pressed', 'false')
 })
 

@@ -261,7 +261,7 @@ test.each([
     answers: { [deduct]: { id: anId(), ...sent } },
   })
   await page.getByRole('textbox', { name: 'Amount' }).fill(typed)
-  await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(`That is ${amount}`)
+  await expect.element(page.getByRole('textbox', { name: 'Amount' })).toHaveAccessibleDescription(`Amount: ${amount}`)
   await page.getByRole('textbox', { name: 'Reason' }).fill('Began late')
   await page.getByRole('button', { name: `Deduct ${amount}` }).click()
   await expect.element(page.getByText(`${amount} deducted`)).toBeVisible()

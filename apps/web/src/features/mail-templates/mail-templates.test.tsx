@@ -175,7 +175,7 @@ test('what is written while a save is on its way stays, also in a language that 
   await expect.element(field('Subject')).toHaveValue('Sorry')
   await expect.element(field('Text')).toHaveValue('One paragraph more')
   await page.getByRole('link', { name: 'Email templates' }).click()
-  await press('Stay here')
+  await press('Stay on page')
   await press('Save template')
   await expect
     .poll(() => askedOf(change)[1]?.body)

@@ -43,9 +43,9 @@ test('what was marked as read pushes none of the others out of the pages that fo
     await page.getByRole('button', { name: `Mark as read: Message ${at}`, exact: true }).click()
     await expect.element(page.getByRole('button', { name: `Mark as unread: Message ${at}`, exact: true })).toBeVisible()
   }
-  await page.getByRole('button', { name: 'Show more unread messages' }).click()
+  await page.getByRole('button', { name: 'Show more unread notifications' }).click()
   await expect.element(page.getByRole('button', { name: 'Mark as read: Message 25' })).toBeVisible()
   expect(page.getByRole('listitem').elements()).toHaveLength(25)
   await expect.element(page.getByText('25 of 25')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Show more unread messages' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Show more unread notifications' })).not.toBeInTheDocument()
 })

@@ -82,7 +82,7 @@ test('a refusal of nothing in particular is said for the whole form', async () =
   await showForm(new ErrorAnswer(429, 'too_many_requests'))
   await fillIn('sofia@example.test')
   await send()
-  await expect.element(page.getByRole('alert')).toMatchTextContent('That was too much at once.')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Too many requests.')
   expect(onClose).not.toHaveBeenCalled()
 })
 

@@ -18,7 +18,7 @@ function Pictures({ pictures }: { pictures: ImageBitmap[] }) {
   return first && <PhotoDialog key={rest.length} picture={first} onClose={() => setRest(([, ...others]) => others)} />
 }
 
-const use = () => page.getByRole('button', { name: 'Use this photo', exact: true }).click()
+const use = () => page.getByRole('button', { name: 'Use photo', exact: true }).click()
 
 test('a photo that arrives closes its picture, and never another that was opened meanwhile', async () => {
   hearUploads()
@@ -30,7 +30,7 @@ test('a photo that arrives closes its picture, and never another that was opened
   await expect.poll(() => askedOf(upload)).toHaveLength(1)
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   arrived.resolve({ photo: '' })
-  await expect.element(page.getByText('Your photo is changed.')).toBeVisible()
+  await expect.element(page.getByText('Photo updated')).toBeVisible()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await use()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

@@ -47,7 +47,7 @@ test('what is written while a save is on its way stays, as a change that is not 
   await expect.element(page.getByText('Information updated')).toBeVisible()
   await expect.element(field('First name')).toHaveValue('Lucía Inés')
   await expect.element(field('City')).toHaveValue('Cali')
-  await expect.element(page.getByText('You have changes that are not saved.')).toBeVisible()
+  await expect.element(page.getByText('You have unsaved changes.')).toBeVisible()
   await field('City').click()
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => askedOf(save)).toHaveLength(2)

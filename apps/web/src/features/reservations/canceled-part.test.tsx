@@ -5,8 +5,8 @@ import { show } from '#testing/show.tsx'
 import { CanceledPart } from './canceled-part.tsx'
 
 test.each([
-  [60, 'The academy canceled this class. Its hours are back in your balance.'],
-  [0, 'The academy canceled this class. It cost you nothing.'],
+  [60, 'The academy canceled this class. You got your hours back.'],
+  [0, 'The academy canceled this class. It didn’t cost you any hours.'],
 ])('a class of %s minutes that the academy canceled', async (cost_minutes, said) => {
   const mine = studentClass({ state: 'CLASS_CANCELED', cost_minutes })
   await show(<CanceledPart mine={mine} zone="America/Bogota" />, { me: student() })

@@ -77,9 +77,9 @@ test('a class that was canceled by mistake can be reserved again while it is ahe
 })
 
 test.each([
-  [true, /The academy canceled this class for you/, 'Reason', 'The contract is paused'],
-  [false, /You canceled this class/, 'Your reason', 'I was ill'],
-])('who canceled a seat is said: the academy %s', async (canceled_by_academy, said, title, reason) => {
+  [true, /The academy canceled your reservation/, 'Reason', 'The contract is paused', 'Subscription paused'],
+  [false, /You canceled this class/, 'Your reason', 'I was ill', 'I was ill'],
+])('who canceled a seat is said: the academy %s', async (canceled_by_academy, said, title, reason, shown) => {
   const mine = studentClass({
     state: 'CANCELED',
     canceled_at: '2026-01-08T10:00:00.000Z',
@@ -106,7 +106,7 @@ test.each([
   const sheet = page.getByRole('dialog')
   await expect.element(sheet.getByText(said)).toBeVisible()
   await expect.element(sheet.getByRole('heading', { name: title, exact: true })).toBeVisible()
-  await expect.element(sheet.getByText(reason)).toBeVisible()
+  await expect.element(sheet.getByText(shown)).toBeVisible()
 })
 
 test('a cancellation that fails with all else keeps what is typed', async () => {
@@ -125,7 +125,7 @@ test('a cancellation that fails with all else keeps what is typed', async () => 
     },
   })
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Cancel this class' }).click()
+  await dialog.getByRole('button', { name: 'Cancel class' }).click()
   await dialog.getByLabelText('Reason').fill('I am ill.')
   await dialog.getByRole('button', { name: 'Cancel and get 1 hour back' }).click()
   await expect.element(dialog.getByRole('alert')).toBeVisible()
@@ -164,15 +164,15 @@ test('a cancellation answered late closes no other class that was opened meanwhi
   })
   const sheet = page.getByRole('dialog')
   const press = (name: string) => sheet.getByRole('button', { name, exact: true }).click()
-  await press('Cancel this class')
+  await press('Cancel class')
   await press('Cancel and get 1 hour back')
   await expect.poll(() => askedOf(cancel)).toHaveLength(1)
   await press('Close')
-  await expect.element(sheet.getByRole('button', { name: 'Cancel this class', exact: true })).toBeVisible()
+  await expect.element(sheet.getByRole('button', { name: 'Cancel class', exact: true })).toBeVisible()
   late.resolve(canceled(first))
   await expect.element(page.getByText(/^Class canceled/)).toBeVisible()
   await expect.element(sheet).toBeVisible()
-  await press('Cancel this class')
+  await press('Cancel class')
   await press('Cancel and get 1 hour back')
   await expect.element(sheet).not.toBeInTheDocument()
 })
@@ -200,11 +200,11 @@ test('canceling a class that costs nothing speaks of no hours, neither before no
     },
   })
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Cancel this class' }).click()
-  await expect.element(dialog.getByText('Canceling costs you nothing.', { exact: true })).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel the class', exact: true }).click()
-  await expect.element(page.getByText('Class canceled. It cost you nothing.', { exact: true })).toBeVisible()
-  await expect.element(dialog.getByText('This class cost you nothing.', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel class' }).click()
+  await expect.element(dialog.getByText('Canceling doesn’t cost any hours.', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel class', exact: true }).click()
+  await expect.element(page.getByText('Class canceled. It didn’t cost you any hours.', { exact: true })).toBeVisible()
+  await expect.element(dialog.getByText('This class didn’t cost you any hours.', { exact: true })).toBeVisible()
 })
 
 const attended = (own: Partial<StudentClass>) => {
@@ -233,7 +233,7 @@ test('the rating that a class waits for comes first, and is sent from the foot o
     [one]: { ...mine, rating, moves: [], materials: [], series: null },
   })
   await send.click()
-  await expect.element(sheet.getByRole('img', { name: 'You gave 4 stars of 5' })).toBeVisible()
+  await expect.element(sheet.getByRole('img', { name: 'You gave 4 stars out of 5' })).toBeVisible()
   await expect.element(send).not.toBeInTheDocument()
   await expect.element(sheet.getByRole('heading', { level: 2 })).toHaveFocus()
 })
@@ -255,5 +255,5 @@ test.each([
   const sheet = page.getByRole('dialog')
   await expect.element(sheet.getByText('Attendance')).toBeVisible()
   await expect.poll(() => sheet.getByRole('button', { name: 'Send rating' }).elements()).toHaveLength(buttons)
-  if (buttons) await expect.element(sheet.getByLabelText('In your words')).toHaveValue('Clear.')
+  if (buttons) await expect.element(sheet.getByLabelText('Comment')).toHaveValue('Clear.')
 })

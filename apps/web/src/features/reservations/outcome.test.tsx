@@ -11,13 +11,13 @@ test.each([
   const mine = studentClass({ attended, status_non_attendance_doc: 'PENDING' })
   await show(<Outcome mine={mine} />, { me: student() })
   await page.getByText(attended ? 'Attended' : 'Absent').findElement()
-  expect(page.getByText('Document in review').elements()).toHaveLength(pills)
+  expect(page.getByText('Excuse in review').elements()).toHaveLength(pills)
 })
 
 test.each([
   [0, 0, []],
-  [60, 0, ['No hours came back']],
-  [60, 60, ['1 hour came back']],
+  [60, 0, ['No hours returned']],
+  [60, 60, ['1 hour returned']],
 ])(
   'what came back is said of a class that cost something: %i minutes, %i back',
   async (cost_minutes, refunded_minutes, pills) => {
@@ -26,7 +26,7 @@ test.each([
     await page.getByText('Canceled by you', { exact: true }).findElement()
     expect(
       page
-        .getByText(/came back$/)
+        .getByText(/returned$/)
         .elements()
         .map(({ textContent }) => textContent),
     ).toEqual(pills)

@@ -51,7 +51,7 @@ test('hours of a reservation that was canceled late say so', async () => {
 })
 
 test('what the product gives as a reason is said in the language of the reader, and what somebody wrote as it is', async () => {
-  const reasons = { contract_ended: 'El contrato terminó', carried_over: 'Vienen del contrato anterior' }
+  const reasons = { contract_ended: 'La suscripción terminó', carried_over: 'Vienen de la suscripción anterior' }
   loadLanguagesWith(async () => (area, english) => (area === 'own-reasons' ? { ...english, ...reasons } : english))
   onTestFinished(() => speak('en'))
   await speak('es')

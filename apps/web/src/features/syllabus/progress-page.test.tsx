@@ -44,6 +44,6 @@ test('a chart begins with the first month that has anything, and keeps the empty
 
 test('without levels there is no map', async () => {
   await show(<ProgressPage />, answers([]))
-  await expect.element(page.getByText('You have no level yet.', { exact: false })).toBeVisible()
-  expect(page.getByRole('heading', { name: 'The map' }).elements()).toEqual([])
+  await expect.element(page.getByText('You don’t have a level yet.', { exact: false })).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Units and topics' }).elements()).toEqual([])
 })

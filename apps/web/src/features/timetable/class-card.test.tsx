@@ -44,7 +44,7 @@ test('a class of mine says so and when its room opens', async () => {
     }),
   )
   await expect.element(card).toMatchTextContent('Reserved')
-  await expect.element(card).toMatchTextContent('Room opens 9:50')
+  await expect.element(card).toMatchTextContent('Join from 9:50')
   await expect.element(reserve).not.toBeInTheDocument()
   await expectAccessible()
 })
@@ -61,10 +61,10 @@ const reasons: Record<ReserveErrorCode, string> = {
   class_full: 'Full · waitlist open',
   overlapping_class: 'You have another class at that time.',
   not_enough_hours: 'Costs 1 hour, more than you have left',
-  weekly_limit_reached: 'You’ve reached this week’s limit of hours.',
-  monthly_limit_reached: 'You’ve reached this month’s limit of hours.',
-  type_limit_reached: 'Your plan has no hours left for this type of class.',
-  open_reservations_reached: 'Your plan allows no more reservations at once.',
+  weekly_limit_reached: 'You’ve reached this week’s hour limit.',
+  monthly_limit_reached: 'You’ve reached this month’s hour limit.',
+  type_limit_reached: 'Your plan has no hours left for this class type.',
+  open_reservations_reached: 'You’ve reached your plan’s limit of open reservations.',
 }
 
 test.for(reserveErrorCodes)('a class refused for %s says why in place of the button', async refusal => {

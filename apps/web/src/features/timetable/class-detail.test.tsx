@@ -80,7 +80,7 @@ test.each([
       [line]: () => answered.promise,
     },
   })
-  await expect.element(page.getByText('Loading the waitlist')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading the waitlist…')).toBeInTheDocument()
   const sheet = await page.getByRole('dialog').findElement()
   await Promise.all(sheet.getAnimations().map(({ finished }) => finished))
   const shifts = await shiftsSince(async () => {
@@ -89,7 +89,7 @@ test.each([
   })
   expect(shifts).toEqual([])
   answer({ 'POST /api/classes/scheduled-live-classes/{id}/waitlist/': place({ scheduled_live_class: full }) })
-  await page.getByRole('button', { name: 'Join the waitlist' }).click()
+  await page.getByRole('button', { name: 'Join waitlist' }).click()
   await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'At the market' })).toHaveFocus()
 })
 
@@ -165,7 +165,9 @@ test.each([-1, 40])(
     await show(<Detail id={free.id} />, {
       answers: { 'GET /api/classes/config-constants/': constants, 'GET /api/classes/my-waitlist/': [], [detail]: free },
     })
-    await expect.element(page.getByText('This class costs no hours, and canceling it costs none either.')).toBeVisible()
+    await expect
+      .element(page.getByText('This class doesn’t use any hours, and you can cancel it for free.'))
+      .toBeVisible()
     expect(page.getByText(/canceling costs|would be spent/).elements()).toEqual([])
   },
 )

@@ -129,7 +129,7 @@ test('the time of day leaves its part alone', async () => {
 test('until the classes come, it says that they are loading', async () => {
   const coming = Promise.withResolvers<List>()
   await showDay(() => coming.promise)
-  await expect.element(page.getByText('Loading classes')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading classes…')).toBeInTheDocument()
   await expectAccessible()
   coming.resolve(onePage(morning))
   await expect.element(page.getByRole('heading', { name: /At the market/ })).toBeVisible()
@@ -144,7 +144,7 @@ test('the cards wait for the limits and the places they are worded with', async 
   limitsCome.resolve(constants)
   await expect.poll(() => queryClient.getQueryData(configConstantsQuery.queryKey)).toEqual(constants)
   expect(titles()).toEqual([])
-  await expect.element(page.getByText('Loading classes')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading classes…')).toBeInTheDocument()
   placesCome.resolve([])
   await expect.element(page.getByRole('heading', { name: /At the market/ })).toBeVisible()
 })
@@ -167,7 +167,7 @@ test('an empty day leads to the next that has a free class, and out of the filte
   await showDay(onePage(), { search: { kind: 'private' }, nextFree: { date: '2031-02-05', free: 2 } })
   await expect.element(page.getByText('No classes found.')).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Go to Wednesday 5 February, 2 free classes' }).click()
+  await page.getByRole('button', { name: 'Go to Wednesday 5 February, 2 open classes' }).click()
   expect(onDay).toHaveBeenLastCalledWith('2031-02-05')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   expect(onClear).toHaveBeenCalledOnce()
@@ -181,5 +181,5 @@ test('a day off says why there is nothing', async () => {
 
 test('where no day has one, it says until when', async () => {
   await showDay(onePage(), { nextFree: null })
-  await expect.element(page.getByText('Up to Monday 3 March there is no class you can reserve.')).toBeVisible()
+  await expect.element(page.getByText('There are no classes to reserve through Monday 3 March.')).toBeVisible()
 })

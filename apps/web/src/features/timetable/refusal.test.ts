@@ -37,10 +37,10 @@ describe('why a class cannot be reserved', () => {
 
 describe('the cost', () => {
   it('is said with what is left', () => {
-    expect(costSentence(60, 18.5)).toBe('Costs 1 hour · 17.5 hours left afterwards')
-    expect(costSentence(90, 2.5)).toBe('Costs 1.5 hours · 1 hour left afterwards')
+    expect(costSentence(60, 18.5)).toBe('Costs 1 hour · 17.5 hours left afterward')
+    expect(costSentence(90, 2.5)).toBe('Costs 1.5 hours · 1 hour left afterward')
   })
   it('never leaves less than nothing', () => {
-    expect(costSentence(60, 0.5)).toBe('Costs 1 hour · 0 hours left afterwards')
+    expect(costSentence(60, 0.5)).toBe('Costs 1 hour · 0 hours left afterward')
   })
 })

@@ -62,7 +62,7 @@ const showWeek = (classes: Answers[typeof list], given: Given = {}, more: Answer
   })
 
 const column = (name: string | RegExp) => page.getByRole('region', { name })
-const wednesday = column('Wednesday 5 February, 1 free')
+const wednesday = column('Wednesday 5 February, 1 open')
 /** The titles of the classes, in their order on the page. */
 const cards = () =>
   page
@@ -105,11 +105,11 @@ test('each day has its classes in order of time, and what is full comes last', a
   ).toEqual([
     'Monday 3 February',
     'Tuesday 4 February',
-    'Wednesday 5 February, 1 free',
-    'Thursday 6 February, 1 free',
-    'Friday 7 February, 1 free',
-    'Saturday 8 February, 1 free',
-    'Sunday 9 February, 1 free',
+    'Wednesday 5 February, 1 open',
+    'Thursday 6 February, 1 open',
+    'Friday 7 February, 1 open',
+    'Saturday 8 February, 1 open',
+    'Sunday 9 February, 1 open',
   ])
   expect(cards()).toEqual(['Early', 'Late', 'Mine', 'Hard', 'Gone'])
   const parts = wednesday.getByRole('heading', { level: 4 })
@@ -164,8 +164,8 @@ test('the tab key goes through a day before it comes to the next', async () => {
   }
   expect(passed).toEqual([
     'Wednesday 5 February, 18:30',
-    'Thursday 6 February, 1 free',
-    'Friday 7 February, 1 free',
+    'Thursday 6 February, 1 open',
+    'Friday 7 February, 1 open',
     'Friday 7 February, 10:00',
   ])
 })
@@ -177,7 +177,7 @@ test('it waits for the slowest day and moves nothing that is shown', async () =>
   )
   // all others are there
   await expect.poll(() => queryClient.isFetching({ queryKey: seatKeys.timetable })).toBe(1)
-  await expect.element(page.getByText('Loading classes')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading classes…')).toBeInTheDocument()
   expect(cards()).toEqual([])
   const shifts = await shiftsSince(async () => {
     coming.resolve(onePage(of('Last', '2031-02-09T14:00:00Z')))
@@ -210,8 +210,8 @@ test('where no day comes, that is said once', async () => {
 test('an empty week leads to the next that has a free class', async () => {
   await showWeek(onePage(), { nextFree: { date: '2031-02-12', free: 2 } })
   await expect.element(page.getByText('No classes found.')).toBeVisible()
-  await expect.element(page.getByText('Nothing this week matches what you’re looking for.')).toBeVisible()
-  await page.getByRole('button', { name: 'Go to Wednesday 12 February, 2 free classes' }).click()
+  await expect.element(page.getByText('No classes this week match your filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go to Wednesday 12 February, 2 open classes' }).click()
   expect(onDay).toHaveBeenLastCalledWith('2031-02-12')
 })
 

@@ -19,16 +19,12 @@ const me = { first_name: student().first_name ?? '', initials: initialsOf(studen
 const noSeat = { ...mine, student_class_id: null }
 
 test.each<[string, Partial<ClassDetail>, string]>([
-  ['nobody', { mine: noSeat }, 'Nobody yet. You would be the first.'],
-  [
-    'one whom I may not know',
-    { mine: noSeat, seats_taken: 1 },
-    'One student so far. You see who, once you have a seat too.',
-  ],
+  ['nobody', { mine: noSeat }, 'No one yet. You’d be the first.'],
+  ['one whom I may not know', { mine: noSeat, seats_taken: 1 }, '1 student so far. You’ll see who after you reserve.'],
   [
     'some whom I may not know',
     { mine: noSeat, seats_taken: 3 },
-    '3 students so far. You see who, once you have a seat too.',
+    '3 students so far. You’ll see who after you reserve.',
   ],
   ['me alone', { mine, seats_taken: 1, students: [me] }, 'Only you so far.'],
   ['me and others', { mine, seats_taken: 3, students: [named('Ana'), me, named('Mateo')] }, 'Ana, Mateo'],

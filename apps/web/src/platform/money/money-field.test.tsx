@@ -12,17 +12,17 @@ function Price({ currency }: { currency: string }) {
 it('says what it understood', async () => {
   await show(<Price currency="EUR" />)
   const price = page.getByRole('textbox', { name: 'Price' })
-  await expect.element(price).toHaveAccessibleDescription('Such as 120.50')
+  await expect.element(price).toHaveAccessibleDescription('For example, 120.50')
   await price.fill('1.250')
-  await expect.element(price).toHaveAccessibleDescription('That is €1,250')
+  await expect.element(price).toHaveAccessibleDescription('Amount: €1,250')
   await price.fill('12,5')
-  await expect.element(price).toHaveAccessibleDescription('That is €12.50')
+  await expect.element(price).toHaveAccessibleDescription('Amount: €12.50')
 })
 
 it('asks for yen without decimals', async () => {
   await show(<Price currency="JPY" />)
   const price = page.getByRole('textbox', { name: 'Price' })
-  await expect.element(price).toHaveAccessibleDescription('Such as 12000')
+  await expect.element(price).toHaveAccessibleDescription('For example, 12000')
   await price.fill('12000')
-  await expect.element(price).toHaveAccessibleDescription('That is ¥12,000')
+  await expect.element(price).toHaveAccessibleDescription('Amount: ¥12,000')
 })

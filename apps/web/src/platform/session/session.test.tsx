@@ -62,7 +62,7 @@ test('a 503 that asks to wait says nothing of the token', async () => {
   mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/home'] }) }))
   await vi.advanceTimersByTimeAsync(1_000)
   await vi.advanceTimersByTimeAsync(1_000)
-  await expect.element(page.getByRole('heading', { name: 'We can’t reach the academy' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'We can’t reach your academy' })).toBeVisible()
   expect(readToken()).toBe('first')
 })
 
@@ -70,7 +70,7 @@ test('a page in place of the person, from a network that asks to be signed in to
   answerAt('/api/users/me/', () => new Response('<!doctype html><title>Sign in to the hotel</title>'))
   storeToken('first')
   mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/home'] }) }))
-  await expect.element(page.getByRole('heading', { name: 'We can’t reach the academy' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'We can’t reach your academy' })).toBeVisible()
   expect(readToken()).toBe('first')
   expect(said()).toEqual([])
 })

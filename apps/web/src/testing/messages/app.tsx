@@ -50,8 +50,8 @@ async function sendRemark() {
       },
     },
   })
-  await page.getByRole('textbox', { name: 'Your remark' }).fill('The sound is low')
-  await press('Send remark')
+  await page.getByRole('textbox', { name: 'Your comment' }).fill('The sound is low')
+  await press('Send comment')
 }
 
 /** Brings a course to this device, step after step; a step of its own names what the server tells of the course then. */
@@ -63,7 +63,7 @@ async function bringInSteps(...steps: [OfflineAction, version: number | ErrorAns
     answer({ [theCourse]: version instanceof ErrorAnswer ? version : course({ id, version }) })
     bringCourse(me.id, { id, size: 0 }, action)
     await page.getByText(/^(Course|Error)/).findElement()
-    if (action !== steps.at(-1)?.[0] || version !== steps.at(-1)?.[1]) await press('Hide message')
+    if (action !== steps.at(-1)?.[0] || version !== steps.at(-1)?.[1]) await press('Dismiss message')
   }
 }
 

@@ -69,7 +69,7 @@ async function takeHeldSeat() {
       'POST /api/classes/scheduled-live-classes/{id}/waitlist/accept/': taken,
     },
   })
-  await press('Take the seat for 1 hour')
+  await press('Reserve for 1 hour')
 }
 
 function EmptyDay() {
