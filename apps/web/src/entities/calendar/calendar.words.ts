@@ -10,9 +10,9 @@ export const calendarWords = defineWords('calendar', {
     'See all classes and their teachers in your own calendar. Moved and canceled classes update automatically.',
   make: 'Create calendar link',
   address: 'Your calendar link',
-  once: 'Copy it now, we can’t show it again. Anyone with the link can see your classes, so keep it private.',
+  once: 'Copy it now. We can’t show it again. Anyone with the link can see your classes, so keep it private.',
   onceAcademy:
-    'Copy it now, we can’t show it again. Anyone with the link can see every class of the academy, so keep it private.',
+    'Copy it now. We can’t show it again. Anyone with the link can see every class of the academy, so keep it private.',
   copy: 'Copy link',
   copied: 'Link copied',
   notCopied: 'We couldn’t copy the link. Select it and copy it manually.',

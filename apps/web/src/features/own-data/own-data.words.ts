@@ -30,7 +30,7 @@ export const ownDataWords = defineWords('own-data', {
       title: 'Delete your account?',
       list: [
         'In 14 days, we permanently delete your name, email, profile, photo, results, recordings, and messages.',
-        'Your reservations are canceled then, and any classes you teach are dropped.',
+        'On that day, your reservations are canceled and the classes you teach are dropped.',
         'You lose any remaining hours. Records your academy must keep for accounting stay, without your name.',
         'Until then, you can sign in and cancel the deletion here.',
       ],

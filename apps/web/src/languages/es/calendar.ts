@@ -11,9 +11,9 @@ export const calendar: Translations['calendar'] = {
     'Ve todas las clases y sus profesores en tu propio calendario. Las que se mueven o se cancelan se actualizan automáticamente.',
   make: 'Crear enlace',
   address: 'Tu enlace del calendario',
-  once: 'Cópialo ahora: no podremos mostrarlo otra vez. Cualquiera con el enlace puede ver tus clases, así que no lo compartas.',
+  once: 'Cópialo ahora. No podremos mostrarlo otra vez. Cualquiera con el enlace puede ver tus clases, así que no lo compartas.',
   onceAcademy:
-    'Cópialo ahora: no podremos mostrarlo otra vez. Cualquiera con el enlace puede ver todas las clases de la academia, así que no lo compartas.',
+    'Cópialo ahora. No podremos mostrarlo otra vez. Cualquiera con el enlace puede ver todas las clases de la academia, así que no lo compartas.',
   copy: 'Copiar enlace',
   copied: 'Enlace copiado',
   notCopied: 'No pudimos copiar el enlace. Selecciónalo y cópialo a mano.',

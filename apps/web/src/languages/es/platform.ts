@@ -9,7 +9,7 @@ export const platform: Translations['platform'] = {
   },
   session: {
     expired: 'Tu sesión venció.',
-    noCode: 'El inicio de sesión no terminó: no recibimos ningún código.',
+    noCode: 'El inicio de sesión no terminó porque no recibimos ningún código.',
     refused: 'Error de autenticación',
     failed: 'Hubo un error durante la autenticación',
     someone: 'Sin nombre',

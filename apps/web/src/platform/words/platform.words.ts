@@ -10,7 +10,7 @@ export const platformWords = defineWords('platform', {
   },
   session: {
     expired: 'Your session has expired.',
-    noCode: 'Sign-in didn’t finish: we got no code back.',
+    noCode: 'Sign-in didn’t finish because we got no code back.',
     refused: 'Authentication Error',
     failed: 'There was an error while authenticating',
     someone: 'Friend',
