@@ -56,7 +56,7 @@ test('a student notes a moment without a connection, and finds it again on the p
     await expect(beside.getByRole('listitem')).not.toContainText('On this device')
     await page.reload()
     await expect(notes.getByRole('listitem')).toContainText('Ask before the station')
-    await notes.getByRole('button', { name: 'Remove note at 0:30' }).click()
+    await notes.getByRole('button', { name: 'Delete note at 0:30' }).click()
     await notes.getByRole('group').getByRole('button', { name: 'Delete' }).click()
     await expect(notes).toContainText('No notes yet')
   })

@@ -140,7 +140,7 @@ test('a note is changed on the version that was read, and removed once that is c
   expect(askedOf(write)[0]).toMatchObject({ params: { id: known.id }, body: { version: 1, text: 'Póngame uno' } })
   await expect.element(button('Go to 1:05')).toHaveFocus()
 
-  await button('Remove note at 1:05').click()
+  await button('Delete note at 1:05').click()
   const asked = page.getByRole('group', { name: 'Delete this note?' })
   await expect.element(asked.getByRole('button', { name: 'Delete' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
@@ -249,7 +249,7 @@ test('a note that the course has no room for stays on the device with the reason
   await expect.element(rows).toMatchTextContent('You’ve reached the note limit for this course.')
   await sendNotes()
   expect(askedOf(write)).toHaveLength(1)
-  await button('Remove note at 1:05').click()
+  await button('Delete note at 1:05').click()
   await page
     .getByRole('group', { name: /Delete this note/ })
     .getByRole('button', { name: 'Delete' })
