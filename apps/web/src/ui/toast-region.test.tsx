@@ -161,7 +161,7 @@ test.each([
       footer={
         <>
           <Button variant="primary" pending={false}>
-            Stay here
+            Stay on page
           </Button>
           <Button pending={false}>Leave</Button>
         </>

@@ -13,7 +13,7 @@ test('staff may give the class to the teacher all the same, once they have said 
   await show(<EvenOutside problem={refused('outside_teaching')} pending={false} onConfirm={() => said++} />, {
     me: employee('staff', ['timetable']),
   })
-  await expect.element(page.getByRole('alert')).toMatchTextContent('gives other levels or types of class')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('doesn’t teach this level or class type')
   await page.getByRole('button', { name: 'Assign anyway' }).click()
   expect(said).toBe(1)
   await expectAccessible()

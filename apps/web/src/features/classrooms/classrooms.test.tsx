@@ -66,7 +66,7 @@ test('who leaves what is typed is asked first, and who has saved it is not', asy
   await page.getByLabelText('Seats').fill('8')
   const asking = page.getByRole('dialog', { name: 'Leave without saving?' })
   await page.getByRole('link', { name: 'Classrooms' }).click()
-  await expect.element(asking).toMatchTextContent('not saved yet')
+  await expect.element(asking).toMatchTextContent('You have unsaved changes.')
   await expectAccessible()
   await press('Stay on page')
   await expect.element(field('Name')).toHaveValue('Garden room')

@@ -160,7 +160,7 @@ test('the tab key goes through a day before it comes to the next', async () => {
   ;((await early.findElement()) as HTMLElement).focus()
   for (let presses = 0; presses < 4; presses++) {
     await userEvent.tab()
-    passed.push(document.activeElement?.textContent?.match(/^\w+ \d+ \w+, (\d+:\d\d|1 free)/)?.[0])
+    passed.push(document.activeElement?.textContent?.match(/^\w+ \d+ \w+, (\d+:\d\d|1 open)/)?.[0])
   }
   expect(passed).toEqual([
     'Wednesday 5 February, 18:30',
