@@ -32,10 +32,10 @@ const mostLines = 12
 /** What one message says of each of several classes. */
 const several = {
   canceled: (title: string, at: string) =>
-    `“${title}”, ${at}, is canceled; whoever had a seat has the hours it cost back.`,
-  looking: (title: string, at: string) => `“${title}”, ${at}, looks for another teacher; seats are kept.`,
-  takenOff: (title: string, at: string) => `“${title}”, ${at}, is not yours to give any more.`,
-  open: (title: string, at: string) => `“${title}”, ${at}, can be taken over by whoever is free then.`,
+    `“${title}”, ${at}, was canceled. Students who reserved it got their hours back.`,
+  looking: (title: string, at: string) => `“${title}”, ${at}, needs a substitute. Students keep their seats.`,
+  takenOff: (title: string, at: string) => `You no longer teach “${title}”, ${at}.`,
+  open: (title: string, at: string) => `“${title}”, ${at}, needs a substitute. You can cover it if you’re free.`,
 } satisfies Record<SeveralLine['what'], (title: string, at: string) => string>
 
 /** How a class is that is not as it was; who gives it only where that is told. */
@@ -49,10 +49,10 @@ function otherwise(
   comes: string | false | null = null,
 ): string {
   return [
-    minutes && `It takes ${minutes} minutes.`,
-    teacher && `${teacher} gives it.`,
-    wasAt ? `It takes place ${at(startsAt)} instead of ${at(wasAt)}.` : `It takes place ${at(startsAt)}.`,
-    aboutElse && 'What it is about has changed.',
+    minutes && `It now lasts ${minutes} minutes.`,
+    teacher && `${teacher} teaches it.`,
+    wasAt ? `It’s now on ${at(startsAt)} instead of ${at(wasAt)}.` : `It starts ${at(startsAt)}.`,
+    aboutElse && 'Its topic changed.',
     comes,
   ]
     .filter(Boolean)
@@ -79,14 +79,14 @@ const taughtBy = (teacher: string | null) => (teacher ? `${teacher} teaches it. 
 const told = {
   RESERVATION_MADE: (about, write) => ({
     title: `You reserved “${about.title}”`,
-    subject: `Your class is reserved: ${write.at(about.startsAt)}`,
-    body: `${taughtBy(about.teacher)}It takes place ${write.at(about.startsAt)}. ${settled(about, write)}`.trim(),
+    subject: `Class reserved: ${write.at(about.startsAt)}`,
+    body: `${taughtBy(about.teacher)}It starts ${write.at(about.startsAt)}. ${settled(about, write)}`.trim(),
   }),
   RESERVATION_MOVED: (about, write) => ({
     title: `You switched to “${about.title}”`,
     subject: `Your class is now ${write.at(about.startsAt)}`,
     body: [
-      `${taughtBy(about.teacher)}It takes place ${write.at(about.startsAt)}, instead of your class of ${write.at(about.wasAt)}.`,
+      `${taughtBy(about.teacher)}It starts ${write.at(about.startsAt)} and replaces your class on ${write.at(about.wasAt)}.`,
       settled(about, write, hours => `It costs ${hours} more.`),
     ]
       .join(' ')
@@ -94,13 +94,13 @@ const told = {
   }),
   RESERVATION_CANCELED: (about, write) => ({
     title: `You canceled “${about.title}”`,
-    subject: `You canceled your class of ${write.at(about.startsAt)}`,
+    subject: `You canceled your class on ${write.at(about.startsAt)}`,
     body: settled(about, write) || 'No hours were returned.',
   }),
   WELCOME: ({ firstName }) => ({
     title: `Welcome, ${firstName}`,
     subject: 'Welcome to your academy',
-    body: 'Reserve your first class whenever you are ready. Your level and your hours are on the home page.',
+    body: 'Reserve your first class whenever you’re ready. You can see your level and hours on your home page.',
   }),
   REMINDER: (about, { at }) => ({
     title: `“${about.title}” is coming up`,
@@ -108,97 +108,97 @@ const told = {
     body: `It starts ${at(about.startsAt)}.`,
   }),
   TEACHER_REMINDER: (about, { at }) => ({
-    title: `You give “${about.title}” soon`,
-    subject: `You give a class ${at(about.startsAt)}`,
+    title: `You’re teaching “${about.title}” soon`,
+    subject: `You’re teaching a class on ${at(about.startsAt)}`,
     body: `It starts ${at(about.startsAt)}.`,
   }),
   CLASS_CANCELED: (about, { at }) => ({
-    title: `“${about.title}” is canceled`,
-    subject: `Your class of ${at(about.startsAt)} is canceled`,
-    body: `It was on ${at(about.startsAt)}. ${said(about.reason)}The hours it cost have come back, and other classes of the same kind are open.`,
+    title: `“${about.title}” was canceled`,
+    subject: `Your class on ${at(about.startsAt)} was canceled`,
+    body: `It was scheduled for ${at(about.startsAt)}. ${said(about.reason)}Your hours were returned. You can reserve another class of this type.`,
   }),
   CLASS_CHANGED: (about, { at }) => ({
-    title: about.wasAt ? `“${about.title}” is moved` : `“${about.title}” is changed`,
+    title: about.wasAt ? `“${about.title}” was moved` : `“${about.title}” was changed`,
     subject: about.wasAt
-      ? `Your class of ${at(about.wasAt)} is moved to ${at(about.startsAt)}`
-      : `Your class of ${at(about.startsAt)} is changed`,
+      ? `Your class was moved to ${at(about.startsAt)}`
+      : `Your class on ${at(about.startsAt)} was changed`,
     body: otherwise(
       about,
       at,
-      about.wasAt && 'Your seat is kept. If you cannot come, give it back free of charge until the class begins.',
+      about.wasAt && 'You still have your seat. If the new time doesn’t work, cancel for free before class starts.',
     ),
   }),
   SEAT_GIVEN_BACK: (about, { at }) => ({
-    title: `“${about.title}” is moved to a time when you have another class`,
-    subject: `Your class of ${at(about.wasAt)} is moved, and your seat was given back`,
-    body: `It takes place ${at(about.startsAt)} instead of ${at(about.wasAt)}. Your seat was given back, and the hours it cost have come back.`,
+    title: `“${about.title}” was moved to a time when you have another class`,
+    subject: 'Your class was moved, so we canceled your reservation',
+    body: `It’s now on ${at(about.startsAt)} instead of ${at(about.wasAt)}. We canceled your reservation and returned your hours.`,
   }),
   TEACHER_CHANGED: about => ({
-    title: `${about.teacher ?? former.teacher} cannot give “${about.title}”`,
-    subject: 'One of your classes looks for another teacher',
-    body: 'We are looking for another teacher. Your seat is kept, and you hear from us either way.',
+    title: `“${about.title}” needs a new teacher`,
+    subject: 'We’re finding a new teacher for your class',
+    body: 'You keep your seat. We’ll let you know as soon as we find a substitute, or if we can’t.',
   }),
   TEACHER_FOUND: (about, { at }) => ({
-    title: `${about.teacher ?? former.teacher} teaches your class “${about.title}”`,
-    subject: `Your class on ${at(about.startsAt)} has a teacher again`,
-    body: `The class takes place as planned, ${at(about.startsAt)}.`,
+    title: `${about.teacher ?? former.teacher} will teach “${about.title}”`,
+    subject: `Your class on ${at(about.startsAt)} has a new teacher`,
+    body: `Your class is on ${at(about.startsAt)}, as planned.`,
   }),
   WAITLIST_OFFER: (about, { at }) => ({
     title: `A seat in “${about.title}” is held for you`,
     subject: `A seat is held for you until ${at(about.until)}`,
-    body: `The class starts ${at(about.startsAt)}. The seat is yours to take until ${at(about.until)}.`,
+    body: `The class starts ${at(about.startsAt)}. Reserve your seat before ${at(about.until)}.`,
   }),
   WAITLIST_TAKEN: (about, { at }) => ({
     title: `You have a seat in “${about.title}”`,
-    subject: `You have a seat in the class of ${at(about.startsAt)}`,
-    body: `It was taken for you, as you had asked. The class starts ${at(about.startsAt)}.`,
+    subject: `You have a seat in the class on ${at(about.startsAt)}`,
+    body: `We reserved it for you, as you asked. The class starts ${at(about.startsAt)}.`,
   }),
   WAITLIST_LAPSED: about => ({
-    title: `The seat in “${about.title}” has gone on`,
-    subject: 'The seat that was held for you has gone on',
-    body: 'The time to take it is over, so it was offered to the next on the waitlist.',
+    title: `Your held seat in “${about.title}” expired`,
+    subject: 'Your held seat expired',
+    body: 'You didn’t reserve it in time, so we offered it to the next person on the waitlist.',
   }),
   WAITLIST_SKIPPED: about => ({
-    title: `A seat in “${about.title}” went past you`,
-    subject: 'A seat went past you',
-    body: `A seat came free. ${skipped[about.reason]}`,
+    title: `We couldn’t give you a seat in “${about.title}”`,
+    subject: 'We couldn’t give you a seat',
+    body: `A seat opened. ${skipped[about.reason]}`,
   }),
   WAITLIST_MOVED: (about, { at }) => ({
-    title: about.wasAt ? `“${about.title}” is moved` : `“${about.title}” is changed`,
+    title: about.wasAt ? `“${about.title}” was moved` : `“${about.title}” was changed`,
     subject: about.wasAt
-      ? `A class you wait for is moved to ${at(about.startsAt)}`
-      : `A class you wait for, ${at(about.startsAt)}, is changed`,
-    body: otherwise(about, at, 'You keep your place on its waitlist, and are asked before a seat is yours.'),
+      ? `Waitlisted class moved to ${at(about.startsAt)}`
+      : `Waitlisted class changed: ${at(about.startsAt)}`,
+    body: otherwise(about, at, 'You keep your place on the waitlist. We’ll ask you before we reserve a seat.'),
   }),
   WAITLIST_CLOSED: (about, { at }) => ({
-    title: about.canceled ? `“${about.title}” is canceled` : `No seat came free in “${about.title}”`,
+    title: about.canceled ? `“${about.title}” was canceled` : `No seat opened in “${about.title}”`,
     subject: about.canceled
-      ? `The class of ${at(about.startsAt)} is canceled`
-      : `No seat came free in the class of ${at(about.startsAt)}`,
+      ? `The class on ${at(about.startsAt)} was canceled`
+      : `No seat opened in the class on ${at(about.startsAt)}`,
     body: about.canceled
-      ? `You were on its waitlist. It was on ${at(about.startsAt)}.`
-      : `It starts ${at(about.startsAt)}, and its waitlist is closed. Other classes of the same kind are open.`,
+      ? `You were on its waitlist. It was scheduled for ${at(about.startsAt)}.`
+      : `It starts ${at(about.startsAt)}, and its waitlist is now closed. You can reserve another class of this type.`,
   }),
   FEEDBACK: about => ({
-    title: `${about.teacher ?? former.teacher} has written to you`,
+    title: `${about.teacher ?? former.teacher} sent you feedback`,
     subject: 'Your feedback is ready',
     body: `Your feedback for “${about.title}” is ready.`,
   }),
   ABSENCE: about => ({
-    title: `You were missed in “${about.title}”`,
-    subject: 'You were missed in a class',
-    body: 'If something kept you from coming, hand in a document that explains it. Once accepted, the hours it cost come back.',
+    title: `You were marked absent from “${about.title}”`,
+    subject: 'You were marked absent from a class',
+    body: 'Had a good reason? Upload an excuse. If it’s accepted, you’ll get your hours back.',
   }),
   DOCUMENT_DECIDED: about => ({
-    title: about.approved ? 'Your document was accepted' : 'Your document was not accepted',
+    title: about.approved ? 'Your absence excuse was accepted' : 'Your absence excuse was rejected',
     body: about.approved
-      ? `Your absence from “${about.title}” is explained, and the hours it cost have come back.`
-      : `Your absence from “${about.title}” stays as it is. ${about.reason}`.trim(),
+      ? `Your absence from “${about.title}” is excused, and your hours were returned.`
+      : `Your absence from “${about.title}” still counts. ${about.reason}`.trim(),
   }),
   ANSWERS_MARKED: about => ({
-    title: `Your answers in “${about.title}” are marked`,
-    subject: 'Your answers are marked',
-    body: 'A teacher has read and heard them. See what was good and what to work on.',
+    title: `Your answers in “${about.title}” were graded`,
+    subject: 'Your answers were graded',
+    body: 'See your score and your teacher’s comments.',
   }),
   SCORE_CHANGED: ({ title, oldScore, newScore, passed }) => ({
     title: `Your score in “${title}” changed`,
@@ -206,7 +206,7 @@ const told = {
     body: [
       'The academy corrected an answer key and regraded your answers.',
       `Your score was ${Math.round(oldScore)}% and is now ${Math.round(newScore)}%.`,
-      passed !== null && (passed ? 'You passed the test.' : 'The test is no longer passed.'),
+      passed !== null && (passed ? 'You passed the test.' : 'You no longer pass the test.'),
     ]
       .filter(Boolean)
       .join(' '),
@@ -214,76 +214,76 @@ const told = {
   PLACEMENT_CONFIRMED: about => ({
     title: `Your level is ${about.level}`,
     body: about.corrected
-      ? `${about.teacher ?? former.teacher} has looked at your placement test and chosen this level for you.`
-      : `${about.teacher ?? former.teacher} has looked at your placement test and confirmed it.`,
+      ? `${about.teacher ?? former.teacher} reviewed your placement test and chose this level for you.`
+      : `${about.teacher ?? former.teacher} reviewed your placement test and confirmed the result.`,
   }),
   LEVEL_CHANGED: about => ({
     title: `Your level is ${about.level}`,
-    body: 'The academy has given you this level. What you have reserved stays reserved.',
+    body: 'Your academy changed your level. Your reservations stay the same.',
   }),
   BADGE: ({ name }) => ({
     title: `New badge: ${name}`,
-    subject: 'You have earned a badge',
-    body: 'It is on your badges page, where you can share it.',
+    subject: 'You earned a badge',
+    body: 'See it on your badges page, where you can share it.',
   }),
   CERTIFICATE: ({ name }) => ({
     title: `Your certificate: ${name}`,
-    subject: 'You have earned a certificate',
-    body: 'It is on your badges page, to be downloaded and shown to others.',
+    subject: 'You earned a certificate',
+    body: 'Download it from your badges page to show it to others.',
   }),
   CONTRACT_ENDED: () => ({
-    title: 'Your contract has ended',
-    body: 'Your classes and results stay here for you to read.',
+    title: 'Your subscription ended',
+    body: 'You can still see your classes and results.',
   }),
   CONTRACT_CANCELED: () => ({
-    title: 'Your plan is canceled',
-    body: 'You can use your remaining hours until its last day.',
+    title: 'Your plan was canceled',
+    body: 'You can use your remaining hours until your plan’s last day.',
   }),
   CONTRACT_PAUSED: ({ from, to, until }, { day }) => ({
-    title: 'Your contract is paused',
-    subject: `Your contract is paused from ${day(from)}`,
-    body: `From ${day(from)} to ${day(to)} nothing is reserved, and no days are lost: your hours can be used until ${day(until)}.`,
+    title: 'Your subscription is paused',
+    subject: `Your subscription is paused from ${day(from)}`,
+    body: `From ${day(from)} to ${day(to)}, you can’t reserve classes. You won’t lose any days. You can use your hours until ${day(until)}.`,
   }),
   CONTRACT_RESUMED: ({ until }, { day }) => ({
-    title: 'The pause of your contract has ended',
-    body: `You can reserve classes again, and use your hours until ${day(until)}.`,
+    title: 'Your subscription is no longer paused',
+    body: `You can reserve classes again and use your hours until ${day(until)}.`,
   }),
   PAYMENT: () => ({
-    title: 'We are waiting for your payment',
-    body: 'As soon as it arrives you can reserve classes.',
+    title: 'Payment due',
+    body: 'You can reserve classes once your plan is paid.',
   }),
   CLASS_ASSIGNED: (about, { at }) => ({
-    title: `“${about.title}” is yours to give`,
-    subject: `A class is yours to give, ${at(about.startsAt)}`,
-    body: `The academy has put you down for it. It starts ${at(about.startsAt)}.`,
+    title: `You’ve been assigned “${about.title}”`,
+    subject: `You’ve been assigned a class on ${at(about.startsAt)}`,
+    body: `Your academy assigned it to you. It starts ${at(about.startsAt)}.`,
   }),
   SUBSTITUTE_ASKED: (about, { at }) => ({
-    title: `Can you give “${about.title}”?`,
-    subject: `Can you give a class ${at(about.startsAt)}?`,
-    body: `It starts ${at(about.startsAt)}. ${said(about.note)}The academy asks you alone, and waits for your answer until ${at(about.until)}.`,
+    title: `Can you cover “${about.title}”?`,
+    subject: `Can you cover a class on ${at(about.startsAt)}?`,
+    body: `It starts ${at(about.startsAt)}. ${said(about.note)}You’re the only teacher we asked. Accept or decline before ${at(about.until)}.`,
   }),
   SUBSTITUTE_NOT_NEEDED: (about, { at }) => ({
-    title: `You need not give “${about.title}”`,
-    subject: `You need not give the class of ${at(about.startsAt)}`,
-    body: `The academy had asked you about the class of ${at(about.startsAt)}. It asks no more.`,
+    title: `“${about.title}” no longer needs a substitute`,
+    subject: `The class on ${at(about.startsAt)} no longer needs a substitute`,
+    body: `Your academy canceled its request to cover the class on ${at(about.startsAt)}. You don’t need to do anything.`,
   }),
   SUBSTITUTE_ANSWERED: (about, { at }) => {
     const who = about.teacher ?? former.teacher
     const start = at(about.startsAt)
     const title = {
-      ACCEPTED: `${who} gives “${about.title}”`,
-      DECLINED: `${who} cannot give “${about.title}”`,
-      LAPSED: `${who} has not answered about “${about.title}”`,
+      ACCEPTED: `${who} will cover “${about.title}”`,
+      DECLINED: `${who} can’t cover “${about.title}”`,
+      LAPSED: `${who} didn’t answer about “${about.title}”`,
     }
     const subject = {
-      ACCEPTED: `A substitute gives the class of ${start}`,
-      DECLINED: `Nobody has yet agreed to give the class of ${start}`,
-      LAPSED: `Nobody has answered about the class of ${start}`,
+      ACCEPTED: `The class on ${start} has a substitute`,
+      DECLINED: `The class on ${start} still needs a substitute`,
+      LAPSED: `No answer about the class on ${start}`,
     }
     const after = {
-      ACCEPTED: 'Its students are told.',
-      DECLINED: 'You can ask somebody else on the page of the class.',
-      LAPSED: 'The time is over. You can ask somebody else on the page of the class.',
+      ACCEPTED: 'We notified the students.',
+      DECLINED: 'You can ask another teacher on the class page.',
+      LAPSED: 'The request expired. You can ask another teacher on the class page.',
     }
     return {
       title: title[about.outcome],
@@ -292,7 +292,7 @@ const told = {
     }
   },
   SEVERAL_CLASSES: ({ classes, reason }, { at }) => ({
-    title: `What changed in ${classes.length} classes`,
+    title: `${classes.length} classes changed`,
     body: [
       said(reason).trim(),
       ...classes.slice(0, mostLines).map(({ what, title, startsAt }) => several[what](title, at(startsAt))),
@@ -302,132 +302,132 @@ const told = {
       .join(' '),
   }),
   CLASS_TAKEN_OFF: (about, { at }) => ({
-    title: `You do not give “${about.title}” any more`,
-    subject: `You do not give the class of ${at(about.startsAt)} any more`,
-    body: `It is the class of ${at(about.startsAt)}. The academy has planned it without you.`,
+    title: `You no longer teach “${about.title}”`,
+    subject: `You no longer teach the class on ${at(about.startsAt)}`,
+    body: `Your academy removed you from the class on ${at(about.startsAt)}.`,
   }),
   GIVEN_CLASS_CHANGED: (about, { at }) => ({
-    title: about.wasAt ? `“${about.title}” is moved` : `“${about.title}” is changed`,
+    title: about.wasAt ? `“${about.title}” was moved` : `“${about.title}” was changed`,
     subject: about.wasAt
-      ? `The class you give is moved to ${at(about.startsAt)}`
-      : `The class you give ${at(about.startsAt)} is changed`,
+      ? `A class you teach was moved to ${at(about.startsAt)}`
+      : `The class you teach on ${at(about.startsAt)} was changed`,
     body: otherwise(about, at),
   }),
   GIVEN_CLASS_CANCELED: (about, { at }) => ({
-    title: `“${about.title}” is canceled`,
-    subject: `The class you give ${at(about.startsAt)} is canceled`,
-    body: `The academy has canceled it. ${said(about.reason)}It was on ${at(about.startsAt)}, and your time is free again.`,
+    title: `“${about.title}” was canceled`,
+    subject: `The class you teach on ${at(about.startsAt)} was canceled`,
+    body: `Your academy canceled it. ${said(about.reason)}It was scheduled for ${at(about.startsAt)}. You’re free at that time now.`,
   }),
   PRIVATE_CLASS_BOOKED: (about, { at }) => ({
-    title: `${about.student ?? former.student} reserved a class with you`,
-    subject: `A private class is reserved with you, ${at(about.startsAt)}`,
+    title: `${about.student ?? former.student} reserved a private class with you`,
+    subject: `Private class reserved: ${at(about.startsAt)}`,
     body: `${about.title}, ${at(about.startsAt)}.`,
   }),
   PRIVATE_CLASS_CANCELED: (about, { at }) => ({
-    title: `${about.student ?? former.student} cannot come`,
-    subject: `A private class is canceled, ${at(about.startsAt)}`,
-    body: `${about.title}, ${at(about.startsAt)}, is canceled, and the hour is yours again.`,
+    title: `${about.student ?? former.student} canceled a private class`,
+    subject: `Private class canceled: ${at(about.startsAt)}`,
+    body: `${about.title}, ${at(about.startsAt)}, was canceled. You’re free at that time now.`,
   }),
   CLASS_WITHOUT_TEACHER: (about, { at }) => ({
-    title: 'A class looks for a teacher',
-    body: `“${about.title}”, ${at(about.startsAt)}, can be taken over by whoever is free then.`,
+    title: 'A class needs a substitute',
+    body: `You can cover “${about.title}”, ${at(about.startsAt)}, if you’re free.`,
   }),
   HONORARIUM_VERIFIED: (about, { month }) => ({
-    title: `Your honorarium of ${month(about.month)} is verified`,
+    title: `Your honorarium for ${month(about.month)} is verified`,
     body: 'Check it class by class before it is paid.',
   }),
   HONORARIUM_PAID: (about, { month }) => ({
-    title: `Your honorarium of ${month(about.month)} is paid`,
-    body: 'The academy has recorded its payment.',
+    title: `Your honorarium for ${month(about.month)} was paid`,
+    body: 'Your academy recorded the payment.',
   }),
   TEACHER_DOCUMENT_ENDS: (about, { day }) => ({
-    title: `A document of ${about.teacher} ends`,
-    subject: 'A document of a teacher ends',
-    body: `“${about.document}” is valid until ${day(about.until)}. Keep its successor on the teacher’s page, or archive it there.`,
+    title: `A document of ${about.teacher} expires soon`,
+    subject: 'A teacher document expires soon',
+    body: `“${about.document}” is valid until ${day(about.until)}. Upload the new version on the teacher’s page, or archive this one.`,
   }),
   DELETION_ASKED: (about, { at }) => ({
     title: 'Your account will be deleted',
-    body: `As was asked for with your password, it is deleted on ${at(about.due)}. Until then you can take it back in your profile. If it was not you, do so and change your password.`,
+    body: `Someone asked for this with your password. Your account will be deleted on ${at(about.due)}. Until then, you can cancel the deletion in your profile. If it wasn’t you, cancel it and change your password.`,
   }),
   DELETION_TAKEN_BACK: () => ({
-    title: 'Your account stays',
-    body: 'The request to delete it was taken back.',
+    title: 'Your account won’t be deleted',
+    body: 'The request to delete it was canceled.',
   }),
   WEBHOOK_FAILED: ({ name }) => ({
-    title: `“${name}” does not answer`,
-    subject: 'A webhook does not answer',
-    body: 'For three days something could not be delivered, and it is given up. Look at what was answered; it can be sent again from there.',
+    title: `“${name}” isn’t responding`,
+    subject: 'A webhook isn’t responding',
+    body: 'We tried to deliver an event for 3 days and stopped. Check the responses in its deliveries. You can resend the event there.',
   }),
   WEBHOOK_GONE: ({ name }) => ({
-    title: `“${name}” is off`,
-    subject: 'A webhook is off',
-    body: 'Its address answered that it wants nothing more. It can be put on again.',
+    title: `“${name}” was turned off`,
+    subject: 'A webhook was turned off',
+    body: 'Its address no longer accepts events. You can turn it on again.',
   }),
   MERGE_OBJECTED: () => ({
-    title: 'A person objected to a merge',
-    body: 'Two accounts were about to be merged, and a person of one of them said no. Nothing was merged. Check which staff member asked, and why.',
+    title: 'Someone objected to a merge',
+    body: 'Two accounts were about to be merged, and the person of one of them objected. Nothing was merged. Check who asked for the merge, and why.',
   }),
   SECURITY_NOTICE: ({ what }) => ({
     title: noticed[what],
-    body: 'The log of changes says who did it and when. If you did not expect it, change your password and undo it.',
+    body: 'The audit log shows who did it and when. If you didn’t expect it, change your password and undo it.',
   }),
   TOKEN_AT_SERVER: () => ({
-    title: 'A way into your account was made at the server',
-    body: 'Someone who works at the server of your academy printed an access token of your account. You can see and end it under your signed-in devices. If you did not expect it, contact your academy.',
+    title: 'An access token for your account was created on the server',
+    body: 'Someone with access to your academy’s server printed an access token for your account. You can end it under Signed-in devices. If you didn’t expect it, contact your academy.',
   }),
   CALENDAR_ADDRESS: () => ({
-    title: 'A calendar address was created in your account',
-    body: 'Anyone who has the address can read your calendar without signing in. You can end it in your profile. If it was not you, change your password, which also ends the address, and tell your academy.',
+    title: 'A calendar link was created for your account',
+    body: 'Anyone with the link can read your calendar without signing in. You can delete it in your profile. If it wasn’t you, change your password, which also deletes the link, and tell your academy.',
   }),
   EXPORT_READY: (about, { at }) => ({
     title: 'Your data is ready',
-    body: `Everything the academy has about you, as one file. You can download it from your profile until ${at(about.until)}.`,
+    body: `You can download everything your academy has about you from your profile until ${at(about.until)}.`,
   }),
   SECOND_FACTOR_ON: () => ({
-    title: 'Your second factor is on',
-    body: 'Signing in to your account asks for a code besides the password. If it was not you, change your password and tell your academy.',
+    title: 'Two-factor authentication is on',
+    body: 'Signing in now takes your password and a code. If it wasn’t you who turned it on, change your password and tell your academy.',
   }),
   SECOND_FACTOR_OFF: () => ({
-    title: 'Your second factor is off',
-    body: 'Signing in to your account asks for the password alone. If it was not you, change your password and tell your academy.',
+    title: 'Two-factor authentication is off',
+    body: 'Signing in now takes only your password. If it wasn’t you who turned it off, change your password and tell your academy.',
   }),
 } satisfies { [K in KindName]: (about: AboutOf<K>, write: DatesInWords) => Said }
 
 /** The events that notify the owners. */
 const noticed = {
-  OWNER: 'There is a new owner',
-  RIGHTS: 'The rights of a staff member changed',
-  STAFF_ACCOUNT: 'The account of a staff member was added or changed',
-  STAFF_LINK: 'A link to create a staff account was printed at the server',
+  OWNER: 'A new owner was added',
+  RIGHTS: 'A staff member’s permissions changed',
+  STAFF_ACCOUNT: 'A staff account was added or changed',
+  STAFF_LINK: 'A link to create a staff account was printed on the server',
   API_TOKEN: 'An API token was created',
   WEBHOOK: 'A webhook was added or changed',
-  PEOPLE_EXPORTED: 'A file with people was exported',
-  ACADEMY_EXPORTED: 'The academy was exported as a file',
+  PEOPLE_EXPORTED: 'A list of people was exported',
+  ACADEMY_EXPORTED: 'The academy was exported',
   MERGED: 'Two accounts were merged',
   RESTORED: 'A backup was restored',
-  TOKEN_ISSUED: 'An access token was printed at the server',
-  SECOND_FACTOR_RESET: 'Two-factor authentication was turned off at the server',
+  TOKEN_ISSUED: 'An access token was printed on the server',
+  SECOND_FACTOR_RESET: 'Two-factor authentication was turned off on the server',
 } satisfies Record<OwnersNotice, string>
 
 /** Why the student who was passed over could not take the seat. */
 const skipped = {
   class_canceled: 'This class was canceled.',
   class_started: 'This class has started.',
-  already_reserved: 'You have already reserved this class.',
-  too_late_to_reserve: 'This class starts too soon to reserve it.',
-  beyond_horizon: 'This class cannot be reserved yet.',
-  after_contract_end: 'This class is after the end of your contract.',
-  contract_paused: 'Your contract is paused on that day.',
+  already_reserved: 'You’ve already reserved this class.',
+  too_late_to_reserve: 'This class starts too soon to reserve.',
+  beyond_horizon: 'This class can’t be reserved yet.',
+  after_contract_end: 'This class is after your subscription ends.',
+  contract_paused: 'Your subscription is paused on that day.',
   level_mismatch: 'This class is for another level.',
   class_full: 'This class is full.',
   overlapping_class: 'You have another class at that time.',
-  not_enough_hours: 'You do not have enough hours.',
-  weekly_limit_reached: 'You have reached your weekly limit of hours.',
-  monthly_limit_reached: 'You have reached your monthly limit of hours.',
-  type_limit_reached: 'You have used the hours your plan has for this kind of class.',
-  open_reservations_reached: 'You have as many classes reserved as your plan allows at once.',
-  status_not_allowed: 'Your plan does not let you reserve at present.',
-  account_disabled: 'It could not be reserved for you at this moment.',
+  not_enough_hours: 'You don’t have enough hours.',
+  weekly_limit_reached: 'You’ve reached your weekly hour limit.',
+  monthly_limit_reached: 'You’ve reached your monthly hour limit.',
+  type_limit_reached: 'You’ve used all the hours your plan includes for this class type.',
+  open_reservations_reached: 'You’ve reserved as many classes as your plan allows at once.',
+  status_not_allowed: 'Your plan doesn’t let you reserve classes right now.',
+  account_disabled: 'We couldn’t reserve it for you.',
 } satisfies Record<SkipReason, string>
 
 export const notificationsWords = defineWords('notifications', {
@@ -435,7 +435,7 @@ export const notificationsWords = defineWords('notifications', {
   /** Who is named where whoever it was has deleted their account. */
   former,
   /** What is said of a notification whose facts have no words. */
-  unreadable: { title: 'News from your academy', body: 'What it says cannot be shown.' },
+  unreadable: { title: 'Update from your academy', body: 'We can’t show this message.' },
   /** An instant, of its parts as the reader's clock shows them. */
   moment: ({ weekday, day, month, hour, minute }: Moment) => `${weekday} ${day} ${month}, ${hour}:${minute}`,
   /** An amount of a student's hours, with the number as it is written. */
@@ -447,14 +447,11 @@ export const notificationsWords = defineWords('notifications', {
   /** The one mail that says several things. */
   gathered: {
     subject: (things: number) =>
-      plural('en', things, {
-        one: 'One thing that happened at your academy',
-        other: `${things} things that happened at your academy`,
-      }),
-    lead: 'This is what happened since the last mail of this kind.',
+      plural('en', things, { one: '1 update from your academy', other: `${things} updates from your academy` }),
+    lead: 'Here’s what happened since the last email like this.',
     more: (things: number) =>
-      `There is more than fits here: ${things} further ${plural('en', things, { one: 'thing', other: 'things' })}.`,
-    all: 'All notifications',
+      plural('en', things, { one: '1 more update doesn’t fit here.', other: `${things} more updates don’t fit here.` }),
+    all: 'See all notifications',
   },
 })
 

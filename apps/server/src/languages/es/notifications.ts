@@ -6,38 +6,38 @@ import type { Translations } from '../translations.ts'
 const former = { teacher: 'Alguien que ya no enseña aquí', student: 'Alguien que ya no estudia aquí' }
 
 const noticed = {
-  OWNER: 'Hay una nueva persona con administración total',
+  OWNER: 'Se agregó una persona con administración total',
   RIGHTS: 'Cambiaron los permisos de alguien del equipo',
   STAFF_ACCOUNT: 'Se agregó o cambió una cuenta del equipo',
   STAFF_LINK: 'En el servidor se imprimió un enlace para crear una cuenta del equipo',
   API_TOKEN: 'Se creó un token de API',
   WEBHOOK: 'Se agregó o cambió un webhook',
-  PEOPLE_EXPORTED: 'Se exportó un archivo con personas',
-  ACADEMY_EXPORTED: 'Se exportó la academia como archivo',
+  PEOPLE_EXPORTED: 'Se exportó una lista de personas',
+  ACADEMY_EXPORTED: 'Se exportó la academia',
   MERGED: 'Se unieron dos cuentas',
   RESTORED: 'Se restauró una copia de seguridad',
   TOKEN_ISSUED: 'En el servidor se imprimió un token de acceso',
-  SECOND_FACTOR_RESET: 'En el servidor se desactivó un segundo factor',
+  SECOND_FACTOR_RESET: 'En el servidor se desactivó una autenticación en dos pasos',
 } satisfies Record<OwnersNotice, string>
 
 const skipped = {
   class_canceled: 'La clase se canceló.',
   class_started: 'La clase ya empezó.',
-  already_reserved: 'Ya tienes una reserva en esta clase.',
+  already_reserved: 'Ya reservaste esta clase.',
   too_late_to_reserve: 'La clase empieza demasiado pronto para reservarla.',
   beyond_horizon: 'La clase todavía no se puede reservar.',
-  after_contract_end: 'La clase es posterior al fin de tu contrato.',
-  contract_paused: 'Tu contrato está en pausa ese día.',
+  after_contract_end: 'La clase es después de que termina tu suscripción.',
+  contract_paused: 'Tu suscripción está en pausa ese día.',
   level_mismatch: 'La clase es de otro nivel.',
   class_full: 'La clase está llena.',
   overlapping_class: 'Tienes otra clase a esa hora.',
   not_enough_hours: 'No tienes horas suficientes.',
-  weekly_limit_reached: 'Llegaste a tu límite de horas de la semana.',
-  monthly_limit_reached: 'Llegaste a tu límite de horas del mes.',
-  type_limit_reached: 'Usaste las horas que tu plan tiene para este tipo de clase.',
+  weekly_limit_reached: 'Llegaste a tu límite semanal de horas.',
+  monthly_limit_reached: 'Llegaste a tu límite mensual de horas.',
+  type_limit_reached: 'Usaste todas las horas que tu plan incluye para este tipo de clase.',
   open_reservations_reached: 'Ya tienes reservadas todas las clases que tu plan permite a la vez.',
   status_not_allowed: 'Por ahora tu plan no te permite reservar.',
-  account_disabled: 'En ese momento no se pudo reservar para ti.',
+  account_disabled: 'No pudimos reservarla para ti.',
 }
 
 const said = (reason = '') => (reason ? `“${reason}” ` : '')
@@ -45,11 +45,12 @@ const said = (reason = '') => (reason ? `“${reason}” ` : '')
 const mostLines = 12
 
 const several = {
-  canceled: (title: string, at: string) =>
-    `Se canceló “${title}”, ${at}; quien tenía cupo recuperó las horas que costó.`,
-  looking: (title: string, at: string) => `Buscamos otro profesor para “${title}”, ${at}; los cupos se mantienen.`,
+  canceled: (title: string, at: string) => `Se canceló “${title}”, ${at}. Quienes la reservaron recuperaron sus horas.`,
+  looking: (title: string, at: string) =>
+    `“${title}”, ${at}, necesita un reemplazo. Los estudiantes conservan su cupo.`,
   takenOff: (title: string, at: string) => `Ya no das “${title}”, ${at}.`,
-  open: (title: string, at: string) => `Quien esté libre puede tomar “${title}”, ${at}.`,
+  open: (title: string, at: string) =>
+    `“${title}”, ${at}, necesita un reemplazo. Puedes cubrirla si tienes libre esa hora.`,
 }
 
 /** What is otherwise with a class from now on, and what comes of it. */
@@ -59,10 +60,10 @@ function otherwise(
   comes: string | false | null = null,
 ): string {
   return [
-    minutes && `Dura ${minutes} minutos.`,
+    minutes && `Ahora dura ${minutes} minutos.`,
     teacher && `La da ${teacher}.`,
-    wasAt ? `Se da el ${at(startsAt)} en lugar del ${at(wasAt)}.` : `Se da el ${at(startsAt)}.`,
-    aboutElse && 'Cambió aquello de lo que trata.',
+    wasAt ? `Ahora es el ${at(startsAt)} en lugar del ${at(wasAt)}.` : `Empieza el ${at(startsAt)}.`,
+    aboutElse && 'Cambió su tema.',
     comes,
   ]
     .filter(Boolean)
@@ -88,14 +89,14 @@ export const notifications: Translations['notifications'] = {
   told: {
     RESERVATION_MADE: (about, write) => ({
       title: `Reservaste “${about.title}”`,
-      subject: `Tu clase está reservada: ${write.at(about.startsAt)}`,
-      body: `${taughtBy(about.teacher)}Se da el ${write.at(about.startsAt)}. ${settled(about, write)}`.trim(),
+      subject: `Clase reservada: ${write.at(about.startsAt)}`,
+      body: `${taughtBy(about.teacher)}Empieza el ${write.at(about.startsAt)}. ${settled(about, write)}`.trim(),
     }),
     RESERVATION_MOVED: (about, write) => ({
       title: `Te cambiaste a “${about.title}”`,
       subject: `Tu clase es ahora el ${write.at(about.startsAt)}`,
       body: [
-        `${taughtBy(about.teacher)}Se da el ${write.at(about.startsAt)}, en lugar de tu clase del ${write.at(about.wasAt)}.`,
+        `${taughtBy(about.teacher)}Empieza el ${write.at(about.startsAt)} y reemplaza tu clase del ${write.at(about.wasAt)}.`,
         settled(about, write, hours => `Cuesta ${hours} más.`),
       ]
         .join(' ')
@@ -109,7 +110,7 @@ export const notifications: Translations['notifications'] = {
     WELCOME: ({ firstName }) => ({
       title: `Te damos la bienvenida, ${firstName}`,
       subject: 'Te damos la bienvenida a tu academia',
-      body: 'Reserva tu primera clase cuando quieras. Tu nivel y tus horas están en la página de inicio.',
+      body: 'Reserva tu primera clase cuando quieras. En tu página de inicio ves tu nivel y tus horas.',
     }),
     REMINDER: (about, { at }) => ({
       title: `Pronto empieza “${about.title}”`,
@@ -124,38 +125,37 @@ export const notifications: Translations['notifications'] = {
     CLASS_CANCELED: (about, { at }) => ({
       title: `Se canceló “${about.title}”`,
       subject: `Se canceló tu clase del ${at(about.startsAt)}`,
-      body: `Era el ${at(about.startsAt)}. ${said(about.reason)}Las horas que costó volvieron a tu saldo y hay otras clases del mismo tipo abiertas.`,
+      body: `Era el ${at(about.startsAt)}. ${said(about.reason)}Te devolvimos las horas. Puedes reservar otra clase de este tipo.`,
     }),
     CLASS_CHANGED: (about, { at }) => ({
       title: about.wasAt ? `“${about.title}” cambió de hora` : `“${about.title}” cambió`,
-      subject: about.wasAt
-        ? `Tu clase del ${at(about.wasAt)} pasa al ${at(about.startsAt)}`
-        : `Tu clase del ${at(about.startsAt)} cambió`,
+      subject: about.wasAt ? `Tu clase pasa al ${at(about.startsAt)}` : `Tu clase del ${at(about.startsAt)} cambió`,
       body: otherwise(
         about,
         at,
-        about.wasAt && 'Tu cupo se mantiene. Si no puedes ir, devuélvelo sin costo hasta que empiece la clase.',
+        about.wasAt &&
+          'Conservas tu cupo. Si la nueva hora no te sirve, cancela sin costo antes de que empiece la clase.',
       ),
     }),
     SEAT_GIVEN_BACK: (about, { at }) => ({
-      title: `“${about.title}” cambió a una hora en la que tienes otra clase`,
-      subject: `Tu clase del ${at(about.wasAt)} cambió de hora y se devolvió tu cupo`,
-      body: `Se da el ${at(about.startsAt)} en lugar del ${at(about.wasAt)}. Se devolvió tu cupo y las horas que costó volvieron a tu saldo.`,
+      title: `“${about.title}” pasó a una hora en la que tienes otra clase`,
+      subject: 'Tu clase cambió de hora y cancelamos tu reserva',
+      body: `Ahora es el ${at(about.startsAt)} en lugar del ${at(about.wasAt)}. Cancelamos tu reserva y te devolvimos las horas.`,
     }),
     TEACHER_CHANGED: about => ({
-      title: `${about.teacher ?? former.teacher} no puede dar “${about.title}”`,
-      subject: 'Buscamos a otra persona para dar una de tus clases',
-      body: 'Buscamos a alguien más para dar la clase. Tu cupo se mantiene y te avisaremos en cualquier caso.',
+      title: `Buscamos un reemplazo para “${about.title}”`,
+      subject: 'Buscamos un reemplazo para tu clase',
+      body: 'Conservas tu cupo. Te avisaremos apenas encontremos un reemplazo, o si no lo encontramos.',
     }),
     TEACHER_FOUND: (about, { at }) => ({
-      title: `${about.teacher ?? former.teacher} da “${about.title}”`,
-      subject: `Ya hay quien dé tu clase del ${at(about.startsAt)}`,
-      body: `La clase se da como estaba prevista, el ${at(about.startsAt)}.`,
+      title: `${about.teacher ?? former.teacher} dará “${about.title}”`,
+      subject: `Tu clase del ${at(about.startsAt)} ya tiene profesor`,
+      body: `Tu clase es el ${at(about.startsAt)}, como estaba prevista.`,
     }),
     WAITLIST_OFFER: (about, { at }) => ({
       title: `Te apartamos un cupo en “${about.title}”`,
       subject: `Te apartamos un cupo hasta el ${at(about.until)}`,
-      body: `La clase empieza el ${at(about.startsAt)}. Puedes tomar el cupo hasta el ${at(about.until)}.`,
+      body: `La clase empieza el ${at(about.startsAt)}. Reserva tu cupo antes del ${at(about.until)}.`,
     }),
     WAITLIST_TAKEN: (about, { at }) => ({
       title: `Tienes un cupo en “${about.title}”`,
@@ -163,21 +163,25 @@ export const notifications: Translations['notifications'] = {
       body: `Lo reservamos para ti, como lo pediste. La clase empieza el ${at(about.startsAt)}.`,
     }),
     WAITLIST_LAPSED: about => ({
-      title: `El cupo en “${about.title}” pasó a otra persona`,
-      subject: 'El cupo que tenías apartado pasó a otra persona',
-      body: 'Se acabó el tiempo para tomarlo, así que se lo ofrecimos a la siguiente persona de la lista.',
+      title: `Venció tu cupo apartado en “${about.title}”`,
+      subject: 'Venció tu cupo apartado',
+      body: 'No lo reservaste a tiempo, así que se lo ofrecimos a la siguiente persona de la lista de espera.',
     }),
     WAITLIST_SKIPPED: about => ({
-      title: `No pudiste recibir un cupo en “${about.title}”`,
-      subject: 'No pudiste recibir un cupo',
+      title: `No pudimos darte un cupo en “${about.title}”`,
+      subject: 'No pudimos darte un cupo',
       body: `Se liberó un cupo. ${skipped[about.reason]}`,
     }),
     WAITLIST_MOVED: (about, { at }) => ({
       title: about.wasAt ? `“${about.title}” cambió de hora` : `“${about.title}” cambió`,
       subject: about.wasAt
-        ? `Una clase que esperas pasa al ${at(about.startsAt)}`
-        : `Una clase que esperas, la del ${at(about.startsAt)}, cambió`,
-      body: otherwise(about, at, 'Conservas tu lugar en su lista de espera y te preguntamos antes de darte un cupo.'),
+        ? `Una clase en tu lista de espera pasa al ${at(about.startsAt)}`
+        : `Cambió una clase en tu lista de espera: ${at(about.startsAt)}`,
+      body: otherwise(
+        about,
+        at,
+        'Conservas tu lugar en la lista de espera. Te preguntaremos antes de reservarte un cupo.',
+      ),
     }),
     WAITLIST_CLOSED: (about, { at }) => ({
       title: about.canceled ? `Se canceló “${about.title}”` : `No se liberó ningún cupo en “${about.title}”`,
@@ -186,36 +190,36 @@ export const notifications: Translations['notifications'] = {
         : `No se liberó ningún cupo en la clase del ${at(about.startsAt)}`,
       body: about.canceled
         ? `Estabas en su lista de espera. Era el ${at(about.startsAt)}.`
-        : `Empieza el ${at(about.startsAt)} y su lista de espera se cerró. Hay otras clases del mismo tipo abiertas.`,
+        : `Empieza el ${at(about.startsAt)} y su lista de espera ya se cerró. Puedes reservar otra clase de este tipo.`,
     }),
     FEEDBACK: about => ({
-      title: `${about.teacher ?? former.teacher} te escribió`,
+      title: `${about.teacher ?? former.teacher} te envió comentarios`,
       subject: 'Tus comentarios están listos',
       body: `Ya puedes leer los comentarios sobre tu clase “${about.title}”.`,
     }),
     ABSENCE: about => ({
-      title: `Te extrañamos en “${about.title}”`,
-      subject: 'Te extrañamos en una clase',
-      body: 'Si algo te impidió venir, entrega un justificante. Cuando se acepte, las horas que costó volverán a tu saldo.',
+      title: `Se registró tu ausencia en “${about.title}”`,
+      subject: 'Se registró tu ausencia en una clase',
+      body: '¿Tuviste un buen motivo? Sube un justificante. Si se acepta, recuperarás tus horas.',
     }),
     DOCUMENT_DECIDED: about => ({
-      title: about.approved ? 'Aceptamos tu justificante' : 'No aceptamos tu justificante',
+      title: about.approved ? 'Se aceptó tu justificante' : 'Se rechazó tu justificante',
       body: about.approved
-        ? `Tu ausencia de “${about.title}” quedó justificada y las horas que costó volvieron a tu saldo.`
-        : `Tu ausencia de “${about.title}” queda como estaba. ${about.reason}`.trim(),
+        ? `Tu ausencia en “${about.title}” quedó justificada y te devolvimos las horas.`
+        : `Tu ausencia en “${about.title}” sigue contando. ${about.reason}`.trim(),
     }),
     ANSWERS_MARKED: about => ({
-      title: `Corregimos tus respuestas en “${about.title}”`,
-      subject: 'Corregimos tus respuestas',
-      body: 'Un profesor las leyó y escuchó. Mira qué salió bien y qué puedes mejorar.',
+      title: `Se calificaron tus respuestas en “${about.title}”`,
+      subject: 'Se calificaron tus respuestas',
+      body: 'Mira tu puntaje y los comentarios de tu profesor.',
     }),
     SCORE_CHANGED: ({ title, oldScore, newScore, passed }) => ({
       title: `Cambió tu puntaje en “${title}”`,
       subject: 'Cambió tu puntaje en una prueba',
       body: [
-        'La academia corrigió una clave de respuestas y volvió a calificar tu prueba.',
+        'La academia corrigió una clave de respuestas y recalificó tu prueba.',
         `Tenías ${Math.round(oldScore)} % y ahora tienes ${Math.round(newScore)} %.`,
-        passed !== null && (passed ? 'Aprobaste la prueba.' : 'La prueba ya no está aprobada.'),
+        passed !== null && (passed ? 'Aprobaste la prueba.' : 'Ya no apruebas la prueba.'),
       ]
         .filter(Boolean)
         .join(' '),
@@ -228,71 +232,71 @@ export const notifications: Translations['notifications'] = {
     }),
     LEVEL_CHANGED: about => ({
       title: `Tu nivel es ${about.level}`,
-      body: 'La academia te asignó este nivel. Tus reservas se mantienen.',
+      body: 'Tu academia cambió tu nivel. Tus reservas siguen igual.',
     }),
     BADGE: ({ name }) => ({
       title: `Nueva insignia: ${name}`,
       subject: 'Ganaste una insignia',
-      body: 'Está en tu página de insignias, donde puedes compartirla.',
+      body: 'La encuentras en tu página de insignias, donde puedes compartirla.',
     }),
     CERTIFICATE: ({ name }) => ({
       title: `Tu certificado: ${name}`,
       subject: 'Ganaste un certificado',
-      body: 'Está en tu página de insignias, para descargarlo y mostrarlo.',
+      body: 'Descárgalo desde tu página de insignias para mostrarlo.',
     }),
     CONTRACT_ENDED: () => ({
-      title: 'Tu contrato terminó',
-      body: 'Tus clases y resultados siguen aquí para que los consultes.',
+      title: 'Tu suscripción terminó',
+      body: 'Aún puedes ver tus clases y resultados.',
     }),
     CONTRACT_CANCELED: () => ({
       title: 'Tu plan se canceló',
-      body: 'Puedes usar las horas que te quedan hasta su último día.',
+      body: 'Puedes usar las horas que te quedan hasta el último día de tu plan.',
     }),
     CONTRACT_PAUSED: ({ from, to, until }, { day }) => ({
-      title: 'Tu contrato está en pausa',
-      subject: `Tu contrato está en pausa desde el ${day(from)}`,
-      body: `Del ${day(from)} al ${day(to)} no se reserva nada, y no pierdes días: puedes usar tus horas hasta el ${day(until)}.`,
+      title: 'Tu suscripción está en pausa',
+      subject: `Tu suscripción está en pausa desde el ${day(from)}`,
+      body: `Del ${day(from)} al ${day(to)} no puedes reservar clases. No pierdes días. Puedes usar tus horas hasta el ${day(until)}.`,
     }),
     CONTRACT_RESUMED: ({ until }, { day }) => ({
-      title: 'Terminó la pausa de tu contrato',
-      body: `Ya puedes reservar clases otra vez y usar tus horas hasta el ${day(until)}.`,
+      title: 'Tu suscripción ya no está en pausa',
+      body: `Ya puedes reservar clases de nuevo y usar tus horas hasta el ${day(until)}.`,
     }),
     PAYMENT: () => ({
-      title: 'Esperamos tu pago',
-      body: 'En cuanto llegue podrás reservar clases.',
+      title: 'Pago pendiente',
+      body: 'Podrás reservar clases cuando tu plan esté pagado.',
     }),
     CLASS_ASSIGNED: (about, { at }) => ({
       title: `Te asignaron “${about.title}”`,
       subject: `Te asignaron una clase, el ${at(about.startsAt)}`,
-      body: `La academia te asignó esta clase. Empieza el ${at(about.startsAt)}.`,
+      body: `Te la asignó tu academia. Empieza el ${at(about.startsAt)}.`,
     }),
     SUBSTITUTE_ASKED: (about, { at }) => ({
-      title: `¿Puedes dar “${about.title}”?`,
-      subject: `¿Puedes dar una clase el ${at(about.startsAt)}?`,
-      body: `Empieza el ${at(about.startsAt)}. ${said(about.note)}La academia te pregunta solo a ti y espera tu respuesta hasta el ${at(about.until)}.`,
+      title: `¿Puedes cubrir “${about.title}”?`,
+      subject: `¿Puedes cubrir una clase el ${at(about.startsAt)}?`,
+      body: `Empieza el ${at(about.startsAt)}. ${said(about.note)}Solo te preguntamos a ti. Acepta o rechaza antes del ${at(about.until)}.`,
     }),
     SUBSTITUTE_NOT_NEEDED: (about, { at }) => ({
-      title: `No hace falta que des “${about.title}”`,
-      subject: `No hace falta que des la clase del ${at(about.startsAt)}`,
-      body: `La academia te había preguntado por la clase del ${at(about.startsAt)}. Ya no hace falta que respondas.`,
+      title: `“${about.title}” ya no necesita un reemplazo`,
+      subject: `La clase del ${at(about.startsAt)} ya no necesita un reemplazo`,
+      body: `Tu academia canceló la solicitud de cubrir la clase del ${at(about.startsAt)}. No tienes que hacer nada.`,
     }),
     SUBSTITUTE_ANSWERED: (about, { at }) => {
       const who = about.teacher ?? former.teacher
       const start = at(about.startsAt)
       const title = {
-        ACCEPTED: `${who} dará “${about.title}”`,
-        DECLINED: `${who} no puede dar “${about.title}”`,
+        ACCEPTED: `${who} cubrirá “${about.title}”`,
+        DECLINED: `${who} no puede cubrir “${about.title}”`,
         LAPSED: `${who} no respondió sobre “${about.title}”`,
       }
       const subject = {
-        ACCEPTED: `Otra persona dará la clase del ${start}`,
-        DECLINED: `Nadie ha aceptado todavía dar la clase del ${start}`,
-        LAPSED: `Nadie respondió sobre la clase del ${start}`,
+        ACCEPTED: `La clase del ${start} ya tiene reemplazo`,
+        DECLINED: `La clase del ${start} sigue sin reemplazo`,
+        LAPSED: `Sin respuesta sobre la clase del ${start}`,
       }
       const after = {
-        ACCEPTED: 'Ya se avisó a sus estudiantes.',
-        DECLINED: 'Puedes preguntar a otra persona en la página de la clase.',
-        LAPSED: 'Se acabó el tiempo. Puedes preguntar a otra persona en la página de la clase.',
+        ACCEPTED: 'Ya avisamos a los estudiantes.',
+        DECLINED: 'Puedes pedírselo a otro profesor en la página de la clase.',
+        LAPSED: 'La solicitud venció. Puedes pedírselo a otro profesor en la página de la clase.',
       }
       return {
         title: title[about.outcome],
@@ -301,7 +305,7 @@ export const notifications: Translations['notifications'] = {
       }
     },
     SEVERAL_CLASSES: ({ classes, reason }, { at }) => ({
-      title: `Qué cambió en ${classes.length} clases`,
+      title: `Cambiaron ${classes.length} clases`,
       body: [
         said(reason).trim(),
         ...classes.slice(0, mostLines).map(({ what, title, startsAt }) => several[what](title, at(startsAt))),
@@ -313,7 +317,7 @@ export const notifications: Translations['notifications'] = {
     CLASS_TAKEN_OFF: (about, { at }) => ({
       title: `Ya no das “${about.title}”`,
       subject: `Ya no das la clase del ${at(about.startsAt)}`,
-      body: `Es la clase del ${at(about.startsAt)}. La academia la planeó sin ti.`,
+      body: `Tu academia te quitó la clase del ${at(about.startsAt)}.`,
     }),
     GIVEN_CLASS_CHANGED: (about, { at }) => ({
       title: about.wasAt ? `“${about.title}” cambió de hora` : `“${about.title}” cambió`,
@@ -325,84 +329,84 @@ export const notifications: Translations['notifications'] = {
     GIVEN_CLASS_CANCELED: (about, { at }) => ({
       title: `Se canceló “${about.title}”`,
       subject: `Se canceló la clase que das el ${at(about.startsAt)}`,
-      body: `La academia la canceló. ${said(about.reason)}Era el ${at(about.startsAt)}, y vuelves a tener libre esa hora.`,
+      body: `Tu academia la canceló. ${said(about.reason)}Era el ${at(about.startsAt)}. Ahora tienes libre esa hora.`,
     }),
     PRIVATE_CLASS_BOOKED: (about, { at }) => ({
-      title: `${about.student ?? former.student} reservó una clase contigo`,
-      subject: `Hay una clase privada reservada contigo, el ${at(about.startsAt)}`,
+      title: `${about.student ?? former.student} reservó una clase privada contigo`,
+      subject: `Clase privada reservada: ${at(about.startsAt)}`,
       body: `${about.title}, el ${at(about.startsAt)}.`,
     }),
     PRIVATE_CLASS_CANCELED: (about, { at }) => ({
-      title: `${about.student ?? former.student} no puede venir`,
-      subject: `Se canceló una clase privada, el ${at(about.startsAt)}`,
-      body: `Se canceló “${about.title}”, el ${at(about.startsAt)}. Vuelves a tener libre esa hora.`,
+      title: `${about.student ?? former.student} canceló una clase privada`,
+      subject: `Clase privada cancelada: ${at(about.startsAt)}`,
+      body: `Se canceló “${about.title}”, el ${at(about.startsAt)}. Ahora tienes libre esa hora.`,
     }),
     CLASS_WITHOUT_TEACHER: (about, { at }) => ({
-      title: 'Una clase busca profesor',
-      body: `“${about.title}”, el ${at(about.startsAt)}: puede tomarla cualquiera que tenga libre esa hora.`,
+      title: 'Una clase necesita un reemplazo',
+      body: `Puedes cubrir “${about.title}”, el ${at(about.startsAt)}, si tienes libre esa hora.`,
     }),
     HONORARIUM_VERIFIED: (about, { month }) => ({
       title: `Tus honorarios de ${month(about.month)} están verificados`,
       body: 'Revísalos clase por clase antes de que se paguen.',
     }),
     HONORARIUM_PAID: (about, { month }) => ({
-      title: `Tus honorarios de ${month(about.month)} están pagados`,
-      body: 'La academia registró el pago.',
+      title: `Se pagaron tus honorarios de ${month(about.month)}`,
+      body: 'Tu academia registró el pago.',
     }),
     TEACHER_DOCUMENT_ENDS: (about, { day }) => ({
-      title: `Vence un documento de ${about.teacher}`,
-      subject: 'Vence un documento de un profesor',
-      body: `“${about.document}” es válido hasta el ${day(about.until)}. Guarda el que lo reemplaza en la página del profesor, o archívalo allí.`,
+      title: `Pronto vence un documento de ${about.teacher}`,
+      subject: 'Pronto vence un documento de un profesor',
+      body: `“${about.document}” es válido hasta el ${day(about.until)}. Sube la versión nueva en la página del profesor o archiva esta.`,
     }),
     DELETION_ASKED: (about, { at }) => ({
       title: 'Tu cuenta se va a eliminar',
-      body: `Como se pidió con tu contraseña, se eliminará el ${at(about.due)}. Hasta entonces puedes deshacerlo en tu perfil. Si no fuiste tú, hazlo y cambia tu contraseña.`,
+      body: `Alguien lo pidió con tu contraseña. Tu cuenta se eliminará el ${at(about.due)}. Hasta entonces puedes cancelar la eliminación en tu perfil. Si no fuiste tú, cancélala y cambia tu contraseña.`,
     }),
     DELETION_TAKEN_BACK: () => ({
-      title: 'Tu cuenta sigue activa',
-      body: 'Se retiró la solicitud de eliminarla.',
+      title: 'Tu cuenta no se eliminará',
+      body: 'Se canceló la solicitud de eliminarla.',
     }),
     WEBHOOK_FAILED: ({ name }) => ({
       title: `“${name}” no responde`,
       subject: 'Un webhook no responde',
-      body: 'Durante tres días algo no se pudo entregar y se dejó de intentar. Mira qué respondió; desde ahí se puede enviar de nuevo.',
+      body: 'Intentamos entregar un evento durante 3 días y dejamos de intentarlo. Revisa las respuestas en sus entregas. Ahí puedes reenviar el evento.',
     }),
     WEBHOOK_GONE: ({ name }) => ({
-      title: `“${name}” está desactivado`,
-      subject: 'Un webhook está desactivado',
-      body: 'Su dirección respondió que no quiere recibir nada más. Se puede activar de nuevo.',
+      title: `Se desactivó “${name}”`,
+      subject: 'Se desactivó un webhook',
+      body: 'Su dirección ya no acepta eventos. Puedes volver a activarlo.',
     }),
     MERGE_OBJECTED: () => ({
       title: 'Alguien se opuso a una unión de cuentas',
-      body: 'Se iban a unir dos cuentas, y una de las personas dijo que no. No se unió nada. Mira quién lo pidió y por qué.',
+      body: 'Se iban a unir dos cuentas y la persona de una de ellas se opuso. No se unió nada. Revisa quién pidió la unión y por qué.',
     }),
     SECURITY_NOTICE: ({ what }) => ({
       title: noticed[what],
-      body: 'El registro de cambios dice quién lo hizo y cuándo. Si no lo esperabas, cambia tu contraseña y reviértelo.',
+      body: 'El registro de auditoría muestra quién lo hizo y cuándo. Si no lo esperabas, cambia tu contraseña y deshaz el cambio.',
     }),
     TOKEN_AT_SERVER: () => ({
-      title: 'En el servidor se creó un acceso a tu cuenta',
-      body: 'Alguien que trabaja en el servidor de tu academia imprimió un token de acceso de tu cuenta. Está entre tus dispositivos con sesión abierta y ahí puedes cerrarlo. Si no lo esperabas, avisa a tu academia.',
+      title: 'En el servidor se creó un token de acceso a tu cuenta',
+      body: 'Alguien con acceso al servidor de tu academia imprimió un token de acceso a tu cuenta. Puedes cerrarlo entre tus dispositivos con sesión iniciada. Si no lo esperabas, avisa a tu academia.',
     }),
     CALENDAR_ADDRESS: () => ({
-      title: 'Se creó una dirección de calendario en tu cuenta',
-      body: 'Quien tenga la dirección puede leer tu calendario sin iniciar sesión. Puedes terminarla en tu perfil. Si no fuiste tú, cambia tu contraseña, lo que también termina la dirección, y avisa a tu academia.',
+      title: 'Se creó un enlace de calendario en tu cuenta',
+      body: 'Quien tenga el enlace puede leer tu calendario sin iniciar sesión. Puedes eliminarlo en tu perfil. Si no fuiste tú, cambia tu contraseña, lo que también elimina el enlace, y avisa a tu academia.',
     }),
     EXPORT_READY: (about, { at }) => ({
       title: 'Tus datos están listos',
-      body: `Todo lo que la academia tiene sobre ti, en un solo archivo. Puedes descargarlo desde tu perfil hasta el ${at(about.until)}.`,
+      body: `Puedes descargar todo lo que tu academia tiene sobre ti desde tu perfil hasta el ${at(about.until)}.`,
     }),
     SECOND_FACTOR_ON: () => ({
-      title: 'Tu segundo factor está activado',
-      body: 'Para ingresar a tu cuenta se pide un código además de la contraseña. Si no fuiste tú, cambia tu contraseña y avisa a tu academia.',
+      title: 'La autenticación en dos pasos está activada',
+      body: 'Ahora se pide tu contraseña y un código para iniciar sesión. Si no la activaste tú, cambia tu contraseña y avisa a tu academia.',
     }),
     SECOND_FACTOR_OFF: () => ({
-      title: 'Tu segundo factor está desactivado',
-      body: 'Para ingresar a tu cuenta se pide solo la contraseña. Si no fuiste tú, cambia tu contraseña y avisa a tu academia.',
+      title: 'La autenticación en dos pasos está desactivada',
+      body: 'Ahora basta tu contraseña para iniciar sesión. Si no la desactivaste tú, cambia tu contraseña y avisa a tu academia.',
     }),
   },
   former,
-  unreadable: { title: 'Novedad de tu academia', body: 'No se puede mostrar lo que dice.' },
+  unreadable: { title: 'Novedad de tu academia', body: 'No podemos mostrar este mensaje.' },
   moment: ({ weekday, day, month, hour, minute }) =>
     `${weekday} ${day} de ${month} a ${hour === '01' ? 'la' : 'las'} ${hour}:${minute}`,
   hours: (count, text) => plural('es', count, { one: `${text} hora`, other: `${text} horas` }),
@@ -410,10 +414,13 @@ export const notifications: Translations['notifications'] = {
   open: 'Abrir en Aulaviva',
   gathered: {
     subject: things =>
-      plural('es', things, { one: 'Una novedad de tu academia', other: `${things} novedades de tu academia` }),
-    lead: 'Esto es lo que pasó desde el último correo de este tipo.',
+      plural('es', things, { one: '1 novedad de tu academia', other: `${things} novedades de tu academia` }),
+    lead: 'Esto pasó desde el último correo como este.',
     more: things =>
-      `Hay más de lo que cabe aquí: ${plural('es', things, { one: '1 novedad más', other: `${things} novedades más` })}.`,
-    all: 'Todas las notificaciones',
+      plural('es', things, {
+        one: 'Hay 1 novedad más que no cabe aquí.',
+        other: `Hay ${things} novedades más que no caben aquí.`,
+      }),
+    all: 'Ver todas las notificaciones',
   },
 }
