@@ -3,22 +3,22 @@ import { defineWords } from '../../platform/words/define-words.ts'
 export const accountMailsWords = defineWords('account-mails', {
   /** With the link to choose another password. */
   reset: {
-    subject: 'Choose another password',
+    subject: 'Reset your password',
     paragraphs: [
-      'Somebody, most likely you, asked to choose another password for your account.',
-      'The link works once, within an hour. It signs you out everywhere else.',
+      'We received a request to reset your password.',
+      'The link works once, within 1 hour. It signs you out on all other devices.',
     ],
-    action: 'Choose a password',
-    note: 'If it was not you, there is nothing to do: without this mail nobody can change your password.',
+    action: 'Choose a new password',
+    note: 'Didn’t ask for this? Ignore this email. Your password won’t change.',
   },
   /** Tells the owner of an account that its password is another one. */
   changed: {
     subject: 'Your password was changed',
     paragraphs: [
-      'The password of your account was changed, and every other browser and phone was signed out.',
-      'Your calendar address ended, too. You can create another in your profile.',
+      'Your password was changed, and you were signed out on all other devices.',
+      'Your calendar link was deleted too. You can create a new one in your profile.',
     ],
-    action: 'It was not me',
-    note: 'If it was you, there is nothing to do.',
+    action: 'This wasn’t me',
+    note: 'If this was you, you don’t need to do anything.',
   },
 })

@@ -3,14 +3,14 @@ import { defineWords } from '../../platform/words/define-words.ts'
 /** The pages of the link that makes the first staff account. */
 export const firstStaffWords = defineWords('first-staff', {
   title: 'Create the first staff account',
-  lead: (academy: string) => `Whoever has it runs ${academy}: people, classes, courses and settings.`,
-  labels: { firstName: 'First name', lastName: 'Last name', email: 'E-mail address', password: 'Password' },
-  notMade: (fields: string) => `The account was not made. Please look at: ${fields}.`,
-  button: 'Create the account',
+  lead: (academy: string) => `This account manages ${academy}: people, classes, courses, and settings.`,
+  labels: { firstName: 'First name', lastName: 'Last name', email: 'Email', password: 'Password' },
+  notMade: (fields: string) => `The account wasn’t created. Check: ${fields}.`,
+  button: 'Create account',
   gone: {
-    title: 'This link does not work any more',
+    title: 'This link no longer works',
     lead: (hours: number) =>
-      `A link for the first staff account works once, within ${hours} hours. If you have used it, sign in with the account you made.`,
-    another: 'To get another one, run this command where the server runs, and open the link it prints:',
+      `The link for the first staff account works once, within ${hours} hours. If you already used it, sign in with the account you created.`,
+    another: 'To get a new link, run this command on the server and open the link it prints:',
   },
 })

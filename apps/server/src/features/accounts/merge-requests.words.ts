@@ -7,8 +7,8 @@ export const mergeRequestsWords = defineWords('merge-requests', {
     subject: 'Are both accounts yours?',
     paragraphs: ({ firstName, academy, by, own, other, until }: AskedFacts) => [
       `Hello ${firstName}, ${by} of ${academy} asked to merge two accounts because both may be yours.`,
-      `Your account ${own} would be closed. Its classes, hours, results, and everything else would go to the account ${other}.`,
-      `Confirm it if both accounts are yours. Object if they are not: then nothing is merged. If you do not answer before ${until} and have not used this account for 30 days, the academy can merge them.`,
+      `Your account ${own} would be closed. Its classes, hours, results, and everything else would move to the account ${other}.`,
+      `If both accounts are yours, confirm it. If they aren’t, object, and nothing will be merged. If you don’t answer before ${until} and haven’t used this account for 30 days, the academy can merge them.`,
     ],
     action: 'Answer',
     note: 'We never ask for your password to answer this.',
@@ -18,17 +18,17 @@ export const mergeRequestsWords = defineWords('merge-requests', {
     subject: 'Another account may be merged into yours',
     paragraphs: ({ firstName, academy, by, own, other, until }: AskedFacts) => [
       `Hello ${firstName}, ${by} of ${academy} asked to merge two accounts because both may be yours.`,
-      `Your account ${own} would stay as it is. Everything of the account ${other} would be added to it.`,
-      `If the other account is not yours, object before ${until}: then nothing is merged.`,
+      `Your account ${own} would stay as it is. Everything in the account ${other} would be added to it.`,
+      `If the other account isn’t yours, object before ${until}, and nothing will be merged.`,
     ],
     action: 'Object',
-    note: 'If both accounts are yours, you do not have to do anything.',
+    note: 'If both accounts are yours, you don’t need to do anything.',
   },
   done: {
     subject: 'Your accounts were merged',
     paragraphs: ({ firstName, academy, own, other }: Pick<AskedFacts, 'firstName' | 'academy' | 'own' | 'other'>) => [
-      `Hello ${firstName}, ${academy} has merged the accounts ${own} and ${other}.`,
-      'If one of them was not yours, tell the academy now.',
+      `Hello ${firstName}, ${academy} merged the accounts ${own} and ${other}.`,
+      'If one of them wasn’t yours, tell the academy now.',
     ],
   },
   page: {
@@ -36,12 +36,12 @@ export const mergeRequestsWords = defineWords('merge-requests', {
     goes: (own: string, other: string) =>
       `The academy wants to close the account ${own} and add everything in it to the account ${other}.`,
     stays: (own: string, other: string) =>
-      `The academy wants to add everything of the account ${other} to the account ${own}.`,
+      `The academy wants to add everything in the account ${other} to the account ${own}.`,
     confirm: 'Both accounts are mine',
-    object: 'Object: do not merge them',
+    object: 'Object to the merge',
     sure: {
       goes: 'Confirm only if both accounts are yours. The academy can’t separate them again.',
-      stays: 'If both accounts are yours, you don’t have to do anything. If the other account isn’t yours, object.',
+      stays: 'If both accounts are yours, you don’t need to do anything. If the other account isn’t yours, object.',
     },
     isConfirmed: {
       goes: 'You confirmed that both accounts are yours. You can still object until they are merged.',
@@ -49,16 +49,16 @@ export const mergeRequestsWords = defineWords('merge-requests', {
     },
   },
   confirmed: {
-    title: 'You confirmed it',
-    lead: 'The academy can merge the two accounts now. We will email you when it is done.',
+    title: 'You confirmed the merge',
+    lead: 'The academy can now merge the two accounts. We’ll email you when it’s done.',
   },
   objected: {
-    title: 'You objected',
-    lead: 'Nothing is merged. We notified the owners of the academy.',
+    title: 'You objected to the merge',
+    lead: 'Nothing was merged. We notified the owners of the academy.',
   },
   gone: {
     title: 'This link no longer works',
-    lead: 'A person objected, the academy canceled the request or has merged the accounts, or the link is older than 30 days. Ask the academy if you are not sure.',
+    lead: 'Someone objected, the academy canceled the request or already merged the accounts, or the link is more than 30 days old. If you’re not sure, ask the academy.',
   },
 })
 

@@ -92,7 +92,7 @@ test('a wrong password proves nothing, and ten of them in a window are the last'
   const wrong = await prove(here, 'a guess')
   expect([wrong.status, wrong.data.errors]).toEqual([
     400,
-    [{ field: 'password', code: 'wrong', message: 'This is not your password.' }],
+    [{ field: 'password', code: 'wrong', message: 'This isn’t your password.' }],
   ])
   for (let count = 0; count < 9; count++) await prove(here, 'a guess')
   const limited = await prove(here, password)

@@ -5,42 +5,41 @@ import { longestPassword, shortestPassword } from './accounts.rules.ts'
 /** Why what was typed into a form of the accounts area cannot be taken. */
 export const refusalWords = defineWords('account-refusals', {
   form: {
-    tooOld: 'This page was open for too long or cookies are switched off. Please try again.',
-    empty: 'Enter your e-mail address and your password.',
-    notRight: 'The e-mail address or the password is not right.',
-    disabled: 'This account is disabled. Ask the academy, if you think that it should not be.',
-    merged: 'The academy has merged this account with another one. Ask the academy which address you sign in with.',
-    wrongCode: 'This code does not fit. A code lasts half a minute and is taken once.',
-    staffNeedsOne: 'The academy asks its staff for a second factor.',
+    tooOld: 'This page was open too long, or cookies are off. Try again.',
+    empty: 'Enter your email and password.',
+    notRight: 'Wrong email or password.',
+    disabled: 'This account is disabled. If you think this is a mistake, ask your academy.',
+    merged: 'Your academy merged this account with another one. Ask which email to sign in with.',
+    wrongCode: 'That code isn’t valid. Codes work once and change every 30 seconds.',
+    staffNeedsOne: 'Your academy requires two-factor authentication for staff.',
   },
-  instead: (email: string) =>
-    `The academy has joined this account with another one of yours, where everything is now. Sign in with ${email}.`,
+  instead: (email: string) => `Your academy merged this account into your other one. Sign in with ${email}.`,
   tooManyTries: (minutes: number) =>
-    `There were too many failed tries. You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+    `Too many failed attempts. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
   firstName: {
-    missing: 'Enter your name. A first or a last name is enough.',
-    unwritable: 'Your first name contains characters that cannot be kept.',
+    missing: 'Enter your first or last name.',
+    unwritable: 'Your first name contains characters we can’t save.',
     tooLong: `Use at most ${longestName} characters.`,
   },
   lastName: {
-    unwritable: 'Your last name contains characters that cannot be kept.',
+    unwritable: 'Your last name contains characters we can’t save.',
     tooLong: `Use at most ${longestName} characters.`,
   },
   email: {
-    missing: 'Enter your e-mail address.',
-    malformed: 'This is not an e-mail address. It looks like name@example.com.',
-    taken: 'This e-mail address has an account already. Use another one.',
+    missing: 'Enter your email.',
+    malformed: 'Enter a valid email, such as name@example.com.',
+    taken: 'An account with this email already exists. Use another email.',
   },
   password: {
     tooShort: `Use at least ${shortestPassword} characters.`,
     tooLong: `Use at most ${longestPassword} characters.`,
-    known: 'Your name, your e-mail address and the academy’s name are too easy to guess.',
-    common: 'This is one of the first passwords anyone would try. Use other words, or more of them.',
+    known: 'Your name, your email, and the academy’s name are too easy to guess.',
+    common: 'This password is too common. Use other words, or more of them.',
     pattern:
-      'This is soon guessed: it repeats itself, or follows the keyboard or the calendar. Use a few words instead.',
-    wrong: 'This is not your password.',
-    notCurrent: 'This is not your current password.',
-    changedElsewhere: 'Your password was changed elsewhere at this moment.',
+      'This is easy to guess because it repeats or follows the keyboard or the calendar. Use a few words instead.',
+    wrong: 'This isn’t your password.',
+    notCurrent: 'This isn’t your current password.',
+    changedElsewhere: 'Your password was just changed somewhere else.',
   },
 })
 

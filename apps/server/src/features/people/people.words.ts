@@ -11,18 +11,18 @@ export const peopleWords = defineWords('people', {
     HOURS_COMPLETED: 'Hours used up',
     AVAILABLE: 'Active',
     DEMO: 'Trial',
-    PAYMENT_PENDING: 'Payment awaited',
+    PAYMENT_PENDING: 'Payment due',
     CANCELED: 'Canceled',
   } satisfies Record<StudentStatus, string>,
   noPlan: 'No plan yet',
   /** Asks somebody in whom the staff have made an account for. */
   invitation: {
-    subject: (academy: string) => `Your place at ${academy}`,
+    subject: (academy: string) => `Your account at ${academy}`,
     paragraphs: (firstName: string, academy: string) => [
-      `Hello ${firstName}, ${academy} has made an account for you. You sign in with this e-mail address and a password of your own.`,
-      'The link works once, within seven days.',
+      `Hello ${firstName}, ${academy} created an account for you. Sign in with this email and a password you choose.`,
+      'The link works once, within 7 days.',
     ],
     action: 'Choose your password',
-    note: 'If you do not know this academy, leave this mail alone: nobody can use the account without it.',
+    note: 'If you don’t know this academy, ignore this email.',
   },
 })

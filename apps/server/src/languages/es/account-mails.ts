@@ -2,19 +2,19 @@ import type { Translations } from '../translations.ts'
 
 export const accountMails: Translations['account-mails'] = {
   reset: {
-    subject: 'Elige otra contraseña',
+    subject: 'Restablece tu contraseña',
     paragraphs: [
-      'Alguien, seguramente tú, pidió elegir otra contraseña para tu cuenta.',
-      'El enlace funciona una sola vez, durante una hora. Cierra tu sesión en todos los demás lugares.',
+      'Recibimos una solicitud para restablecer tu contraseña.',
+      'El enlace funciona una sola vez, durante 1 hora. Cierra tu sesión en todos los demás dispositivos.',
     ],
-    action: 'Elegir una contraseña',
-    note: 'Si no fuiste tú, no tienes que hacer nada: sin este correo nadie puede cambiar tu contraseña.',
+    action: 'Elegir otra contraseña',
+    note: '¿No lo pediste? Ignora este correo. Tu contraseña no cambiará.',
   },
   changed: {
     subject: 'Se cambió tu contraseña',
     paragraphs: [
-      'Se cambió la contraseña de tu cuenta y se cerró la sesión en todos los demás navegadores y teléfonos.',
-      'También terminó la dirección de tu calendario. Puedes crear otra en tu perfil.',
+      'Se cambió tu contraseña y se cerró tu sesión en todos los demás dispositivos.',
+      'También se eliminó el enlace de tu calendario. Puedes crear otro en tu perfil.',
     ],
     action: 'No fui yo',
     note: 'Si fuiste tú, no tienes que hacer nada.',

@@ -6,7 +6,7 @@ export const mergeRequests: Translations['merge-requests'] = {
     paragraphs: ({ firstName, academy, by, own, other, until }) => [
       `Hola, ${firstName}: ${by}, de ${academy}, pidió unir dos cuentas porque las dos pueden ser tuyas.`,
       `Tu cuenta ${own} se cerraría. Sus clases, horas, resultados y todo lo demás pasarían a la cuenta ${other}.`,
-      `Confírmalo si las dos cuentas son tuyas. Si no lo son, oponte: entonces no se une nada. Si no respondes antes del ${until} y no has usado esta cuenta en los últimos 30 días, la academia puede unirlas.`,
+      `Si las dos cuentas son tuyas, confírmalo. Si no lo son, oponte y no se unirá nada. Si no respondes antes del ${until} y no has usado esta cuenta en los últimos 30 días, la academia puede unirlas.`,
     ],
     action: 'Responder',
     note: 'Nunca pedimos tu contraseña para responder.',
@@ -16,7 +16,7 @@ export const mergeRequests: Translations['merge-requests'] = {
     paragraphs: ({ firstName, academy, by, own, other, until }) => [
       `Hola, ${firstName}: ${by}, de ${academy}, pidió unir dos cuentas porque las dos pueden ser tuyas.`,
       `Tu cuenta ${own} se quedaría como está. Todo lo de la cuenta ${other} se agregaría a ella.`,
-      `Si la otra cuenta no es tuya, oponte antes del ${until}: entonces no se une nada.`,
+      `Si la otra cuenta no es tuya, oponte antes del ${until} y no se unirá nada.`,
     ],
     action: 'Oponerme',
     note: 'Si las dos cuentas son tuyas, no tienes que hacer nada.',
@@ -34,7 +34,7 @@ export const mergeRequests: Translations['merge-requests'] = {
       `La academia quiere cerrar la cuenta ${own} y agregar todo lo que tiene a la cuenta ${other}.`,
     stays: (own, other) => `La academia quiere agregar todo lo de la cuenta ${other} a la cuenta ${own}.`,
     confirm: 'Las dos cuentas son mías',
-    object: 'Me opongo: no las unan',
+    object: 'Oponerme a la unión',
     sure: {
       goes: 'Confirma solo si las dos cuentas son tuyas. La academia no puede volver a separarlas.',
       stays: 'Si las dos cuentas son tuyas, no tienes que hacer nada. Si la otra cuenta no es tuya, oponte.',
@@ -45,15 +45,15 @@ export const mergeRequests: Translations['merge-requests'] = {
     },
   },
   confirmed: {
-    title: 'Lo confirmaste',
-    lead: 'La academia ya puede unir las dos cuentas. Te escribiremos cuando esté hecho.',
+    title: 'Confirmaste la unión',
+    lead: 'La academia ya puede unir las dos cuentas. Te escribiremos cuando lo haga.',
   },
   objected: {
-    title: 'Te opusiste',
-    lead: 'No se une nada. Avisamos a quienes tienen la administración total de la academia.',
+    title: 'Te opusiste a la unión',
+    lead: 'No se unió nada. Avisamos a quienes tienen la administración total de la academia.',
   },
   gone: {
     title: 'Este enlace ya no funciona',
-    lead: 'Una de las personas se opuso, la academia canceló la solicitud o ya unió las cuentas, o el enlace tiene más de 30 días. Pregunta en la academia si tienes dudas.',
+    lead: 'Alguien se opuso, la academia canceló la solicitud o ya unió las cuentas, o el enlace tiene más de 30 días. Si tienes dudas, pregunta en la academia.',
   },
 }

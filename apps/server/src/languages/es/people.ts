@@ -2,7 +2,7 @@ import type { Translations } from '../translations.ts'
 
 export const people: Translations['people'] = {
   file: 'personas.csv',
-  columns: { status: 'Estado del contrato', hours: 'Horas restantes', lastDay: 'Horas válidas hasta' },
+  columns: { status: 'Estado de la suscripción', hours: 'Horas restantes', lastDay: 'Horas válidas hasta' },
   statuses: {
     CONTRACT_EXPIRED: 'Terminado',
     HOURS_COMPLETED: 'Sin horas',
@@ -13,12 +13,12 @@ export const people: Translations['people'] = {
   },
   noPlan: 'Aún sin plan',
   invitation: {
-    subject: academy => `Tu lugar en ${academy}`,
+    subject: academy => `Tu cuenta en ${academy}`,
     paragraphs: (firstName, academy) => [
-      `Hola, ${firstName}: ${academy} creó una cuenta para ti. Ingresas con esta dirección de correo y una contraseña que tú eliges.`,
-      'El enlace funciona una sola vez, durante siete días.',
+      `Hola, ${firstName}: ${academy} creó una cuenta para ti. Ingresa con este correo y una contraseña que tú elijas.`,
+      'El enlace funciona una sola vez, durante 7 días.',
     ],
     action: 'Elegir tu contraseña',
-    note: 'Si no conoces esta academia, ignora este correo: sin él nadie puede usar la cuenta.',
+    note: 'Si no conoces esta academia, ignora este correo.',
   },
 }

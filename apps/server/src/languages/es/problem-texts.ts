@@ -334,7 +334,7 @@ export const problemTexts: Translations['problem-texts'] = {
     'There is no such plan': 'Ese plan no existe',
     'There is no such teacher': 'Ese profesor no existe',
     'There is none with this identifier': 'No hay ninguno con este identificador',
-    'This is not your password.': 'Esta no es tu contraseña.',
+    'This isn’t your password.': 'Esta no es tu contraseña.',
     'This is the address it went to': 'Es la dirección a la que se envió',
   },
 }
