@@ -8,13 +8,13 @@ export const credentialWords = defineWords('credentials', {
   criteria: {
     CLASSES_ATTENDED: (count: number) =>
       plural('en', count, {
-        one: 'Attended a live class, as its teacher recorded.',
-        other: `Attended ${count} live classes, as their teachers recorded.`,
+        one: 'Attended 1 live class, as recorded by the teacher.',
+        other: `Attended ${count} live classes, as recorded by the teachers.`,
       }),
     STREAK_OF_WEEKS: (count: number) =>
       plural('en', count, {
-        one: 'Attended a live class, as its teacher recorded.',
-        other: `Attended at least one live class in each of ${count} weeks in a row, as the teachers recorded.`,
+        one: 'Attended a live class, as recorded by the teacher.',
+        other: `Attended at least 1 live class a week for ${count} weeks in a row, as recorded by the teachers.`,
       }),
     // what completes one is the school's rule, which may ask for the evaluation alone, and may have been another one then
     LEVEL_COMPLETED: (count: number, level: string | null) =>
@@ -23,26 +23,26 @@ export const credentialWords = defineWords('credentials', {
       `Completed ${course ? `the course “${course}”` : plural('en', count, { one: 'a recorded course', other: `${count} recorded courses` })}.`,
     PERFECT_SCORE: (count: number) =>
       plural('en', count, {
-        one: 'Reached the full score in a test at the first attempt.',
-        other: `Reached the full score in ${count} tests at the first attempt.`,
+        one: 'Got a full score in a test on the first attempt.',
+        other: `Got a full score in ${count} tests on the first attempt.`,
       }),
   } satisfies Record<BadgeRule['kind'], (count: number, level: string | null, course: string | null) => string>,
   verifiedBy: (academy: string) => `Verified by ${academy}`,
   awardedTo: 'Awarded to',
   on: 'On',
   for: 'For',
-  proof: 'Check it yourself',
+  proof: 'Verify it yourself',
   qr: 'QR code of this page',
-  scan: 'Scan to open this page on another device. It is served by the academy for as long as the student shares the badge.',
-  download: 'Download the signed credential',
-  toStart: 'Go to the start',
+  scan: 'Scan to open this page on another device. It works as long as the student shares the badge.',
+  download: 'Download signed credential',
+  toStart: 'Go to Home',
   gone: {
-    title: 'No badge is shared here',
+    title: 'This badge isn’t shared',
     reason:
-      'The student may have ended the link, or the address has lost a piece on its way. Ask for a new one, or try the whole address.',
+      'The student may have stopped sharing it, or part of the link may be missing. Check the link or ask for a new one.',
   },
-  wait: { title: 'Please wait a little', reason: 'This was asked for very often. Try again in a minute.' },
-  away: { title: 'Back in a moment', reason: 'A part of the academy is away. Please try again soon.' },
+  wait: { title: 'Too many requests', reason: 'Try again in a minute.' },
+  away: { title: 'We’ll be right back', reason: 'Part of the service is unavailable. Try again in a minute.' },
   failed: { title: 'An unexpected error happened', reason: 'Something happened. Try again later.' },
 })
 

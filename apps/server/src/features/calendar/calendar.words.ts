@@ -4,10 +4,10 @@ import { defineWords } from '../../platform/words/define-words.ts'
 export const calendarWords = defineWords('calendar', {
   unit: (number: number, title: string) => `Unit ${number}: ${title}`,
   with: (teacher: string) => `With ${teacher}`,
-  noTeacher: 'Nobody gives it yet.',
+  noTeacher: 'No teacher yet.',
   classroom: (where: string) => `Classroom: ${where}`,
-  room: (minutes: number, url: string) => `The room opens ${minutes} minutes before the start: ${url}`,
-  canceled: 'The class is canceled.',
-  takenOff: 'The academy has taken you off this class.',
-  givenUp: 'You gave up this class.',
+  room: (minutes: number, url: string) => `You can join ${minutes} minutes before the start: ${url}`,
+  canceled: 'This class was canceled.',
+  takenOff: 'You no longer teach this class.',
+  givenUp: 'You dropped this class.',
 })

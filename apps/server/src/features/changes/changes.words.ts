@@ -4,11 +4,11 @@ import { defineWords } from '../../platform/words/define-words.ts'
 export const changesWords = defineWords('changes', {
   own: {
     owner: {
-      subject: 'You are an owner now',
-      said: (academy: string) => `${academy} made you an owner. You can do everything there now.`,
+      subject: 'You’re now an owner',
+      said: (academy: string) => `${academy} made you an owner. You now have all permissions there.`,
     },
     rights: {
-      subject: 'Your rights changed',
+      subject: 'Your permissions changed',
       said: (academy: string) => `${academy} changed what you can do there as a staff member.`,
     },
     disabled: {
@@ -17,7 +17,7 @@ export const changesWords = defineWords('changes', {
     },
     enabled: {
       subject: 'Your account was enabled again',
-      said: (academy: string) => `${academy} enabled your account. You can sign in again with your password.`,
+      said: (academy: string) => `${academy} enabled your account again. You can sign in with your password.`,
     },
     signedOut: {
       subject: 'You were signed out everywhere',
@@ -29,7 +29,7 @@ export const changesWords = defineWords('changes', {
     },
   },
   hello: (firstName: string) => `Hello ${firstName},`,
-  warning: 'If you did not expect this, tell an owner of the academy now.',
+  warning: 'If you didn’t expect this, tell an owner of the academy now.',
 })
 
 /** The emails, by what was done. */

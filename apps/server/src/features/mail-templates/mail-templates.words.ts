@@ -2,27 +2,27 @@ import { defineWords } from '../../platform/words/define-words.ts'
 
 export const mailTemplatesWords = defineWords('mail-templates', {
   fault: {
-    unknown_variable: (variable: string, known: string) => `There is no ${variable} in this mail. There are: ${known}`,
+    unknown_variable: (variable: string, known: string) => `This email has no ${variable}. You can use: ${known}`,
     not_in_subject: (variable: string, known: string) =>
-      `${variable} cannot stand in a subject, which holds nobody’s own words. What can: ${known}`,
-    open_braces: (_: string, known: string) => `A variable needs both pairs of braces. There are: ${known}`,
+      `You can’t use ${variable} in a subject. You can use: ${known}`,
+    open_braces: (_: string, known: string) => `A variable needs two braces on each side. You can use: ${known}`,
   },
   /** The subject of a mail that was sent to try it. */
   test: (subject: string) => `Test: ${subject}`,
   /** Below it. */
-  testNote: 'You have sent this to yourself to see how it looks. Nothing of it has happened.',
+  testNote: 'You sent this to yourself as a preview. Nothing in it has happened.',
   /** What stands in a mail where the academy has nothing of the kind yet. */
   samples: {
     class: 'Talking about food',
     teacher: 'Anna Taylor',
     student: 'Leo Young',
-    reason: 'Your teacher is ill.',
-    note: 'It is a small group.',
-    answer: 'With pleasure.',
+    reason: 'Your teacher is sick.',
+    note: 'It’s a small group.',
+    answer: 'I’d be happy to.',
     test: 'Unit 1',
     badge: 'First steps',
     certificate: 'Beginner',
-    document: 'A certificate',
-    webhook: 'The books',
+    document: 'Teaching certificate',
+    webhook: 'Accounting',
   },
 })

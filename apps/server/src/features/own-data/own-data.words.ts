@@ -3,10 +3,10 @@ import { defineWords } from '../../platform/words/define-words.ts'
 export const ownDataWords = defineWords('own-data', {
   /** The last mail to somebody whose account is gone. */
   deleted: {
-    subject: 'Your account is deleted',
+    subject: 'Your account was deleted',
     paragraphs: [
-      'As you asked, your account and your personal data are deleted.',
-      'What the academy has to keep for its books, hours and classes, stays there without your name.',
+      'As you asked, we deleted your account and your personal data.',
+      'Records the academy must keep, such as payments, hours, and classes, no longer show your name.',
     ],
   },
   /** The README of a data export. */

@@ -1,16 +1,16 @@
 import type { Translations } from '../translations.ts'
 
 export const academyFile: Translations['academy-file'] = {
-  not_json: where => (where ? `Esto no es JSON: revisa ${where}` : 'Esto no es JSON'),
+  not_json: where => (where ? `Esto no es JSON válido. Revisa ${where}.` : 'Esto no es JSON válido'),
   at: (line, column) => `la línea ${line}, columna ${column}`,
   not_text: 'Esto no es texto en UTF-8',
-  not_an_academy: 'Esto no es el archivo de una academia: debe decir "format": "aulaviva-academy"',
-  other_version: known => `El archivo es de otra versión: esta academia lee la versión ${known}`,
+  not_an_academy: 'Esto no es el archivo de una academia. Debe contener "format": "aulaviva-academy"',
+  other_version: known => `El archivo es de otra versión. Esta academia puede importar la versión ${known}.`,
   too_large: megabytes => `El archivo pesa más de ${megabytes} MB`,
-  too_many: most => `Contiene más de ${most} cosas`,
-  unknown_field: 'No es un campo del archivo',
-  twice: 'Está dos veces en el archivo: cada cosa necesita el suyo',
-  not_in_file: 'No está en el archivo: escríbelo como se llama ahí',
-  not_for_this: 'Solo tiene nivel una insignia por completar un nivel',
+  too_many: most => `Tiene más de ${most} elementos`,
+  unknown_field: 'No es un campo del archivo de una academia',
+  twice: 'Aparece dos veces en el archivo. Cada uno debe ser único.',
+  not_in_file: 'No está en el archivo. Usa el nombre que tiene ahí.',
+  not_for_this: 'Solo las insignias por completar un nivel pueden tener nivel',
   more: count => `${count} más`,
 }

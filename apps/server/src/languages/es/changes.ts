@@ -4,7 +4,7 @@ export const changes: Translations['changes'] = {
   own: {
     owner: {
       subject: 'Ahora tienes administración total',
-      said: academy => `${academy} te dio la administración total. Ahora puedes hacer todo en la academia.`,
+      said: academy => `${academy} te dio la administración total. Ahora tienes todos los permisos.`,
     },
     rights: {
       subject: 'Cambiaron tus permisos',
@@ -16,7 +16,7 @@ export const changes: Translations['changes'] = {
     },
     enabled: {
       subject: 'Se volvió a activar tu cuenta',
-      said: academy => `${academy} activó tu cuenta. Puedes volver a iniciar sesión con tu contraseña.`,
+      said: academy => `${academy} volvió a activar tu cuenta. Puedes iniciar sesión con tu contraseña.`,
     },
     signedOut: {
       subject: 'Se cerraron todas tus sesiones',

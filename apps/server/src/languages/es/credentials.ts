@@ -5,7 +5,7 @@ export const credentials: Translations['credentials'] = {
   criteria: {
     CLASSES_ATTENDED: count =>
       plural('es', count, {
-        one: 'Asistió a una clase en vivo, según el registro de su profesor.',
+        one: 'Asistió a 1 clase en vivo, según el registro de su profesor.',
         other: `Asistió a ${count} clases en vivo, según el registro de sus profesores.`,
       }),
     STREAK_OF_WEEKS: count =>
@@ -27,20 +27,20 @@ export const credentials: Translations['credentials'] = {
   awardedTo: 'Otorgada a',
   on: 'Fecha',
   for: 'Motivo',
-  proof: 'Compruébala por tu cuenta',
+  proof: 'Verifícala por tu cuenta',
   qr: 'Código QR de esta página',
-  scan: 'Escanéalo para abrir esta página en otro dispositivo. La academia la muestra mientras el estudiante comparta la insignia.',
-  download: 'Descargar la credencial firmada',
+  scan: 'Escanéalo para abrir esta página en otro dispositivo. Funciona mientras el estudiante comparta la insignia.',
+  download: 'Descargar credencial firmada',
   toStart: 'Ir al inicio',
   gone: {
-    title: 'Aquí no se comparte ninguna insignia',
+    title: 'Esta insignia no se comparte',
     reason:
-      'Puede que el estudiante haya quitado el enlace o que a la dirección le falte una parte. Pide un enlace nuevo o prueba la dirección completa.',
+      'Puede que el estudiante haya dejado de compartirla o que al enlace le falte una parte. Revisa el enlace o pide uno nuevo.',
   },
-  wait: { title: 'Espera un momento', reason: 'Esto se pidió muchas veces. Inténtalo de nuevo en un minuto.' },
+  wait: { title: 'Demasiadas solicitudes', reason: 'Inténtalo de nuevo en un minuto.' },
   away: {
     title: 'Volvemos enseguida',
-    reason: 'Una parte de la academia no está disponible. Inténtalo de nuevo en un momento.',
+    reason: 'Una parte del servicio no está disponible. Inténtalo de nuevo en un minuto.',
   },
   failed: { title: 'Ocurrió un error inesperado', reason: 'Algo pasó. Inténtalo más tarde.' },
 }

@@ -7,11 +7,11 @@ export const linkPage: Translations['link-page'] = {
       'Por seguridad, los enlaces a archivos funcionan por poco tiempo. Vuelve a la página donde está el enlace y ábrelo de nuevo.',
   },
   gone: {
-    title: 'Aquí no hay ningún archivo',
+    title: 'No encontramos este archivo',
     reason: 'Se eliminó o ya no se comparte contigo.',
   },
   failed: {
-    title: 'El archivo no se abrió',
+    title: 'No pudimos abrir el archivo',
     reason: 'No se perdió nada. Espera un momento y abre el enlace de nuevo.',
   },
   toStart: 'Ir al inicio',

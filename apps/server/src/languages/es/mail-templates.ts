@@ -2,13 +2,12 @@ import type { Translations } from '../translations.ts'
 
 export const mailTemplates: Translations['mail-templates'] = {
   fault: {
-    unknown_variable: (variable, known) => `No hay ${variable} en este correo. Hay: ${known}`,
-    not_in_subject: (variable, known) =>
-      `${variable} no puede estar en un asunto, donde no van palabras de nadie. Lo que puede estar: ${known}`,
-    open_braces: (_, known) => `A una variable le faltan llaves: van dos delante y dos detrás. Hay: ${known}`,
+    unknown_variable: (variable, known) => `Este correo no tiene ${variable}. Puedes usar: ${known}`,
+    not_in_subject: (variable, known) => `No puedes usar ${variable} en un asunto. Puedes usar: ${known}`,
+    open_braces: (_, known) => `Una variable lleva dos llaves a cada lado. Puedes usar: ${known}`,
   },
   test: subject => `Prueba: ${subject}`,
-  testNote: 'Te enviaste esto para ver cómo queda. Nada de lo que dice pasó.',
+  testNote: 'Te enviaste este correo como vista previa. Nada de lo que dice pasó.',
   samples: {
     class: 'Hablar de comida',
     teacher: 'Ana Torres',

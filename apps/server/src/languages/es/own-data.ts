@@ -2,10 +2,10 @@ import type { Translations } from '../translations.ts'
 
 export const ownData: Translations['own-data'] = {
   deleted: {
-    subject: 'Tu cuenta fue eliminada',
+    subject: 'Se eliminó tu cuenta',
     paragraphs: [
       'Como lo pediste, eliminamos tu cuenta y tus datos personales.',
-      'Lo que la academia debe conservar en sus registros, horas y clases, queda allí sin tu nombre.',
+      'Los registros que la academia debe conservar, como pagos, horas y clases, ya no muestran tu nombre.',
     ],
   },
   readme: `Este archivo contiene los datos que la academia tiene sobre ti: un archivo JSON por cada tipo de datos y tus archivos en

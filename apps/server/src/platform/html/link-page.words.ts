@@ -5,12 +5,12 @@ export const linkPageWords = defineWords('link-page', {
   expired: {
     title: 'This link no longer works',
     reason:
-      'For your safety, links to files work for a short time only. Go back to the page with the link and open it again.',
+      'For your security, links to files work only for a short time. Go back to the page with the link and open it again.',
   },
   gone: {
-    title: 'There is no file here',
-    reason: 'It was removed, or it is no longer shared with you.',
+    title: 'We couldn’t find this file',
+    reason: 'It was removed, or it’s no longer shared with you.',
   },
-  failed: { title: 'The file did not open', reason: 'Nothing is lost. Wait a moment, then open the link again.' },
-  toStart: 'Go to the start',
+  failed: { title: 'We couldn’t open the file', reason: 'Nothing is lost. Wait a moment, then open the link again.' },
+  toStart: 'Go to Home',
 })

@@ -7,12 +7,12 @@ export const messageWords = defineWords('problem-messages', {
   tooManyFiles: (most: number) => `maximum number of files allowed is ${most}`,
   tooManyFilesOfClass: (most: number) => `Maximum number of files allowed is ${most}`,
   extension: (extension: string) => `extension ${extension} not allowed`,
-  content: (extension: string) => `The content is not that of a .${extension} file`,
+  content: (extension: string) => `The content doesn’t match a .${extension} file`,
   largerThan: (megabytes: number) => `The file is larger than ${megabytes} MB`,
   tooManyPixels: (pixels: number, most: number) =>
-    `The picture has too many pixels: ${millions(pixels)} million. This kind of picture can have ${millions(most)} million. Save it smaller, then send it again.`,
+    `The image has too many pixels: ${millions(pixels)} million. Images of this kind can have up to ${millions(most)} million. Make it smaller, then upload it again.`,
   needsTeacher: (hours: number) => `A class that starts within ${hours} hours needs a teacher`,
   /** By the code of the problem. */
-  takes_too_long: 'Reading the file takes too long. Split it into smaller files.',
-  takes_too_much_memory: 'Reading the file takes too much memory. Split it into smaller files.',
+  takes_too_long: 'This file takes too long to read. Split it into smaller files.',
+  takes_too_much_memory: 'This file takes too much memory to read. Split it into smaller files.',
 })
