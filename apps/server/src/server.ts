@@ -193,7 +193,7 @@ export async function buildServer(
   if (!config.production) timedAnswers(app)
   app.addHook('onRequest', async request => {
     if (/%00/i.test(request.url)) {
-      throw invalid([{ field: 'address', code: 'malformed', message: 'Contains characters that cannot be stored' }])
+      throw invalid([{ field: 'address', code: 'malformed', message: 'Contains characters that can’t be stored' }])
     }
   })
   compressAnswers(app)

@@ -8,7 +8,7 @@ import { teacherSummary } from './live-class.ts'
 /** When teachers can be asked for a private class, and the times that come of it. */
 
 const forwards = ({ from, to }: { from: string; to: string }) => from < to
-const endsLater = { message: 'Must be later than the beginning', path: ['to'] }
+const endsLater = { message: 'Must be later than the start', path: ['to'] }
 
 const weeklyHours = z
   .strictObject({ weekday: z.int().min(1).max(7).meta({ description: '1 is Monday' }), from: wallTime, to: endTime })

@@ -48,10 +48,10 @@ const courseClassDocument = z.strictObject({
   more_captions: z
     .array(z.strictObject({ language: captionLanguage, file_id: id }))
     .max(mostMoreCaptions)
-    .refine(more => areDifferent(more.map(({ language }) => language)), { message: 'Names a language twice' }),
+    .refine(more => areDifferent(more.map(({ language }) => language)), { message: 'Lists a language twice' }),
   transcript: text(longestTranscript),
   video_quiz_id: id.nullable(),
-  attachments: z.array(id).max(mostAttachments).refine(areDifferent, { message: 'Names a file twice' }),
+  attachments: z.array(id).max(mostAttachments).refine(areDifferent, { message: 'Lists a file twice' }),
 })
 
 /** What staff write of a course; nothing of it has to be there before it is published. */
@@ -65,7 +65,7 @@ export const courseDocument = z
     classes: z
       .array(courseClassDocument)
       .max(mostClassesOfCourse)
-      .refine(classes => areDifferent(classes.map(one => one.id)), { message: 'Names a class twice' }),
+      .refine(classes => areDifferent(classes.map(one => one.id)), { message: 'Lists a class twice' }),
   })
   .meta({ id: 'CourseDocument' })
 

@@ -51,11 +51,11 @@ const packedClass = z.strictObject({
   more_captions: z
     .array(z.strictObject({ language: captionLanguage, file: path }))
     .max(mostMoreCaptions)
-    .refine(more => areDifferent(more.map(({ language }) => language)), { message: 'Names a language twice' })
+    .refine(more => areDifferent(more.map(({ language }) => language)), { message: 'Lists a language twice' })
     .default([]),
   transcript: text(longestTranscript).default(''),
   quiz: key.nullable().default(null).meta({ description: 'The key of a test' }),
-  attachments: z.array(path).max(mostAttachments).refine(areDifferent, { message: 'Names a file twice' }).default([]),
+  attachments: z.array(path).max(mostAttachments).refine(areDifferent, { message: 'Lists a file twice' }).default([]),
 })
 
 export const coursePackage = z
@@ -88,7 +88,7 @@ export const coursePackage = z
         }),
       )
       .max(packageLimits.tests)
-      .refine(tests => areDifferent(tests.map(one => one.key)), { message: 'Names a test twice' })
+      .refine(tests => areDifferent(tests.map(one => one.key)), { message: 'Lists a test twice' })
       .default([]),
     questions: z
       .array(
@@ -99,7 +99,7 @@ export const coursePackage = z
         }),
       )
       .max(packageLimits.questions)
-      .refine(questions => areDifferent(questions.map(one => one.key)), { message: 'Names a question twice' })
+      .refine(questions => areDifferent(questions.map(one => one.key)), { message: 'Lists a question twice' })
       .default([])
       .meta({ description: 'Those that the tests ask, and those that they draw from' }),
     files: z
@@ -112,7 +112,7 @@ export const coursePackage = z
         }),
       )
       .max(packageLimits.files)
-      .refine(files => areDifferent(files.map(one => one.path)), { message: 'Names a file twice' })
+      .refine(files => areDifferent(files.map(one => one.path)), { message: 'Lists a file twice' })
       .default([]),
   })
   .meta({ id: 'CoursePackage', description: 'A course with everything it consists of' })

@@ -9,7 +9,7 @@ import { z } from 'zod'
 
 /** The field forms every call is made of. */
 
-const notStorable = { message: 'Contains characters that cannot be stored' }
+const notStorable = { message: 'Contains characters that can’t be stored' }
 
 /** Text of at most `max` characters, trimmed; no NUL and no half characters. */
 export function text(max: number) {
@@ -33,14 +33,14 @@ export function nameText(max: number) {
       .trim()
       .max(max)
       .refine(isStorable, notStorable)
-      .refine(isOneLine, { message: 'Must stand in one line, without hidden characters' })
+      .refine(isOneLine, { message: 'Must be a single line without hidden characters' })
   )
 }
 
 /** Both names of a person, of which one is enough. */
 export const personNames = { first_name: nameText(longestName), last_name: nameText(longestName) }
 /** How an object with `personNames` is refused that has neither: `.refine(hasName, nameNeeded)`. */
-export const nameNeeded = { path: ['first_name'], message: 'A first or a last name is needed' }
+export const nameNeeded = { path: ['first_name'], message: 'Enter a first or last name' }
 
 export const id = z.uuid().meta({ id: 'Id', description: 'Identifier (UUID)' })
 export const idParams = z.object({ id })
@@ -61,7 +61,7 @@ export const linkAddress = z
   .overwrite(completedAddress)
   .url()
   .max(500)
-  .refine(isRoomAddress, { message: 'Expected an address that begins with https://' })
+  .refine(isRoomAddress, { message: 'Enter an address that starts with https://' })
 
 /** The address of a room people meet in; empty for none. */
 export const roomAddress = z.union([z.literal(''), linkAddress])
@@ -86,7 +86,7 @@ export function formText(max: number) {
 
 export const cefrCode = z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2'])
 /** The name of a level in lists and marks, as the academy has chosen it: A1, N5, Kids 1. */
-export const levelCode = nameText(longestLevelCode).min(1).refine(isLevelCode, { message: 'Is a word of the program' })
+export const levelCode = nameText(longestLevelCode).min(1).refine(isLevelCode, { message: 'This word is reserved' })
 export const levelColor = z.enum(levelColors)
 export const groupOrPrivate = z.enum(['GROUP', 'PRIVATE'])
 

@@ -87,7 +87,7 @@ const most = 1_000_000_000
 const movedCents = cents
   .min(-most)
   .max(most)
-  .refine(value => value !== 0, { message: 'Must be more or less than nothing' })
+  .refine(value => value !== 0, { message: 'Can’t be zero' })
 
 const correction = z
   .object({

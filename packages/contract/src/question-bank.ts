@@ -28,7 +28,7 @@ export const bounds = {
 
 /** Text as it is typed; spaces at its ends are the author's. */
 const typed = (max: number) =>
-  z.string().max(max).refine(isStorable, { message: 'Contains characters that cannot be stored' })
+  z.string().max(max).refine(isStorable, { message: 'Contains characters that can’t be stored' })
 const mark = z.string().regex(/^[a-z0-9]{1,16}$/)
 const part = z.strictObject({ id: mark, text: typed(bounds.part) })
 const stem = { text: typed(bounds.text), passage: typed(bounds.passage).nullable() }

@@ -62,7 +62,7 @@ export type Question = z.output<typeof question>
 export type PromptOf<K extends QuestionKind> = z.output<(typeof prompts)[K]>
 
 const written = (max: number) =>
-  z.string().max(max).refine(isStorable, { message: 'Contains characters that cannot be stored' })
+  z.string().max(max).refine(isStorable, { message: 'Contains characters that can’t be stored' })
 const answerOf = <K extends QuestionKind, S extends z.ZodRawShape>(kind: K, shape: S) =>
   z.strictObject({ kind: z.literal(kind), ...shape })
 

@@ -182,7 +182,7 @@ export const subscriptionCalls = [
         .int()
         .min(-60_000)
         .max(60_000)
-        .refine(value => value !== 0, { message: 'Expected minutes to give or to take' }),
+        .refine(value => value !== 0, { message: 'Enter the minutes to add or subtract' }),
       reason: requiredText(longestReason),
       last_movement: id
         .nullable()

@@ -56,9 +56,9 @@ export const sectionsOf = <P extends z.ZodType<{ id: string }>>(kindOfPart: P) =
       }),
     )
     .max(mostSections)
-    .refine(sections => areDifferent(sections.map(one => one.id)), { message: 'Names a section twice' })
+    .refine(sections => areDifferent(sections.map(one => one.id)), { message: 'Lists a section twice' })
     .refine(sections => areDifferent(sections.flatMap(({ parts }) => parts.map(one => one.id))), {
-      message: 'Names a part twice',
+      message: 'Lists a part twice',
     })
 
 export const testDocument = z

@@ -17,7 +17,7 @@ const spanish = { 'accept-language': 'es-CO,es;q=0.9' }
 test('a refusal is said in the language of the request, its code is the same in each', async () => {
   const address = `/api/classes/scheduled-live-classes/${crypto.randomUUID()}/`
   const english = await scene.call('GET', address, { as: student })
-  expect(english.data).toMatchObject({ code: 'not_found', title: 'There is nothing here' })
+  expect(english.data).toMatchObject({ code: 'not_found', title: 'Not found' })
   const said = await scene.call('GET', address, { as: student, headers: spanish })
   expect(said.data).toEqual({ ...english.data, title: 'Aquí no hay nada' })
   const chosen = await scene.call('GET', address, { as: student, headers: { ...spanish, cookie: 'language=en' } })

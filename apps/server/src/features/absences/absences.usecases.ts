@@ -135,7 +135,7 @@ export async function setDocumentStatus(
   if (status === 'PENDING') throw new Problem(alreadyDecided)
   if (status === 'REJECTED' && !deciding.reason) {
     throw invalid([
-      { field: 'non_conforming_student_text', code: 'required', message: 'Say why the document is rejected' },
+      { field: 'non_conforming_student_text', code: 'required', message: 'Enter why the excuse is rejected' },
     ])
   }
   await decide(deps, { ...deciding, decision: { status, reason: deciding.reason } })
@@ -179,7 +179,7 @@ export async function decide(
 ) {
   const { status, reason = '' } = decision
   if (status === 'REJECTED' && !reason) {
-    throw invalid([{ field: 'reason', code: 'required', message: 'Say why the document is rejected' }])
+    throw invalid([{ field: 'reason', code: 'required', message: 'Enter why the excuse is rejected' }])
   }
   await lockStudentOf(tx, id)
   const absence = await lockAbsence.first(tx, id)

@@ -1,8 +1,8 @@
 import { Problem } from '../../platform/problem/problem.ts'
 
-export const emailTaken = { status: 409, code: 'email_taken', title: 'An account with this e-mail address exists' }
-const signInBusyKind = { status: 503, code: 'sign_in_busy', title: 'Many people are signing in at this moment' }
-const tooManyTriesKind = { status: 429, code: 'too_many_tries', title: 'Too many failed tries' }
+export const emailTaken = { status: 409, code: 'email_taken', title: 'An account with this email already exists' }
+const signInBusyKind = { status: 503, code: 'sign_in_busy', title: 'Many people are signing in right now' }
+const tooManyTriesKind = { status: 429, code: 'too_many_tries', title: 'Too many failed attempts' }
 
 export const signInBusy = () => new Problem(signInBusyKind, { headers: { 'retry-after': '2' } })
 

@@ -1,16 +1,16 @@
 import type { Language } from '@aulaviva/domain/languages'
 import { messageWords } from '../../platform/problem/message.words.ts'
 
-export const classNotStarted = { status: 409, code: 'class_not_started', title: 'The class has not started' }
+export const classNotStarted = { status: 409, code: 'class_not_started', title: 'The class hasn’t started' }
 export const attendanceClosed = {
   status: 409,
   code: 'attendance_closed',
-  title: 'The time to record this class is over',
+  title: 'This class can no longer be recorded',
 }
 export const approvedWithoutAttendance = {
   status: 409,
   code: 'approved_without_attendance',
-  title: 'Only a student who attended can be approved or not approved',
+  title: 'You can only approve, or not approve, a student who attended',
 }
 export const tooManyFiles = (maxFiles: number) => ({
   status: 409,
@@ -20,25 +20,25 @@ export const tooManyFiles = (maxFiles: number) => ({
 export const absenceExcused = {
   status: 409,
   code: 'absence_excused',
-  title: 'This absence was excused and its hours were given back',
+  title: 'This absence was excused and its hours were returned',
 }
 export const topicResultWithoutAttendance = {
   status: 409,
   code: 'topic_result_without_attendance',
-  title: 'A student who was absent has no topic results',
+  title: 'A student who was absent can’t have topic results',
 }
 export const attendanceNotRecorded = {
   status: 409,
   code: 'attendance_not_recorded',
-  title: 'Record first whether the student attended',
+  title: 'First record whether the student attended',
 }
 export const feedbackMissing = {
   status: 409,
   code: 'feedback_missing',
-  title: 'There is no feedback to submit yet',
+  title: 'There’s no feedback to send yet',
 }
 export const noteChangedMeanwhile = {
   status: 409,
   code: 'note_changed_meanwhile',
-  title: 'Your note was changed meanwhile',
+  title: 'Your note was changed while you were editing',
 }

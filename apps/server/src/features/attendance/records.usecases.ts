@@ -138,7 +138,7 @@ export async function recordTopic(
     liveClass.unit_id === null
       ? undefined
       : await topicOfClass.first(tx, topicId, liveClass.unit_id, liveClass.topic_id, id)
-  if (!topic) throw invalid([{ field: 'topic', code: 'not_of_unit', message: 'Is no topic of the unit of this class' }])
+  if (!topic) throw invalid([{ field: 'topic', code: 'not_of_unit', message: 'Isn’t a topic of this class’s unit' }])
   if (record.attended === false) throw new Problem(topicResultWithoutAttendance)
   const before = await topicRecord.first(tx, id, topicId)
   const answer = { student_class_id: id, topic, result, comment }
@@ -242,7 +242,7 @@ function resultOf(before: StudentRecord, change: RecordChange): StudentRecord {
   if (refusal === 'approved_without_attendance') throw new Problem(approvedWithoutAttendance)
   if (refusal === 'reason_required') {
     throw invalid([
-      { field: 'non_conforming_student_text', code: 'required', message: 'Say why the student is not approved' },
+      { field: 'non_conforming_student_text', code: 'required', message: 'Enter why the student isn’t approved' },
     ])
   }
   return recordAfter(before, change)

@@ -120,7 +120,7 @@ export async function topicResults({
     return toldResultsOfStudent.all(db, person.id)
   }
   if (!student) {
-    throw invalid([{ field: 'student_id', code: 'required', message: 'Say whose results, or of which reservation' }])
+    throw invalid([{ field: 'student_id', code: 'required', message: 'Choose a student or a reservation' }])
   }
   const isStaff = person.role === 'staff'
   const known = isStaff ? await studentExists.first(db, student) : await teachesStudent.first(db, person.id, student)

@@ -1,5 +1,5 @@
 export const outsideTeaching = {
   status: 409,
   code: 'outside_teaching',
-  title: 'The teacher gives other levels or types of class',
+  title: 'The teacher doesn’t teach this level or class type',
 }

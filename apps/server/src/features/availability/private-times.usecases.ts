@@ -65,7 +65,7 @@ export async function privateType(db: Queryable, id: string): Promise<ClassType>
   const type = (await typesOfClass(db)).find(one => one.id === id)
   if (type && isBookedByStudents(type)) return type
   throw invalid([
-    { field: 'live_class_type', code: 'not_private', message: 'Is not a type of class that is given to one student' },
+    { field: 'live_class_type', code: 'not_private', message: 'This class type isn’t for private classes' },
   ])
 }
 

@@ -5,7 +5,7 @@ import type { FieldError } from '../../platform/problem/problem.ts'
 /** What of a rule does not fit its kind: one level or course is completed once, and only where that is asked for. */
 export function faultsOfRule({ kind, value, level, course }: BadgeRule): FieldError[] {
   const once = value === 1
-  const message = 'Is for badges that are given for completing a single one'
+  const message = 'Only for badges awarded for completing a single one'
   return [
     ...(level === null || (kind === 'LEVEL_COMPLETED' && once)
       ? []

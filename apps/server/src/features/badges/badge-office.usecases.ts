@@ -167,9 +167,9 @@ function requireSound({ rule }: BadgeBody): void {
 function knownRule<T>(write: Promise<T>): Promise<T> {
   return orRefuse(write, {
     badges_rule_level_id_fkey: () =>
-      invalid([{ field: 'rule.level', code: 'unknown', message: 'There is no such level' }]),
+      invalid([{ field: 'rule.level', code: 'unknown', message: 'We couldn’t find this level' }]),
     badges_rule_course_id_fkey: () =>
-      invalid([{ field: 'rule.course', code: 'unknown', message: 'There is no such course' }]),
+      invalid([{ field: 'rule.course', code: 'unknown', message: 'We couldn’t find this course' }]),
   })
 }
 

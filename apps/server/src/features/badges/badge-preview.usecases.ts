@@ -38,8 +38,9 @@ export async function previewAwards({ settings }: Pick<Dependencies, 'settings'>
   const { kind, value, level = null, course = null, badge = null, after = null } = query
   const faults = faultsOfRule({ kind, value, level, course })
   const found = await foundOfRule.first(db, level, course)
-  if (level && !found?.level) faults.push({ field: 'level', code: 'unknown', message: 'There is no such level' })
-  if (course && !found?.course) faults.push({ field: 'course', code: 'unknown', message: 'There is no such course' })
+  if (level && !found?.level) faults.push({ field: 'level', code: 'unknown', message: 'We couldn’t find this level' })
+  if (course && !found?.course)
+    faults.push({ field: 'course', code: 'unknown', message: 'We couldn’t find this course' })
   if (faults.length > 0) throw invalid(faults)
   const rows = await candidates.all(db, badge, after, studentsAtOnce)
   const open = rows.filter(({ had }) => !had)

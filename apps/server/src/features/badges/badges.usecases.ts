@@ -90,6 +90,6 @@ export async function makeBadges(tx: Transaction, made: readonly NewBadge[]): Pr
     made.map(({ translations }) => JSON.stringify(translations)),
   )
   if (rows.length < made.length) {
-    throw invalid([{ field: 'code', code: 'taken', message: 'Each badge needs a code of its own' }])
+    throw invalid([{ field: 'code', code: 'taken', message: 'Each badge needs a unique code' }])
   }
 }

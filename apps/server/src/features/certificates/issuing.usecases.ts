@@ -128,7 +128,7 @@ async function write(tx: Transaction, { student, holder, completion, about, now,
   if (!facts) throw new Problem(notFound)
   const { shows_score, taught, merged, ...said } = facts
   if (by !== null && replaces === null && !taught)
-    throw invalid([{ field: 'about', code: 'not_taught', message: 'Is not taught or not published' }])
+    throw invalid([{ field: 'about', code: 'not_taught', message: 'Isn’t in use or isn’t published' }])
   if (merged) throw new Problem(certificateOfMergedLevel)
   const completedAt = completion?.at ?? now
   const row: ToIssue = {

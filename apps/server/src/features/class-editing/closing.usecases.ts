@@ -91,7 +91,7 @@ async function idsOf({ settings }: Deps, { tx, now }: Asking, body: ClosingBody)
   const { act, teacher = null, first_day, last_day } = body
   daysAsked(first_day, last_day, mostDaysShown)
   if (act === 'HAND_OVER' && !teacher) {
-    throw invalid([{ field: 'teacher', code: 'required', message: 'Say which teacher' }])
+    throw invalid([{ field: 'teacher', code: 'required', message: 'Choose a teacher' }])
   }
   const { timeZone } = settings()
   const from = spanOfDay(first_day, timeZone).from.toISOString()

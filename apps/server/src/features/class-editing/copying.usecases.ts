@@ -199,10 +199,10 @@ async function sourcesOf(
     return linesToLay.all(tx, held.id, mostClassesCopied + 1, ...whichOf(body))
   }
   if (!body.week || body.template) {
-    throw invalid([{ field: 'week', code: 'one_of', message: 'Say a week or a template, not both' }])
+    throw invalid([{ field: 'week', code: 'one_of', message: 'Choose a week or a template, not both' }])
   }
   if (weeks.includes(mondayOf(body.week))) {
-    throw invalid([{ field: 'into', code: 'same_week', message: 'Is the week itself' }])
+    throw invalid([{ field: 'into', code: 'same_week', message: 'This is the same week' }])
   }
   return classesOfWeek(deps, tx, { ...body, week: body.week })
 }

@@ -264,7 +264,7 @@ async function holdTargets(
   if (version !== undefined && chosen.facts.version !== version) throw new Problem(changedMeanwhile)
   const left = new Set(leave_out)
   const targets = all.filter(one => !left.has(one.row.id) && (one === chosen || closedOf(one, now) === null))
-  if (targets.length === 0) throw invalid([{ field: 'leave_out', code: 'no_classes', message: 'No class is left' }])
+  if (targets.length === 0) throw invalid([{ field: 'leave_out', code: 'no_classes', message: 'No classes are left' }])
   return { targets, chosen }
 }
 
@@ -351,7 +351,7 @@ async function teacherOf(tx: Transaction, { row }: Target, { teacher }: ChangeBo
   if (id === null || (teacher === undefined && !moves)) return undefined
   const held = await lockTeacherTime(tx, id)
   if (held || teacher === undefined || teacher === row.teacher_id) return held
-  throw invalid([{ field: 'teacher', code: 'unknown', message: 'There is no such teacher' }])
+  throw invalid([{ field: 'teacher', code: 'unknown', message: 'We couldn’t find this teacher' }])
 }
 
 async function requireGiven(

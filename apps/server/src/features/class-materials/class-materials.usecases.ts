@@ -41,10 +41,10 @@ export async function addToClass(
   const { title, url, exercise, homework } = body
   const [file] = files
   if ([url, exercise, file].filter(Boolean).length !== 1) {
-    throw invalid([{ field: 'url', code: 'required', message: 'Give one of an address, a file and an exercise' }])
+    throw invalid([{ field: 'url', code: 'required', message: 'Send only one: an address, a file, or an exercise' }])
   }
   if (homework && !exercise) {
-    throw invalid([{ field: 'homework', code: 'not_for_this', message: 'Is for an exercise' }])
+    throw invalid([{ field: 'homework', code: 'not_for_this', message: 'Only exercises can have this' }])
   }
   const test = exercise ? await heldTest(tx, exercise) : null
   if (((await countOfClass.first(tx, id))?.count ?? 0) >= mostMaterials) throw new Problem(materialsFull)

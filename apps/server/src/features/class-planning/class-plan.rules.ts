@@ -64,17 +64,17 @@ export function planClass(
   if (body.unit && !place.unit_id) wrong.push(unknown('unit'))
   if (body.topic && !place.topic_id) wrong.push(unknown('topic'))
   if (place.topic_id && place.unit_id && place.topic_unit_id !== place.unit_id) {
-    wrong.push({ field: 'topic', code: 'other_unit', message: 'Is not a topic of this unit' })
+    wrong.push({ field: 'topic', code: 'other_unit', message: 'Isn’t a topic of this unit' })
   }
   if (body.level && !place.asked_level_id) wrong.push(unknown('level'))
   else if (body.level && body.level !== place.level_id) {
-    wrong.push({ field: 'level', code: 'other_level', message: 'Is not the level of this unit' })
+    wrong.push({ field: 'level', code: 'other_level', message: 'Isn’t the level of this unit' })
   } else if (!isForLevel(type.levels, place.level_id)) {
-    wrong.push({ field: 'level', code: 'not_of_type', message: 'Is not a level this type of class is for' })
+    wrong.push({ field: 'level', code: 'not_of_type', message: 'This class type isn’t for this level' })
   }
   const kind = body.type_scheduled_class
   if (!allowsKind(type.kind, kind)) {
-    wrong.push({ field: 'type_scheduled_class', code: 'not_of_type', message: 'Is not what this type of class is' })
+    wrong.push({ field: 'type_scheduled_class', code: 'not_of_type', message: 'Doesn’t match the class type' })
   }
   if (kind === 'PRIVATE' && (body.capacity ?? 1) !== 1) {
     wrong.push({ field: 'capacity', code: 'private', message: 'A private class has one seat' })
@@ -95,5 +95,5 @@ export function planClass(
 }
 
 function unknown(field: string): WrongField {
-  return { field, code: 'unknown', message: 'There is none with this identifier' }
+  return { field, code: 'unknown', message: 'Nothing has this ID' }
 }

@@ -58,7 +58,7 @@ export async function holdTeacher(
   const id = person.role === 'staff' ? (named ?? null) : person.id
   if (id === null) return null
   const held = await lockTeacherTime(tx, id)
-  if (!held) throw invalid([{ field: 'teacher', code: 'unknown', message: 'There is no such teacher' }])
+  if (!held) throw invalid([{ field: 'teacher', code: 'unknown', message: 'We couldn’t find this teacher' }])
   return { id, ...held }
 }
 
@@ -70,7 +70,7 @@ export async function holdClassroom(
 ): Promise<string | null> {
   if (!named) return null
   if (person.role !== 'staff') {
-    throw invalid([{ field: 'classroom', code: 'not_yours', message: 'Is the office’s to choose' }])
+    throw invalid([{ field: 'classroom', code: 'not_yours', message: 'Only staff can choose this' }])
   }
   return (await holdClassroomInUse(tx, named)).id
 }

@@ -85,9 +85,9 @@ export async function scheduleForAcademy(
 async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): Promise<string> {
   if (body.type_scheduled_class !== 'PRIVATE') throw new Problem(forbidden)
   const { teacher } = body
-  if (!teacher) throw invalid([{ field: 'teacher', code: 'required', message: 'Say which teacher' }])
+  if (!teacher) throw invalid([{ field: 'teacher', code: 'required', message: 'Choose a teacher' }])
   if (body.room_url) {
-    throw invalid([{ field: 'room_url', code: 'not_yours', message: 'Is the teacher’s to choose' }])
+    throw invalid([{ field: 'room_url', code: 'not_yours', message: 'Only the teacher can choose this' }])
   }
   await holdClassroom(tx, person, body.classroom)
   await holdTypeInUse(tx, body.live_class_type)
@@ -106,7 +106,7 @@ async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): P
   const span = spanOf(body, type.duration_minutes, now)
   refuseOtherLength(span, type.duration_minutes)
   const held = await lockTeacherTime(tx, teacher)
-  if (!held) throw invalid([{ field: 'teacher', code: 'unknown', message: 'There is no such teacher' }])
+  if (!held) throw invalid([{ field: 'teacher', code: 'unknown', message: 'We couldn’t find this teacher' }])
   const moment = { from: span.from, to: new Date(span.from.getTime() + 1) }
   const [time] = await freeTimes(deps, tx, { teacher, minutes: type.duration_minutes, span: moment })
   if (!time) throw new Problem(teacherNotFree)
@@ -143,7 +143,7 @@ function spanOf({ starts_at, ends_at }: ClassBody, minutes: number, now: Date): 
 /** Students pay for a type of class and teachers are paid by its length, so only staff make one of another length. */
 function refuseOtherLength({ from, to }: Span, minutes: number): void {
   if (to.getTime() - from.getTime() === minutes * minute) return
-  throw invalid([{ field: 'ends_at', code: 'other_length', message: 'Is not how long this type of class takes' }])
+  throw invalid([{ field: 'ends_at', code: 'other_length', message: 'Doesn’t match the length of this class type' }])
 }
 
 /** A class that would be canceled at once for want of a teacher is not begun. */

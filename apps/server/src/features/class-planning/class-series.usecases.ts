@@ -71,7 +71,7 @@ export async function scheduleSeries(deps: Deps, input: Input) {
     throw new Problem(seriesInConflict, { occurrences: days })
   }
   const wanted = days.filter(({ problem }) => problem === null)
-  if (wanted.length === 0) throw invalid([{ field: 'last_day', code: 'no_days', message: 'No day is left' }])
+  if (wanted.length === 0) throw invalid([{ field: 'last_day', code: 'no_days', message: 'No days are left' }])
   const { weekday, local_time, first_day, last_day } = body
   const series = await insertSeries.one(tx, zone, weekday, local_time, first_day, last_day)
   for (const day of wanted) {
@@ -122,7 +122,7 @@ async function planSeries({ settings }: Deps, { tx, person, now, body }: Input) 
 function possibleZone({ time_zone, first_day, last_day }: SeriesBody): string {
   const zone = timeZoneNamed(time_zone)
   if (zone === null) {
-    throw invalid([{ field: 'time_zone', code: 'unknown', message: 'Is not an IANA time zone' }])
+    throw invalid([{ field: 'time_zone', code: 'unknown', message: 'Isn’t an IANA time zone' }])
   }
   if (last_day < first_day || last_day > addDays(first_day, mostDaysOfSeries)) {
     throw invalid([{ field: 'last_day', code: 'out_of_range', message: 'Must be within a year after the first day' }])

@@ -1,32 +1,32 @@
 export const courseArchived = {
   status: 409,
   code: 'course_archived',
-  title: 'This course is archived; restore it first',
+  title: 'This course is archived. Restore it first',
 }
 export const courseIncomplete = {
   status: 409,
   code: 'course_incomplete',
-  title: 'Something is missing in this course before it can be published',
+  title: 'This course isn’t ready to publish',
 }
 export const nothingToPublish = {
   status: 409,
   code: 'nothing_to_publish',
-  title: 'Nothing has changed since this course was published',
+  title: 'Nothing has changed since this course was last published',
 }
 export const neverPublished = {
   status: 409,
   code: 'never_published',
-  title: 'This course has never been published; there is nothing to go back to',
+  title: 'This course has never been published, so there’s no version to restore',
 }
-export const inThePast = { status: 409, code: 'in_the_past', title: 'Choose a time that is still to come' }
+export const inThePast = { status: 409, code: 'in_the_past', title: 'Choose a time in the future' }
 export const captionDraftsOff = {
   status: 409,
   code: 'caption_drafts_off',
-  title: 'This server names no transcription service',
+  title: 'This server has no transcription service',
 }
 export const renditionsOff = {
   status: 409,
   code: 'renditions_off',
-  title: 'This server has no program that makes smaller versions of videos',
+  title: 'This server can’t create lower-quality versions of videos',
 }
-export const videoNotWhole = { status: 409, code: 'upload_not_whole', title: 'The upload has not arrived whole' }
+export const videoNotWhole = { status: 409, code: 'upload_not_whole', title: 'The upload is incomplete' }

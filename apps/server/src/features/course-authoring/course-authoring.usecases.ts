@@ -225,7 +225,7 @@ export function refuseArchived({ state }: WrittenRow): void {
 export async function refuseClassesElsewhere(tx: Transaction, id: string, { classes }: CourseDocument): Promise<void> {
   const ids = classes.map(one => one.id)
   if ((await classesElsewhere.all(tx, id, ids)).length === 0) return
-  throw invalid([{ field: 'document.classes', code: 'elsewhere', message: 'Is a class of another course' }])
+  throw invalid([{ field: 'document.classes', code: 'elsewhere', message: 'This class belongs to another course' }])
 }
 
 export async function findCourse(db: Queryable, id: string): Promise<WrittenRow> {

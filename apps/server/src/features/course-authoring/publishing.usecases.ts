@@ -192,6 +192,6 @@ const incomplete = (gaps: readonly CourseGap[]) =>
     errors: gaps.map(({ code, class_id }) => ({
       field: class_id ? `classes.${class_id}` : 'course',
       code,
-      message: 'Is missing or gone',
+      message: 'Missing or deleted',
     })),
   })

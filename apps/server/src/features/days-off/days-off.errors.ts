@@ -1,1 +1,1 @@
-export const daysOffKnown = { status: 409, code: 'days_off_known', title: 'These days off are there already' }
+export const daysOffKnown = { status: 409, code: 'days_off_known', title: 'These closed days already exist' }

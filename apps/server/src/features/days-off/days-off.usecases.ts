@@ -147,7 +147,7 @@ function refuseImpossible(all: readonly DaysOff[], field: (at: number) => string
   const wrong = all.flatMap(({ first_day, last_day }, at) =>
     last_day >= first_day && last_day < addDays(first_day, longestDaysOff)
       ? []
-      : [{ field: field(at), code: 'out_of_range', message: 'Must be after the first day, at most a hundred days' }],
+      : [{ field: field(at), code: 'out_of_range', message: 'Must be on or after the first day, for up to 100 days' }],
   )
   if (wrong.length > 0) throw invalid(wrong)
 }

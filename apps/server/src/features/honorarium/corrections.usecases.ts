@@ -61,7 +61,7 @@ export async function correct(
   const { teacher, cents, reason, class_id = null } = body
   const month = wholeMonth(body.month)
   const latest = nextMonth(firstOfMonth(dayOf(now, zone)))
-  if (month > latest) throw invalid([{ field: 'month', code: 'too_late', message: 'Lies beyond the next month' }])
+  if (month > latest) throw invalid([{ field: 'month', code: 'too_late', message: 'Is later than next month' }])
   if (!(await lockTeacher.first(tx, teacher))) throw new Problem(notFound)
   await refuseLater(tx, teacher, body.last_movement)
   const given = class_id ? await givenClass.first(tx, now.toISOString(), class_id) : undefined

@@ -1,13 +1,17 @@
-export const monthNotOver = { status: 409, code: 'month_not_over', title: 'The month is not over' }
+export const monthNotOver = { status: 409, code: 'month_not_over', title: 'The month isn’t over' }
 export const wrongState = { status: 409, code: 'wrong_state', title: 'The month is in another state' }
-export const classNotGiven = { status: 409, code: 'class_not_given', title: 'The class was not given' }
-export const monthVerified = { status: 409, code: 'month_verified', title: 'The month is verified and stays as it is' }
-export const moreThanEarned = { status: 409, code: 'more_than_earned', title: 'The class earns less than that' }
-export const belowNothing = { status: 409, code: 'below_nothing', title: 'The month is below nothing' }
-export const alreadyUndone = { status: 409, code: 'already_undone', title: 'It is taken back already' }
-export const undoStays = { status: 409, code: 'undo_stays', title: 'What takes something back stays' }
-export const rateExists = { status: 409, code: 'rate_exists', title: 'A rate begins on that day already' }
-export const rateOverlaps = { status: 409, code: 'rate_overlaps', title: 'Another rate has begun by then' }
-export const rateUsed = { status: 409, code: 'rate_used', title: 'Given classes are paid by this rate' }
-export const bonusExists = { status: 409, code: 'bonus_exists', title: 'There is such a bonus in these months' }
-export const bonusUsed = { status: 409, code: 'bonus_used', title: 'Months that are verified may have earned it' }
+export const classNotGiven = { status: 409, code: 'class_not_given', title: 'The class wasn’t taught' }
+export const monthVerified = {
+  status: 409,
+  code: 'month_verified',
+  title: 'The month is verified and can’t be changed',
+}
+export const moreThanEarned = { status: 409, code: 'more_than_earned', title: 'The class earns less than this amount' }
+export const belowNothing = { status: 409, code: 'below_nothing', title: 'The month’s total is below zero' }
+export const alreadyUndone = { status: 409, code: 'already_undone', title: 'This was already reversed' }
+export const undoStays = { status: 409, code: 'undo_stays', title: 'A reversal can’t be reversed' }
+export const rateExists = { status: 409, code: 'rate_exists', title: 'A rate already starts on that day' }
+export const rateOverlaps = { status: 409, code: 'rate_overlaps', title: 'Another rate has started by then' }
+export const rateUsed = { status: 409, code: 'rate_used', title: 'This rate pays for classes that were taught' }
+export const bonusExists = { status: 409, code: 'bonus_exists', title: 'This bonus already exists in these months' }
+export const bonusUsed = { status: 409, code: 'bonus_used', title: 'Verified months may include this bonus' }

@@ -81,7 +81,7 @@ export function settledAs(statement: StatementRow | undefined) {
 function periodOf({ from, to }: Partial<Period>, today: string): Period {
   const first = from ?? firstOfMonth(to ?? today)
   const last = to ?? addDays(nextMonth(first), -1)
-  if (first > last) throw invalid([{ field: 'to', code: 'invalid', message: 'Ends before the period begins' }])
+  if (first > last) throw invalid([{ field: 'to', code: 'invalid', message: 'Ends before the period starts' }])
   daysAsked(first, last, mostDaysSummed)
   return { from: first, to: last }
 }

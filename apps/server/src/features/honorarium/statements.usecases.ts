@@ -145,7 +145,7 @@ export async function lockMonth(tx: Transaction, teacher: string, month: string)
 /** The day itself, which has to be the first of a month. */
 export function wholeMonth(month: string, field = 'month'): string {
   if (firstOfMonth(month) !== month) {
-    throw invalid([{ field, code: 'invalid', message: 'Expected the first day of a month' }])
+    throw invalid([{ field, code: 'invalid', message: 'Must be the first day of a month' }])
   }
   return month
 }

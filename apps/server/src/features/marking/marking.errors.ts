@@ -1,6 +1,6 @@
 export const claimedByAnother = {
   status: 409,
   code: 'claimed_by_another',
-  title: 'Somebody else is marking this answer',
+  title: 'Someone else is grading this answer',
 }
-export const alreadyMarked = { status: 409, code: 'already_marked', title: 'This answer has been marked already' }
+export const alreadyMarked = { status: 409, code: 'already_marked', title: 'This answer was already graded' }

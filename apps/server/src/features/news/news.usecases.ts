@@ -176,8 +176,8 @@ function requireSound({ link, shown_from, shown_until }: NewsBody): void {
   const wrong = [
     ...(leads
       ? []
-      : [{ field: 'link', code: 'malformed', message: 'Must be a path of the app or begin with https://' }]),
-    ...(ends ? [] : [{ field: 'shown_until', code: 'too_early', message: 'Must be later than the beginning' }]),
+      : [{ field: 'link', code: 'malformed', message: 'Must be a path in the app or start with https://' }]),
+    ...(ends ? [] : [{ field: 'shown_until', code: 'too_early', message: 'Must be later than the start' }]),
   ]
   if (wrong.length > 0) throw invalid(wrong)
 }
@@ -194,7 +194,7 @@ async function requireRoom(tx: Transaction, body: NewsBody, now: Date, but: stri
 async function keepLevels(tx: Transaction, id: string, levels: readonly string[]): Promise<void> {
   await orRefuse(setLevels.run(tx, id, [...new Set(levels)]), {
     announcement_levels_level_id_fkey: () =>
-      invalid([{ field: 'levels', code: 'unknown', message: 'There is no such level' }]),
+      invalid([{ field: 'levels', code: 'unknown', message: 'We couldn’t find this level' }]),
   })
 }
 

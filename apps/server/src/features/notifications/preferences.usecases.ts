@@ -33,7 +33,7 @@ export async function choosePreferences({ tx, person, now, change }: Choice) {
   const foreign = chosen.find(({ topic }) => !concerns(topic, person))
   if (foreign) throw invalid([{ field: 'topics', code: 'not_yours', message: `${foreign.topic} is not for your role` }])
   if ((quiet_from === undefined) !== (quiet_to === undefined) || (quiet_from === null) !== (quiet_to === null)) {
-    throw invalid([{ field: 'quiet_to', code: 'needs_both', message: 'Quiet hours have a beginning and an end' }])
+    throw invalid([{ field: 'quiet_to', code: 'needs_both', message: 'Enter a start and an end for quiet hours' }])
   }
   for (const { topic, in_app, mail } of chosen) await keepTopic.run(tx, person.id, topic, in_app, mail)
   if (quiet_from !== undefined && quiet_to !== undefined) await keepQuiet.run(tx, person.id, quiet_from, quiet_to)

@@ -172,7 +172,7 @@ async function remember(
 ): Promise<void> {
   const given = mapping.filter(column => column !== null)
   if (mapping.length !== headings.length || new Set(given).size !== given.length) {
-    throw invalid([{ field: 'mapping', code: 'not_possible', message: 'Must name each column once at most' }])
+    throw invalid([{ field: 'mapping', code: 'not_possible', message: 'Each column can appear only once' }])
   }
   const named = headings.map((heading, at) => ({ heading: plainText(heading), column: mapping[at] ?? null }))
   await rememberHeadings.run(tx, now.toISOString(), storableJson(named.filter(({ heading }) => heading !== '')))
@@ -195,7 +195,7 @@ async function takeApart(db: Queryable, table: Table, wanted?: number): Promise<
   const at = wanted === undefined ? guessedHeading(above, chosen) : above.findIndex(({ line }) => line === wanted)
   if (wanted && at === -1) {
     throw invalid([
-      { field: 'heading_line', code: 'not_possible', message: 'Must be one of the first lines, or 0 for none' },
+      { field: 'heading_line', code: 'not_possible', message: 'Must be one of the first rows, or 0 for none' },
     ])
   }
   const rows = rowsBelow(table, at)

@@ -70,7 +70,7 @@ export async function invite(deps: Dependencies, { tx, person, now, body }: Writ
   // a plan gives hours
   if (plan && !worksIn(person.staffRights ?? [], 'money')) throw new Problem(areaNotAllowed)
   const errors = refusals(body)
-  if (level && !(await holdLevel.first(tx, level))) errors.push(refusal('level', 'There is no such level'))
+  if (level && !(await holdLevel.first(tx, level))) errors.push(refusal('level', 'We couldn’t find this level'))
   if (errors.length > 0) throw invalid(errors)
   const id = await makeAccount(deps, { tx, by: person.id, now, account: body })
   const fields = role === 'staff' ? changedFields({ staff_rights: [] }, { staff_rights: rightsInOrder(wanted) }) : {}
@@ -173,7 +173,7 @@ export async function readInvitation(db: Queryable, id: string, now: Date) {
   return row ? presentInvitation(row, now) : null
 }
 
-const sameAddress = 'This is the address it went to'
+const sameAddress = 'The invitation was already sent to this email'
 
 /** Somebody who has not come in, held; 409 for who has. */
 async function lockWhoIsNotIn(tx: Transaction, id: string) {
@@ -238,7 +238,7 @@ function presentInvitation(invited: InvitationRow, now: Date) {
 }
 
 function refusals({ email, first_name, last_name, role, level, plan, staff_rights }: Invited): FieldError[] {
-  const forStudents = role === 'student' ? null : 'Only students have one'
+  const forStudents = role === 'student' ? null : 'Only students can have this'
   const found = {
     email: emailMessage(email),
     ...nameMessages({ first_name, last_name }),

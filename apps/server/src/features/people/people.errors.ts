@@ -1,63 +1,67 @@
-export const invitationAccepted = { status: 409, code: 'invitation_accepted', title: 'They have come in already' }
+export const invitationAccepted = {
+  status: 409,
+  code: 'invitation_accepted',
+  title: 'This person already accepted the invitation',
+}
 export const invitationOpen = {
   status: 409,
   code: 'invitation_open',
-  title: 'They have not come in; their invitation can be revoked',
+  title: 'This person hasn’t accepted the invitation. You can revoke it',
 }
 export const invitationRevoked = {
   status: 409,
   code: 'invitation_revoked',
-  title: 'Their invitation is revoked; it can be sent again',
+  title: 'The invitation was revoked. You can send it again',
 }
-export const alreadyDisabled = { status: 409, code: 'already_disabled', title: 'They are disabled already' }
-export const alreadyEnabled = { status: 409, code: 'already_enabled', title: 'They are not disabled' }
+export const alreadyDisabled = { status: 409, code: 'already_disabled', title: 'This account is already disabled' }
+export const alreadyEnabled = { status: 409, code: 'already_enabled', title: 'This account isn’t disabled' }
 export const stillLeaving = {
   status: 409,
   code: 'still_leaving',
-  title: 'What they had ahead is still being given up; try again in a moment',
+  title: 'We’re still canceling this person’s upcoming classes. Try again in a moment',
 }
-export const ownAccount = { status: 409, code: 'own_account', title: 'Nobody disables themselves' }
-export const notStaff = { status: 409, code: 'not_staff', title: 'They are not of the staff' }
+export const ownAccount = { status: 409, code: 'own_account', title: 'You can’t disable your own account' }
+export const notStaff = { status: 409, code: 'not_staff', title: 'This person isn’t on the staff' }
 export const lastStaff = {
   status: 409,
   code: 'last_staff',
-  title: 'Nobody else could look after the academy as its owner',
+  title: 'The academy needs at least one owner',
 }
-export const notTheAuthor = { status: 403, code: 'not_the_author', title: 'Whoever wrote a note changes it' }
-export const sameAccount = { status: 409, code: 'same_account', title: 'These are one and the same account' }
+export const notTheAuthor = { status: 403, code: 'not_the_author', title: 'Only the author can change a note' }
+export const sameAccount = { status: 409, code: 'same_account', title: 'This is the same account' }
 /** Why two accounts cannot become one. */
 export const mergeRefused = {
   staff_not_merged: {
     status: 409,
     code: 'staff_not_merged',
-    title: 'Accounts of the staff stay: the log says who did what',
+    title: 'Staff accounts can’t be merged',
   },
-  roles_differ: { status: 409, code: 'roles_differ', title: 'Only two students or two teachers are one person' },
-  stays_disabled: { status: 409, code: 'stays_disabled', title: 'The account that stays is disabled' },
+  roles_differ: { status: 409, code: 'roles_differ', title: 'You can only merge two students or two teachers' },
+  stays_disabled: { status: 409, code: 'stays_disabled', title: 'The account to keep is disabled' },
   goes_disabled: {
     status: 409,
     code: 'goes_disabled',
-    title: 'The account that goes is disabled, so its person could not object',
+    title: 'The account to close is disabled, so its person couldn’t object',
   },
   deletion_asked: {
     status: 409,
     code: 'deletion_asked',
-    title: 'One of the two accounts is about to be deleted as its person asked',
+    title: 'One of the two accounts will be deleted, as its person asked',
   },
   pauses_overlap: {
     status: 409,
     code: 'pauses_overlap',
-    title: 'Both contracts stand still on the same days; one of the pauses has to be ended first',
+    title: 'Both subscriptions are paused on the same days. End one of the pauses first',
   },
   gave_two_at_once: {
     status: 409,
     code: 'gave_two_at_once',
-    title: 'Both have given classes at the same time, which one person cannot',
+    title: 'Both people taught classes at the same time',
   },
   months_differ: {
     status: 409,
     code: 'months_differ',
-    title: 'A month of both is verified or paid for one of them only; it has to be settled for both first',
+    title: 'A month is verified or paid for only one of them. Settle it for both first',
   },
 } as const
 export const needsOwner = {
@@ -73,7 +77,7 @@ export const mergeAsked = {
 export const mergeNotAsked = {
   status: 409,
   code: 'merge_not_asked',
-  title: 'There is no open request to merge these two',
+  title: 'There’s no open request to merge these accounts',
 }
 export const mergeWaiting = {
   status: 409,
@@ -83,5 +87,5 @@ export const mergeWaiting = {
 export const mergeUnconfirmed = {
   status: 409,
   code: 'merge_unconfirmed',
-  title: 'The account that goes was used in the last 30 days, and its person has not confirmed',
+  title: 'The account to close was used in the last 30 days, and its person hasn’t confirmed',
 }

@@ -52,7 +52,7 @@ export async function changeLevel(change: Change & { level: string; from: string
   if (!before) throw new Problem(notFound)
   if (before.id !== from) throw new Problem(changedMeanwhile)
   const wanted = await levelNamed.first(tx, level)
-  if (!wanted) throw invalid([{ field: 'level', code: 'unknown', message: 'There is no such level' }])
+  if (!wanted) throw invalid([{ field: 'level', code: 'unknown', message: 'We couldn’t find this level' }])
   if (before.id === level) return
   await setLevelOf.run(tx, id, level)
   await keepAccessChange(change, 'LEVEL_CHANGED', { level: { from: before.name, to: wanted.name } })

@@ -20,7 +20,7 @@ interface Setting {
 /** Sets the rules as they were read: 400 where they contradict each other, 409 where somebody else was first. */
 export async function setStopping({ tx, person, now }: Setting, rules: StoppingRules, version: number): Promise<void> {
   if (stoppingContradicts(rules)) {
-    throw invalid([{ field: 'most', code: 'below_least', message: 'A section would have to ask more than it may' }])
+    throw invalid([{ field: 'most', code: 'below_least', message: 'A section would need more questions than allowed' }])
   }
   const { version: current, ...before } = (await stoppingInForce.first(tx))!
   if (current !== version) throw new Problem(changedMeanwhile)

@@ -129,7 +129,7 @@ export async function archivePlan(
 /** The plan that somebody is given, held as it is until the transaction ends; throws where there is none or it is archived. */
 export async function planToGive(tx: Transaction, id: string) {
   const plan = await holdPlan.first(tx, id)
-  if (!plan) throw invalid([{ field: 'plan', code: 'unknown', message: 'There is no such plan' }])
+  if (!plan) throw invalid([{ field: 'plan', code: 'unknown', message: 'We couldn’t find this plan' }])
   if (plan.archived) throw new Problem(planArchived)
   return plan
 }
@@ -169,7 +169,7 @@ async function setCourses(tx: Transaction, plan: string, { courses }: Body): Pro
   await dropCourses.run(tx, plan)
   const wanted = [...new Set(courses)]
   if (wanted.length > 0 && (await insertCourses.run(tx, plan, wanted)) < wanted.length) {
-    throw invalid([{ field: 'courses', code: 'unknown', message: 'One of the courses is not there' }])
+    throw invalid([{ field: 'courses', code: 'unknown', message: 'We couldn’t find one of the courses' }])
   }
 }
 

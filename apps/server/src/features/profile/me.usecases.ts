@@ -39,7 +39,7 @@ export function readMe({ settings }: Deps, person: Person) {
 /** The device's zone, kept the first time it is told. */
 export async function tellTimeZone({ tx, person, zone: told }: { tx: Transaction; person: Person; zone: string }) {
   const zone = timeZoneNamed(told)
-  if (zone === null) throw invalid([{ field: 'time_zone', code: 'invalid', message: 'Is not a time zone' }])
+  if (zone === null) throw invalid([{ field: 'time_zone', code: 'invalid', message: 'Isn’t a time zone' }])
   const row = await learnTimeZone.first(tx, person.id, zone)
   return { time_zone: row?.time_zone ?? zone }
 }
@@ -55,7 +55,7 @@ export async function tellLanguage(
 }
 
 /** Of a language that the academy has not enabled. */
-export const notSpoken = { field: 'language', code: 'invalid', message: 'Is not a language of this academy' }
+export const notSpoken = { field: 'language', code: 'invalid', message: 'Isn’t a language of this academy' }
 
 function presentStudent(student: Student) {
   const { level, reservedMinutes } = student

@@ -1,6 +1,6 @@
 export const photoLimitReached = {
   status: 429,
   code: 'photo_limit_reached',
-  title: 'You have changed your photo too often',
+  title: 'You’ve changed your photo too many times',
 }
-export const notAPicture = { status: 415, code: 'unsupported_media_type', title: 'This cannot be read as a picture' }
+export const notAPicture = { status: 415, code: 'unsupported_media_type', title: 'We can’t read this image' }

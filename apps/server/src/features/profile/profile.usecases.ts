@@ -33,13 +33,13 @@ type Deps = Pick<Dependencies, 'settings'>
 const photosAnHour = 10
 
 const messages: Record<ProfileProblem, string> = {
-  required: 'Is needed',
-  in_the_future: 'Lies in the future',
-  too_long_ago: 'Lies too long ago',
+  required: 'Required',
+  in_the_future: 'Can’t be in the future',
+  too_long_ago: 'Is too long ago',
   before_birth: 'Is before the birth date',
-  type_missing: 'Is needed for the number',
-  not_a_number_of_that_type: 'Is not a number of that type',
-  not_a_phone: 'Is not a telephone number',
+  type_missing: 'Required for the number',
+  not_a_number_of_that_type: 'Doesn’t match the document type',
+  not_a_phone: 'Enter a valid phone number',
 }
 
 /** The person's own profile, whole. */
@@ -155,7 +155,7 @@ function check(profile: ProfileRow, today: string): void {
     message: messages[code],
   }))
   if (profile.time_zone !== null && timeZoneNamed(profile.time_zone) === null) {
-    problems.push({ field: 'time_zone', code: 'required', message: 'Is not a time zone' })
+    problems.push({ field: 'time_zone', code: 'required', message: 'Isn’t a time zone' })
   }
   if (problems.length > 0) throw invalid(problems)
 }

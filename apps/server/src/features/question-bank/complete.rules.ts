@@ -17,7 +17,7 @@ const messages = {
   no_gap: 'The sentence has no gap',
   too_small: 'The most must not be less than the least',
   other_sum: 'The points of the criteria must sum to those of the question',
-  unknown: 'There is none with this identifier',
+  unknown: 'Nothing has this ID',
 } as const
 type Code = keyof typeof messages
 

@@ -1,5 +1,5 @@
 export const questionUsed = {
   status: 409,
   code: 'question_used',
-  title: 'A test asks this question, or somebody was given it; archive it instead',
+  title: 'This question is in a test, or a student got it. Archive it instead',
 }

@@ -172,7 +172,7 @@ export async function giveMedia(
   const question = await hold(tx, id, body.draft_version)
   const [upload] = files
   if (!upload?.mediaType.startsWith(body.place === 'audio' ? 'audio/' : 'image/')) {
-    throw invalid([{ field: 'file', code: 'wrong_kind', message: 'Send a sound or a picture' }])
+    throw invalid([{ field: 'file', code: 'wrong_kind', message: 'Send audio or an image' }])
   }
   const file = await keepFile(tx, upload, person.id)
   const written = questionDocument.parse(question.document)

@@ -155,7 +155,7 @@ export async function confirmImport({ tx, by, now, id, body }: Confirmed): Promi
   if (body.count === 0) throw new Problem(nothingChosen)
   if (body.level) {
     const level = await holdLevel.first(tx, body.level)
-    if (!level) throw invalid([{ field: 'level', code: 'not_found', message: 'Is no level of the academy' }])
+    if (!level) throw invalid([{ field: 'level', code: 'not_found', message: 'Isn’t a level of this academy' }])
     if (level.archived) throw new Problem(levelArchived)
   }
   const { left_out, also, level, skill, points, tags, count } = body

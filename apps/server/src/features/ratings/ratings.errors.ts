@@ -1,9 +1,9 @@
-export const classNotStarted = { status: 409, code: 'class_not_started', title: 'The class has not started' }
-export const notAttended = { status: 409, code: 'not_attended', title: 'Only a class that was attended can be rated' }
-export const alreadyRated = { status: 409, code: 'already_rated', title: 'This class has been rated already' }
-export const ratingFinal = { status: 409, code: 'rating_final', title: 'This rating can no longer be changed' }
+export const classNotStarted = { status: 409, code: 'class_not_started', title: 'The class hasn’t started' }
+export const notAttended = { status: 409, code: 'not_attended', title: 'You can only rate a class you attended' }
+export const alreadyRated = { status: 409, code: 'already_rated', title: 'You’ve already rated this class' }
+export const ratingFinal = { status: 409, code: 'rating_final', title: 'You can no longer change this rating' }
 export const classWithoutTeacher = {
   status: 409,
   code: 'class_without_teacher',
-  title: 'This class had no teacher who could be rated',
+  title: 'This class had no teacher to rate',
 }

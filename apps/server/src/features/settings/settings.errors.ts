@@ -1,6 +1,6 @@
 export const amountsExist = {
   status: 409,
   code: 'amounts_exist',
-  title: 'Prices and rates are kept in the currency of now, and none of them would be converted',
+  title: 'Prices and rates already use the current currency and wouldn’t be converted',
 }
-export const notAPicture = { status: 415, code: 'unsupported_media_type', title: 'This cannot be read as a picture' }
+export const notAPicture = { status: 415, code: 'unsupported_media_type', title: 'We can’t read this image' }

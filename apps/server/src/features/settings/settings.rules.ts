@@ -81,7 +81,7 @@ function wrongIn(after: SettingsKept, sent: Sent): Wrong[] {
       'invalid',
       'Is not a phone number with its country, such as +57 300 1234567',
     ],
-    ['time_zone', time_zone === null || timeZoneNamed(time_zone) !== null, 'invalid', 'Is not a time zone'],
+    ['time_zone', time_zone === null || timeZoneNamed(time_zone) !== null, 'invalid', 'Isn’t a time zone'],
     [
       'currency',
       currency === null || Intl.supportedValuesOf('currency').includes(currency),

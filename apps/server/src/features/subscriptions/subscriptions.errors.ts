@@ -1,37 +1,37 @@
 import type { PauseRefusal } from '@aulaviva/domain/pause'
 
-export const noSubscription = { status: 409, code: 'no_subscription', title: 'There is no subscription' }
-export const subscriptionEnded = { status: 409, code: 'contract_ended', title: 'The contract has ended already' }
+export const noSubscription = { status: 409, code: 'no_subscription', title: 'The student has no subscription' }
+export const subscriptionEnded = { status: 409, code: 'contract_ended', title: 'The subscription has already ended' }
 export const subscriptionRuns = {
   status: 409,
   code: 'contract_runs',
-  title: 'Hours of a paid contract can still be used; an unpaid one would close it',
+  title: 'The student still has hours on a paid subscription. An unpaid one would end it',
 }
-export const alreadyPaid = { status: 409, code: 'already_paid', title: 'The subscription is paid already' }
+export const alreadyPaid = { status: 409, code: 'already_paid', title: 'The subscription is already paid' }
 export const subscriptionCanceled = {
   status: 409,
   code: 'contract_canceled',
-  title: 'The student has canceled this contract',
+  title: 'The student canceled this subscription',
 }
 export const notEnoughHours = {
   status: 409,
   code: 'not_enough_hours',
-  title: 'The student does not have as many hours',
+  title: 'The student doesn’t have that many hours',
 }
-export const pauseExists = { status: 409, code: 'pause_exists', title: 'The contract has a pause already' }
-export const pauseOver = { status: 409, code: 'pause_over', title: 'There is no such pause any more' }
+export const pauseExists = { status: 409, code: 'pause_exists', title: 'The subscription already has a pause' }
+export const pauseOver = { status: 409, code: 'pause_over', title: 'This pause no longer exists' }
 export const classesReserved = {
   status: 409,
   code: 'classes_reserved',
-  title: 'Classes are reserved on days of the pause that are not named',
+  title: 'The student has reserved classes during the pause. Confirm which ones to cancel',
 }
 
 const pauseTitles = {
-  contract_not_running: 'No paid contract runs that could be paused',
-  pause_in_past: 'A pause begins today at the earliest',
-  pause_backwards: 'The pause ends before it begins',
+  contract_not_running: 'There’s no active paid subscription to pause',
+  pause_in_past: 'A pause can start today at the earliest',
+  pause_backwards: 'The pause ends before it starts',
   pause_too_long: 'The pause is too long',
-  pause_beyond_contract: 'The contract ends before the pause begins',
+  pause_beyond_contract: 'The subscription ends before the pause starts',
 } satisfies Record<PauseRefusal, string>
 
 export function pauseRefused(code: PauseRefusal) {

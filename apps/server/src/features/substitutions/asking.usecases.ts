@@ -91,11 +91,11 @@ export async function askSubstitute(
   const until = new Date(answer_until)
   if (until <= now || until >= new Date(liveClass.starts_at)) {
     throw invalid([
-      { field: 'answer_until', code: 'out_of_range', message: 'Must be ahead, and before the class begins' },
+      { field: 'answer_until', code: 'out_of_range', message: 'Must be in the future and before the class starts' },
     ])
   }
   if (!(await lockTeacherTime(tx, teacher))) {
-    throw invalid([{ field: 'teacher', code: 'unknown', message: 'There is no such teacher' }])
+    throw invalid([{ field: 'teacher', code: 'unknown', message: 'We couldn’t find this teacher' }])
   }
   const conflict = conflictWith(spanOf(liveClass), await classesGivenAt(tx, teacher, [spanOf(liveClass)]))
   if (conflict) throw new Problem(teacherNotFree, { conflict })

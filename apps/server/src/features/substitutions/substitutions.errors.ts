@@ -2,19 +2,19 @@ export const classHasTeacher = { status: 409, code: 'class_has_a_teacher', title
 export const classWithoutTeacher = {
   status: 409,
   code: 'class_without_teacher',
-  title: 'This class has no teacher who could give it up',
+  title: 'This class has no teacher to drop it',
 }
 export const teacherNotFree = {
   status: 409,
   code: 'teacher_not_free',
-  title: 'The teacher gives another class at that time',
+  title: 'The teacher has another class at that time',
 }
 export const classStarted = { status: 409, code: 'class_started', title: 'This class has started' }
 export const classCanceled = { status: 409, code: 'class_canceled', title: 'This class was canceled' }
-export const givesItAlready = { status: 409, code: 'gives_it_already', title: 'This teacher gives the class already' }
+export const givesItAlready = { status: 409, code: 'gives_it_already', title: 'This teacher already teaches the class' }
 export const somebodyIsAsked = {
   status: 409,
   code: 'somebody_is_asked',
-  title: 'Somebody is asked already; take that back first',
+  title: 'Another teacher has already been asked. Cancel that request first',
 }
-export const noLongerAsked = { status: 409, code: 'no_longer_asked', title: 'This is not asked any more' }
+export const noLongerAsked = { status: 409, code: 'no_longer_asked', title: 'This request is no longer open' }

@@ -81,7 +81,7 @@ export async function takeClass(
   const teacher = teacherToTake(person, named)
   const liveClass = await lockAndFindClass(tx, id)
   if (!(await lockTeacherTime(tx, teacher))) {
-    throw invalid([{ field: 'teacher', code: 'unknown', message: 'There is no such teacher' }])
+    throw invalid([{ field: 'teacher', code: 'unknown', message: 'We couldn’t find this teacher' }])
   }
   if (liveClass.state === 'CANCELED') throw new Problem(classCanceled)
   if (now >= new Date(liveClass.starts_at)) throw new Problem(classStarted)
@@ -99,7 +99,7 @@ export async function takeClass(
 function teacherToTake(person: Person, named: string | undefined): string {
   if (person.role === 'staff') {
     if (named) return named
-    throw invalid([{ field: 'teacher', code: 'required', message: 'Say which teacher' }])
+    throw invalid([{ field: 'teacher', code: 'required', message: 'Choose a teacher' }])
   }
   if (named && named !== person.id) throw new Problem(forbidden)
   return person.id

@@ -32,10 +32,10 @@ interface Order {
 export async function putInOrder(making: Writing<Actor>, { kind, parent, was, ids }: Order): Promise<string[]> {
   const { tx } = making
   if ((kind === 'levels') !== (parent === null)) {
-    throw invalid([{ field: 'parent', code: 'required', message: 'Units are of a level, topics of a unit' }])
+    throw invalid([{ field: 'parent', code: 'required', message: 'Units belong to a level, and topics to a unit' }])
   }
   if (ids.length !== was.length || new Set(ids).size !== ids.length || !ids.every(id => was.includes(id))) {
-    throw invalid([{ field: 'ids', code: 'not_the_same', message: 'Must be the same in another order' }])
+    throw invalid([{ field: 'ids', code: 'not_the_same', message: 'Must have the same items in another order' }])
   }
   await lockSyllabus.run(tx)
   const whole = parent && (await hold(tx, kind === 'units' ? 'levels' : 'units', parent))

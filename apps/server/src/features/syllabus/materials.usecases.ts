@@ -64,7 +64,7 @@ export async function addMaterial(
   const { tx, person, now } = making
   const [file] = files
   if ([url, exercise, file].filter(Boolean).length !== 1) {
-    throw invalid([{ field: 'url', code: 'required', message: 'Give one of an address, a file and an exercise' }])
+    throw invalid([{ field: 'url', code: 'required', message: 'Send only one: an address, a file, or an exercise' }])
   }
   const row = file
     ? await add(making, kind, owner, {
@@ -101,7 +101,7 @@ async function addExercise(
 export async function heldTest(tx: Transaction, id: string): Promise<{ title: string }> {
   const test = await holdTest.first(tx, id)
   if (test) return test
-  throw invalid([{ field: 'exercise', code: 'unknown', message: 'There is no published test with this identifier' }])
+  throw invalid([{ field: 'exercise', code: 'unknown', message: 'No published test has this ID' }])
 }
 
 async function add(

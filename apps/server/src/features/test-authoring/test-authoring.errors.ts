@@ -1,10 +1,10 @@
 export const testIncomplete = {
   status: 409,
   code: 'test_incomplete',
-  title: 'Something keeps this test from being published',
+  title: 'This test isn’t ready to publish',
 }
 export const testUsed = {
   status: 409,
   code: 'test_used',
-  title: 'This test was published; archive it instead',
+  title: 'This test was published. Archive it instead',
 }

@@ -271,7 +271,7 @@ const incomplete = (gaps: Awaited<ReturnType<typeof gapsOf>>) =>
     errors: gaps.map(({ code, section, part }) => ({
       field: part ? `parts.${part}` : section ? `sections.${section}` : 'test',
       code,
-      message: 'Keeps the test from being published',
+      message: 'The test can’t be published like this',
     })),
   })
 

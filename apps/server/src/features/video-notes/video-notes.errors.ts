@@ -3,10 +3,10 @@ import { mostNotesOfCourse } from '@aulaviva/domain/video-notes'
 export const noteChanged = {
   status: 409,
   code: 'changed_meanwhile',
-  title: 'This note was changed on another device meanwhile',
+  title: 'This note was changed on another device',
 }
 export const tooManyNotes = {
   status: 409,
   code: 'too_many_notes',
-  title: `A course has room for ${mostNotesOfCourse} notes of one student`,
+  title: `You can have up to ${mostNotesOfCourse} notes in a course`,
 }

@@ -1,3 +1,7 @@
-export const classHasSeats = { status: 409, code: 'class_has_seats', title: 'This class has seats to reserve' }
-export const alreadyWaiting = { status: 409, code: 'already_waiting', title: 'You are on the waitlist of this class' }
-export const noOffer = { status: 409, code: 'no_offer', title: 'No seat is being held for you' }
+export const classHasSeats = { status: 409, code: 'class_has_seats', title: 'This class has open seats' }
+export const alreadyWaiting = {
+  status: 409,
+  code: 'already_waiting',
+  title: 'You’re already on the waitlist for this class',
+}
+export const noOffer = { status: 409, code: 'no_offer', title: 'We’re not holding a seat for you' }

@@ -2,10 +2,10 @@ export const nameTaken = { status: 409, code: 'name_taken', title: 'Another temp
 export const weekHasNoClasses = {
   status: 409,
   code: 'week_has_no_classes',
-  title: 'There is no group class in this week',
+  title: 'There are no group classes in this week',
 }
 export const templateTooLarge = {
   status: 409,
   code: 'template_too_large',
-  title: 'These are too many classes for one template; narrow them by a filter',
+  title: 'Too many classes for one template. Use a filter to include fewer',
 }

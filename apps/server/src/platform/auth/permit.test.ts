@@ -41,7 +41,7 @@ test.each(forStaff.map(call => [keyOf(call), call] as const))(
     const alone = areasNamed(isAll(call.area) ? [] : call.area)
     expect(opening).toEqual(staffRights.filter(right => right === 'owner' || alone.includes(right)))
     if (isAll(call.area)) expect(() => permit(staff(areasNamed(call.area)), call.access)).not.toThrow()
-    expect(() => permit(staff([]), call.access)).toThrow('Your account does not work in this area')
+    expect(() => permit(staff([]), call.access)).toThrow('You don’t have permission for this area')
   },
 )
 

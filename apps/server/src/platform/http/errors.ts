@@ -23,15 +23,15 @@ export function toProblem(error: unknown): Problem {
   if (isOfNobody(error)) return new Problem(notFound)
   const { statusCode, code, message } = error as FastifyError
   if (typeof code === 'string' && dataException.test(code) && code.length === 5) {
-    return new Problem(invalidInput, { detail: 'A value cannot be stored' })
+    return new Problem(invalidInput, { detail: 'A value can’t be stored' })
   }
   if (statusCode === 503) return away()
-  if (statusCode === 413) return new Problem(tooLarge, { detail: 'The body is larger than this call takes' })
+  if (statusCode === 413) return new Problem(tooLarge, { detail: 'The body is larger than this call accepts' })
   if (statusCode === 415) return new Problem(unsupportedMediaType)
   if (statusCode === 429) return new Problem(tooManyRequests, { headers: { 'retry-after': '30' } })
   if (statusCode === 404) return new Problem(notFound)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
-    return invalid([{ field: 'body', code: 'malformed', message: statusCode === 400 ? message : 'Cannot be read' }])
+    return invalid([{ field: 'body', code: 'malformed', message: statusCode === 400 ? message : 'Can’t be read' }])
   }
   return new Problem(internal)
 }

@@ -62,7 +62,7 @@ export function readKey(header: string | string[] | undefined): string | undefin
   if (header === undefined) return undefined
   const key = (Array.isArray(header) ? header.join(',') : header).trim().replace(/^"(.*)"$/, '$1')
   if (key.length >= 1 && key.length <= 255 && /^[\x21-\x7e]+$/.test(key)) return key
-  throw invalid([{ field: 'Idempotency-Key', code: 'invalid', message: 'Takes 1 to 255 visible characters' }])
+  throw invalid([{ field: 'Idempotency-Key', code: 'invalid', message: 'Must have 1 to 255 visible characters' }])
 }
 
 export function fingerprintOf(method: string, address: string, input: unknown): Uint8Array {

@@ -54,7 +54,7 @@ export function serveUploads(app: FastifyInstance, around: Surroundings, options
     })
     permit(person, access)
     if (request.url.includes('?')) {
-      throw invalid([{ field: 'address', code: 'unknown_field', message: 'Takes no query' }])
+      throw invalid([{ field: 'address', code: 'unknown_field', message: 'Doesn’t accept query parameters' }])
     }
     // to begin, to continue and to give up are writes
     if (writes.has(request.method)) await countWrite(database, person.id, config.limits, now)

@@ -12,7 +12,7 @@ export const uploadTimeout = 30 * minutes
 const bodyTimeout = 15_000
 const readTimeout = 14_000
 
-const tooSlow = { status: 408, code: 'too_slow', title: 'The request arrives too slowly' }
+const tooSlow = { status: 408, code: 'too_slow', title: 'The request is arriving too slowly' }
 const tooLongHeaders = { status: 431, code: 'headers_too_large', title: 'The headers are too large' }
 
 /**
@@ -95,7 +95,7 @@ function refuseUnreadable({ code }: Error & { code?: string }, socket: Socket): 
     ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
     HPE_HEADER_OVERFLOW: tooLongHeaders,
   }
-  const problem = new Problem(kinds[code ?? ''] ?? invalidInput, { detail: 'The request cannot be read' })
+  const problem = new Problem(kinds[code ?? ''] ?? invalidInput, { detail: 'The request can’t be read' })
   const body = JSON.stringify(problem.body())
   const head = [
     `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}`,

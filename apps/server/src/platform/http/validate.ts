@@ -16,7 +16,7 @@ export function validate<S extends z.ZodType>(
 ): z.output<S> {
   const unstorable = makeStorable(value)
   if (unstorable !== null) {
-    const message = 'Contains characters that cannot be stored'
+    const message = 'Contains characters that can’t be stored'
     throw invalid([{ field: unstorable || where, code: 'malformed', message }])
   }
   const parsed = schema.safeParse(value, messagesIn(language))
@@ -40,7 +40,7 @@ function fieldErrors(issue: z.core.$ZodIssue, where: string): FieldError[] {
     return issue.keys.map(key => ({
       field: path ? `${path}.${key}` : key,
       code: 'unknown_field',
-      message: 'Is not a field of this call',
+      message: 'Isn’t a field of this call',
     }))
   }
   const missing = issue.code === 'invalid_type' && issue.input === undefined

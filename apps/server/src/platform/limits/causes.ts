@@ -13,7 +13,7 @@ const minutesOfDay = 1440
 const causes = {
   privateBookings: {
     role: 'student',
-    kind: { status: 429, code: 'too_many_bookings', title: 'Too many private classes booked today' },
+    kind: { status: 429, code: 'too_many_bookings', title: 'Too many private classes reserved today' },
   },
   cancellations: {
     role: 'student',
@@ -21,7 +21,7 @@ const causes = {
   },
   takeOvers: {
     role: 'teacher',
-    kind: { status: 429, code: 'too_many_take_overs', title: 'Too many classes taken over today' },
+    kind: { status: 429, code: 'too_many_take_overs', title: 'Too many classes covered today' },
   },
 } as const satisfies Record<string, { role: Role; kind: { status: number; code: string; title: string } }>
 

@@ -66,19 +66,23 @@ export interface FieldError {
   message: Message
 }
 
-export const notFound = { status: 404, code: 'not_found', title: 'There is nothing here' }
+export const notFound = { status: 404, code: 'not_found', title: 'Not found' }
 /** What whoever asks had read is not as they read it. */
-export const changedMeanwhile = { status: 409, code: 'changed_meanwhile', title: 'This was changed meanwhile' }
-export const notAuthenticated = { status: 401, code: 'not_authenticated', title: 'The access token is not valid' }
+export const changedMeanwhile = {
+  status: 409,
+  code: 'changed_meanwhile',
+  title: 'This was changed while you were editing',
+}
+export const notAuthenticated = { status: 401, code: 'not_authenticated', title: 'The access token isn’t valid' }
 /** Staff need a second factor here, and this sign-in or token was made without one. */
 export const secondFactorNeeded = {
   status: 401,
   code: 'second_factor_needed',
-  title: 'Staff need a second factor here; sign in again to set it up or show it',
+  title: 'Staff need two-factor authentication. Sign in again to set it up or enter a code',
 }
 /** A call of weight asks who signed in for the password, unless they have shown it a moment ago. */
-export const proofNeeded = { status: 403, code: 'proof_needed', title: 'This asks for your password again' }
-export const forbidden = { status: 403, code: 'forbidden', title: 'This is not yours to do' }
+export const proofNeeded = { status: 403, code: 'proof_needed', title: 'Confirm your password first' }
+export const forbidden = { status: 403, code: 'forbidden', title: 'You don’t have permission to do this' }
 export const statusNotAllowed = {
   status: 403,
   code: 'status_not_allowed',
@@ -87,30 +91,30 @@ export const statusNotAllowed = {
 export const areaNotAllowed = {
   status: 403,
   code: 'area_not_allowed',
-  title: 'Your account does not work in this area',
+  title: 'You don’t have permission for this area',
 }
 export const notForTokens = {
   status: 403,
   code: 'not_for_tokens',
-  title: 'This call is not open to API tokens',
+  title: 'API tokens can’t make this call',
 }
 export const invalidInput = { status: 400, code: 'invalid_input', title: 'Invalid data found, please fix them' }
 export const methodNotAllowed = {
   status: 405,
   code: 'method_not_allowed',
-  title: 'This address does not take that method',
+  title: 'This address doesn’t accept that method',
 }
-export const lengthRequired = { status: 411, code: 'length_required', title: 'The body must say how long it is' }
+export const lengthRequired = { status: 411, code: 'length_required', title: 'The request needs a Content-Length' }
 export const tooLarge = { status: 413, code: 'too_large', title: 'Too large' }
 export const unsupportedMediaType = {
   status: 415,
   code: 'unsupported_media_type',
-  title: 'This kind of content is not accepted',
+  title: 'This content type isn’t accepted',
 }
 export const uploadInUse = {
   status: 423,
   code: 'upload_in_use',
-  title: 'Another request has this upload; try again soon',
+  title: 'Another request is using this upload. Try again soon',
 }
 export const keyReused = {
   status: 422,
@@ -120,16 +124,16 @@ export const keyReused = {
 export const keyInFlight = {
   status: 409,
   code: 'idempotency_in_flight',
-  title: 'The same request is still being answered',
+  title: 'The same request is still in progress',
 }
 export const toldOnce = {
   status: 409,
   code: 'told_once',
-  title: 'This was done already; the secret it told is not told again',
+  title: 'This was already done. Its secret can’t be shown again',
 }
 export const tooManyRequests = { status: 429, code: 'too_many_requests', title: 'Too many requests' }
-const unavailable = { status: 503, code: 'unavailable', title: 'A part of the service is away; try again soon' }
-export const notServed = { status: 501, code: 'not_served', title: 'This call is not served' }
+const unavailable = { status: 503, code: 'unavailable', title: 'Part of the service is unavailable. Try again soon' }
+export const notServed = { status: 501, code: 'not_served', title: 'This call isn’t available' }
 export const internal = { status: 500, code: 'internal', title: 'An unexpected error happened' }
 
 /** Invalid input, naming each field. */
@@ -142,7 +146,7 @@ export function invalid(errors: FieldError[]): Problem {
 
 /** Invalid input: the field names what is not there. */
 export function unknownIn(field: string): Problem {
-  return invalid([{ field, code: 'unknown', message: 'There is none with this identifier' }])
+  return invalid([{ field, code: 'unknown', message: 'Nothing has this ID' }])
 }
 
 export function away(): Problem {

@@ -8,7 +8,7 @@ import { notFound, Problem } from '../problem/problem.ts'
 import type { ResumableUploads } from './resumable-uploads.ts'
 
 /** With folders of their own, one server of several has the bytes: who asks again may come to it. */
-const uploadElsewhere = { status: 503, code: 'upload_elsewhere', title: 'Another server keeps this upload' }
+const uploadElsewhere = { status: 503, code: 'upload_elsewhere', title: 'Another server has this upload' }
 
 /** Resumable uploads that lie in a folder, whose name tells apart the servers that do not share one. */
 export interface FolderUploads extends ResumableUploads {

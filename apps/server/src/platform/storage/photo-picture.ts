@@ -83,6 +83,6 @@ function draw(given: readonly string[], patience: number): Promise<Buffer | null
 
 function tooManyPixels(said: Buffer): Problem {
   const { pixels, most } = JSON.parse(said.toString()) as { pixels: number; most: number }
-  const kind = { status: 415, code: 'too_many_pixels', title: 'The picture has too many pixels' }
+  const kind = { status: 415, code: 'too_many_pixels', title: 'The image has too many pixels' }
   return new Problem(kind, { detail: language => messageWords(language).tooManyPixels(pixels, most) })
 }

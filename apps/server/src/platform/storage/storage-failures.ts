@@ -1,6 +1,6 @@
 import { away, Problem } from '../problem/problem.ts'
 
-const noStorageLeft = { status: 503, code: 'storage_full', title: 'There is no room left for files' }
+const noStorageLeft = { status: 503, code: 'storage_full', title: 'There’s no space left for files' }
 const noRoom = new Set(['ENOSPC', 'EDQUOT'])
 
 /** What a failure of the disk means for the request that met it; anything else stays as it is. */

@@ -35,7 +35,7 @@ async function whyUnsafePicture(path: string): Promise<string | null> {
   const size = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch(() => null)
-  if (!size) return 'The picture cannot be read'
+  if (!size) return 'We can’t read this image'
   if (size.width * size.height <= mostPixels) return null
   return `The picture has ${size.width} × ${size.height} pixels, too many to be opened safely`
 }
@@ -46,7 +46,7 @@ async function whyUnsafeArchive(path: string): Promise<string | null> {
   if (!archive) return damaged
   try {
     const entries = archive.entryCount > mostEntries ? null : await entriesOf(archive, 200 * megabyte + 4 * size)
-    if (!entries) return 'The document unpacks to more than can be opened safely'
+    if (!entries) return 'The document is too large to open safely'
     // what an entry says of its size is only its author's word: one that holds more ends in an error
     for (const entry of entries) await pipeline(await readerOf(archive, entry), nowhere())
     return null
@@ -57,7 +57,7 @@ async function whyUnsafeArchive(path: string): Promise<string | null> {
   }
 }
 
-const damaged = 'The document is damaged and cannot be opened'
+const damaged = 'The document is damaged and can’t be opened'
 const openArchive = promisify<string, { autoClose: boolean; lazyEntries: boolean }, ZipFile>(open)
 
 /** The entries of an archive; null if they say to hold more than `most` bytes together, or their list is too long. */

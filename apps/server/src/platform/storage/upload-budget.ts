@@ -9,7 +9,7 @@ import type { AcademySettings } from '../settings/academy-settings.ts'
 const uploadLimitReached = {
   status: 429,
   code: 'upload_limit_reached',
-  title: 'You have sent as many files as one day allows',
+  title: 'You’ve reached today’s upload limit',
 }
 
 /** Bodies with files and recordings of one person in a day: twice a teacher's busiest. */

@@ -23,7 +23,7 @@ export function refuseKind(field: string, message: Message): Problem {
   return new Problem(unsupportedMediaType, { detail: message, errors })
 }
 
-const unsafeFile = { status: 422, code: 'unsafe_file', title: 'The file cannot be opened safely' }
+const unsafeFile = { status: 422, code: 'unsafe_file', title: 'The file can’t be opened safely' }
 
 /** For the sake of who would open it. */
 export function refuseUnsafe(field: string, message: string): Problem {
@@ -39,7 +39,7 @@ export function refuseField(field: string, code: string, message: string): Probl
   return invalid([{ field: shortened(storable(field), 100), code, message }])
 }
 
-const malformed = () => refuseField('body', 'malformed', 'The body is not whole multipart/form-data')
+const malformed = () => refuseField('body', 'malformed', 'The body isn’t complete multipart/form-data')
 
 /** What reading a body by the rules of its header came to: whatever stops the parser is the body's fault. */
 export function unreadable(error: unknown): Problem {

@@ -148,7 +148,7 @@ async function readParts(request: FastifyRequest, arrival: Arrival, body: Return
   })
   for (;;) {
     const { value: part, done } = await Promise.race([parts.next(), body.failed]).catch(error => {
-      if (hostile !== undefined) throw refuseField(hostile, 'unknown_field', 'Is not a field of this call')
+      if (hostile !== undefined) throw refuseField(hostile, 'unknown_field', 'Isn’t a field of this call')
       throw unreadable(error)
     })
     if (done) return
@@ -175,7 +175,7 @@ class Arrival {
 
   takeField(part: Exclude<Multipart, MultipartFile>): void {
     const name = nameOf(part)
-    if (this.#fields.has(name)) throw refuseField(name, 'repeated', 'Is given more than once')
+    if (this.#fields.has(name)) throw refuseField(name, 'repeated', 'Appears more than once')
     if (this.#limits.has(name)) {
       // who sends back what was read has nothing there
       if (part.value === '' || part.value === 'null') return
@@ -190,7 +190,7 @@ class Arrival {
   async takeFile(part: MultipartFile, signal: AbortSignal): Promise<void> {
     const field = nameOf(part)
     const limits = this.#limits.get(field)
-    if (!limits) throw refuseField(field, 'unknown_field', 'Is not a field of this call')
+    if (!limits) throw refuseField(field, 'unknown_field', 'Isn’t a field of this call')
     // a form sends such a part for a file input that was left empty
     if (!part.filename) return expectNothing(part, field)
     if (this.files.filter(file => file.field === field).length >= limits.max) throw tooManyFiles(field, limits.max)

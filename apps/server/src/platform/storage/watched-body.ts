@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem, tooLarge } from '../problem/problem.ts'
 
-const tooSlow = { status: 408, code: 'too_slow', title: 'The body arrives too slowly' }
+const tooSlow = { status: 408, code: 'too_slow', title: 'The request body is arriving too slowly' }
 
 export interface WatchedBody {
   /** Rejects when the body is larger or slower than allowed; never resolves. */

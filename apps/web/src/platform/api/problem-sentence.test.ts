@@ -17,7 +17,7 @@ describe('the sentence for a problem', () => {
     )
   })
   it('is what the server calls a refusal without more to say, and general for its failures', () => {
-    const title = 'Somebody else is marking this answer'
+    const title = 'Someone else is grading this answer'
     expect(problemSentence(new ApiProblem(409, { code: 'claimed_by_another', title }))).toBe(title)
     expect(problemSentence(new ApiProblem(500, { code: 'internal', title: 'Failed' }))).toBe(
       'Something happened. Try again later.',
