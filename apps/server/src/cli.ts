@@ -64,7 +64,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   }
   const command = name && Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) {
-    console.error(name ? `There is no command '${name}'\n${help()}` : help())
+    console.error(name ? `Unknown command '${name}'\n${help()}` : help())
     return 2
   }
   const output = { print: (text: string) => console.log(text), say: (text: string) => console.error(text) }

@@ -30,23 +30,23 @@ function setting<S extends z.ZodType>(schema: S, doc: string, example: string, f
 /** A text that `holds`. Every message completes "NAME: 'value' …". */
 const text = (message: string, holds: (text: string) => unknown) => z.string().refine(holds, message)
 
-const oneOf = <const T extends string>(...values: T[]) => z.enum(values, `is none of ${values.join(', ')}`)
+const oneOf = <const T extends string>(...values: T[]) => z.enum(values, `isn’t one of ${values.join(', ')}`)
 
 const flag = oneOf('true', 'false').transform(value => value === 'true')
 
 // PostgreSQL reaches a Unix socket with postgresql:///name?host=/folder, so a host is not asked for
 const url = (...begins: string[]) =>
   text(
-    `is not an address that begins with ${begins.join(' or ')}`,
+    `isn’t an address that starts with ${begins.join(' or ')}`,
     text => URL.canParse(text) && begins.some(begin => text.startsWith(begin)),
   )
 
-const origin = text('is not an http or https address without a path', text => {
+const origin = text('isn’t an http or https address without a path', text => {
   const parsed = URL.parse(text)
   return parsed && /^https?:$/.test(parsed.protocol) && parsed.href === `${parsed.origin}/`
 }).transform(text => new URL(text).origin)
 
-const transcriptionUrl = text('is not an http or https address without a name, a query or a fragment', text => {
+const transcriptionUrl = text('isn’t an http or https address without a username, a query, or a fragment', text => {
   const parsed = URL.parse(text)
   return (
     parsed &&
@@ -55,29 +55,28 @@ const transcriptionUrl = text('is not an http or https address without a name, a
   )
 }).transform(text => new URL(text).href.replace(/\/+$/, ''))
 
-const timeZone = text(
-  'is not an IANA time zone such as America/Bogota',
-  text => timeZoneNamed(text) !== null,
-).transform(text => timeZoneNamed(text) ?? text)
+const timeZone = text('isn’t an IANA time zone such as America/Bogota', text => timeZoneNamed(text) !== null).transform(
+  text => timeZoneNamed(text) ?? text,
+)
 
 const count = text(
-  'is not a whole number from 1 to 1000000',
+  'isn’t a whole number from 1 to 1000000',
   text => /^\d{1,7}$/.test(text) && +text >= 1 && +text <= 1_000_000,
 ).transform(Number)
-const number = text('is not a number from 0 to 999', text => /^\d{1,3}$/.test(text)).transform(Number)
+const number = text('isn’t a number from 0 to 999', text => /^\d{1,3}$/.test(text)).transform(Number)
 
 const isLanguage = (code: string): code is Language => languageCodes.some(known => known === code)
-const spoken = text('is not a list of en and es, separated by commas', text =>
+const spoken = text('isn’t a list of en and es, separated by commas', text =>
   text.split(',').every(code => isLanguage(code.trim())),
 ).transform(text => [...new Set([defaultLanguage, ...text.split(',').map(code => code.trim())].filter(isLanguage))])
 
-const key = text('is not 32 bytes in base64', text => {
+const key = text('isn’t 32 bytes in base64', text => {
   const bytes = Buffer.from(text, 'base64')
   return bytes.length === 32 && bytes.toString('base64') === text
 }).transform((text): Uint8Array => Buffer.from(text, 'base64'))
 
 /** The checksum of the key finds what was copied in part. */
-const secretKeyOfAge = text('is not a secret key of age, which begins with AGE-SECRET-KEY-1', text => {
+const secretKeyOfAge = text('isn’t an age secret key, which starts with AGE-SECRET-KEY-1', text => {
   try {
     new Decrypter().addIdentity(text)
     return text.startsWith('AGE-SECRET-KEY-1')
@@ -123,7 +122,7 @@ const proxies = z.union(
       .refine(addresses => addresses.every(isProxy), { abort: true })
       .transform(addresses => addresses.join(',')),
   ],
-  'is none of false, a number of proxies, or addresses separated by commas',
+  'isn’t false, a number of proxies, or addresses separated by commas',
 )
 
 /** Connections of a server that are for something else than transactions: reads, jobs, one to listen, one for uploads. */
@@ -134,7 +133,7 @@ const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']
 
 const environment = z.object({
   PORT: setting(
-    text('is not a port between 1 and 65535', text => /^\d+$/.test(text) && +text >= 1 && +text <= 65535)
+    text('isn’t a port between 1 and 65535', text => /^\d+$/.test(text) && +text >= 1 && +text <= 65535)
       .transform(Number)
       .default(3000),
     'The port the server listens on.',
@@ -142,26 +141,26 @@ const environment = z.object({
   ),
   HOST: setting(
     text(
-      'is not a host name or an address',
+      'isn’t a host name or an address',
       text => isIP(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text),
     ).default('localhost'),
-    'The address it listens on. `localhost` answers this machine only, over IPv4 and IPv6; `0.0.0.0` or `::` answers the network, which a container needs.',
+    'The address it listens on. `localhost` accepts only this machine, over IPv4 and IPv6. `0.0.0.0` or `::` accepts the network, which a container needs.',
     '0.0.0.0',
   ),
   PUBLIC_URL: setting(
     origin.optional(),
-    'The address people open, as it stands in links and mails: scheme, host and port, no path.',
+    'The address people open, used in links and emails: scheme, host, and port, without a path.',
     'https://academy.example',
     'http://localhost:PORT',
   ),
   WORKERS: setting(
     text(
-      'is neither auto nor a number from 1 to 64',
+      'isn’t auto or a number from 1 to 64',
       text => text === 'auto' || (/^\d{1,2}$/.test(text) && +text >= 1 && +text <= 64),
     )
       .transform(text => (text === 'auto' ? availableParallelism() : Number(text)))
       .default(1),
-    'How many processes serve, beside one that looks after them and does the jobs: `auto` for as many as the machine has processors. 1 is one process that does everything, which is enough for most schools.',
+    'How many processes serve requests, in addition to one that supervises them and runs jobs: `auto` for one per processor. 1 is a single process that does everything, which is enough for most schools.',
     'auto',
   ),
   DATA_DIR: setting(
@@ -169,57 +168,57 @@ const environment = z.object({
       .string()
       .default('data')
       .transform(text => resolve(text)),
-    'The folder of everything the server keeps: the embedded database, uploaded files, kept mails. One running server per folder.',
+    'The folder for everything the server stores: the embedded database, uploaded files, and saved emails. One running server per folder.',
     './data',
     './data',
   ),
   DATABASE_URL: setting(
     url('postgresql://', 'postgres://').optional(),
-    'A PostgreSQL (15 or later) to use in place of the embedded one. Several servers may share it.',
+    'A PostgreSQL server (15 or later) to use instead of the embedded one. Several servers may share it.',
     'postgresql://aulaviva:secret@db.example:5432/aulaviva',
     'none: the embedded PostgreSQL in DATA_DIR',
   ),
   DATABASE_CONNECTIONS: setting(
     text(
-      `is not a number from ${fewestConnections} to 500`,
+      `isn’t a number from ${fewestConnections} to 500`,
       text => /^\d{1,3}$/.test(text) && +text >= fewestConnections && +text <= 500,
     )
       .transform(Number)
       .default(25),
-    'How many connections to the database one process opens at most: 4 for reads, 4 for jobs, one to listen, one for uploads, the others for writes and sign-in.',
+    'The maximum number of database connections one process opens: 4 for reads, 4 for jobs, 1 to listen, 1 for uploads, and the rest for writes and sign-in.',
     '25',
   ),
   STORAGE_URL: setting(
     url('s3://').optional(),
-    'An S3 bucket for uploaded files, in place of a folder. Files above 32 MB go part by part; let the bucket end unfinished multipart uploads after some days.',
+    'An S3 bucket for uploaded files, instead of a folder. Files above 32 MB are uploaded in parts. Set the bucket to delete unfinished multipart uploads after a few days.',
     's3://bucket?region=us-east-1',
     'none: the folder DATA_DIR/files',
   ),
   FREE_SPACE_MB: setting(
-    text('is not a number of megabytes', text => /^\d{1,9}$/.test(text))
+    text('isn’t a number of megabytes', text => /^\d{1,9}$/.test(text))
       .transform(Number)
       .default(1024),
-    'How many megabytes of the disk of DATA_DIR uploads leave free. Below, they are refused and everything else goes on.',
+    'How many megabytes uploads leave free on the disk of DATA_DIR. Below this, uploads are rejected and everything else continues.',
     '1024',
   ),
   SMTP_URL: setting(
     url('smtp://', 'smtps://').optional(),
-    'The mail server that sends the mails. With `smtp://` the connection is encrypted by STARTTLS or no mail goes out, unless the mail server is this machine or the address ends with `?ignoreTLS=true`.',
+    'The mail server that sends emails. With `smtp://`, the connection must use STARTTLS or no email is sent, unless the mail server is this machine or the address ends with `?ignoreTLS=true`.',
     'smtps://user:secret@mail.example:465',
-    'none: mails are kept in DATA_DIR/mail',
+    'none: emails are saved in DATA_DIR/mail',
   ),
   MAIL_FROM: setting(
     text(
-      'is not a mail address',
+      'isn’t an email address',
       text => text.length <= 254 && /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/.test(text),
     ).optional(),
-    'The address mails come from; the name beside it is the academy’s.',
+    'The address emails are sent from. The sender name is the academy’s.',
     'hello@academy.example',
     'no-reply@ and the host of PUBLIC_URL',
   ),
   SECURITY_CONTACT: setting(
     text(
-      'is neither an email address nor an https address',
+      'isn’t an email or https address',
       text => /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/.test(text) || (URL.canParse(text) && text.startsWith('https://')),
     ).optional(),
     'Where people report a security problem: an email or https address, published at `/.well-known/security.txt`.',
@@ -227,156 +226,162 @@ const environment = z.object({
     'none: the contact address that the school sets, if any',
   ),
   ACADEMY_NAME: setting(
-    text('is not a name of at most 80 characters', text => text.length <= 80 && !/\p{Cc}/u.test(text)).default(
+    text('isn’t a name of at most 80 characters', text => text.length <= 80 && !/\p{Cc}/u.test(text)).default(
       'Aulaviva',
     ),
-    'The name of the academy, as people read it, until the school sets its own.',
+    'The name of the academy, until the academy changes it in its settings.',
     'Aulaviva',
   ),
   ACADEMY_TIME_ZONE: setting(
     timeZone.default('America/Bogota'),
-    'The IANA time zone of the academy, until the school sets its own: its days and hours are those of this zone.',
+    'The IANA time zone of the academy, until the academy changes it in its settings. Its days and hours are in this zone.',
     'America/Bogota',
   ),
   ACADEMY_CURRENCY: setting(
-    text('is not an ISO 4217 currency such as COP', text => Intl.supportedValuesOf('currency').includes(text)).default(
+    text('isn’t an ISO 4217 currency such as COP', text => Intl.supportedValuesOf('currency').includes(text)).default(
       'COP',
     ),
-    'The ISO 4217 currency of prices and honorarium, until the school sets its own.',
+    'The ISO 4217 currency of prices and honorarium, until the academy changes it in its settings.',
     'COP',
   ),
   ACADEMY_LANGUAGES: setting(
     spoken.default([defaultLanguage]),
-    'The languages people may choose, until the school sets its own, separated by commas: `en` and `es`. English is always among them.',
+    'The languages people can choose, separated by commas, until the academy changes them in its settings: `en` and `es`. English is always included.',
     'en,es',
     'en',
   ),
   ACADEMY_TEACHES: setting(
-    text('is not a language tag such as en or pt-BR', text => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(text)).default(
+    text('isn’t a language tag such as en or pt-BR', text => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(text)).default(
       'en',
     ),
-    'The language that is taught, in which classes, courses and tests are written, as a BCP 47 tag, until the school sets its own: it is read aloud as what it is, whatever language a page is in.',
+    'The language being taught, used in classes, courses, and tests, as a BCP 47 tag, until the academy changes it in its settings. It’s read aloud as that language, whatever the language of the page.',
     'en',
   ),
   OAUTH_CLIENT_ID: setting(
     z
       .string()
-      .regex(/^[A-Za-z0-9._-]{1,80}$/, 'is not a client identifier of letters, digits, dots, dashes and underscores')
+      .regex(/^[A-Za-z0-9._-]{1,80}$/, 'isn’t a client ID of letters, digits, dots, dashes, and underscores')
       .default('aulaviva-app'),
-    'The client identifier under which the app signs people in.',
+    'The client ID the app uses to sign people in.',
     'aulaviva-app',
   ),
   ENCRYPTION_KEY: setting(
     key.optional(),
-    'What the secrets of second factors and webhooks are encrypted with in the database: 32 random bytes in base64, as `openssl rand -base64 32` prints them. Servers that share a database need the same one.',
+    'The key that encrypts the secrets of two-factor authentication and webhooks in the database: 32 random bytes in base64, as printed by `openssl rand -base64 32`. Servers that share a database need the same key.',
     'c2l4dGVlbiBieXRlcyB0d2ljZSBhcmUgMzIgYnl0ZXM=',
-    'none: made once and kept in DATA_DIR/encryption.key',
+    'none: created once and stored in DATA_DIR/encryption.key',
   ),
   BACKUP_DIR: setting(
     z
       .string()
       .transform(text => resolve(text))
       .optional(),
-    'The folder into which the server copies the academy each day, best on another disk. Of several servers, those that have it take turns.',
+    'The folder for the daily backup, ideally on another disk. Servers that share it take turns.',
     '/mnt/backup/aulaviva',
-    'none: no backup is taken by itself',
+    'none: no automatic backups',
   ),
   BACKUP_KEY: setting(
     secretKeyOfAge.optional(),
-    'The secret key that copies are encrypted and sealed with, as `npm run aulaviva -- backup-key` prints one. A restore needs the same one: keep it elsewhere too.',
+    'The secret key that encrypts and seals backups, as printed by `npm run aulaviva -- backup-key`. A restore needs the same key, so store it somewhere else too.',
     'AGE-SECRET-KEY-1WD5HSAR9V4HZQCNEW3JHXGR5WA5KXEFQV9EX2GPNXGSXY7T5V4ESGY37ZA',
-    'none: copies are in clear',
+    'none: backups aren’t encrypted',
   ),
   BACKUP_TIME: setting(
-    text('is not a time of day such as 03:00', text => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)).default('03:00'),
-    'When it does so, by the clocks of the academy.',
+    text('isn’t a time of day such as 03:00', text => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)).default('03:00'),
+    'When the backup starts, in the academy’s time zone.',
     '03:00',
   ),
-  BACKUP_KEEP_DAYS: setting(number.default(7), 'The last copy of so many days is kept in BACKUP_DIR.', '7'),
-  BACKUP_KEEP_WEEKS: setting(number.default(4), 'So is the last copy of so many weeks.', '4'),
+  BACKUP_KEEP_DAYS: setting(number.default(7), 'How many days the last backup of each day is kept in BACKUP_DIR.', '7'),
+  BACKUP_KEEP_WEEKS: setting(
+    number.default(4),
+    'How many weeks the last backup of each week is kept in BACKUP_DIR.',
+    '4',
+  ),
   TRANSCRIPTION_URL: setting(
     transcriptionUrl.optional(),
-    'The base address of a transcription service that speaks as OpenAI’s: whoever makes courses may then send it the sound of a video, and has captions drafted. It may lie in a private network.',
+    'The base address of a transcription service compatible with OpenAI’s. Course authors can then send it the audio of a video to generate captions. It may be in a private network.',
     'https://speech.example/v1',
-    'none: no sound leaves the server',
+    'none: no audio leaves the server',
   ),
   TRANSCRIPTION_KEY: setting(
-    text('is not a key of at most 500 letters, digits and marks', text => /^[\x21-\x7E]{1,500}$/.test(text)).optional(),
-    'The key that the transcription service asks for.',
+    text('isn’t a key of at most 500 letters, digits, and symbols', text =>
+      /^[\x21-\x7E]{1,500}$/.test(text),
+    ).optional(),
+    'The key the transcription service requires.',
     'sk-secret',
-    'none: it is asked without one',
+    'none: requests are sent without one',
   ),
   TRANSCRIPTION_MODEL: setting(
-    text('is not the name of a model', text => /^[\x21-\x7E]{1,200}$/.test(text)).default('whisper-1'),
-    'The model of the transcription service; one that tells when each sentence is said.',
+    text('isn’t a model name', text => /^[\x21-\x7E]{1,200}$/.test(text)).default('whisper-1'),
+    'The model of the transcription service. It must return the time of each sentence.',
     'whisper-1',
   ),
   FFMPEG_PATH: setting(
     text(
-      'is not a path or a name of at most 1000 characters',
+      'isn’t a path or a name of at most 1000 characters',
       text => text.length <= 1_000 && !/\p{Cc}/u.test(text),
     ).default('ffmpeg'),
-    'The program ffmpeg (4.1 or later, with libx264), which makes smaller versions of the videos of courses and converts those that browsers cannot: a name that is looked for in the PATH, or a path; `off` for none.',
+    'The ffmpeg program (4.1 or later, with libx264), which creates lower-quality versions of course videos and converts those browsers can’t play: a name in the PATH, or a path. Use `off` for none.',
     '/usr/bin/ffmpeg',
-    'ffmpeg of the PATH, if there is one',
+    'ffmpeg in the PATH, if there is one',
   ),
   METRICS_LISTEN: setting(
-    text('is not a host and a port such as localhost:9464', text => placeOf(text) !== null)
+    text('isn’t a host and a port such as localhost:9464', text => placeOf(text) !== null)
       .transform(text => placeOf(text)!)
       .optional(),
-    'The host and port at which the server shows its metrics to Prometheus, under `/metrics`, without a password: keep it to this machine or to a network of your own.',
+    'The host and port where the server shows its metrics to Prometheus, under `/metrics`, without a password. Keep it to this machine or a private network.',
     'localhost:9464',
     'none: no metrics',
   ),
   LOG_LEVEL: setting(oneOf(...logLevels).default('info'), `How much is logged: ${logLevels.join(', ')}.`, 'info'),
   DEMO: setting(
     oneOf('true', 'false', 'public').optional(),
-    'Whether an empty database becomes the demo academy and the sign-in page shows its accounts. `public` says that everybody who reaches the server may enter: only then a demo runs on a HOST or a PUBLIC_URL that is not this machine.',
+    'Whether an empty database becomes the demo academy and the sign-in page lists its accounts. `public` confirms that anyone who can reach the server may sign in. Without it, a demo doesn’t run if HOST or PUBLIC_URL isn’t this machine.',
     'false',
     'true, and false when NODE_ENV is production',
   ),
   TRUST_PROXY: setting(
     proxies.default(false),
-    'Whose X-Forwarded headers are believed: `false`, a number of proxies in front of the server, or their addresses separated by commas.',
+    'Whose X-Forwarded headers are trusted: `false`, the number of proxies in front of the server, or their addresses separated by commas.',
     '1',
   ),
   WRITES_PER_MINUTE: setting(
     count.default(400),
-    'How many writing calls one person may make in a minute; more are answered 429. Reading is not counted.',
+    'How many write calls one person can make per minute. More are answered with 429. Reads don’t count.',
     '400',
   ),
-  WRITES_PER_DAY: setting(count.default(6_000), 'How many writing calls one person may make in a day (UTC).', '6000'),
+  WRITES_PER_DAY: setting(count.default(6_000), 'How many write calls one person can make per day (UTC).', '6000'),
   WEBHOOKS_TO_LOOPBACK: setting(
     flag.default(false),
-    'Whether webhooks may lead to this machine itself, without TLS too: for development.',
+    'Whether webhooks can call this machine itself, even without TLS, for development.',
     'false',
   ),
   TOKEN_REQUESTS_PER_MINUTE: setting(
     count.default(300),
-    'How many calls, reading ones too, one API token may make in a minute; more are answered 429.',
+    'How many calls, including reads, one API token can make per minute. More are answered with 429.',
     '300',
   ),
   PRIVATE_BOOKINGS_PER_DAY: setting(
     count.default(10),
-    'How many private classes one student may book in a day (UTC).',
+    'How many private classes one student can reserve per day (UTC).',
     '10',
   ),
-  CANCELLATIONS_PER_DAY: setting(count.default(20), 'How many classes one student may cancel in a day (UTC).', '20'),
-  TAKE_OVERS_PER_DAY: setting(count.default(20), 'How many classes one teacher may take over in a day (UTC).', '20'),
+  CANCELLATIONS_PER_DAY: setting(count.default(20), 'How many classes one student can cancel per day (UTC).', '20'),
+  TAKE_OVERS_PER_DAY: setting(count.default(20), 'How many classes one teacher can cover per day (UTC).', '20'),
   MAILS_PER_HOUR: setting(
     count.default(10),
-    'How many notifications one person is mailed one by one in an hour; those beyond go out together as one mail.',
+    'How many notifications one person gets as separate emails per hour. Further ones are sent together in one email.',
     '10',
   ),
   STAFF_SECOND_FACTOR: setting(
     flag.default(false),
-    'Whether staff need two-factor authentication: staff without it set it up when they sign in, no staff member can turn it off, and sign-ins and API tokens of staff that were made without one are refused at once.',
+    'Whether staff need two-factor authentication. Staff without it set it up when they sign in, no staff member can turn it off, and sign-ins and API tokens of staff created without it are rejected immediately.',
     'true',
     'false',
   ),
   NODE_ENV: setting(
     oneOf('production', 'development', 'test').default('development'),
-    '`production` switches the demo off, and signing in back to `localhost`.',
+    '`production` turns off the demo, and sign-in that returns to `localhost`.',
     'production',
   ),
 })
@@ -395,11 +400,11 @@ function configOf(given: z.output<typeof environment>) {
   const processes = given.WORKERS === 1 ? 1 : given.WORKERS + 1
   const production = given.NODE_ENV === 'production'
   if (production && given.ACADEMY_LANGUAGES.includes(pseudoLanguage)) {
-    throw new ConfigError(`ACADEMY_LANGUAGES: '${pseudoLanguage}' is for tests alone`)
+    throw new ConfigError(`ACADEMY_LANGUAGES: '${pseudoLanguage}' is only for tests`)
   }
   if (given.DEMO === 'public' && given.SMTP_URL) {
     throw new ConfigError(
-      'SMTP_URL: a public demo sends no email, because anyone may sign in to it and invite any address; leave SMTP_URL out',
+      'SMTP_URL: a public demo sends no email, because anyone may sign in to it and invite any address. Remove SMTP_URL',
     )
   }
   const publicUrl = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`

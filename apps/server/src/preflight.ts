@@ -39,7 +39,7 @@ export async function preflight(config: Config): Promise<void> {
 export function checkDemo({ demo, publicDemo, reachable }: Config): void {
   if (!demo || publicDemo || !reachable) return
   throw new StartError(
-    'DEMO: HOST or PUBLIC_URL is not this machine, and the password of the demo accounts is published; set DEMO=false for an academy of your own, or DEMO=public for a demo that everybody may enter',
+    'DEMO: HOST or PUBLIC_URL isn’t this machine, and the password of the demo accounts is published. Set DEMO=false for your own academy, or DEMO=public for a demo that anyone may sign in to',
   )
 }
 
@@ -47,7 +47,7 @@ export function checkDemo({ demo, publicDemo, reachable }: Config): void {
 export function explain(error: unknown): string | null {
   if (known.some(kind => error instanceof kind)) return (error as Error).message
   const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
-  if (code === 'EADDRINUSE') return 'PORT: the port is in use by another program; choose another one'
+  if (code === 'EADDRINUSE') return 'PORT: the port is in use by another program. Choose another one'
   if (code === 'ENOSPC' || code === '53100' || message.includes('No space left on device')) {
     return `DATA_DIR: the disk is full (${message})`
   }
@@ -57,7 +57,7 @@ export function explain(error: unknown): string | null {
 /** Throws `StartError` where the server could not listen. */
 export async function checkPort({ host, port }: Config): Promise<void> {
   const addresses = await lookup(host, { all: true }).catch(() => {
-    throw new StartError(`HOST: '${host}' is not known on this machine`)
+    throw new StartError(`HOST: '${host}' isn’t known on this machine`)
   })
   for (const { address } of addresses) {
     const server = createServer()
@@ -69,12 +69,12 @@ export async function checkPort({ host, port }: Config): Promise<void> {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'EADDRINUSE') {
         throw new StartError(
-          `PORT: ${port} is in use by another program; choose another one, for instance ${next(port)}`,
+          `PORT: ${port} is in use by another program. Choose another one, for example ${next(port)}`,
         )
       }
-      if (code === 'EACCES') throw new StartError(`PORT: ${port} may not be used by this user; choose one above 1023`)
+      if (code === 'EACCES') throw new StartError(`PORT: this user can’t use ${port}. Choose a port above 1023`)
       // localhost names ::1 on machines whose IPv6 is off; the server skips it likewise.
-      if (addresses.length === 1) throw new StartError(`HOST: '${host}' is not an address of this machine (${code})`)
+      if (addresses.length === 1) throw new StartError(`HOST: '${host}' isn’t an address of this machine (${code})`)
     }
   }
 }
@@ -91,7 +91,7 @@ async function checkDataDir(dataDir: string): Promise<void> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOSPC') throw new StartError(`DATA_DIR: the disk of ${dataDir} is full`)
-    throw new StartError(`DATA_DIR: ${dataDir} cannot be written (${code})`)
+    throw new StartError(`DATA_DIR: ${dataDir} isn’t writable (${code})`)
   } finally {
     await rm(probe, { force: true }).catch(() => {})
   }
@@ -102,15 +102,17 @@ export async function checkDatabase(connectionString: string, connections: numbe
   const { version, mostConnections } = await describePostgres(connectionString).catch(
     (error: { code?: string; message: string }) => {
       const reason = (error.message || error.code || 'no answer').split('\n')[0]
-      throw new StartError(`DATABASE_URL: the database cannot be used (${reason})`)
+      throw new StartError(`DATABASE_URL: can’t use the database (${reason})`)
     },
   )
   if (version < oldestPostgres) {
-    throw new StartError(`DATABASE_URL: the server is PostgreSQL ${version}, and ${oldestPostgres} or later is needed`)
+    throw new StartError(
+      `DATABASE_URL: the server is PostgreSQL ${version}, but ${oldestPostgres} or later is required`,
+    )
   }
   if (connections > mostConnections) {
     throw new StartError(
-      `DATABASE_CONNECTIONS: ${connections} of all processes are more than the ${mostConnections} that the database lets this user open`,
+      `DATABASE_CONNECTIONS: all processes together need ${connections} connections, more than the ${mostConnections} the database allows this user`,
     )
   }
 }

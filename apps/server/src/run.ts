@@ -64,7 +64,7 @@ export async function run(process: Process): Promise<void> {
   say(`\nAulaviva is ready: ${config.publicUrl}`)
   if (config.publicUrl.startsWith('https:') && config.trustProxy === false) say(proxyHint)
   if (demo) say(accountList(demo.accounts))
-  if (invitation) say(`Make the first staff account within 24 hours: ${invitation}`)
+  if (invitation) say(`Create the first staff account within 24 hours: ${invitation}`)
 }
 
 /** Serves beside others what the process has prepared that started them, which does everything else. */
@@ -82,7 +82,7 @@ async function serve({ begin, leaving }: Process, dependencies: Dependencies): P
 }
 
 const proxyHint =
-  'TRUST_PROXY: PUBLIC_URL is https, so a proxy stands in front, and TRUST_PROXY does not name it: everybody comes from its one address and shares the limits of one network'
+  'TRUST_PROXY: PUBLIC_URL is https, so there’s a proxy in front, but TRUST_PROXY doesn’t name it: everyone appears to have the proxy’s address and shares one rate limit'
 
 function accountList(accounts: { email: string; status: string }[]): string {
   const width = Math.max(...accounts.map(({ email }) => email.length))

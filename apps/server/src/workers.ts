@@ -51,15 +51,15 @@ export async function startWorkers(options: Options): Promise<() => Promise<void
       if (ready.size >= count) begun.resolve()
     })
     // one that could not be started tells so here, and then ends
-    worker.on('error', error => log.warn({ worker: worker.id, reason: error.message }, 'a worker met an error'))
+    worker.on('error', error => log.warn({ worker: worker.id, reason: error.message }, 'a worker had an error'))
     worker.once('exit', (code, signal) => {
       all.delete(worker)
       ready.delete(worker)
       if (leaving.aborted) return
       unsteady = performance.now() - startedAt < steadyAfter ? unsteady + 1 : 0
-      log.warn({ worker: worker.id, code, signal }, 'a worker ended; another one takes its place')
+      log.warn({ worker: worker.id, code, signal }, 'a worker ended and will be replaced')
       if (unsteady < mostUnsteady) return void replace(unsteady)
-      failed(new StartError(`WORKERS: ${mostUnsteady} workers in a row ended as soon as they had begun`))
+      failed(new StartError(`WORKERS: ${mostUnsteady} workers in a row ended right after they started`))
     })
   }
 

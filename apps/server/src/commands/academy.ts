@@ -10,8 +10,7 @@ import { readFileWords, readNamed, writeNamed } from './files.ts'
 
 export const academy: Command = {
   usage: 'academy export FILE | import FILE [--dry-run] [--json]',
-  summary:
-    'Write what the school is made of into a file, people left out; make an empty academy of one, all or nothing',
+  summary: 'Export the academy’s setup to a file, without people, or create an empty academy from one, all or nothing',
   async run(args, context) {
     const { act, path, ...wanted } = readFileWords('academy', args)
     return (act === 'import' ? bringIn : takeOut)(context, path, wanted)
@@ -27,20 +26,21 @@ async function takeOut({ dependencies, print, say }: CommandContext, path: strin
   if (json) print(JSON.stringify({ parts: countsOf(parts), left_out }))
   else {
     report(parts, print)
-    say(`Written to ${path}.`)
+    say(`Saved to ${path}.`)
     const { archived, of_archived, files, exercises, pictures, logo, of_teachers, tests } = left_out
     const behind = Object.entries({
       archived,
       files,
       exercises,
-      'pictures of badges': pictures,
+      'badge images': pictures,
       'the logo': Number(logo),
-      'pay of one teacher': of_teachers,
+      'pay rates of single teachers': of_teachers,
       tests,
     })
     const told = behind.filter(([, count]) => count > 0).map(([what, count]) => `${what}: ${count}`)
     if (told.length > 0) say(`Left out: ${told.join(', ')}`)
-    if (of_archived.length > 0) say(`Left out as well, for archived levels or types alone: ${of_archived.join('; ')}`)
+    if (of_archived.length > 0)
+      say(`Also skipped, because only for archived levels or types: ${of_archived.join('; ')}`)
   }
   return 0
 }
@@ -60,8 +60,8 @@ async function bringIn(
     if (json) print(JSON.stringify({ made, can_be_made, parts: countsOf(parts) }))
     else report(parts, print)
     if (!can_be_made)
-      throw new UsageError(`academy: ${academyNotEmpty.title}; this file can be made in none but an empty one`)
-    say(made ? 'The academy is made.' : 'This would be made; nothing is.')
+      throw new UsageError(`academy: ${academyNotEmpty.title}. You can import this file only into an empty academy`)
+    say(made ? 'Academy created.' : 'Preview only. Nothing was created.')
     return 0
   } catch (error) {
     if (!(error instanceof Problem)) throw error

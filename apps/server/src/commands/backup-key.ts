@@ -3,13 +3,11 @@ import { type EnvironmentCommand, readFlags } from './command.ts'
 
 export const backupKey: EnvironmentCommand = {
   usage: 'backup-key',
-  summary: 'Print a new key for BACKUP_KEY, which encrypts backups; it is kept nowhere',
+  summary: 'Print a new BACKUP_KEY, which encrypts backups. It isn’t stored anywhere',
   async runIn(_env, args, { print, say }) {
     readFlags(args, {})
     print(await makeBackupKey())
-    say(
-      'Set BACKUP_KEY to it, and keep it in a second place that is not lost with the server: no copy is restored without it.',
-    )
+    say('Set BACKUP_KEY to it, and store it somewhere else too: you can’t restore a backup without it.')
     return 0
   },
 }

@@ -3,7 +3,7 @@ import { type Command, readFlags, UsageError } from './command.ts'
 
 export const changes: Command = {
   usage: 'changes [--since TIME] [--after ID]',
-  summary: 'Print the log of changes as JSON lines, the oldest first, for a program that collects logs',
+  summary: 'Print the audit log as JSON lines, oldest first, for a log collector',
   async run(args, { dependencies: { database }, print }) {
     const { since, after = null } = readFlags(args, { since: { type: 'string' }, after: { type: 'string' } })
     const from = new Date(since ?? 0)

@@ -6,7 +6,7 @@ import { type Command, type CommandContext, type Output, readFlags, UsageError }
 
 export const check: Command = {
   usage: 'check [--student EMAIL]',
-  summary: 'Look whether what must always be true of the data is, or of the hours of one student; exit 1 if it is not',
+  summary: 'Check data integrity, or one student’s hours. Exits with 1 if a check fails',
   async run(args, context) {
     const { student } = readFlags(args, { student: { type: 'string' } })
     return student === undefined ? report(await audit(context.dependencies), context) : checkHours(student, context)
@@ -17,10 +17,10 @@ export const check: Command = {
 async function checkHours(email: string, context: CommandContext): Promise<number> {
   const { database, settings } = context.dependencies
   const student = await studentByEmail.first(database, canonicalEmail(email))
-  if (!student) throw new UsageError(`check: no student has the address ${email}`)
+  if (!student) throw new UsageError(`check: no student has the email ${email}`)
   const movements = await movementsOfStudent.all(database, student.id, settings().timeZone)
   for (const line of table(movements)) context.print(line)
-  context.print(`balance: ${hours(student.balance_minutes)} hours; times of ${settings().timeZone}\n`)
+  context.print(`balance: ${hours(student.balance_minutes)} hours, times in ${settings().timeZone}\n`)
   return report(await auditHours(database, student.id), context)
 }
 

@@ -15,7 +15,7 @@ import { faultLines } from './faults.ts'
 
 export const course: Command = {
   usage: 'course export ID FILE | course import FILE [--dry-run] [--again] [--json]',
-  summary: 'Write a course with its media, tests and questions into one file, or make a draft of such a file',
+  summary: 'Export a course with its media, tests, and questions to one file, or create a draft from such a file',
   async run(args, context) {
     const { words, flags } = readWords(args, {
       'dry-run': { type: 'boolean', default: false },
@@ -37,19 +37,19 @@ async function takeOut(
   path: string,
   { json }: { json: boolean },
 ) {
-  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new UsageError(`course: ${id} is no identifier of a course`)
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new UsageError(`course: ${id} isn’t a course ID`)
   try {
     const packed = await takeCourseOut({ db: database, now: clock.now(), by: null }, id)
     const { bytes, size } = await streamPackage(storage, packed)
     await writeWhole(path, bytes).catch(error => {
-      throw new UsageError(`course: cannot write ${path}: ${(error as Error).message}`)
+      throw new UsageError(`course: can’t write ${path}: ${(error as Error).message}`)
     })
     const { course: made, tests, questions, files } = packed.manifest
     const told = { classes: made.classes.length, tests: tests.length, questions: questions.length, files: files.length }
     if (json) print(JSON.stringify({ name: made.name, ...told, bytes: size }))
     else {
       print(`${made.name}: ${counts(told)}`)
-      say(`Written to ${path}, ${size} bytes.`)
+      say(`Saved to ${path}, ${size} bytes.`)
     }
     return 0
   } catch (error) {
@@ -80,7 +80,7 @@ async function bringIn(
   { isTrial, again, json }: { isTrial: boolean; again: boolean; json: boolean },
 ) {
   await stat(path).catch(() => {
-    throw new UsageError(`course: cannot read ${path}`)
+    throw new UsageError(`course: can’t read ${path}`)
   })
   try {
     const read = await readPackage(dependencies, resolve(path))
@@ -98,8 +98,8 @@ async function bringIn(
           )
       if (json) print(JSON.stringify({ made, ...foreseen }))
       else report(foreseen, print)
-      for (const title of made?.tests_unpublished ?? []) say(`Not published, something is missing in it: ${title}`)
-      say(made ? `The course is made, as a draft: ${made.id}` : 'This would be made; nothing is.')
+      for (const title of made?.tests_unpublished ?? []) say(`Not published because it’s incomplete: ${title}`)
+      say(made ? `Course created as a draft: ${made.id}` : 'Preview only. Nothing was created.')
       return 0
     } finally {
       read.archive.close()
@@ -122,11 +122,12 @@ function report({ name, classes, questions, tests, ...rest }: Foreseen, print: (
   print(
     `${name}: ${counts({ classes: classes.length, tests: tests.length, questions: questions.made + questions.there, files })}`,
   )
-  if (questions.there > 0) print(`  questions the bank has already: ${questions.there}`)
-  if (questions.alike > 0) print(`  questions that read like one of the bank, with another key: ${questions.alike}`)
-  if (questions.unfinished > 0) print(`  questions that cannot be published as they are: ${questions.unfinished}`)
-  for (const code of levels_unknown) print(`  level that the academy has not: ${code}`)
-  for (const path of left_out) print(`  left out, nothing names it: ${path}`)
+  if (questions.there > 0) print(`  questions already in the question bank: ${questions.there}`)
+  if (questions.alike > 0)
+    print(`  questions like one in the question bank, with a different answer key: ${questions.alike}`)
+  if (questions.unfinished > 0) print(`  questions that aren’t ready to publish: ${questions.unfinished}`)
+  for (const code of levels_unknown) print(`  level that doesn’t exist in the academy: ${code}`)
+  for (const path of left_out) print(`  skipped, because nothing refers to it: ${path}`)
   for (const { item, ...why } of not_taken) print(`  not taken: ${item}: ${sayNotTaken(why, defaultLanguage)}`)
-  for (const { id, name: other } of made_before) print(`  made of this file before: ${other} (${id})`)
+  for (const { id, name: other } of made_before) print(`  already created from this file: ${other} (${id})`)
 }

@@ -13,39 +13,40 @@ import { type Command, type CommandContext, readWords, UsageError } from './comm
 
 export const disable: Command = {
   usage: 'disable EMAIL --reason TEXT',
-  summary: 'End a person’s access at once; their seats and classes ahead are given up by the running server',
+  summary:
+    'End a person’s access immediately. The running server cancels their upcoming reservations and drops their classes',
   async run(args, context) {
     const asked = readArgs('disable', args)
-    if (!asked.reason) throw new UsageError('disable: say why with --reason')
+    if (!asked.reason) throw new UsageError('disable: enter a reason with --reason')
     const { dependencies, say } = context
     const id = await idOf('disable', asked.email, context)
     const db = dependencies.database
     const { seats, classes } = await readConsequences(dependencies, { db, now: dependencies.clock.now(), id })
     await change('disable', disablePerson, { id, reason: asked.reason }, context)
-    say(`Disabled. The server gives up what lies ahead (seats: ${seats}, classes: ${classes}).`)
+    say(`Disabled. The server cancels upcoming reservations (seats: ${seats}, classes: ${classes}).`)
     return 0
   },
 }
 
 export const enable: Command = {
   usage: 'enable EMAIL [--reason TEXT]',
-  summary: 'Give a disabled person access again, with the password they had',
+  summary: 'Give a disabled person access again, with their previous password',
   async run(args, context) {
     const { email, reason } = readArgs('enable', args)
     await change('enable', enablePerson, { id: await idOf('enable', email, context), reason }, context)
-    context.say('Enabled. Seats and classes that were given up stay given up.')
+    context.say('Enabled. Canceled reservations and dropped classes aren’t restored.')
     return 0
   },
 }
 
 export const revokeInvitation: Command = {
   usage: 'revoke-invitation EMAIL [--reason TEXT]',
-  summary: 'Take an invitation back that was not accepted; its links end',
+  summary: 'Revoke an invitation that wasn’t accepted, with its links',
   async run(args, context) {
     const { email, reason } = readArgs('revoke-invitation', args)
     const id = await idOf('revoke-invitation', email, context)
     await change('revoke-invitation', revoke, { id, reason }, context)
-    context.say('Revoked. Nobody comes in by its links.')
+    context.say('Revoked. Its links no longer work.')
     return 0
   },
 }
@@ -53,15 +54,15 @@ export const revokeInvitation: Command = {
 function readArgs(name: string, args: string[]): { email: string; reason: string } {
   const { words, flags } = readWords(args, { reason: { type: 'string' } })
   const [email, ...rest] = words
-  if (!email || rest.length > 0) throw new UsageError(`${name}: takes one e-mail address`)
+  if (!email || rest.length > 0) throw new UsageError(`${name}: expects one email`)
   const reason = (flags.reason ?? '').trim()
-  if (reason.length > 500) throw new UsageError(`${name}: --reason takes at most 500 characters`)
+  if (reason.length > 500) throw new UsageError(`${name}: --reason can have at most 500 characters`)
   return { email, reason }
 }
 
 async function idOf(name: string, email: string, { dependencies }: CommandContext): Promise<string> {
   const user = await accountByEmail.first(dependencies.database, canonicalEmail(email))
-  if (!user) throw new UsageError(`${name}: nobody has the address ${email}`)
+  if (!user) throw new UsageError(`${name}: no one has the email ${email}`)
   return user.id
 }
 

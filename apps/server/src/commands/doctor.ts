@@ -5,7 +5,7 @@ import { withDatabase } from './instance.ts'
 export const doctor: EnvironmentCommand = {
   usage: 'doctor [--mail ADDRESS] [--json]',
   summary:
-    'Look at settings, database, storage, mail, proxy, disk and clock, and say how to mend what is wrong; exit 1 then',
+    'Check settings, database, storage, email, proxy, disk, and clock, and print how to fix problems. Exits with 1 if any',
   async runIn(env, args, { print, say }) {
     const { mail: mailTo, json } = readFlags(args, {
       mail: { type: 'string' },

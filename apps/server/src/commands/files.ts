@@ -9,7 +9,7 @@ export function readFileWords(command: string, args: string[]) {
   })
   const [act, path, ...rest] = words
   if ((act !== 'export' && act !== 'import') || !path || rest.length > 0) {
-    throw new UsageError(`${command}: takes the word export or import, and one file`)
+    throw new UsageError(`${command}: expects export or import, and one file`)
   }
   const isTrial = flags['dry-run']
   if (act === 'export' && isTrial) throw new UsageError(`${command}: only an import can be a dry run`)
@@ -19,13 +19,13 @@ export function readFileWords(command: string, args: string[]) {
 /** What a file holds. Throws `UsageError`. */
 export async function readNamed(command: string, path: string): Promise<Buffer> {
   return await readFile(path).catch(() => {
-    throw new UsageError(`${command}: cannot read ${path}`)
+    throw new UsageError(`${command}: can’t read ${path}`)
   })
 }
 
 /** Throws `UsageError` where the file cannot be written. */
 export async function writeNamed(command: string, path: string, content: string | Uint8Array): Promise<void> {
   await writeFile(path, content).catch(error => {
-    throw new UsageError(`${command}: cannot write ${path}: ${(error as Error).message}`)
+    throw new UsageError(`${command}: can’t write ${path}: ${(error as Error).message}`)
   })
 }

@@ -18,7 +18,7 @@ const consent = 'i-know-that-this-database-is-not-empty'
 
 export const fixture: Command = {
   usage: 'fixture --profile demo|scale [--json [FILE]]',
-  summary: 'Fill an empty instance and say, as JSON, how to reach what is in it; scale takes --students, --days, …',
+  summary: 'Fill an empty instance and print, as JSON, how to access it. The scale profile takes --students, --days, …',
   async run(args, context) {
     const { profile, json, sizes, intoFilled } = readArgs(args)
     const data = await (profile === 'demo'
@@ -36,7 +36,7 @@ async function hand(data: object, file: string | null, { print, say }: CommandCo
   if (!file) return print(text.trimEnd())
   // it holds tokens
   await writeFile(file, text, { mode: 0o600 })
-  say(`Written to ${file}`)
+  say(`Saved to ${file}`)
 }
 
 function readArgs(args: string[]) {
@@ -49,13 +49,13 @@ function readArgs(args: string[]) {
   }
   const values = readFlags(rest, flags)
   const { profile } = values
-  if (profile !== 'demo' && profile !== 'scale') throw new UsageError('--profile: is demo or scale')
+  if (profile !== 'demo' && profile !== 'scale') throw new UsageError('--profile: must be demo or scale')
   const sizes = { ...defaultSizes }
   for (const [flag, name] of Object.entries(sizeFlags)) {
     const text = values[flag]
     if (text === undefined) continue
-    if (profile === 'demo') throw new UsageError(`--${flag}: belongs to the profile scale`)
-    if (!/^\d{1,8}$/.test(String(text))) throw new UsageError(`--${flag}: '${text}' is not a whole number`)
+    if (profile === 'demo') throw new UsageError(`--${flag}: only for the scale profile`)
+    if (!/^\d{1,8}$/.test(String(text))) throw new UsageError(`--${flag}: '${text}' isn’t a whole number`)
     sizes[name] = Number(text)
   }
   return { profile, json, sizes, intoFilled: values[consent] === true } as const

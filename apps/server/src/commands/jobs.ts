@@ -6,13 +6,13 @@ import { keepAtServer } from './in-log.ts'
 
 export const jobs: Command = {
   usage: 'jobs list [--json] | cancel ID | retry ID',
-  summary: 'Show jobs that are held, failed, running, tried again or late; end one, or run one again',
+  summary: 'Show jobs that are on hold, failed, running, retrying, or late. Cancel one, or run one again',
   async run(args, context) {
     const { words, flags } = readWords(args, { json: { type: 'boolean', default: false } })
     const [act, id, ...rest] = words
     if (act === 'list' && id === undefined) return list(context, flags.json)
     if ((act !== 'cancel' && act !== 'retry') || !id || rest.length > 0 || flags.json) {
-      throw new UsageError('jobs: takes list, cancel ID or retry ID')
+      throw new UsageError('jobs: expects list, cancel ID, or retry ID')
     }
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
       throw new UsageError(`jobs: ${id} isn’t the ID of a job`)
@@ -25,7 +25,7 @@ export const jobs: Command = {
       return tended
     })
     if (outcome !== 'done') throw new UsageError(`jobs: ${reasons[outcome]}`)
-    context.say(act === 'cancel' ? 'Canceled.' : 'The server runs it within seconds.')
+    context.say(act === 'cancel' ? 'Canceled.' : 'The server will run it within seconds.')
     return 0
   },
 }
@@ -33,8 +33,8 @@ export const jobs: Command = {
 const reasons: Record<Exclude<Outcome, 'done'>, string> = {
   'not found': 'there is no job with this ID',
   ended: 'the job has ended',
-  running: 'the job is running; cancel it first',
-  'not resumable': 'the academy shows its result as failed for good; start it again there',
+  running: 'the job is running. Cancel it first',
+  'not resumable': 'the academy shows it as failed permanently. Start it again there',
 }
 
 async function list({ dependencies: { database }, print }: CommandContext, json: boolean): Promise<number> {

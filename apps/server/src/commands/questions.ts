@@ -23,7 +23,7 @@ import { withInstance } from './instance.ts'
 export const questions: EnvironmentCommand = {
   usage: 'questions import FILE... [--dry-run] [--json] [--encoding NAME] | questions export --format FORMAT FILE',
   summary:
-    'Bring questions in from files of other systems as drafts, or write the bank as gift, moodle-xml, qti or csv; exit 2 if a file cannot be read',
+    'Import questions from other systems’ files as drafts, or export the question bank as gift, moodle-xml, qti, or csv. Exits with 2 if a file can’t be read',
   async runIn(env, args, output) {
     const { words, flags } = readWords(args, {
       'dry-run': { type: 'boolean', default: false },
@@ -36,13 +36,14 @@ export const questions: EnvironmentCommand = {
       const format = exportFormats.find(one => one === flags.format)
       const [path, ...rest] = paths
       if (!format || !path || rest.length > 0)
-        throw new UsageError(`questions export: takes one file and --format ${exportFormats.join('|')}`)
+        throw new UsageError(`questions export: expects one file and --format ${exportFormats.join('|')}`)
       return withInstance(readConfig(env), instance => writeBank(instance, format, path, output))
     }
     if (what !== 'import' || paths.length === 0)
       throw new UsageError('questions: takes the word import and files, or the word export and one')
     const encoding = textEncodings.find(one => one === flags.encoding?.toLowerCase())
-    if (flags.encoding && !encoding) throw new UsageError(`questions: takes the encodings ${textEncodings.join(', ')}`)
+    if (flags.encoding && !encoding)
+      throw new UsageError(`questions: supports the encodings ${textEncodings.join(', ')}`)
     const wanted = { paths, encoding, json: flags.json, output }
     return flags['dry-run']
       ? readAll(wanted, null)
@@ -61,7 +62,7 @@ async function writeBank(
   await writeFile(path, bytes, { mode: 0o600 })
   for (const { title, losses, written } of lost)
     say(`${written ? 'without' : 'left out'} ${losses.join(', ')}: ${title}`)
-  say(`${count} questions written to ${path}`)
+  say(`${count} questions saved to ${path}`)
   return 0
 }
 
@@ -124,7 +125,7 @@ function report(path: string, read: SentQuestions | string, { json, output, ther
     return
   }
   const counts = Object.entries(kinds).map(([kind, count]) => `${count} ${kind}`)
-  const again = there > 0 ? [`${there} of them there already or twice, and made once`] : []
+  const again = there > 0 ? [`${there} of them already there or duplicates, created once`] : []
   output.print(
     `${basename(path)}: ${[told.format, `${told.taken} taken`, ...counts, ...again].filter(Boolean).join(', ')}`,
   )

@@ -4,14 +4,14 @@ import { keepAtServer } from './in-log.ts'
 
 export const rotateCredentialKey: Command = {
   usage: 'rotate-credential-key',
-  summary: 'Sign credentials of badges with another key from now on; those signed before stay verifiable',
+  summary: 'Sign badge credentials with a new key. Credentials signed before can still be verified',
   async run(_args, { dependencies: { clock, database }, say }) {
     const now = clock.now()
     await database.transaction(async tx => {
       await rotateKey(tx, now)
       await keepAtServer(tx, 'KEY_ROTATED', { name: 'badges' }, now)
     })
-    say('Another key signs from now on.')
+    say('Badge credentials are now signed with a new key.')
     return 0
   },
 }

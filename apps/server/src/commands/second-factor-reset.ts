@@ -6,18 +6,22 @@ import { keepOfPerson } from './in-log.ts'
 
 export const secondFactorReset: Command = {
   usage: 'second-factor-reset EMAIL',
-  summary: 'Turn off the second factor of somebody who has lost authenticator and recovery codes',
+  summary: 'Turn off two-factor authentication for a person who lost their authenticator app and recovery codes',
   async run([email, ...rest], { dependencies: { clock, database }, say }) {
-    if (!email || rest.length > 0) throw new UsageError('second-factor-reset: takes one e-mail address')
+    if (!email || rest.length > 0) throw new UsageError('second-factor-reset: expects one email')
     const user = await userByEmail.first(database, canonicalEmail(email))
-    if (!user) throw new UsageError(`second-factor-reset: nobody has the address ${email}`)
+    if (!user) throw new UsageError(`second-factor-reset: no one has the email ${email}`)
     const now = clock.now()
     const reset = await database.transaction(async tx => {
       const wasOn = await resetSecondFactor(tx, user.id, now)
       if (wasOn) await keepOfPerson(tx, 'SECOND_FACTOR_RESET', user.id, now)
       return wasOn
     })
-    say(reset ? 'It is off, and they are told.' : 'It was not on.')
+    say(
+      reset
+        ? 'Two-factor authentication turned off. The person is notified.'
+        : 'Two-factor authentication was already off.',
+    )
     return 0
   },
 }

@@ -11,7 +11,7 @@ import { type Command, type CommandContext, readWords, UsageError } from './comm
 
 export const staff: Command = {
   usage: 'staff invite EMAIL [--first NAME] [--last NAME] [--owner] [--json]',
-  summary: 'Invite somebody of the staff by mail, as an owner or to be given areas by one',
+  summary: 'Invite a staff member by email, as an owner, or without permissions until an owner assigns them',
   async run(args, context) {
     const { words, flags } = readWords(args, {
       first: { type: 'string' },
@@ -20,8 +20,7 @@ export const staff: Command = {
       json: { type: 'boolean', default: false },
     })
     const [act, email, ...rest] = words
-    if (act !== 'invite' || !email || rest.length > 0)
-      throw new UsageError('staff: takes invite and one e-mail address')
+    if (act !== 'invite' || !email || rest.length > 0) throw new UsageError('staff: expects invite and one email')
     const { owner, json } = flags
     const invited = await inviteStaff({ email, owner, ...namesFrom(email, flags) }, context)
     const { config } = context.dependencies
@@ -29,11 +28,11 @@ export const staff: Command = {
       json
         ? JSON.stringify({ ...invited, owner, mail: config.smtpUrl ? 'SMTP_URL' : 'DATA_DIR' })
         : [
-            `Invited ${namesOf(invited)} <${invited.email}> as ${owner ? 'an owner' : 'staff without any area'}, until ${invited.expires_at}.`,
+            `Invited ${namesOf(invited)} <${invited.email}> as ${owner ? 'an owner' : 'staff without permissions'}, until ${invited.expires_at}.`,
             config.smtpUrl
-              ? 'The server mails the link as soon as it runs.'
-              : 'There is no SMTP_URL: the server keeps the mail with the link in DATA_DIR/mail as soon as it runs.',
-            ...(owner ? [] : ['An owner says on the person’s page what they may do.']),
+              ? 'The server sends the email when it runs.'
+              : 'SMTP_URL isn’t set, so the server saves the email with the link in DATA_DIR/mail when it runs.',
+            ...(owner ? [] : ['An owner can assign permissions on the person’s page.']),
           ].join('\n'),
     )
     return 0
@@ -57,7 +56,7 @@ async function inviteStaff({ email, first, last, owner }: Wanted, { dependencies
     return await database.transaction(async tx => {
       const invited = await invite(dependencies, { tx, person: atServer, now: clock.now(), body })
       // one who can do nothing would keep the link to the first staff account from being printed, and nobody could help them
-      if (!(await anOwner.first(tx))) throw new UsageError('staff: nobody is an owner yet; invite one with --owner')
+      if (!(await anOwner.first(tx))) throw new UsageError('staff: there’s no owner yet. Invite one with --owner')
       return invited
     })
   } catch (error) {

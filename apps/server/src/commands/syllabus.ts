@@ -10,7 +10,7 @@ import { figuresLine, rowLine } from './report.ts'
 export const syllabus: Command = {
   usage: 'syllabus export FILE | import FILE [--dry-run] [--json]',
   summary:
-    'Write what is taught as a table, a workbook if FILE ends in .xlsx; bring one in, exit 1 if a row was refused',
+    'Export the syllabus as a table, or as a workbook if FILE ends in .xlsx, or import one. Exits with 1 if a row was rejected',
   async run(args, context) {
     const { act, path, ...wanted } = readFileWords('syllabus', args)
     if (act === 'import') return bringIn(context, path, wanted)
@@ -19,7 +19,7 @@ export const syllabus: Command = {
     const taking = { db, person: null, now: clock.now() }
     const content = await takeSyllabusOut(taking, defaultLanguage, format)
     await writeNamed('syllabus', path, content)
-    context.say(`Written to ${path}.`)
+    context.say(`Saved to ${path}.`)
     return 0
   },
 }

@@ -6,12 +6,12 @@ import { keepOfPerson } from './in-log.ts'
 
 export const token: Command = {
   usage: 'token EMAIL',
-  summary: 'Print an access token of this person, who is notified and finds it among their signed-in devices',
+  summary: 'Print an access token for a person, who is notified and sees it under their signed-in devices',
   async run([email, ...rest], { dependencies: { config, clock, database }, print }) {
     const now = clock.now()
-    if (!email || rest.length > 0) throw new UsageError('token: takes one e-mail address')
+    if (!email || rest.length > 0) throw new UsageError('token: expects one email')
     const user = await userByEmail.first(database, canonicalEmail(email))
-    if (!user) throw new UsageError(`token: nobody has the address ${email}`)
+    if (!user) throw new UsageError(`token: no one has the email ${email}`)
     const grant = { userId: user.id, clientId: config.oauthClientId, now }
     const token = await database.transaction(async tx => {
       await keepOfPerson(tx, 'TOKEN_ISSUED', user.id, now)

@@ -32,15 +32,15 @@ export async function examineAcademy(asked: Asked): Promise<Finding[]> {
 
 async function staff({ config, database }: Asked): Promise<Finding> {
   const refused = await refuseDemoAccounts({ config, database }).then(() => null, explain)
-  if (refused) return wrong('staff', 'the server does not start', refused)
+  if (refused) return wrong('staff', 'the server doesn’t start', refused)
   const { staff = 0, owners = 0 } = (await staffCount.first(database)) ?? {}
-  if (owners > 0) return ok('staff', `${staff} of the staff have come in, ${owners} of them an owner`)
+  if (owners > 0) return ok('staff', `${staff} staff members have joined, ${owners} of them owners`)
   return staff > 0
-    ? wrong('staff', 'nobody of the staff is an owner', 'npm run aulaviva -- staff invite EMAIL --owner')
+    ? wrong('staff', 'no staff member is an owner', 'npm run aulaviva -- staff invite EMAIL --owner')
     : warning(
         'staff',
-        'nobody of the staff has come in',
-        'npm run aulaviva -- staff-link prints a link for the first staff account',
+        'no staff member has joined yet',
+        'Run npm run aulaviva -- staff-link to print a link for the first staff account',
       )
 }
 
@@ -48,22 +48,26 @@ async function encryptionKey({ config, database }: Asked): Promise<Finding> {
   const key = config.encryptionKey ?? (await readKey(config.dataDir))
   const sealed = await aSecondFactor.first(database)
   const place = config.encryptionKey ? 'ENCRYPTION_KEY' : 'the key in DATA_DIR'
-  if (!sealed) return ok('encryption key', key ? `${place} is there` : 'the first start makes one in DATA_DIR')
-  const mend = 'Put back the key that the academy was begun with: ENCRYPTION_KEY, or encryption.key of a copy'
-  if (!key) return wrong('encryption key', 'authenticators were set up with a key that is not here', mend)
+  if (!sealed) return ok('encryption key', key ? `${place} is set` : 'the first start creates one in DATA_DIR')
+  const mend = 'Restore the key the academy was created with: ENCRYPTION_KEY, or encryption.key from a backup'
+  if (!key) return wrong('encryption key', 'two-factor authentication was set up with a key that isn’t here', mend)
   try {
     boxOf(key).open(sealed.secret, sealed.user_id)
-    return ok('encryption key', `${place} opens what was encrypted with it`)
+    return ok('encryption key', `${place} decrypts the stored secrets`)
   } catch {
-    return wrong('encryption key', `${place} does not open what is encrypted: authenticators fit no more`, mend)
+    return wrong(
+      'encryption key',
+      `${place} can’t decrypt the stored secrets, so two-factor codes no longer work`,
+      mend,
+    )
   }
 }
 
 async function mails({ database, now }: Asked): Promise<Finding> {
   const { late = 0, failed = 0, reason } = (await mailsInTrouble.first(database, now.toISOString())) ?? {}
-  if (late + failed === 0) return ok('mails', 'none waits, and none failed in the last day')
-  const says = `${late} have waited for more than a quarter of an hour, and ${failed} failed in the last day${reason ? ` (${reason})` : ''}`
-  return warning('mails', says, 'See what is said of the mail server here, and whether the server runs')
+  if (late + failed === 0) return ok('mails', 'no emails are delayed, and none failed in the last day')
+  const says = `${late} have been waiting for more than 15 minutes, and ${failed} failed in the last day${reason ? ` (${reason})` : ''}`
+  return warning('mails', says, 'Check the mail server findings here, and whether the server is running')
 }
 
 async function spoken({ config, database }: Asked): Promise<Finding> {
@@ -74,14 +78,14 @@ async function spoken({ config, database }: Asked): Promise<Finding> {
     ? ok('languages', names)
     : warning(
         'languages',
-        `${names}; ${people} people have chosen another one and read English`,
-        'Enable it under Settings in the office',
+        `${names}: ${people} people chose another one and see English`,
+        'Enable it in Settings under Admin',
       )
 }
 
 async function backups({ config, database, now }: Asked): Promise<Finding[]> {
   if (!config.backup) {
-    const says = 'no copy is taken by itself'
+    const says = 'no automatic backups'
     return [
       config.reachable && !config.demo
         ? warning('backups', says, 'Set BACKUP_DIR to a folder on another disk')
@@ -99,29 +103,32 @@ async function backups({ config, database, now }: Asked): Promise<Finding[]> {
 /** Whether copies are encrypted, and whether BACKUP_KEY opens the last one. */
 async function secrecyOf(path: string, { backupKey, encryptionKey }: Config): Promise<Finding[]> {
   if (!backupKey) {
-    const lacks = encryptionKey ? '' : ', and lack the encryption key, without which a restore ends authenticators'
+    const lacks = encryptionKey
+      ? ''
+      : ', and don’t include the encryption key, without which two-factor authentication ends after a restore'
     const mend =
-      'Set BACKUP_KEY to a key that npm run aulaviva -- backup-key prints, and keep it in a second place that is not lost with the server'
-    return [warning('backups', `copies are in clear${lacks}`, mend)]
+      'Set BACKUP_KEY to a key printed by npm run aulaviva -- backup-key, and store it somewhere else so that it isn’t lost with the server'
+    return [warning('backups', `backups aren’t encrypted${lacks}`, mend)]
   }
   const folder = await openBackupFolder(path, backupKey).catch(() => null)
   const copies = (await folder?.copies()) ?? []
   const last = copies.at(-1)
   if (!folder || !last) return []
   const unread = await folder.open(last).then(() => null, reasonOf)
-  if (unread) return [wrong('backups', unread, 'Give a new BACKUP_KEY a BACKUP_DIR of its own')]
+  if (unread) return [wrong('backups', unread, 'Use a separate BACKUP_DIR for a new BACKUP_KEY')]
   const plain = (await Promise.all(copies.map(folder.isPlain))).filter(Boolean).length
-  const mend = 'They go as newer ones come; remove them now if others can read the folder'
-  return plain > 0 ? [warning('backups', `${plain} of ${copies.length} copies are in clear`, mend)] : []
+  const mend = 'They’re deleted as newer ones are created. Delete them now if others can read the folder'
+  return plain > 0 ? [warning('backups', `${plain} of ${copies.length} backups aren’t encrypted`, mend)] : []
 }
 
 async function lastCopy({ database, now }: Asked): Promise<Finding> {
   const run = await latestRun.first(database)
-  if (!run) return warning('backups', 'none was taken yet', 'Let the server run over BACKUP_TIME, and ask again')
+  if (!run)
+    return warning('backups', 'no backup yet', 'Keep the server running past BACKUP_TIME, then run the doctor again')
   const hours = Math.floor((now.getTime() - Date.parse(run.due_at)) / 3_600_000)
-  const mend = 'npm run aulaviva -- backup DIR takes one now; the log of the server says what kept it from one'
+  const mend = 'Run npm run aulaviva -- backup DIR to create one now. The server log says why the last one failed'
   if (run.problem) return wrong('backups', `the last one failed (${run.problem})`, mend)
-  const says = `the last one was due ${hours} hours ago${run.copy ? '' : ' and is under way'}`
+  const says = `the last one was due ${hours} hours ago${run.copy ? '' : ' and is still running'}`
   return hours > 48 ? wrong('backups', says, mend) : ok('backups', says)
 }
 
@@ -132,22 +139,22 @@ async function placeOf(folder: string, { dataDir, freeSpaceBytes }: Config): Pro
     () => true,
     () => false,
   )
-  if (!may) return [wrong('backups', `${folder} cannot be written`, 'Let the account of the server own it')]
+  if (!may) return [wrong('backups', `${folder} isn’t writable`, 'Make the server’s account its owner')]
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < freeSpaceBytes)
     return [
       wrong(
         'backups',
-        `${sizeInWords(bavail * bsize)} are free for ${folder}`,
-        'Make room, or keep fewer copies: BACKUP_KEEP_DAYS',
+        `${folder} has ${sizeInWords(bavail * bsize)} free`,
+        'Free up space, or keep fewer backups: BACKUP_KEEP_DAYS',
       ),
     ]
   return place.dev === data?.dev
     ? [
         warning(
           'backups',
-          `${folder} is on the disk of the data, and lost with it`,
-          'Put BACKUP_DIR on another disk, or take it to another machine each day',
+          `${folder} is on the same disk as the data and would be lost with it`,
+          'Put BACKUP_DIR on another disk, or copy it to another machine every day',
         ),
       ]
     : []

@@ -17,25 +17,25 @@ export async function examineAddress(
     found.push(
       wrong(
         'address',
-        `${publicUrl} is not https: passwords travel in clear, and no microphone works`,
-        'Put a proxy that speaks TLS in front, and set PUBLIC_URL to https://…',
+        `${publicUrl} isn’t https: passwords are sent unencrypted, and microphones don’t work`,
+        'Put a TLS proxy in front of the server, and set PUBLIC_URL to https://…',
       ),
     )
   try {
     const live = await ask(`${publicUrl}/health/live`, { patience })
     if (!isOurs(live)) {
-      const says = `${publicUrl} answers ${live.status}, and it is not this server that does`
+      const says = `${publicUrl} responds with ${live.status}, and the response isn’t from this server`
       const mend = runs
-        ? `Let the proxy hand everything to port ${config.port} of this machine`
-        : 'Start the server, and ask again'
+        ? `Make the proxy forward everything to port ${config.port} on this machine`
+        : 'Start the server, then run the doctor again'
       return [...found, runs ? wrong('address', says, mend) : warning('address', says, mend)]
     }
-    found.push(ok('address', `${publicUrl} leads to a server`), ...clock(live))
+    found.push(ok('address', `${publicUrl} reaches a server`), ...clock(live))
     if (live.certified) found.push(judgeCertificate(live.certified, new Date()))
     if (reachable && !demo) found.push(...headers(live, publicUrl))
     return [...found, await worker(publicUrl, patience), await proxy(config, { patience, proof: await proof })]
   } catch (error) {
-    const says = `${publicUrl} cannot be reached from here (${reasonOf(error)})`
+    const says = `${publicUrl} isn’t reachable from here (${reasonOf(error)})`
     // a server that rests was said to rest
     return runs ? [...found, wrong('address', says, mendOf(error))] : found
   }
@@ -48,22 +48,22 @@ async function examineServer(config: Config, patience: number): Promise<{ runs: 
   if (live && isOurs(live)) {
     const ready = await ask(`${own}/health/ready`, { patience }).catch(() => null)
     return ready?.status === 200
-      ? { runs: true, finding: ok('server', `it runs on port ${config.port} and is ready`) }
+      ? { runs: true, finding: ok('server', `running on port ${config.port} and ready`) }
       : {
           runs: true,
           finding: wrong(
             'server',
-            `it runs on port ${config.port} and is not ready`,
-            'Its log says why, mostly that its database is away',
+            `running on port ${config.port} but not ready`,
+            'Check its log. Most often the database is unavailable',
           ),
         }
   }
   try {
     await checkPort(config)
-    const says = `none runs on port ${config.port}`
-    return { runs: false, finding: warning('server', says, 'Start it: npm start, or by its service') }
+    const says = `not running on port ${config.port}`
+    return { runs: false, finding: warning('server', says, 'Start it with npm start or its service') }
   } catch (error) {
-    const says = `it cannot listen on port ${config.port}`
+    const says = `can’t listen on port ${config.port}`
     return { runs: false, finding: wrong('server', says, explain(error) ?? reasonOf(error)) }
   }
 }
@@ -75,14 +75,16 @@ function isOurs({ status, body }: Answer): boolean {
 /** Proxies renew a certificate when a third of its time is left, however long that is; half of that is late. */
 export function judgeCertificate({ from, until }: { from: Date; until: Date }, now: Date): Finding {
   const isLate = until.getTime() - now.getTime() < (until.getTime() - from.getTime()) / 6
-  const says = `the certificate is good until ${until.toISOString()}`
-  return isLate ? warning('address', says, 'See why the proxy does not renew it; its log says') : ok('address', says)
+  const says = `the certificate expires ${until.toISOString()}`
+  return isLate
+    ? warning('address', says, 'Check in the proxy’s log why it doesn’t renew the certificate')
+    : ok('address', says)
 }
 
 function clock({ ahead }: Answer): Finding[] {
   if (ahead === null || Math.abs(ahead) < 5_000) return []
-  const says = `the clock behind PUBLIC_URL is ${Math.round(Math.abs(ahead) / 1000)} s ${ahead < 0 ? 'behind' : 'ahead'}`
-  return [warning('clock', says, 'Let both machines keep time by NTP (timedatectl set-ntp true)')]
+  const says = `the clock at PUBLIC_URL is ${Math.round(Math.abs(ahead) / 1000)} s ${ahead < 0 ? 'behind' : 'ahead'}`
+  return [warning('clock', says, 'Sync both machines with NTP (timedatectl set-ntp true)')]
 }
 
 /** What the server sends with every answer, and a proxy may have left out. */
@@ -91,25 +93,19 @@ function headers({ headers }: Answer, publicUrl: string): Finding[] {
   if (publicUrl.startsWith('https:')) wanted.push('strict-transport-security')
   const missing = wanted.filter(name => headers[name] === undefined)
   return missing.length === 0
-    ? [ok('headers', 'what protects browsers arrives')]
-    : [
-        warning(
-          'headers',
-          `${missing.join(', ')} does not arrive`,
-          'Let the proxy pass headers of answers on as they are',
-        ),
-      ]
+    ? [ok('headers', 'security headers reach the browser')]
+    : [warning('headers', `missing: ${missing.join(', ')}`, 'Make the proxy pass response headers through unchanged')]
 }
 
 /** Whoever gets an old one keeps an old app. */
 async function worker(publicUrl: string, patience: number): Promise<Finding> {
   const { status, headers } = await ask(`${publicUrl}/service-worker.js`, { patience })
-  const mend = 'Let the proxy pass /service-worker.js on as it comes, and keep no copy of it'
-  if (status !== 200) return wrong('service worker', `/service-worker.js answers ${status}`, mend)
+  const mend = 'Make the proxy pass /service-worker.js through without caching it'
+  if (status !== 200) return wrong('service worker', `/service-worker.js returns ${status}`, mend)
   const kept = !/no-cache|no-store/.test(headers['cache-control'] ?? '') || Number(headers.age ?? 0) > 0
   return kept
-    ? wrong('service worker', 'a copy of /service-worker.js is kept on the way', mend)
-    : ok('service worker', 'no copy of it is kept on the way')
+    ? wrong('service worker', '/service-worker.js is cached on the way', mend)
+    : ok('service worker', 'not cached on the way')
 }
 
 /** What TRUST_PROXY says, against what arrives by PUBLIC_URL. */
@@ -126,40 +122,40 @@ async function proxy(
   if (arrived === undefined)
     return warning(
       'proxy',
-      'the server behind PUBLIC_URL does not say whether a proxy is believed: it reads another database, or this one is away',
-      'Run the doctor with the settings of that server',
+      'the server at PUBLIC_URL doesn’t report whether it trusts a proxy: it uses another database, or this one is unavailable',
+      'Run the doctor with that server’s settings',
     )
-  const shared = 'everybody comes from one address and shares the limits of one network'
+  const shared = 'everyone appears to have the same address and shares one rate limit'
   if (arrived === 'not believed')
     return wrong(
       'proxy',
-      `a proxy is there and is not believed: ${shared}`,
-      'Set TRUST_PROXY to its address, or to the number of proxies',
+      `there’s a proxy, but it isn’t trusted: ${shared}`,
+      'Set TRUST_PROXY to its address or to the number of proxies',
     )
   if (arrived === 'none') {
     if (publicUrl.startsWith('https:'))
-      return wrong('proxy', `it says of nobody where they come from: ${shared}`, 'Let it send X-Forwarded-For')
+      return wrong('proxy', `it doesn’t send client addresses: ${shared}`, 'Make it send X-Forwarded-For')
     return trustProxy === false
-      ? ok('proxy', 'there is none, and none is believed')
+      ? ok('proxy', 'no proxy in front, and TRUST_PROXY trusts none')
       : warning(
           'proxy',
-          'there is none, and TRUST_PROXY believes one: anybody can say to come from anywhere',
+          'no proxy in front, but TRUST_PROXY trusts one: anyone can fake their address',
           'Set TRUST_PROXY=false',
         )
   }
   return (await forwarded({ 'x-forwarded-for': nobodysAddress })) === 'anybody believed'
     ? wrong(
         'proxy',
-        'anybody can say to come from anywhere, and is believed',
-        'Set TRUST_PROXY to the proxies that are there, no more, and let the first of them replace X-Forwarded-For',
+        'anyone can fake their address',
+        'Set TRUST_PROXY to the existing proxies only, and make the first one replace X-Forwarded-For',
       )
-    : ok('proxy', 'it is believed, and nobody before it')
+    : ok('proxy', 'it’s trusted, and nothing in front of it is')
 }
 
 function mendOf(error: unknown): string {
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Let the name in PUBLIC_URL lead to this machine in the DNS'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Point the name in PUBLIC_URL to this machine in DNS'
   if (/CERT|certificate|self-signed/i.test(`${code} ${message}`))
-    return 'See why the proxy has no good certificate for this name; its log says'
-  return 'Look whether the proxy runs, and whether a firewall lets ports 80 and 443 in'
+    return 'Check in the proxy’s log why it has no valid certificate for this name'
+  return 'Check that the proxy is running and that the firewall allows ports 80 and 443'
 }

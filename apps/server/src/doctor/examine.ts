@@ -41,7 +41,7 @@ export async function examine(
   try {
     config = readConfig(env)
   } catch (error) {
-    const mend = 'docs/operations.md says what each setting takes; nothing else can be looked at before'
+    const mend = 'See docs/operations.md for the values of each setting. Other checks run after this is fixed'
     return [wrong('settings', explain(error) ?? reasonOf(error), mend)]
   }
   const log = createLogger('silent')
@@ -52,7 +52,8 @@ export async function examine(
   const proof = Promise.withResolvers<string | null>()
 
   async function database(): Promise<Finding[]> {
-    if (!hasDatabase) return strange ? [] : [ok('database', 'there is none yet; the first start makes it in DATA_DIR')]
+    if (!hasDatabase)
+      return strange ? [] : [ok('database', 'there’s none yet, and the first start creates it in DATA_DIR')]
     return withDatabase(config, async connectionString => {
       const { findings, current } = await examineDatabase(config, connectionString, patience)
       if (!current) return findings
@@ -82,12 +83,12 @@ export async function examine(
 /** What was found, or that it took too long or failed. */
 async function inTime(topic: string, milliseconds: number, findings: Promise<Finding[]>): Promise<Finding[]> {
   const late = Promise.withResolvers<Finding[]>()
-  const says = `it was not looked at in ${milliseconds / 1000} s`
+  const says = `this check didn’t finish in ${milliseconds / 1000} s`
   const timer = setTimeout(
-    () => late.resolve([wrong(topic, says, 'See whether the machine or its network is overloaded')]),
+    () => late.resolve([wrong(topic, says, 'Check whether the machine or its network is overloaded')]),
     milliseconds,
   )
-  const failed = (error: unknown) => [wrong(topic, explain(error) ?? reasonOf(error), 'See the log of the server')]
+  const failed = (error: unknown) => [wrong(topic, explain(error) ?? reasonOf(error), 'See the server log')]
   return Promise.race([findings.catch(failed), late.promise]).finally(() => clearTimeout(timer))
 }
 

@@ -21,26 +21,30 @@ export async function examineJobs(database: Queryable): Promise<Finding[]> {
       .map(({ queue, jobs }) => `${queue}: ${jobs}`)
       .join(', ')
   for (const { id, queue, deaths } of jobs.filter(({ state }) => state === 'held')) {
-    const says = `job ${id} of ${queue} is held, because ${deaths} processes ended or froze while it ran`
-    found.push(wrong('jobs', says, `${command} retry ${id} runs it again, ${command} cancel ${id} ends it`))
+    const says = `job ${id} of ${queue} is on hold because ${deaths} processes ended or froze while running it`
+    found.push(wrong('jobs', says, `${command} retry ${id} runs it again, ${command} cancel ${id} cancels it`))
   }
   for (const { id, queue, deaths } of jobs.filter(({ state, deaths }) => state !== 'held' && deaths > 0)) {
     const says = `job ${id} of ${queue} was running when a process ended or froze (${deaths})`
-    found.push(warning('jobs', says, `The server runs it again; ${command} cancel ${id} ends it`))
+    found.push(warning('jobs', says, `The server will run it again. To cancel it, run ${command} cancel ${id}`))
   }
   for (const { sweep, rounds: count } of rounds.filter(({ rounds }) => rounds >= suspiciousRounds)) {
-    const says = `the sweep ${sweep} was running ${count} times when a process ended or froze, and has not finished since`
-    found.push(wrong('jobs', says, 'See the log of the server for what it did last, and report it'))
+    const says = `the sweep ${sweep} was running ${count} times when a process ended or froze, and hasn’t finished since`
+    found.push(wrong('jobs', says, 'Check the server log for its last action, and report it'))
   }
-  if (by('failed')) found.push(warning('jobs', `failed for good (${by('failed')})`, `${command} list names them`))
+  if (by('failed')) found.push(warning('jobs', `failed permanently (${by('failed')})`, `${command} list shows them`))
   if (by('late')) {
     found.push(
-      warning('jobs', `late by more than five minutes (${by('late')})`, 'See whether the server runs and keeps up'),
+      warning(
+        'jobs',
+        `more than 5 minutes late (${by('late')})`,
+        'Check that the server is running and isn’t overloaded',
+      ),
     )
   }
   if (deadLetters.length > 0) {
-    const says = `jobs that failed are not dealt with yet (${deadLetters.map(({ queue, jobs }) => `${queue}: ${jobs}`).join(', ')})`
-    found.push(warning('jobs', says, 'See whether the server runs, and its log'))
+    const says = `failed jobs haven’t been handled yet (${deadLetters.map(({ queue, jobs }) => `${queue}: ${jobs}`).join(', ')})`
+    found.push(warning('jobs', says, 'Check that the server is running, and see its log'))
   }
-  return found.length > 0 ? found : [ok('jobs', 'none is held, failed or late')]
+  return found.length > 0 ? found : [ok('jobs', 'none on hold, failed, or late')]
 }

@@ -15,14 +15,14 @@ export async function examineMachine(config: Config): Promise<Finding[]> {
 
 async function disk({ dataDir, freeSpaceBytes }: Config): Promise<Finding[]> {
   const found = await statfs(dataDir).catch(() => null)
-  if (!found) return [ok('disk', `${dataDir} is not there yet; the first start makes it`)]
+  if (!found) return [ok('disk', `${dataDir} doesn’t exist yet, and the first start creates it`)]
   const free = found.bavail * found.bsize
-  const says = `${sizeInWords(free)} are free for ${dataDir}`
-  const mend = 'Make room, or move DATA_DIR to a larger disk while the server is stopped'
+  const says = `${dataDir} has ${sizeInWords(free)} free`
+  const mend = 'Free up space, or move DATA_DIR to a larger disk while the server is stopped'
   // some file systems make inodes as they need them, and say that there are none
   if (found.files > 0 && found.ffree / found.files < 0.02)
-    return [wrong('disk', `hardly any file can be made any more for ${dataDir} (inodes)`, mend)]
-  if (free < freeSpaceBytes) return [wrong('disk', `${says}: uploads are refused below FREE_SPACE_MB`, mend)]
+    return [wrong('disk', `${dataDir} has almost no inodes left for new files`, mend)]
+  if (free < freeSpaceBytes) return [wrong('disk', `${says}: uploads are rejected below FREE_SPACE_MB`, mend)]
   return [free < 2 * freeSpaceBytes ? warning('disk', says, mend) : ok('disk', says)]
 }
 
@@ -31,7 +31,7 @@ function memory(): Finding {
   const limit = Math.min(process.constrainedMemory() || totalmem(), totalmem())
   const says = `${sizeInWords(limit)} of memory and ${availableParallelism()} processors`
   return limit < enoughMemory * 0.95
-    ? warning('machine', says, 'Give the server 1 GB of memory, and 2 GB with its own database')
+    ? warning('machine', says, 'Give the server 1 GB of memory, or 2 GB with the embedded database')
     : ok('machine', says)
 }
 
@@ -41,8 +41,8 @@ async function webApp(): Promise<Finding> {
     () => false,
   )
   return built
-    ? ok('web app', 'it is built')
-    : wrong('web app', 'it is not built', 'Run `node tools/start.mjs --prepare`, or `npm start`')
+    ? ok('web app', 'built')
+    : wrong('web app', 'not built', 'Run `node tools/start.mjs --prepare`, or `npm start`')
 }
 
 /** The account this runs under, against the one that the data folder belongs to; null where they fit. */
@@ -50,6 +50,6 @@ export async function strangeAccount({ dataDir }: Config): Promise<Finding | nul
   const owner = (await stat(dataDir).catch(() => null))?.uid
   const own = process.getuid?.()
   if (owner === undefined || own === undefined || owner === own) return null
-  const says = `${dataDir} belongs to account ${owner} and this runs as ${own}: neither database nor files in it are looked at`
-  return warning('account', says, `Run it as the account of the server: sudo -u '#${owner}' …`)
+  const says = `${dataDir} belongs to account ${owner}, but this runs as ${own}: its database and files aren’t checked`
+  return warning('account', says, `Run it as the server’s account: sudo -u '#${owner}' …`)
 }

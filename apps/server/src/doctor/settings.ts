@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../../../..')
 export async function examineSettings(env: Environment, config: Config): Promise<Finding[]> {
   const given = SETTINGS.filter(({ name }) => env[name]?.trim()).length
   const found = [...misspelt(env), ...atDemo(config), ...audience(config), ...(await openFile(env))]
-  return found.length > 0 ? found : [ok('settings', `${given} of ${SETTINGS.length} are set, and all are understood`)]
+  return found.length > 0 ? found : [ok('settings', `${given} of ${SETTINGS.length} are set, and all are valid`)]
 }
 
 /** A name that is no setting and nearly one: what it says is not heard. */
@@ -21,7 +21,7 @@ function misspelt(env: Environment): Finding[] {
   const strangers = Object.keys(env).filter(name => name.length >= 7 && !names.includes(name))
   return strangers.flatMap(name => {
     const meant = names.find(known => known.length >= 7 && differences(name.toUpperCase(), known) <= 2)
-    return meant ? [warning('settings', `${name} is no setting`, `If ${meant} is meant, write it so`)] : []
+    return meant ? [warning('settings', `${name} isn’t a setting`, `Did you mean ${meant}? If so, rename it`)] : []
   })
 }
 
@@ -29,11 +29,11 @@ function atDemo(config: Config): Finding[] {
   try {
     checkDemo(config)
   } catch (error) {
-    return [wrong('settings', 'the server does not start', explain(error) ?? reasonOf(error))]
+    return [wrong('settings', 'the server doesn’t start', explain(error) ?? reasonOf(error))]
   }
-  const open = 'this is a demo that everybody who reaches it may enter, with a published password'
+  const open = 'this is a demo that anyone who can reach it can sign in to with a published password'
   return config.publicDemo && config.reachable
-    ? [warning('settings', open, 'For an academy of your own set DEMO=false, and an empty DATA_DIR or DATABASE_URL')]
+    ? [warning('settings', open, 'For your own academy, set DEMO=false and an empty DATA_DIR or DATABASE_URL')]
     : []
 }
 
@@ -41,18 +41,22 @@ function audience({ production, reachable, demo, host, publicUrl, metrics }: Con
   const found: Finding[] = []
   if (reachable && !production && !demo)
     found.push(
-      warning('settings', 'others reach the server, and NODE_ENV is not production', 'Set NODE_ENV=production'),
+      warning(
+        'settings',
+        'other machines can reach the server, but NODE_ENV isn’t production',
+        'Set NODE_ENV=production',
+      ),
     )
   if (!isLoopback(host) && isLoopback(new URL(publicUrl).hostname))
     found.push(
-      warning('settings', `links in mails lead to ${publicUrl}, which is this machine alone`, 'Set PUBLIC_URL'),
+      warning('settings', `links in emails point to ${publicUrl}, which works only on this machine`, 'Set PUBLIC_URL'),
     )
   if (metrics && !isLoopback(metrics.host))
     found.push(
       warning(
         'settings',
-        `METRICS_LISTEN shows the metrics to every machine that reaches ${metrics.host}:${metrics.port}, without a password`,
-        'Set METRICS_LISTEN=localhost:9464, or let only Prometheus reach it',
+        `METRICS_LISTEN shows the metrics without a password to every machine that can reach ${metrics.host}:${metrics.port}`,
+        'Set METRICS_LISTEN=localhost:9464, or allow only Prometheus to reach it',
       ),
     )
   return found
@@ -63,7 +67,7 @@ async function openFile(env: Environment): Promise<Finding[]> {
   const file = env.ENV_FILE ?? join(root, '.env')
   const found = file ? await stat(file).catch(() => null) : null
   if (!found || process.platform === 'win32' || (found.mode & 0o007) === 0) return []
-  return [warning('settings', `every account of this machine reads ${file}`, `chmod o-rwx ${file}`)]
+  return [warning('settings', `every account on this machine can read ${file}`, `chmod o-rwx ${file}`)]
 }
 
 /** How many letters have to be changed, added or left out to make one word of the other. */

@@ -27,24 +27,24 @@ export async function examineStorage({ storageUrl, dataDir }: Config): Promise<F
       step = 'gives back'
       const size = await storage.size(key)
       const whole = await buffer(await storage.read(key))
-      if (size !== content.length || !whole.equals(content)) throw new Error('other bytes came back')
+      if (size !== content.length || !whole.equals(content)) throw new Error('got different bytes back')
       step = 'gives a part of'
       const part = await buffer(await storage.read(key, { start: 4, end: 9 }))
-      if (!part.equals(content.subarray(4, 10))) throw new Error('other bytes came back')
+      if (!part.equals(content.subarray(4, 10))) throw new Error('got different bytes back')
     } catch (error) {
       await storage.remove(key).catch(() => {})
       throw error
     }
     step = 'removes'
     await storage.remove(key)
-    if ((await storage.size(key)) !== null) throw new Error('it is still there')
+    if ((await storage.size(key)) !== null) throw new Error('the deleted file still exists')
     const took = Math.round(performance.now() - began)
-    return ok('storage', `${place} takes, gives back whole and in part, and removes a file, all in ${took} ms`)
+    return ok('storage', `${place} can write, read in full and in part, and delete a file, all in ${took} ms`)
   } catch (error) {
     const cause = error instanceof Problem && error.cause ? error.cause : error
     const mend = storageUrl
-      ? 'Look at address, region, name and keys in STORAGE_URL, and let the keys read, write and delete in the bucket'
-      : `Let the account of the server write to ${join(dataDir, 'files')}, on a disk with room`
+      ? 'Check the address, region, name, and keys in STORAGE_URL, and allow the keys to read, write, and delete in the bucket'
+      : `Allow the server’s account to write to ${join(dataDir, 'files')}, on a disk with free space`
     return wrong('storage', `${place} ${step} no file (${reasonOf(cause)})`, mend)
   } finally {
     await rm(folder, { recursive: true, force: true })
