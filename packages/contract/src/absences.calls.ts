@@ -12,14 +12,14 @@ const absenceDocument = z
     id,
     student: personSummary,
     scheduled_live_class: scheduledLiveClass,
-    cost_minutes: z.number().int().meta({ description: 'What comes back if it is approved' }),
+    cost_minutes: z.number().int().meta({ description: 'Minutes returned if it’s approved' }),
     document: fileSummary,
-    note: z.string().nullable().meta({ description: 'What the student says with it' }),
+    note: z.string().nullable().meta({ description: 'The student’s note' }),
     handed_in_at: instant.nullable(),
     status: documentStatus,
     reason: z.string().nullable(),
     decided_at: instant.nullable(),
-    decided_by: z.string().nullable().meta({ description: 'By name' }),
+    decided_by: z.string().nullable().meta({ description: 'Name' }),
   })
   .meta({ id: 'AbsenceDocument' })
 
@@ -27,11 +27,11 @@ const access = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
 
 const handIn = {
   path: '/api/classes/my-classes-files/{id}/',
-  summary: 'Hand in the document that explains an absence',
+  summary: 'Upload an excuse for an absence',
   access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
   params: idParams,
   body: z.strictObject({
-    note: text(longestNoteOfAbsence).optional().meta({ description: 'What the student says with it; an extension' }),
+    note: text(longestNoteOfAbsence).optional().meta({ description: 'The student’s note. Extension' }),
   }),
   files: { non_attendance_doc: { max: 1, kinds: 'documents', required: true } },
   answer: studentClass,
@@ -44,7 +44,7 @@ export const absenceCalls = [
   call({
     method: 'GET',
     path: '/api/classes/non-attendance-documents/',
-    summary: 'Documents that wait for a decision, the oldest first, or decided ones, the latest first',
+    summary: 'List absence excuses: those to review, oldest first, or those already reviewed, latest first',
     access,
     extension: true,
     query: z.object({ status: z.enum(['PENDING', 'DECIDED']).default('PENDING'), ...paging(20) }),
@@ -53,7 +53,7 @@ export const absenceCalls = [
   call({
     method: 'GET',
     path: '/api/classes/non-attendance-documents/{id}/',
-    summary: 'One document that explains an absence',
+    summary: 'Return one absence excuse',
     access,
     params: idParams,
     extension: true,
@@ -62,14 +62,16 @@ export const absenceCalls = [
   call({
     method: 'PATCH',
     path: '/api/classes/non-attendance-documents/{id}/',
-    summary: 'Approve the document, which gives the hours back, or reject it and say why',
+    summary: 'Accept an absence excuse, which returns the hours, or reject it with a reason',
     access,
     params: idParams,
     extension: true,
     body: z.strictObject({
       status: z.enum(['APPROVED', 'REJECTED']),
       reason: text(longestReasonOfDecision).optional(),
-      document: id.optional().meta({ description: 'The file that was looked at; another one refuses the decision' }),
+      document: id
+        .optional()
+        .meta({ description: 'The file that was reviewed. If it was replaced since, the decision is rejected' }),
     }),
     answer: absenceDocument,
     errors: ['already_decided', 'not_absent', 'changed_meanwhile'],

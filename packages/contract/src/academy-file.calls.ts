@@ -13,23 +13,23 @@ const parts = z
     z.object({
       part: z.enum(academyParts),
       count,
-      names: z.array(z.string()).meta({ description: 'What they are called, where that tells one from another' }),
+      names: z.array(z.string()).meta({ description: 'Their names, where useful' }),
     }),
   )
-  .meta({ description: 'What it holds, part by part' })
+  .meta({ description: 'The contents, part by part' })
 
 const leftOut = z
   .object({
-    archived: count.meta({ description: 'Levels, units, topics, types and plans that are archived' }),
-    of_archived: z.array(z.string()).meta({ description: 'What is for archived levels or types alone' }),
+    archived: count.meta({ description: 'Archived levels, units, topics, class types, and plans' }),
+    of_archived: z.array(z.string()).meta({ description: 'Items only for archived levels or class types' }),
     files: count.meta({ description: 'Materials of units and topics that are files' }),
     exercises: count.meta({ description: 'Materials of units and topics that are tests' }),
-    pictures: count.meta({ description: 'Pictures of badges' }),
+    pictures: count.meta({ description: 'Badge images' }),
     logo: z.boolean(),
-    of_teachers: count.meta({ description: 'Rates and bonuses of one teacher' }),
+    of_teachers: count.meta({ description: 'Pay rates and bonuses of single teachers' }),
     tests: count.meta({ description: 'Evaluations of levels' }),
   })
-  .meta({ id: 'AcademyFileLeftOut', description: 'What the academy has and the file has not' })
+  .meta({ id: 'AcademyFileLeftOut', description: 'What the academy has that the file leaves out' })
 
 const base = '/api/main/academy-file/'
 
@@ -37,19 +37,19 @@ export const academyFileCalls = [
   call({
     method: 'GET',
     path: base,
-    summary: 'What the file of this academy would hold, and whether one can be brought in',
+    summary: 'Preview the academy’s export, and return whether a file can be imported',
     access: staff,
     extension: true,
     answer: z.object({
       parts,
       left_out: leftOut,
-      is_empty: z.boolean().meta({ description: 'Whether there is nothing yet that a file would make' }),
+      is_empty: z.boolean().meta({ description: 'Whether the academy is empty, so that a file can be imported' }),
     }),
   }),
   call({
     method: 'GET',
     path: `${base}download/`,
-    summary: 'The academy as a file, people left out',
+    summary: 'Export the academy as a file, without people',
     access: staff,
     extension: true,
     answer: z.object({ file_name: z.string(), content: z.string() }),
@@ -57,16 +57,16 @@ export const academyFileCalls = [
   call({
     method: 'POST',
     path: base,
-    summary: 'Make what a file holds, all or nothing, in an academy that has none of it; or say what would be made',
+    summary: 'Import an academy file into an empty academy, all or nothing, or preview the import',
     access: staff,
     extension: true,
     body: z.strictObject({
-      dry_run: flag.default(false).meta({ description: 'True: everything is tried and nothing stays' }),
+      dry_run: flag.default(false).meta({ description: 'True: preview the import without saving anything' }),
     }),
     files: { file: { max: 1, kinds: 'academies', required: true } },
     answer: z.object({
-      made: z.boolean().meta({ description: 'False for a trial' }),
-      can_be_made: z.boolean().meta({ description: 'False for a trial in an academy that has any of it already' }),
+      made: z.boolean().meta({ description: 'False for a preview' }),
+      can_be_made: z.boolean().meta({ description: 'False for a preview in an academy that isn’t empty' }),
       parts,
     }),
     errors: ['academy_not_empty'],

@@ -32,7 +32,7 @@ const described = {
     .array(z.strictObject({ title: nameText(200).min(1), url: linkAddress }))
     .max(mostMaterials)
     .default([])
-    .meta({ description: 'Links to prepare; uploaded files are not part of the file' }),
+    .meta({ description: 'Links only. Uploaded files aren’t part of the file' }),
 }
 const unit = z.strictObject({
   ...described,
@@ -41,15 +41,15 @@ const unit = z.strictObject({
 
 const badge = z
   .strictObject({
-    code: z.string().regex(/^[A-Z0-9_]{1,60}$/, 'Expected capitals, digits and underscores'),
+    code: z.string().regex(/^[A-Z0-9_]{1,60}$/, 'Expected capital letters, digits, and underscores'),
     name: saidOfBadge.name,
     description: saidOfBadge.description.default(''),
     kind: z.enum(badgeRuleKinds),
     value: z.int().min(1).max(mostOfBadge).default(1).meta({ description: 'How many of them' }),
-    level: levelCode.nullable().default(null).meta({ description: 'The one level that counts; null: any' }),
+    level: levelCode.nullable().default(null).meta({ description: 'The only level that counts. null: any' }),
     translations: saidOfBadge.translations.default({}),
   })
-  .meta({ description: 'What students are given a badge for' })
+  .meta({ description: 'What earns students a badge' })
 
 const { live_class_type: _, ...limitOfType } = saidOfPlan.type_limits.unwrap().element.shape
 
@@ -60,7 +60,7 @@ export const academyFile = z
     settings: z
       .strictObject(saidOfAcademy)
       .default({})
-      .meta({ description: 'What the school has set; what is not named stays as it is' }),
+      .meta({ description: 'The academy’s settings. Settings left out don’t change' }),
     levels: z
       .array(z.strictObject({ ...saidOfLevel, units: z.array(unit).max(mostUnits).default([]) }))
       .max(mostLevels)
@@ -71,7 +71,7 @@ export const academyFile = z
         z.strictObject({
           ...saidOfType,
           description: saidOfType.description.default(''),
-          levels: z.array(levelCode).max(100).default([]).meta({ description: 'By their codes; none: every level' }),
+          levels: z.array(levelCode).max(100).default([]).meta({ description: 'By code. Empty: all levels' }),
           cancel_free_hours_before: saidOfType.cancel_free_hours_before.default(null),
           reschedule_hours_before: saidOfType.reschedule_hours_before.default(null),
         }),
@@ -86,7 +86,7 @@ export const academyFile = z
             .array(z.strictObject({ class_type: nameOfType, ...limitOfType }))
             .max(100)
             .default([])
-            .meta({ description: 'Hours for classes of a type, by its name' }),
+            .meta({ description: 'Hours for classes of a class type, by its name' }),
         }),
       )
       .max(most)
@@ -103,7 +103,7 @@ export const academyFile = z
       )
       .max(academyFileLimits.list)
       .default([])
-      .meta({ description: 'What classes earn whoever gives them; rates of one teacher are not part of the file' }),
+      .meta({ description: 'The academy’s pay rates. Rates of single teachers aren’t part of the file' }),
     bonuses: z
       .array(z.strictObject({ ...bonusTerms, first_month: day, last_month: day.nullable().default(null) }))
       .max(most)
@@ -113,14 +113,14 @@ export const academyFile = z
       .array(saidOfMail)
       .max(most)
       .default([])
-      .meta({ description: 'Mails in the school’s own words; what is not named says the product’s' }),
+      .meta({ description: 'Custom email texts. Emails left out use the default text' }),
     placement: z
       .strictObject(saidOfStopping)
       .nullable()
       .default(null)
-      .meta({ description: 'When a section of the placement test has asked enough; null: it stays as it is' }),
+      .meta({ description: 'When a section of the placement test ends. null: no change' }),
   })
-  .meta({ id: 'AcademyFile', description: 'What a school is made of, and nobody in it' })
+  .meta({ id: 'AcademyFile', description: 'The academy’s setup, without people' })
 
 export type AcademyFile = z.output<typeof academyFile>
 

@@ -10,10 +10,10 @@ export const device = z
   .object({
     id,
     browser: z.string().nullable(),
-    system: z.string().nullable().meta({ description: 'Such as Windows or iPhone; null where it cannot be told' }),
-    created_at: instant.meta({ description: 'Signed in since' }),
-    seen_at: instant.meta({ description: 'Last used, to the minute' }),
-    current: z.boolean().meta({ description: 'Whether this is the device that asks' }),
+    system: z.string().nullable().meta({ description: 'For example, Windows or iPhone. Null if unknown' }),
+    created_at: instant.meta({ description: 'When the person signed in' }),
+    seen_at: instant.meta({ description: 'Last active, to the minute' }),
+    current: z.boolean().meta({ description: 'Whether this is the device that sent the request' }),
   })
   .meta({ id: 'Device' })
 
@@ -21,7 +21,7 @@ export const accountCalls = [
   call({
     method: 'GET',
     path: '/api/users/devices/',
-    summary: 'Where I am signed in: this device first, then the latest used; at most 100',
+    summary: 'List my signed-in devices: this one first, then by last activity, at most 100',
     access,
     extension: true,
     answer: z.array(device),
@@ -29,7 +29,7 @@ export const accountCalls = [
   call({
     method: 'POST',
     path: '/api/users/devices/end-others/',
-    summary: 'Sign out every device but this one',
+    summary: 'Sign out all my devices except this one',
     access,
     extension: true,
     answer: null,
@@ -48,7 +48,7 @@ export const accountCalls = [
   call({
     method: 'GET',
     path: '/api/users/second-factor/',
-    summary: 'Since when my second factor is on; it is set up on a page of its own',
+    summary: 'Return when I turned on two-factor authentication. It’s set up on its own page',
     access,
     extension: true,
     answer: z.object({ since: instant.nullable(), recovery_codes_left: z.number().int() }),
@@ -56,7 +56,7 @@ export const accountCalls = [
   call({
     method: 'POST',
     path: '/api/users/proof/',
-    summary: 'Show my password; for 15 minutes no call in this sign-in is refused with `proof_needed`',
+    summary: 'Confirm my password. For 15 minutes, no call in this session returns `proof_needed`',
     access: { kind: 'signed-in' },
     extension: true,
     body: z.strictObject({ password: z.string().min(1).max(256) }),

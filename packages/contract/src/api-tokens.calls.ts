@@ -17,13 +17,15 @@ const apiToken = z
     id,
     name: z.string(),
     areas,
-    by: personSummary.meta({ description: 'Who made it, and in whose name it acts' }),
+    by: personSummary.meta({ description: 'The person who created it, and on whose behalf it acts' }),
     created_at: instant,
     expires_at: instant,
     revoked_at: instant.nullable(),
-    ended: z.boolean().meta({ description: 'Whether it opens nothing any more: expired, revoked, or its maker left' }),
+    ended: z
+      .boolean()
+      .meta({ description: 'Whether it no longer works: it expired, was revoked, or its creator left' }),
     used_at: instant.nullable(),
-    address: z.string().meta({ description: 'From where it was last used; empty for never' }),
+    address: z.string().meta({ description: 'The IP address that used it last. Empty if never used' }),
   })
   .meta({ id: 'ApiToken' })
 
@@ -32,28 +34,28 @@ export const apiTokenCalls = [
     ...shared,
     method: 'GET',
     path: '/api/main/api-tokens/',
-    summary: 'The tokens I made, and to an owner those of all; the latest first',
+    summary: 'List my API tokens, or all tokens for an owner, latest first',
     answer: z.array(apiToken),
   }),
   call({
     ...shared,
     method: 'POST',
     path: '/api/main/api-tokens/',
-    summary: 'Make a token of areas I work in',
+    summary: 'Create an API token with some of my permissions',
     proof: true,
     body: z.strictObject({
       name: nameText(longestTokenName).min(1),
       areas,
       days: z.int().min(1).max(longestTokenDays).default(tokenDays),
     }),
-    answer: apiToken.extend({ token: z.string().meta({ description: 'Told this once' }) }),
+    answer: apiToken.extend({ token: z.string().meta({ description: 'Returned only once' }) }),
     status: 201,
   }),
   call({
     ...shared,
     method: 'POST',
     path: '/api/main/api-tokens/{id}/revoke/',
-    summary: 'End a token at once; owners end that of anybody',
+    summary: 'Revoke an API token immediately. Owners can revoke any token',
     params: idParams,
     answer: apiToken,
   }),

@@ -19,7 +19,7 @@ export const assessment = z
 const givenAnswer = z.strictObject({ question_id: id, answer: answer.nullable() })
 const answers = z.array(givenAnswer).max(500)
 const attemptState = z.enum(['IN_PROGRESS', 'IN_REVIEW', 'GRADED'])
-const score = z.number().nullable().meta({ description: 'Of 100; null while a person has to mark something' })
+const score = z.number().nullable().meta({ description: 'Out of 100. Null while someone has to grade part of it' })
 const result = z
   .object({
     attempt_id: id,
@@ -58,18 +58,17 @@ const overview = z
     max_attempts: z.number().int().nullable(),
     attempts_left: z.number().int().nullable(),
     may_begin_from: instant.nullable().meta({
-      description: 'Where the test makes one wait after an attempt: when the next may begin, or might have',
+      description: 'If the test has a waiting time between attempts, when the next one can begin',
     }),
     course: z.object({ id, name: z.string() }).nullable().meta({ description: 'Null for an exercise of a live class' }),
     course_class: z.object({ id, name: z.string() }).nullable(),
     live_class: z
       .object({ id, title: z.string() })
       .nullable()
-      .meta({ description: 'Whose exercise it is, where it is of no course: the latest of mine' }),
-    attempts: z.array(attemptSummary).meta({ description: 'Mine, the latest first' }),
+      .meta({ description: 'The latest class of mine with this exercise, if the test isn’t part of a course' }),
+    attempts: z.array(attemptSummary).meta({ description: 'My attempts, latest first' }),
     moments: z.array(z.number().int()).meta({
-      description:
-        'Seconds of the video at which questions are asked while it plays, in their order; none where the time for the test is limited',
+      description: 'Seconds of the video at which questions appear, in order. Empty if the test has a time limit',
     }),
   })
   .meta({ id: 'AssessmentOverview' })
@@ -80,7 +79,7 @@ const attempt = attemptSummary
     kind: z.enum(['VIDEO_QUIZ', 'EVALUATION']),
     title: z.string(),
     pass_mark: z.number().int(),
-    now: instant.meta({ description: 'The server’s clock, for what is left of the time' }),
+    now: instant.meta({ description: 'The server’s time, to calculate the time left' }),
     questions: z.array(question),
     answers: z.array(
       z.object({ question_id: id, answer: answer.nullable(), sequence: z.number().int(), saved_at: instant }),
@@ -97,29 +96,28 @@ const results = attemptSummary
     pass_mark: z.number().int(),
     ended_by: z.enum(['STUDENT', 'TIME']),
     completes_from: z.number().int().nullable().meta({
-      description:
-        'The score that completes the course or level which the test ends; null where its pass mark is enough',
+      description: 'The score that completes the course or level this test ends. Null if its passing score is enough',
     }),
     questions: z.array(
       z.object({
         question,
         answer: answer.nullable(),
-        recording: z.string().nullable().meta({ description: 'Short-lived address of what was spoken' }),
+        recording: z.string().nullable().meta({ description: 'Short-lived link to the recording' }),
         standing,
-        credit: z.number().nullable().meta({ description: 'Share of the points, 0 to 1' }),
+        credit: z.number().nullable().meta({ description: 'Share of the points, from 0 to 1' }),
         solution: solution.nullable().meta({
           description:
-            'Null until the test is passed, with the score that completes what it ends, or no attempt is left, unless the test says otherwise, and while this attempt is in review',
+            'Null while this attempt is in review. By default also null until the test is passed with the score needed, or no attempts are left',
         }),
         explanation: z.string(),
-        comment: z.string().meta({ description: 'What the person who marked it wrote' }),
+        comment: z.string().meta({ description: 'The grader’s comment' }),
         feedback: z.array(z.object({ option: z.string(), text: z.string() })).meta({
-          description: 'What is said of the options that were chosen; where several may be, once solutions are told',
+          description: 'Feedback for the selected options. For multiple choice, only once solutions are shown',
         }),
         rubric: z
           .array(z.object({ text: z.string(), points: z.number().int(), earned: z.number().int().nullable() }))
           .meta({
-            description: 'What was looked at, once a person has marked it; earned is null where marks were general',
+            description: 'The grading criteria, once graded. `earned` is null if the grade is for the whole answer',
           }),
       }),
     ),
@@ -135,7 +133,7 @@ export const assessmentCalls = [
   call({
     method: 'GET',
     path: '/api/courses/evaluation/{id}/',
-    summary: 'The questions of an evaluation, without their key; reading them begins an attempt or takes it up again',
+    summary: 'Return the questions of an evaluation, without the answer key. This starts or resumes an attempt',
     access: testAccess,
     params: idParams,
     answer: assessment,
@@ -143,7 +141,7 @@ export const assessmentCalls = [
   call({
     method: 'POST',
     path: '/api/courses/evaluation/results/submit/',
-    summary: 'Hand in an evaluation',
+    summary: 'Submit an evaluation',
     access: testAccess,
     body: z.strictObject({ evaluation_id: id, answers }),
     answer: result,
@@ -153,7 +151,7 @@ export const assessmentCalls = [
   call({
     method: 'GET',
     path: '/api/courses/video-quiz/{id}/',
-    summary: 'The quiz of a video, without its key; reading it begins an attempt or takes it up again',
+    summary: 'Return the quiz of a video, without the answer key. This starts or resumes an attempt',
     access: quizAccess,
     params: idParams,
     answer: assessment,
@@ -161,7 +159,7 @@ export const assessmentCalls = [
   call({
     method: 'POST',
     path: '/api/courses/video-quiz/{id}/submit/',
-    summary: 'Hand in the quiz of a video',
+    summary: 'Submit the quiz of a video',
     access: quizAccess,
     params: idParams,
     body: z.strictObject({ answers }),
@@ -172,7 +170,7 @@ export const assessmentCalls = [
   call({
     method: 'GET',
     path: '/api/courses/assessments/{id}/',
-    summary: 'What a quiz or evaluation is about, its limits and my attempts; no questions, and nothing begins',
+    summary: 'Return a test’s description, its limits, and my attempts. Doesn’t start an attempt',
     access: testAccess,
     params: idParams,
     answer: overview,
@@ -181,7 +179,7 @@ export const assessmentCalls = [
   call({
     method: 'POST',
     path: '/api/courses/assessments/{id}/attempts/',
-    summary: 'Begin an attempt, or take up the one that is open',
+    summary: 'Start an attempt, or resume the open one',
     access: testAccess,
     params: idParams,
     answer: attempt,
@@ -191,7 +189,7 @@ export const assessmentCalls = [
   call({
     method: 'GET',
     path: '/api/courses/attempts/{id}/',
-    summary: 'One of my attempts with its questions and what is saved of it',
+    summary: 'Return one of my attempts with its questions and saved answers',
     access: testAccess,
     params: idParams,
     answer: attempt,
@@ -200,7 +198,7 @@ export const assessmentCalls = [
   call({
     method: 'PUT',
     path: '/api/courses/attempts/{id}/answers/{question_id}/',
-    summary: 'Save one answer; null takes it back. The save with the highest sequence stands',
+    summary: 'Save one answer, or clear it with null. The save with the highest sequence counts',
     access: testAccess,
     params: z.object({ id, question_id: id }),
     body: z.strictObject({ answer: answer.nullable(), sequence }),
@@ -211,7 +209,7 @@ export const assessmentCalls = [
   call({
     method: 'POST',
     path: '/api/courses/attempts/{id}/submit/',
-    summary: 'Hand in an attempt, with the answers that are not saved yet',
+    summary: 'Submit an attempt, with any unsaved answers',
     access: testAccess,
     params: idParams,
     body: z.strictObject({ answers: z.array(givenAnswer.extend({ sequence })).max(500) }),
@@ -223,7 +221,7 @@ export const assessmentCalls = [
   call({
     method: 'GET',
     path: '/api/courses/attempts/{id}/results/',
-    summary: 'What was answered, how it stands and why, after submission; what was right once that earns nothing more',
+    summary: 'Return the results of a submitted attempt, with solutions that can no longer earn points',
     access: testAccess,
     params: idParams,
     answer: results,

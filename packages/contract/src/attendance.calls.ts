@@ -31,12 +31,9 @@ export const teacherClass = scheduledLiveClass
   .extend({
     room_opens_at: instant,
     room_url: z.string().nullable(),
-    attendance_from: instant.meta({ description: 'From then attendance and feedback may be recorded' }),
+    attendance_from: instant.meta({ description: 'When recording attendance and feedback opens' }),
     attendance_until: instant,
-    feedback_owed: z
-      .number()
-      .int()
-      .meta({ description: 'Reservations whose attendance is open, or whose feedback is not submitted' }),
+    feedback_owed: z.number().int().meta({ description: 'Reservations without attendance, or without sent feedback' }),
   })
   .meta({ id: 'TeacherClass' })
 
@@ -47,17 +44,17 @@ export const studentReservation = z
   .object({
     id,
     student: personSummary.extend({ level: levelSummary.nullable() }),
-    room_entered_at: instant.nullable().meta({ description: 'When the student first went into the room' }),
+    room_entered_at: instant.nullable().meta({ description: 'When the student first joined the online room' }),
     attended: z.boolean().nullable(),
     approved: z.boolean().nullable(),
     non_conforming_student_text: z.string().nullable(),
     feedback_text: z.string().nullable(),
-    new_feedback_files: z.array(fileSummary).meta({ description: 'The files of the feedback; those sent are added' }),
+    new_feedback_files: z.array(fileSummary).meta({ description: 'Feedback files. Files in the request are added' }),
     feedback_submitted_at: instant.nullable().meta({
-      description: 'Since then the feedback is closed and the student told; a change of the record opens it again',
+      description: 'When the feedback was sent to the student. Changing the record reopens it',
     }),
     topic_results: z.array(z.object({ topic: topicSummary, result: topicOutcome, comment: z.string() })),
-    private_note: z.string().nullable().meta({ description: 'The caller’s own; nobody else reads it' }),
+    private_note: z.string().nullable().meta({ description: 'The caller’s own note. No one else can read it' }),
     non_attendance_doc: fileSummary.nullable(),
     status_non_attendance_doc: documentStatus.nullable(),
     version: z.number().int(),
@@ -69,7 +66,7 @@ const access = { kind: 'roles', roles: ['teacher', 'staff'], area: 'timetable' }
 const version = z
   .union([formNothing, z.coerce.number().int()])
   .optional()
-  .meta({ description: 'The version the change was made on; a later one refuses it' })
+  .meta({ description: 'The version this change is based on. If there’s a later one, the change is rejected' })
 
 const reservationChange = z.strictObject({
   attended: formFlag.optional(),
@@ -79,7 +76,7 @@ const reservationChange = z.strictObject({
   status_non_attendance_doc: z
     .union([formNothing, documentStatus])
     .optional()
-    .meta({ description: 'Staff alone decide; to reject a document, say why in non_conforming_student_text' }),
+    .meta({ description: 'Only staff decide. To reject an excuse, give the reason in non_conforming_student_text' }),
   version,
 })
 const reservationErrors = [
@@ -140,13 +137,13 @@ export const attendanceCalls = [
   call({
     method: 'GET',
     path: '/api/classes/my-classes-as-teacher/',
-    summary: 'The classes I give: those ahead in order of time, or all with the latest first; staff see everybody’s',
+    summary: 'List the classes I teach: upcoming in order, or all, latest first. Staff see all teachers’ classes',
     access,
     query: z.object({
       only_future: flag.default(false),
       only_past: flag.default(false),
       only_owed: flag.default(false).meta({
-        description: 'Ended classes that may still be recorded and owe a student something, the oldest first',
+        description: 'Past classes that can still be recorded and have attendance or feedback due, oldest first',
       }),
       date: day.optional(),
       ...paging(20),
@@ -156,34 +153,34 @@ export const attendanceCalls = [
   call({
     method: 'GET',
     path: '/api/classes/my-classes-as-teacher/{id}/',
-    summary: 'One of the classes I give',
+    summary: 'Return one of the classes I teach',
     access,
     params: idParams,
     answer: teacherClass.extend({
       topics: z.array(topicSummary).meta({ description: 'The topics of its unit' }),
-      materials: z.array(material).meta({ description: 'What is prepared for it' }),
+      materials: z.array(material).meta({ description: 'Materials for the class' }),
       series: seriesOfClass,
     }),
   }),
   call({
     method: 'GET',
     path: '/api/classes/my-classes-as-teacher/{id}/student-reservations/',
-    summary: 'The students of one of my classes',
+    summary: 'List the students of one of my classes',
     access,
     params: idParams,
     query: z.object(paging(100)),
     answer: pageOf(studentReservation),
   }),
-  call({ method: 'PUT', summary: 'Record attendance, approval and feedback of a student', ...recordStudent }),
+  call({ method: 'PUT', summary: 'Record a student’s attendance, approval, and feedback', ...recordStudent }),
   call({
     method: 'PATCH',
-    summary: 'Record attendance, approval and feedback of a student, only the fields sent',
+    summary: 'Update a student’s attendance, approval, or feedback. Only the fields sent change',
     ...recordStudent,
   }),
   call({
     method: 'GET',
     path: '/api/classes/student-topic-result/',
-    summary: 'Topic results of a reservation or of a student',
+    summary: 'List the topic results of a reservation or a student',
     access: { kind: 'signed-in', page: 'students-classes', area: 'timetable' },
     query: z.object({ student_class_id: id.optional(), student_id: id.optional() }),
     answer: z.array(topicResult),
@@ -191,7 +188,7 @@ export const attendanceCalls = [
   call({
     method: 'POST',
     path: '/api/classes/student-topic-result/',
-    summary: 'Record the result of a topic',
+    summary: 'Record a topic result',
     access,
     body: z.strictObject({
       student_class_id: id,
@@ -200,13 +197,15 @@ export const attendanceCalls = [
       comment: text(longestTopicComment).optional(),
       version,
     }),
-    answer: topicResult.extend({ version: z.number().int().meta({ description: 'Of the reservation, after this' }) }),
+    answer: topicResult.extend({
+      version: z.number().int().meta({ description: 'The reservation’s version after this change' }),
+    }),
     errors: ['class_not_started', 'attendance_closed', 'topic_result_without_attendance', 'changed_meanwhile'],
   }),
   call({
     method: 'POST',
     path: '/api/classes/student-topic-result/teacher-submit-feedback/',
-    summary: 'Close a student’s feedback and tell the student',
+    summary: 'Send a student’s feedback, which closes it and notifies the student',
     access,
     body: z.strictObject({ student_class_id: id, version }),
     answer: studentReservation,
@@ -221,7 +220,7 @@ export const attendanceCalls = [
   call({
     method: 'PUT',
     path: '/api/classes/student-reservations-for-teacher/{id}/private-note/',
-    summary: 'Write a note that only I read; an empty one takes it away',
+    summary: 'Save a note that only I can read. An empty note is deleted',
     access,
     extension: true,
     params: idParams,
@@ -229,7 +228,7 @@ export const attendanceCalls = [
       text: text(longestPrivateNote),
       before: text(longestPrivateNote)
         .optional()
-        .meta({ description: 'The note it was written over; another one refuses it' }),
+        .meta({ description: 'The note this one replaces. If it changed since, the request is rejected' }),
     }),
     answer: studentReservation,
     errors: ['note_changed_meanwhile'],
@@ -237,7 +236,7 @@ export const attendanceCalls = [
   call({
     method: 'GET',
     path: '/api/classes/student-reservations-for-teacher/{id}/changes/',
-    summary: 'Who changed what of a student’s record, the latest first',
+    summary: 'List the changes of a student’s record, latest first',
     access,
     extension: true,
     params: idParams,

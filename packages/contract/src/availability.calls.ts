@@ -17,7 +17,7 @@ const weeklyHours = z
 const hoursException = z
   .strictObject({
     day,
-    available: z.boolean().meta({ description: 'Hours on top of the weekly ones, or taken out of them' }),
+    available: z.boolean().meta({ description: 'Whether these are extra hours, or time off from the weekly ones' }),
     from: wallTime,
     to: endTime,
   })
@@ -26,33 +26,33 @@ const hoursException = z
 const availability = z
   .object({
     version: z.int(),
-    time_zone: z.string().meta({ description: 'The academy’s zone, whose wall times these are' }),
+    time_zone: z.string().meta({ description: 'The academy’s time zone, used for these times' }),
     weekly: z.array(z.object({ weekday: z.int(), from: z.string(), to: z.string() })),
     exceptions: z.array(z.object({ day, available: z.boolean(), from: z.string(), to: z.string() })),
-    room_url: z.string().meta({ description: 'The room of the teacher’s private classes' }),
+    room_url: z.string().meta({ description: 'The online room for the teacher’s private classes' }),
   })
   .meta({ id: 'Availability' })
 
 const shareOf = z.object({ classes: z.int(), hours: z.number() })
 const teaching = z
   .object({
-    version: z.int().meta({ description: 'Rises when what the teacher gives changes' }),
+    version: z.int().meta({ description: 'Increases when the teaching profile changes' }),
     levels: z
       .array(z.object({ id, code: z.string(), name: z.string(), gives: z.boolean() }))
-      .meta({ description: 'None given: the teacher gives every level' }),
+      .meta({ description: 'Empty: the teacher teaches all levels' }),
     live_class_types: z
       .array(z.object({ id, name: z.string(), gives: z.boolean() }))
-      .meta({ description: 'None given: the teacher gives every type of class' }),
+      .meta({ description: 'Empty: the teacher teaches all class types' }),
     load: z.object({
       this_week: shareOf,
       this_month: shareOf,
-      ahead: shareOf.meta({ description: 'From now on, in the next four weeks' }),
+      ahead: shareOf.meta({ description: 'The next 4 weeks' }),
     }),
-    time_zone: z.string().meta({ description: 'The academy’s zone, whose wall times these are' }),
+    time_zone: z.string().meta({ description: 'The academy’s time zone, used for these times' }),
     weekly: z.array(z.object({ weekday: z.int(), from: z.string(), to: z.string() })),
     next_week: z
       .object({ offered_hours: z.number(), free_hours: z.number() })
-      .meta({ description: 'Of the hours for private classes in the next seven days' }),
+      .meta({ description: 'Of the hours available for private classes in the next 7 days' }),
     history: z.array(change),
   })
   .meta({ id: 'Teaching' })
@@ -60,14 +60,14 @@ const teaching = z
 const planning = { kind: 'roles', roles: ['staff'], area: ['people', 'timetable'] } as const
 
 const own = { kind: 'roles', roles: ['teacher'] } as const
-const anyTeacher = id.optional().meta({ description: 'All teachers where none is named' })
+const anyTeacher = id.optional().meta({ description: 'Leave out for all teachers' })
 const reserving = { kind: 'roles', roles: ['student'], page: 'students-classes-reserve' } as const
 
 export const availabilityCalls = [
   call({
     method: 'GET',
     path: '/api/users/people/{id}/teaching/',
-    summary: 'What a teacher gives, how much they give, and when they can be asked for more',
+    summary: 'Return what a teacher teaches, how many classes, and when they’re available',
     access: planning,
     extension: true,
     params: idParams,
@@ -76,7 +76,7 @@ export const availabilityCalls = [
   call({
     method: 'PUT',
     path: '/api/users/people/{id}/teaching/',
-    summary: 'Say which levels and types of class a teacher gives; none of a kind means all of it',
+    summary: 'Set the levels and class types a teacher teaches. Empty means all',
     access: planning,
     extension: true,
     params: idParams,
@@ -91,7 +91,7 @@ export const availabilityCalls = [
   call({
     method: 'GET',
     path: '/api/classes/my-availability/',
-    summary: 'My weekly hours for private classes and the exceptions ahead',
+    summary: 'Return my weekly availability and upcoming exceptions',
     access: own,
     extension: true,
     answer: availability,
@@ -99,7 +99,7 @@ export const availabilityCalls = [
   call({
     method: 'PUT',
     path: '/api/classes/my-availability/',
-    summary: 'Replace my weekly hours and the exceptions ahead; classes that are booked already stay',
+    summary: 'Replace my weekly availability and upcoming exceptions. Reserved classes stay',
     access: own,
     extension: true,
     body: z.strictObject({
@@ -114,7 +114,7 @@ export const availabilityCalls = [
   call({
     method: 'GET',
     path: '/api/classes/teachers/',
-    summary: 'Teachers a class can be given to, whether or not they give one yet',
+    summary: 'List teachers who can be assigned to a class, including those without classes yet',
     access: { kind: 'roles', roles: ['staff'], area: 'timetable' },
     extension: true,
     answer: z.array(personSummary),
@@ -122,7 +122,7 @@ export const availabilityCalls = [
   call({
     method: 'GET',
     path: '/api/classes/private-teachers/',
-    summary: 'Teachers who can be asked for a private class',
+    summary: 'List teachers available for private classes',
     access: reserving,
     extension: true,
     answer: z.array(teacherSummary.extend({ about: z.string() })),
@@ -131,7 +131,7 @@ export const availabilityCalls = [
     method: 'GET',
     path: '/api/classes/private-times/',
     summary:
-      'The free times on a day of the caller’s zone, of a teacher or of all, and whether the student may book each',
+      'List open times on a day in the caller’s time zone, of one teacher or all, and whether the student can reserve each',
     access: reserving,
     extension: true,
     query: z.object({ teacher: anyTeacher, date: day, live_class_type: id }),
@@ -139,7 +139,7 @@ export const availabilityCalls = [
       z.object({
         starts_at: instant,
         ends_at: instant,
-        teachers: z.array(id).meta({ description: 'Who is free then' }),
+        teachers: z.array(id).meta({ description: 'Available teachers' }),
         refusal: z.enum(reserveErrorCodes).nullable(),
         conflict: z.object({ id, title: z.string(), starts_at: instant }).nullable(),
       }),
@@ -148,7 +148,7 @@ export const availabilityCalls = [
   call({
     method: 'GET',
     path: '/api/classes/private-times/days/',
-    summary: 'How many times of each day the student may book, with a teacher or with any',
+    summary: 'Count the times the student can reserve each day, with one teacher or any',
     access: reserving,
     extension: true,
     query: z.object({ teacher: anyTeacher, from: day, to: day, live_class_type: id }),

@@ -14,19 +14,19 @@ import { id, idParams, instant, levelColor, nameText, pageOf, paging, text } fro
 
 const rule = z.object({
   kind: z.enum(badgeRuleKinds),
-  value: z.number().int().meta({ description: 'How many classes, weeks, levels, courses or tests it takes' }),
-  level: z.string().nullable().meta({ description: 'The code of the one level that counts; null for any' }),
+  value: z.number().int().meta({ description: 'How many classes, weeks, levels, courses, or tests are needed' }),
+  level: z.string().nullable().meta({ description: 'The code of the only level that counts. Null for any' }),
   level_color: levelColor.nullable(),
 })
 const image = z
   .string()
   .nullable()
-  .meta({ description: 'Extension: the address of its picture; null for one that is drawn by its rule' })
+  .meta({ description: 'Extension: the address of its image. Null for an image generated from its rule' })
 
 /** What the picture of a badge is drawn by, where no more is said of it. */
 export const pictureOfBadge = {
   image,
-  rule: rule.meta({ description: 'Extension: what it was given for, as its picture shows it' }),
+  rule: rule.meta({ description: 'Extension: the rule it was awarded for, as its image shows it' }),
 }
 
 const badge = z
@@ -37,10 +37,10 @@ const badge = z
     description: z.string(),
     rule: rule
       .extend({
-        course: id.nullable().meta({ description: 'Extension: the one course that counts; null for any' }),
-        course_name: z.string().nullable().meta({ description: 'Extension: what that course is called' }),
+        course: id.nullable().meta({ description: 'Extension: the only course that counts. Null for any' }),
+        course_name: z.string().nullable().meta({ description: 'Extension: the name of that course' }),
       })
-      .meta({ description: 'What it is given for; of a badge that is held, what it was given for' }),
+      .meta({ description: 'What it’s awarded for, or for an earned badge, what it was awarded for' }),
     image,
   })
   .meta({ id: 'Badge' })
@@ -49,7 +49,7 @@ export const studentBadge = z.object({ id, badge, awarded_at: instant })
 
 const progress = z
   .object({ value: z.number().int(), target: z.number().int() })
-  .meta({ description: 'Extension: how far the student who asks has come; null for everybody else' })
+  .meta({ description: 'Extension: the caller’s progress as a student. Null for others' })
 
 const link = z
   .object({
@@ -58,7 +58,7 @@ const link = z
     shared_at: instant,
     qr: z
       .object({ size: z.number().int(), path: z.string() })
-      .meta({ description: 'The address as a QR code: an SVG path in a square of so many units' }),
+      .meta({ description: 'The address as a QR code: an SVG path in a square of this many units' }),
   })
   .meta({ id: 'BadgeLink' })
 
@@ -73,13 +73,13 @@ export const saidOfBadge = {
       z.enum(languageCodes),
       z.strictObject({ name: nameText(longestBadgeName).min(1), description: text(longestBadgeDescription) }),
     )
-    .meta({ description: 'By language; whoever reads another one reads what it was written in first' }),
+    .meta({ description: 'By language. People who use another language see the original' }),
 }
 const saidRule = {
   kind: z.enum(badgeRuleKinds),
-  value: z.int().min(1).max(mostOfBadge).meta({ description: 'How many classes, weeks, levels, courses or tests' }),
-  level: id.nullable().meta({ description: 'The one level that counts, where one is to be completed' }),
-  course: id.nullable().meta({ description: 'The one course that counts, where one is to be completed' }),
+  value: z.int().min(1).max(mostOfBadge).meta({ description: 'How many classes, weeks, levels, courses, or tests' }),
+  level: id.nullable().meta({ description: 'The only level that counts, if a level must be completed' }),
+  course: id.nullable().meta({ description: 'The only course that counts, if a course must be completed' }),
 }
 const saidInOffice = { ...saidOfBadge, rule: z.strictObject(saidRule) }
 
@@ -98,13 +98,13 @@ const inOffice = z
     }),
     image: z.string().nullable(),
     state: z.enum(badgeStates),
-    held: z.int().meta({ description: 'How many students hold it' }),
+    held: z.int().meta({ description: 'How many students have it' }),
     version: z.int(),
   })
   .meta({ id: 'BadgeInOffice' })
 const detail = inOffice
   .extend({
-    can_be_deleted: z.boolean().meta({ description: 'Nobody was ever given it' }),
+    can_be_deleted: z.boolean().meta({ description: 'True if it was never awarded' }),
     history: z.array(change),
   })
   .meta({ id: 'BadgeDetail' })
@@ -112,7 +112,7 @@ const detail = inOffice
 const staff = { kind: 'roles', roles: ['staff'], area: 'content' } as const
 const office = { access: staff, extension: true } as const
 const one = { ...office, params: idParams, answer: detail } as const
-const version = z.int().meta({ description: 'The version the change was made on' })
+const version = z.int().meta({ description: 'The version this change is based on' })
 
 /** What the staff do with badges. */
 const officeCalls = [
@@ -120,7 +120,7 @@ const officeCalls = [
     ...office,
     method: 'GET',
     path: '/api/main/badges/',
-    summary: 'Every badge of the school in its order, with its state and how many hold it',
+    summary: 'List all badges in order, with their state and how many students have each',
     query: z.object(paging(mostBadges)),
     answer: pageOf(inOffice),
   }),
@@ -128,7 +128,7 @@ const officeCalls = [
     ...office,
     method: 'POST',
     path: '/api/main/badges/',
-    summary: 'Add a badge as a draft, after all others',
+    summary: 'Create a badge as a draft, at the end of the list',
     body: z.strictObject(saidInOffice),
     answer: detail,
     status: 201,
@@ -138,36 +138,36 @@ const officeCalls = [
     ...office,
     method: 'GET',
     path: '/api/main/badges/preview/',
-    summary: 'Who would be given a badge by a rule today: some students at a time, from one student on to the next',
+    summary: 'List students who would earn a badge by a rule today, in batches',
     query: z.object({
       kind: saidRule.kind,
       value: z.coerce.number().int().min(1).max(mostOfBadge),
       level: id.optional(),
       course: id.optional(),
-      badge: id.optional().meta({ description: 'Who was given this badge already is not looked at' }),
-      after: id.optional().meta({ description: 'The `next` of the answer before' }),
+      badge: id.optional().meta({ description: 'Skip students who already have this badge' }),
+      after: id.optional().meta({ description: 'The `next` value of the previous response' }),
     }),
     answer: z.object({
-      looked: z.int().meta({ description: 'How many students this answer looked at' }),
-      students: z.int().meta({ description: 'How many there are to look at, from the first on' }),
-      would: z.int().meta({ description: 'How many of those looked at would be given it' }),
+      looked: z.int().meta({ description: 'How many students this batch checked' }),
+      students: z.int().meta({ description: 'How many students there are in all' }),
+      would: z.int().meta({ description: 'How many of the checked students would earn it' }),
       people: z
         .array(z.object({ id, first_name: z.string(), last_name: z.string() }))
         .nullable()
-        .meta({ description: 'The first of them; null for who may not see people' }),
-      next: id.nullable().meta({ description: 'Where the next answer goes on; null when everybody was looked at' }),
+        .meta({ description: 'The first of them. Null for callers without the People permission' }),
+      next: id.nullable().meta({ description: 'Pass it as `after` to get the next batch. Null after the last one' }),
     }),
   }),
-  call({ ...one, method: 'GET', path: '/api/main/badges/{id}/', summary: 'One badge as the staff see it' }),
+  call({ ...one, method: 'GET', path: '/api/main/badges/{id}/', summary: 'Return one badge as staff see it' }),
   call({
     ...one,
     method: 'PUT',
     path: '/api/main/badges/{id}/',
-    summary: 'Change a badge; what was awarded stays as it was awarded',
+    summary: 'Update a badge. Badges already awarded don’t change',
     body: z.strictObject({
       ...saidInOffice,
       version,
-      image: z.null().optional().meta({ description: 'null takes the picture away' }),
+      image: z.null().optional().meta({ description: 'null removes the image' }),
     }),
     errors: ['changed_meanwhile'],
   }),
@@ -175,7 +175,7 @@ const officeCalls = [
     ...one,
     method: 'PUT',
     path: '/api/main/badges/{id}/picture/',
-    summary: 'Give a badge another picture, drawn anew',
+    summary: 'Replace a badge’s image',
     body: z.strictObject({ version: z.coerce.number().int() }),
     files: { picture: { max: 1, kinds: 'images', required: true } },
     errors: ['changed_meanwhile', 'too_many_pixels'],
@@ -184,7 +184,7 @@ const officeCalls = [
     ...one,
     method: 'POST',
     path: '/api/main/badges/{id}/state/',
-    summary: 'Publish a badge, so that whoever meets its rule is given it, or archive one that was published',
+    summary: 'Publish a badge, so that students who meet its rule earn it, or archive a published one',
     body: z.strictObject({ state: z.enum(['PUBLISHED', 'ARCHIVED']), version }),
     errors: ['changed_meanwhile', 'badge_is_draft'],
   }),
@@ -192,7 +192,7 @@ const officeCalls = [
     ...office,
     method: 'DELETE',
     path: '/api/main/badges/{id}/',
-    summary: 'Delete a badge that nobody was ever given',
+    summary: 'Delete a badge that was never awarded',
     params: idParams,
     answer: null,
     errors: ['badge_held'],
@@ -204,25 +204,25 @@ export const badgeCalls = [
   call({
     method: 'GET',
     path: '/api/classes/badges/',
-    summary: 'The badges there are, and how far the student has come towards each',
+    summary: 'List badges with the student’s progress toward each',
     access: { kind: 'signed-in', page: 'badges' },
     answer: z.array(z.object({ ...badge.shape, progress: progress.nullable() })),
   }),
   call({
     method: 'GET',
     path: '/api/classes/student-badges/',
-    summary: 'Badges the student has earned',
+    summary: 'List badges the student has earned',
     access: studentAccess,
     answer: z.array(
       studentBadge.extend({
-        link: link.nullable().meta({ description: 'Extension: null while the student does not share it' }),
+        link: link.nullable().meta({ description: 'Extension: null while the student doesn’t share it' }),
       }),
     ),
   }),
   call({
     method: 'POST',
     path: '/api/classes/student-badges/{id}/link/',
-    summary: 'Share a badge of mine: make its public link, or answer with the one it has',
+    summary: 'Share a badge of mine: create its public link, or return the existing one',
     access: studentAccess,
     extension: true,
     params: idParams,
@@ -231,7 +231,7 @@ export const badgeCalls = [
   call({
     method: 'DELETE',
     path: '/api/classes/student-badges/{id}/link/',
-    summary: 'End the public link of a badge of mine; its address leads nowhere from then on',
+    summary: 'Stop sharing a badge of mine. Its link stops working',
     access: studentAccess,
     extension: true,
     params: idParams,

@@ -18,7 +18,7 @@ export const calendarCalls = [
   call({
     method: 'GET',
     path: '/api/users/calendar-feed/',
-    summary: 'Whether my calendar has a secret address, and since when; the address itself is not told again',
+    summary: 'Return whether I have a calendar link, and since when. The link itself isn’t returned again',
     access: feedAccess,
     tokens: false,
     extension: true,
@@ -27,13 +27,13 @@ export const calendarCalls = [
   call({
     method: 'POST',
     path: '/api/users/calendar-feed/',
-    summary: 'Make a secret address for my calendar; one made before ends',
+    summary: 'Create a calendar link, which replaces the previous one',
     access: feedAccess,
     tokens: false,
     proof: 'of-staff',
     extension: true,
     answer: z.object({
-      url: z.string().meta({ description: 'Told this once; it works without signing in' }),
+      url: z.string().meta({ description: 'Returned only once. It works without signing in' }),
       created_at: instant,
     }),
     status: 201,
@@ -41,7 +41,7 @@ export const calendarCalls = [
   call({
     method: 'DELETE',
     path: '/api/users/calendar-feed/',
-    summary: 'End the secret address of my calendar',
+    summary: 'Delete my calendar link',
     access: feedAccess,
     tokens: false,
     extension: true,
@@ -51,7 +51,7 @@ export const calendarCalls = [
   call({
     method: 'GET',
     path: '/api/classes/scheduled-live-classes/{id}/calendar-link/',
-    summary: 'A link, good for ten minutes, to this class of mine as a calendar file',
+    summary: 'Return a link to one of my classes as a calendar file. It expires after 10 minutes',
     access: { kind: 'roles', roles: ['student', 'teacher'], page: 'students-classes' },
     extension: true,
     params: idParams,

@@ -14,11 +14,11 @@ const version = z
   .number()
   .int()
   .min(1)
-  .meta({ description: 'The one that was read; another one is 409 `changed_meanwhile`' })
+  .meta({ description: 'The version the caller read. If it changed, the response is 409 `changed_meanwhile`' })
 
 const ruleFields = {
   needs: z.enum(completionNeeds).meta({
-    description: 'The parts of a course are its classes, watched; those of a level its units, approved',
+    description: 'For a course, its watched classes. For a level, its approved units',
   }),
   score_least: z
     .number()
@@ -26,16 +26,16 @@ const ruleFields = {
     .min(1)
     .max(100)
     .nullable()
-    .meta({ description: 'Of the evaluation, in percent; null for its own pass mark' }),
-  certificate: z.boolean().meta({ description: 'Whether whoever completes it is issued a certificate' }),
-  shows_score: z.boolean().meta({ description: 'Whether the certificate tells the score of the evaluation' }),
+    .meta({ description: 'Score in the evaluation, in percent. Null to use its own passing score' }),
+  certificate: z.boolean().meta({ description: 'Whether completing it issues a certificate' }),
+  shows_score: z.boolean().meta({ description: 'Whether the certificate shows the score of the evaluation' }),
 }
 
 const rule = z
   .object({
     id,
     kind,
-    about: z.object({ id, name: z.string() }).nullable().meta({ description: 'Null for the usual rule of its kind' }),
+    about: z.object({ id, name: z.string() }).nullable().meta({ description: 'Null for the default rule of its kind' }),
     ...ruleFields,
     version: z.number().int(),
   })
@@ -47,10 +47,10 @@ const certificate = z
     kind,
     title: z.string().meta({ description: 'What was completed' }),
     level_code: z.string().nullable(),
-    holder: z.string().nullable().meta({ description: 'The name on it; null once the account was deleted' }),
+    holder: z.string().nullable().meta({ description: 'The name on it. Null once the account is deleted' }),
     completed_at: instant,
-    hours: hours.meta({ description: 'Attended of a level, watched of a course' }),
-    score: z.number().nullable().meta({ description: 'Of the evaluation, in percent, where the school tells it' }),
+    hours: hours.meta({ description: 'Hours attended for a level, or watched for a course' }),
+    score: z.number().nullable().meta({ description: 'Score in the evaluation, in percent, if the academy shows it' }),
     issued_at: instant,
     state: z.enum(certificateStates),
     ended_at: instant.nullable(),
@@ -59,14 +59,14 @@ const certificate = z
     pdf_url: z
       .string()
       .nullable()
-      .meta({ description: 'The sheet, in the language of `?language=`; null for one that has ended' }),
+      .meta({ description: 'The PDF, in the language of `?language=`. Null if it was revoked or replaced' }),
   })
   .meta({ id: 'Certificate' })
 
 const by = z.object({ id, first_name: z.string(), last_name: z.string() }).nullable()
 const keptCertificate = certificate
   .extend({
-    issued_by: by.meta({ description: 'Null: issued by the rule' }),
+    issued_by: by.meta({ description: 'Null if issued automatically' }),
     issue_reason: z.string().nullable(),
     ended_by: by,
   })
@@ -79,7 +79,7 @@ export const certificateCalls = [
   call({
     method: 'GET',
     path: '/api/classes/certificates/',
-    summary: 'My certificates, the latest first; those that were replaced are left out',
+    summary: 'List my certificates, latest first, without replaced ones',
     access: { kind: 'roles', roles: ['student'], page: 'badges' },
     extension: true,
     answer: z.array(certificate),
@@ -87,30 +87,30 @@ export const certificateCalls = [
   call({
     method: 'GET',
     path: '/api/users/people/{id}/certificates/',
-    summary: 'The certificates of a student, the latest first, and what one can be issued for',
+    summary: 'List a student’s certificates, latest first, and what can be issued',
     access: learning,
     extension: true,
     params: idParams,
     answer: z.object({
       certificates: z.array(keptCertificate),
       unprintable: z.array(z.string()).meta({
-        description: 'Characters of the name that a certificate cannot show; none is issued while there are any',
+        description: 'Characters of the name that a certificate can’t show. None can be issued while there are any',
       }),
       open: z
         .array(z.object({ kind, id, title: z.string(), completed_at: instant.nullable() }))
-        .meta({ description: 'Levels that are taught and published courses of which the student holds no valid one' }),
+        .meta({ description: 'Levels in use and published courses for which the student has no valid certificate' }),
     }),
   }),
   call({
     method: 'POST',
     path: '/api/users/people/{id}/certificates/',
-    summary: 'Issue a certificate by hand',
+    summary: 'Issue a certificate manually',
     access: learning,
     extension: true,
     params: idParams,
     body: z.strictObject({
       kind,
-      about: id.meta({ description: 'The course that is published, or the level that is taught' }),
+      about: id.meta({ description: 'A published course or a level in use' }),
       reason,
     }),
     answer: keptCertificate,
@@ -120,7 +120,7 @@ export const certificateCalls = [
   call({
     method: 'POST',
     path: '/api/users/people/{id}/certificates/{certificate_id}/revoke/',
-    summary: 'Revoke a certificate; its page says so from then on',
+    summary: 'Revoke a certificate. Its public page shows this',
     access: learning,
     extension: true,
     params: certificateParams,
@@ -131,7 +131,7 @@ export const certificateCalls = [
   call({
     method: 'POST',
     path: '/api/users/people/{id}/certificates/{certificate_id}/replace/',
-    summary: 'Replace a certificate by one with the name and the figures of this moment',
+    summary: 'Replace a certificate with one that has the current name and numbers',
     access: learning,
     extension: true,
     params: certificateParams,
@@ -143,7 +143,7 @@ export const certificateCalls = [
   call({
     method: 'GET',
     path: '/api/classes/completion-rules/',
-    summary: 'What completes courses and levels: the usual rule of each kind, then the exceptions',
+    summary: 'List the completion requirements of courses and levels: the default rules, then exceptions',
     access: office,
     extension: true,
     answer: z.array(rule),
@@ -151,7 +151,7 @@ export const certificateCalls = [
   call({
     method: 'POST',
     path: '/api/classes/completion-rules/',
-    summary: 'Make an exception for a course or a level',
+    summary: 'Create an exception for a course or a level',
     access: office,
     extension: true,
     body: z.strictObject({ kind, about: id, ...ruleFields }),
@@ -162,7 +162,7 @@ export const certificateCalls = [
   call({
     method: 'PUT',
     path: '/api/classes/completion-rules/{id}/',
-    summary: 'Change a rule; what was given stays',
+    summary: 'Update a completion rule. Certificates already issued don’t change',
     access: office,
     extension: true,
     params: idParams,
@@ -173,7 +173,7 @@ export const certificateCalls = [
   call({
     method: 'DELETE',
     path: '/api/classes/completion-rules/{id}/',
-    summary: 'Take an exception away; the usual rule holds from then on',
+    summary: 'Delete an exception, so that the default rule applies again',
     access: office,
     extension: true,
     params: idParams,

@@ -12,15 +12,15 @@ export const change = z
   .object({
     id,
     created_at: instant,
-    by: personSummary.nullable().meta({ description: 'Null: on the command line of the server' }),
+    by: personSummary.nullable().meta({ description: 'Null for a change from the server’s command line' }),
     origin: z.enum(changeOrigins),
-    token: z.string().nullable().meta({ description: 'What the API token is called that did it; null for none' }),
+    token: z.string().nullable().meta({ description: 'The name of the API token that made the change. Null for none' }),
     area: z.enum(staffAreas),
     thing: z.enum(changedThings),
     thing_id: id,
-    name: z.string().meta({ description: 'What the thing was called then; of a person, what they are called' }),
+    name: z.string().meta({ description: 'The name at the time of the change' }),
     act: z.enum(changeActs),
-    fields: z.record(z.string(), z.object({ from: value, to: value })).meta({ description: 'What it did, by field' }),
+    fields: z.record(z.string(), z.object({ from: value, to: value })).meta({ description: 'The changes by field' }),
     reason: z.string(),
   })
   .meta({ id: 'Change' })
@@ -29,11 +29,11 @@ export const changeCalls = [
   call({
     method: 'GET',
     path: '/api/main/changes/',
-    summary: 'What staff changed in the areas I work in, the latest first',
+    summary: 'List the audit log for the areas I have permission for, latest first',
     access: { kind: 'roles', roles: ['staff'], area: staffAreas },
     extension: true,
     query: z.object({
-      search: text(100).default('').meta({ description: 'Who changed it, or what was changed' }),
+      search: text(100).default('').meta({ description: 'Name of the person who made the change, or of the item' }),
       area: z.enum(staffAreas).optional(),
       thing: z.enum(changedThings).optional(),
       act: z.enum(changeActs).optional(),

@@ -21,29 +21,29 @@ const staff = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
 
 const officeClass = scheduledLiveClass
   .extend({
-    version: z.int().meta({ description: 'Rises when anything of the class changes but its seats' }),
+    version: z.int().meta({ description: 'Increases with every change of the class except its seats' }),
     room_url: z.string(),
     series: id.nullable(),
-    waiting: z.int().meta({ description: 'Students in its line' }),
-    closed: z.enum(closedReasons).nullable().meta({ description: 'Why it cannot be changed; null while it can' }),
+    waiting: z.int().meta({ description: 'Students on its waitlist' }),
+    closed: z.enum(closedReasons).nullable().meta({ description: 'Why it can’t be changed. Null if it can' }),
   })
   .meta({ id: 'OfficeClass' })
 
 const officeClassDetail = officeClass
   .extend({
     cancellation_reason: z.string().nullable(),
-    students: z.array(personSummary).meta({ description: 'Who holds a seat' }),
+    students: z.array(personSummary).meta({ description: 'Students with a reservation' }),
     series_ahead: z
       .object({ following: z.int(), all: z.int(), time_zone: z.string() })
       .nullable()
-      .meta({ description: 'Classes of its series that can be changed with it, itself among them' }),
+      .meta({ description: 'Classes of its series that can be changed together, including this one' }),
     history: z.array(change),
   })
   .meta({ id: 'OfficeClassDetail' })
 
 const which = {
-  scope: z.enum(editScopes).default('THIS').meta({ description: 'Of a series: which of its classes' }),
-  leave_out: z.array(id).max(400).default([]).meta({ description: 'Classes of the series that stay as they are' }),
+  scope: z.enum(editScopes).default('THIS').meta({ description: 'Which classes of a series' }),
+  leave_out: z.array(id).max(400).default([]).meta({ description: 'Classes of the series to leave unchanged' }),
 }
 
 /** What is to be different; what is not sent stays. */
@@ -51,20 +51,19 @@ const changes = {
   ...which,
   live_class_type: id.optional(),
   type_scheduled_class: groupOrPrivate.optional(),
-  level: id.nullable().optional().meta({ description: 'Of a class without a unit; a unit has its own' }),
+  level: id.nullable().optional().meta({ description: 'For a class without a unit. With a unit, its level is used' }),
   unit: id.nullable().optional(),
   topic: id.nullable().optional(),
   description: text(longestDescription).optional(),
-  teacher: id.nullable().optional().meta({ description: 'Null: the class looks for one' }),
+  teacher: id.nullable().optional().meta({ description: 'Null: the class needs a substitute' }),
   starts_at: instant.optional(),
   ends_at: instant.optional(),
   capacity: z.int().min(1).max(mostSeats).optional(),
   room_url: roomAddress.optional(),
-  classroom: id.nullable().optional().meta({ description: 'Where it meets in the house; null: nowhere' }),
+  classroom: id.nullable().optional().meta({ description: 'The classroom. Null for none' }),
   even_outside: evenOutside,
   give_back: z.array(id).max(5000).default([]).meta({
-    description:
-      'Seats that are lost, with their hours back, where their students have another class at the time it moves to',
+    description: 'Reservations to cancel, with hours returned, because the students have another class at the new time',
   }),
 }
 
@@ -73,24 +72,26 @@ const conflict = z.object({ id, title: z.string(), starts_at: instant, ends_at: 
 const consequence = z
   .object({
     scheduled_live_class: z.object({ id, title: z.string(), starts_at: instant, ends_at: instant }),
-    starts_at: instant.nullable().meta({ description: 'From then on; null: it does not take place' }),
+    starts_at: instant.nullable().meta({ description: 'The new start. Null if it won’t take place' }),
     ends_at: instant.nullable(),
-    problem: z.enum(editProblems).nullable().meta({ description: 'What stands in the way of it' }),
-    conflict: conflict.meta({ description: 'What the teacher gives, or meets in its classroom, at that time' }),
-    room_conflict: conflict.meta({ description: 'Another class in its room at that time; it is no obstacle' }),
-    line: z.enum(lineEffects).meta({ description: 'What becomes of its waitlist' }),
+    problem: z.enum(editProblems).nullable().meta({ description: 'The problem that blocks the change' }),
+    conflict: conflict.meta({ description: 'What the teacher or the classroom has at that time' }),
+    room_conflict: conflict.meta({
+      description: 'Another class in its online room at that time. This doesn’t block the change',
+    }),
+    line: z.enum(lineEffects).meta({ description: 'What happens to its waitlist' }),
     students: z.array(
       z.object({
         student_class_id: id,
         student: personSummary,
         keeps_seat: z.boolean(),
-        minutes_back: z.int().meta({ description: 'Minutes that come back to the balance' }),
-        conflict: conflict.meta({ description: 'The class the student has at that time' }),
+        minutes_back: z.int().meta({ description: 'Minutes returned to the balance' }),
+        conflict: conflict.meta({ description: 'The student’s other class at that time' }),
       }),
     ),
     paid_minutes: z
       .object({ before: z.int(), after: z.int() })
-      .meta({ description: 'Minutes the honorarium counts, should everything stay as it is until its end' }),
+      .meta({ description: 'Minutes the honorarium would count if nothing else changes' }),
   })
   .meta({ id: 'ClassConsequence' })
 
@@ -98,12 +99,12 @@ const consequences = z
   .object({
     classes: z.array(consequence),
     minutes_back: z.int(),
-    waiting: z.int().meta({ description: 'Students in the lines of these classes, each once' }),
-    told: z.int().meta({ description: 'People who are told' }),
+    waiting: z.int().meta({ description: 'Students on the waitlists of these classes, each counted once' }),
+    told: z.int().meta({ description: 'People who are notified' }),
   })
   .meta({ id: 'ClassConsequences' })
 
-const version = z.int().meta({ description: 'The version the change was made on' })
+const version = z.int().meta({ description: 'The version this change is based on' })
 const one = '/api/classes/scheduled-live-classes/{id}' as const
 const act = { access: staff, extension: true, params: idParams, answer: consequences } as const
 const refusals = [
@@ -115,9 +116,9 @@ const refusals = [
 ] as const
 
 const closed = {
-  act: z.enum(closingActs).meta({ description: 'HAND_OVER: the classes of a teacher look for another one' }),
-  teacher: id.nullable().optional().meta({ description: 'Whose classes; null: everybody’s' }),
-  first_day: day.meta({ description: 'Of the academy, as the last one' }),
+  act: z.enum(closingActs).meta({ description: 'HAND_OVER: find substitutes for a teacher’s classes' }),
+  teacher: id.nullable().optional().meta({ description: 'The teacher. Null for all classes' }),
+  first_day: day.meta({ description: 'In the academy’s time zone, like the last day' }),
   last_day: day,
 }
 const closing = z
@@ -127,10 +128,10 @@ const closing = z
     first_day: day,
     last_day: day,
     reason: z.string(),
-    all: z.int().meta({ description: 'Classes it is about' }),
+    all: z.int().meta({ description: 'Number of classes' }),
     done: z.int(),
-    left: z.int().meta({ description: 'Of those done, classes that had begun or were canceled meanwhile' }),
-    ended_at: instant.nullable().meta({ description: 'Null until all are done and everybody is told' }),
+    left: z.int().meta({ description: 'Of those done, classes that had started or were canceled in the meantime' }),
+    ended_at: instant.nullable().meta({ description: 'Null until all classes are done and everyone is notified' }),
   })
   .meta({ id: 'Closing' })
 
@@ -140,28 +141,26 @@ export const whichToCopy = {
   teacher: z
     .union([id, z.literal('none')])
     .optional()
-    .meta({ description: 'Whose classes alone; none: without a teacher' }),
+    .meta({ description: 'Only this teacher’s classes. `none`: without a teacher' }),
   type_live_class: id.optional(),
   level: id.optional(),
   classroom: id.optional(),
 }
 const weekToCopy = z.strictObject({
-  week: day
-    .optional()
-    .meta({ description: 'A day of the week that is copied, from Monday to Sunday in the academy’s zone' }),
-  template: id.optional().meta({ description: 'The template that is laid; either it or a week' }),
-  into: z.array(day).min(1).max(mostWeeksCopied).meta({ description: 'A day of each week it is copied into' }),
-  on_days_off: z.boolean().default(false).meta({ description: 'Also on days off of the academy' }),
+  week: day.optional().meta({ description: 'A day of the week to copy, Monday to Sunday in the academy’s time zone' }),
+  template: id.optional().meta({ description: 'The template to apply, instead of a week' }),
+  into: z.array(day).min(1).max(mostWeeksCopied).meta({ description: 'A day of each week to copy to' }),
+  on_days_off: z.boolean().default(false).meta({ description: 'Also on closed days of the academy' }),
   ...whichToCopy,
 })
 const weekCopy = z
   .object({
     id,
-    week: day.nullable().meta({ description: 'The Monday of the week that is copied; null of a template' }),
+    week: day.nullable().meta({ description: 'The Monday of the copied week. Null for a template' }),
     template: z.object({ id, name: z.string() }).nullable(),
-    all: z.int().meta({ description: 'Classes it makes' }),
+    all: z.int().meta({ description: 'Number of classes to create' }),
     done: z.int(),
-    left: z.int().meta({ description: 'Of those done, classes that something got in the way of meanwhile' }),
+    left: z.int().meta({ description: 'Of those done, classes skipped because of a conflict' }),
     ended_at: instant.nullable(),
   })
   .meta({ id: 'WeekCopy' })
@@ -170,7 +169,7 @@ export const classEditingCalls = [
   call({
     method: 'GET',
     path: '/api/classes/office-timetable/',
-    summary: 'All classes of some days as the office sees them, in order of time',
+    summary: 'List all classes of a range of days for staff, in order of time',
     access: staff,
     extension: true,
     query: z.object({
@@ -190,7 +189,7 @@ export const classEditingCalls = [
   call({
     method: 'GET',
     path: '/api/classes/office-timetable/{id}/',
-    summary: 'One class as the office sees it, with what became of it',
+    summary: 'Return one class for staff, with its history',
     access: staff,
     extension: true,
     params: idParams,
@@ -199,8 +198,7 @@ export const classEditingCalls = [
   call({
     method: 'POST',
     path: '/api/classes/office-timetable/{id}/carrying/',
-    summary:
-      'Say that one carries the class over the timetable, every few seconds, or that one has let go; holds nothing',
+    summary: 'Report that the caller is dragging a class on the timetable, or has dropped it. Takes no lock',
     access: staff,
     extension: true,
     params: idParams,
@@ -212,7 +210,7 @@ export const classEditingCalls = [
     ...act,
     method: 'POST',
     path: `${one}/change/preview/`,
-    summary: 'What a change of the class would bring; changes nothing',
+    summary: 'Preview a change of a class. Doesn’t change data',
     body: z.strictObject(changes),
     errors: refusals,
   }),
@@ -220,7 +218,7 @@ export const classEditingCalls = [
     ...act,
     method: 'POST',
     path: `${one}/change/`,
-    summary: 'Change a class ahead, or classes of its series; all of them or none',
+    summary: 'Update an upcoming class or classes of its series, all or none',
     body: z.strictObject({ version, ...changes }),
     errors: [...refusals, 'changed_meanwhile', 'change_in_conflict', ...editProblems],
   }),
@@ -228,21 +226,21 @@ export const classEditingCalls = [
     ...act,
     method: 'POST',
     path: `${one}/cancellation/preview/`,
-    summary: 'What canceling the class would bring; cancels nothing',
+    summary: 'Preview the cancellation of a class. Doesn’t change data',
     body: z.strictObject(which),
   }),
   call({
     ...act,
     method: 'POST',
     path: `${one}/cancellation/`,
-    summary: 'Cancel a class ahead, or classes of its series; everybody gets their hours back',
+    summary: 'Cancel an upcoming class or classes of its series. Everyone gets their hours back',
     body: z.strictObject({ version, reason: requiredText(longestCancelReason), ...which }),
     errors: ['changed_meanwhile', ...closedReasons],
   }),
   call({
     method: 'POST',
     path: '/api/classes/closings/preview/',
-    summary: 'What closing some days would bring; closes nothing',
+    summary: 'Preview canceling classes by date. Doesn’t change data',
     access: staff,
     extension: true,
     body: z.strictObject(closed),
@@ -252,7 +250,8 @@ export const classEditingCalls = [
   call({
     method: 'POST',
     path: '/api/classes/closings/',
-    summary: 'Cancel all classes of some days, or hand over a teacher’s; each person is told once when all is done',
+    summary:
+      'Cancel all classes in a range of days, or find substitutes for a teacher’s. Each person is notified once at the end',
     access: staff,
     tokens: false,
     extension: true,
@@ -264,7 +263,7 @@ export const classEditingCalls = [
   call({
     method: 'GET',
     path: '/api/classes/closings/{id}/',
-    summary: 'How far a closing is',
+    summary: 'Return the progress of canceling classes by date',
     access: staff,
     extension: true,
     params: idParams,
@@ -273,7 +272,7 @@ export const classEditingCalls = [
   call({
     method: 'POST',
     path: '/api/classes/week-copies/preview/',
-    summary: 'What copying the group classes of a week, or laying a template, would make of other weeks; makes nothing',
+    summary: 'Preview copying the group classes of a week, or applying a template, to other weeks. Doesn’t change data',
     access: staff,
     extension: true,
     body: weekToCopy,
@@ -285,14 +284,14 @@ export const classEditingCalls = [
           left_out: z.array(
             z.object({
               title: z.string(),
-              scheduled_live_class: given
-                .nullable()
-                .meta({ description: 'The class that would be copied; null of a template' }),
+              scheduled_live_class: given.nullable().meta({ description: 'The class to copy. Null for a template' }),
               day,
-              starts_at: instant.nullable().meta({ description: 'Null on a day whose clocks leave this time out' }),
+              starts_at: instant
+                .nullable()
+                .meta({ description: 'Null if this time doesn’t exist that day because of a clock change' }),
               problem: z.enum(copyProblems),
-              day_off: z.string().nullable().meta({ description: 'What the academy has off on that day' }),
-              conflict: given.nullable().meta({ description: 'What the teacher gives, or meets in the classroom' }),
+              day_off: z.string().nullable().meta({ description: 'The closed day, if any' }),
+              conflict: given.nullable().meta({ description: 'What the teacher or the classroom has at that time' }),
             }),
           ),
         }),
@@ -304,7 +303,7 @@ export const classEditingCalls = [
     method: 'POST',
     path: '/api/classes/week-copies/',
     summary:
-      'Copy the group classes of a week, or lay a template, into other weeks; what something stands in the way of is left out',
+      'Copy the group classes of a week, or apply a template, to other weeks. Classes with conflicts are skipped',
     access: staff,
     tokens: false,
     extension: true,
@@ -316,7 +315,7 @@ export const classEditingCalls = [
   call({
     method: 'GET',
     path: '/api/classes/week-copies/{id}/',
-    summary: 'How far the copying of a week or the laying of a template is',
+    summary: 'Return the progress of copying a week or applying a template',
     access: staff,
     extension: true,
     params: idParams,

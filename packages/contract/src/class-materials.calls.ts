@@ -12,7 +12,7 @@ export const classMaterialCalls = [
   call({
     method: 'GET',
     path: '/api/classes/exercises/',
-    summary: 'Published tests, by title: what an exercise is chosen from',
+    summary: 'List published tests by title, to choose an exercise',
     access: { ...access, area: ['timetable', 'content'] },
     extension: true,
     query: z.object({
@@ -24,14 +24,15 @@ export const classMaterialCalls = [
   call({
     method: 'POST',
     path: '/api/classes/scheduled-live-classes/{id}/materials/',
-    summary: 'Add a link, a file or an exercise to a class: its teacher and the staff of the timetable',
+    summary:
+      'Add a link, a file, or an exercise to a class. For its teacher, and for staff with the Timetable permission',
     access,
     extension: true,
     params: idParams,
     body: z.strictObject({
       title: nameText(longestSyllabusName)
         .default('')
-        .meta({ description: 'Where nothing is said, what the file or the test is called' }),
+        .meta({ description: 'If left out, the name of the file or test' }),
       url: z.union([z.literal(''), linkAddress]).default(''),
       exercise: z
         .union([z.literal(''), id])
@@ -40,7 +41,7 @@ export const classMaterialCalls = [
       homework: formFlag
         .default(false)
         .transform(value => value === true)
-        .meta({ description: 'Whether the exercise is for after the class' }),
+        .meta({ description: 'Whether the exercise is homework for after the class' }),
     }),
     files: { file: { max: 1, kinds: 'documents' } },
     answer: material,
@@ -49,7 +50,7 @@ export const classMaterialCalls = [
   call({
     method: 'GET',
     path: '/api/classes/scheduled-live-classes/{id}/exercises/',
-    summary: 'The exercises of a class, with who of its students has done each and how',
+    summary: 'List the exercises of a class with each student’s result',
     access,
     extension: true,
     params: idParams,
@@ -64,7 +65,7 @@ export const classMaterialCalls = [
             first_name: z.string(),
             last_name: z.string(),
             state: z.enum(['OPEN', 'IN_PROGRESS', 'IN_REVIEW', 'GRADED']),
-            score: z.number().nullable().meta({ description: 'The best, in percent' }),
+            score: z.number().nullable().meta({ description: 'The best score, in percent' }),
             passed: z.boolean().nullable(),
             submitted_at: instant.nullable(),
           }),
@@ -75,7 +76,7 @@ export const classMaterialCalls = [
   call({
     method: 'DELETE',
     path: '/api/classes/class-materials/{id}/',
-    summary: 'Take away what was added to a class',
+    summary: 'Remove a material from a class',
     access,
     extension: true,
     params: idParams,

@@ -11,19 +11,19 @@ import { scheduledLiveClassDetail } from './live-class.ts'
 export const evenOutside = z
   .boolean()
   .default(false)
-  .meta({ description: 'For staff: also where the teacher gives other levels or types of class' })
+  .meta({ description: 'For staff: allow levels and class types outside the teacher’s profile' })
 
 const weeklySeries = z.strictObject({
   live_class_type: id,
   type_scheduled_class: groupOrPrivate,
-  level: id.nullish().meta({ description: 'Of a class without a unit; a unit has its own' }),
+  level: id.nullish().meta({ description: 'For a class without a unit. With a unit, its level is used' }),
   unit: id.nullish(),
   topic: id.nullish(),
   description: text(longestDescription).optional(),
   teacher: id.nullish(),
   capacity: z.int().min(1).max(mostSeats).optional(),
   room_url: roomAddress.optional(),
-  classroom: id.nullish().meta({ description: 'For staff: where it meets in the house' }),
+  classroom: id.nullish().meta({ description: 'For staff: the classroom' }),
   time_zone: z.string().max(60),
   weekday: z.int().min(1).max(7).meta({ description: '1 is Monday' }),
   local_time: wallTime,
@@ -35,7 +35,7 @@ const weeklySeries = z.strictObject({
     .array(day)
     .max(100)
     .optional()
-    .meta({ description: 'Days off of the academy on which the class takes place all the same' }),
+    .meta({ description: 'Closed days on which the class takes place anyway' }),
 })
 
 const seriesProblems = [
@@ -52,13 +52,17 @@ const seriesProblems = [
 const occurrence = z
   .object({
     day,
-    starts_at: instant.nullable().meta({ description: 'Null on a day whose clocks leave this time out' }),
+    starts_at: instant
+      .nullable()
+      .meta({ description: 'Null if this time doesn’t exist that day because of a clock change' }),
     ends_at: instant.nullable(),
     problem: z.enum(seriesProblems).nullable(),
-    day_off: z.string().nullable().meta({ description: 'What the academy has off on that day' }),
-    repeated_hour: z.boolean().meta({ description: 'The clocks show this time twice; the class starts at the first' }),
+    day_off: z.string().nullable().meta({ description: 'The closed day, if any' }),
+    repeated_hour: z
+      .boolean()
+      .meta({ description: 'This time occurs twice because of a clock change. The class starts at the first one' }),
     conflict: z.object({ id, title: z.string(), starts_at: instant, ends_at: instant }).nullable(),
-    scheduled_live_class: id.nullable().meta({ description: 'The class that was made' }),
+    scheduled_live_class: id.nullable().meta({ description: 'The class that was created' }),
   })
   .meta({ id: 'SeriesOccurrence' })
 
@@ -73,7 +77,7 @@ export const classPlanningCalls = [
     body: z.strictObject({
       live_class_type: id,
       type_scheduled_class: groupOrPrivate,
-      level: id.nullish().meta({ description: 'Of a class without a unit; a unit has its own' }),
+      level: id.nullish().meta({ description: 'For a class without a unit. With a unit, its level is used' }),
       unit: id.nullish(),
       topic: id.nullish(),
       description: text(longestDescription).optional(),
@@ -82,7 +86,7 @@ export const classPlanningCalls = [
       ends_at: instant.optional(),
       capacity: z.int().min(1).max(mostSeats).optional(),
       room_url: roomAddress.optional(),
-      classroom: id.nullish().meta({ description: 'For staff: where it meets in the house' }),
+      classroom: id.nullish().meta({ description: 'For staff: the classroom' }),
       even_outside: evenOutside,
     }),
     answer: scheduledLiveClassDetail,
@@ -102,7 +106,7 @@ export const classPlanningCalls = [
   call({
     method: 'POST',
     path: '/api/classes/class-series/preview/',
-    summary: 'What a weekly series would make, day by day, with what stands in its way; makes nothing',
+    summary: 'Preview a weekly series day by day, with conflicts. Doesn’t change data',
     access,
     extension: true,
     body: weeklySeries,
@@ -112,7 +116,7 @@ export const classPlanningCalls = [
   call({
     method: 'POST',
     path: '/api/classes/class-series/',
-    summary: 'Schedule a class every week; all of its days or, if one cannot be, none',
+    summary: 'Schedule a weekly series, all of its days or none',
     access,
     extension: true,
     body: weeklySeries,

@@ -24,15 +24,21 @@ const hoursBefore = z.int().min(0).max(mostHoursBefore).nullable()
 export const saidOfType = {
   name: nameText(longestTypeName).min(1),
   description: text(longestTypeDescription),
-  kind: z.enum(classKinds).meta({ description: 'PRIVATE: for one student, who books it at a free time of a teacher' }),
+  kind: z
+    .enum(classKinds)
+    .meta({ description: 'PRIVATE: for one student, who reserves it at a time when a teacher is available' }),
   color: z.enum(classColors),
   duration_minutes: z.int().min(shortestClass).max(longestClass),
-  cost_minutes: z.int().min(0).max(mostCostMinutes).meta({ description: 'What a reservation takes from the balance' }),
+  cost_minutes: z
+    .int()
+    .min(0)
+    .max(mostCostMinutes)
+    .meta({ description: 'Minutes a reservation takes from the balance' }),
   default_capacity: z.int().min(1).max(mostSeats),
   needs_unit: z.boolean(),
-  levels: z.array(id).max(100).meta({ description: 'The levels it is for; none: every level' }),
-  cancel_free_hours_before: hoursBefore.meta({ description: 'Null: what the academy says' }),
-  reschedule_hours_before: hoursBefore.meta({ description: 'Null: what the academy says' }),
+  levels: z.array(id).max(100).meta({ description: 'The levels it’s for. Empty: all levels' }),
+  cancel_free_hours_before: hoursBefore.meta({ description: 'Null: the academy’s setting' }),
+  reschedule_hours_before: hoursBefore.meta({ description: 'Null: the academy’s setting' }),
 }
 
 const liveClassType = z.object({ id, code: z.string(), ...saidOfType, name: z.string(), description: z.string() })
@@ -49,19 +55,19 @@ const classTypeDetail = classType
   .extend({
     used: z
       .object({ classes_given: z.int(), series: z.int(), rates: z.int() })
-      .meta({ description: 'What points to the type, besides the classes ahead' }),
+      .meta({ description: 'What else uses this class type, other than upcoming classes' }),
     history: z.array(change),
   })
   .meta({ id: 'ClassTypeDetail' })
 
-const version = z.int().meta({ description: 'The version the change was made on' })
+const version = z.int().meta({ description: 'The version this change is based on' })
 const state = { access: staff, extension: true, params: idParams, answer: classTypeDetail } as const
 
 export const classTypeCalls = [
   call({
     method: 'GET',
     path: '/api/classes/live-class-type/',
-    summary: 'The types of live class that classes can be made of',
+    summary: 'List the class types that can be scheduled',
     access: { kind: 'signed-in' },
     tokens: true,
     answer: z.array(liveClassType.meta({ id: 'LiveClassType' })),
@@ -69,7 +75,7 @@ export const classTypeCalls = [
   call({
     method: 'GET',
     path: '/api/classes/class-types/',
-    summary: 'All types of class in the academy’s order, archived ones last',
+    summary: 'List all class types in order, archived ones last',
     access: staff,
     extension: true,
     answer: z.array(classType),
@@ -77,7 +83,7 @@ export const classTypeCalls = [
   call({
     method: 'POST',
     path: '/api/classes/class-types/',
-    summary: 'Add a type of class',
+    summary: 'Create a class type',
     access: staff,
     extension: true,
     body: z.strictObject(saidOfType),
@@ -88,13 +94,13 @@ export const classTypeCalls = [
   call({
     method: 'GET',
     path: '/api/classes/class-types/{id}/',
-    summary: 'One type of class, what uses it and what staff changed of it',
+    summary: 'Return one class type with its uses and history',
     ...state,
   }),
   call({
     method: 'PUT',
     path: '/api/classes/class-types/{id}/',
-    summary: 'Change a type of class; classes and reservations keep what they were made with',
+    summary: 'Update a class type. Existing classes and reservations don’t change',
     ...state,
     body: z.strictObject({ ...saidOfType, version }),
     errors: ['changed_meanwhile', 'name_taken'],
@@ -102,7 +108,7 @@ export const classTypeCalls = [
   call({
     method: 'POST',
     path: '/api/classes/class-types/{id}/move/',
-    summary: 'Put a type of class before another, or last',
+    summary: 'Move a class type before another one, or to the end',
     access: staff,
     extension: true,
     params: idParams,
@@ -113,7 +119,7 @@ export const classTypeCalls = [
   call({
     method: 'POST',
     path: '/api/classes/class-types/{id}/archive/',
-    summary: 'No class is made of the type from then on; those there are stay',
+    summary: 'Archive a class type. Existing classes stay',
     ...state,
     body: z.strictObject({ version }),
     errors: ['changed_meanwhile'],
@@ -121,7 +127,7 @@ export const classTypeCalls = [
   call({
     method: 'POST',
     path: '/api/classes/class-types/{id}/restore/',
-    summary: 'Take an archived type of class into use again',
+    summary: 'Restore an archived class type',
     ...state,
     body: z.strictObject({ version }),
     errors: ['changed_meanwhile', 'name_taken'],

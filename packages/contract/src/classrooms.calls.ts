@@ -11,7 +11,7 @@ const staff = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
 
 const said = {
   name: nameText(longestClassroomName).min(1),
-  seats: z.int().min(1).max(mostSeats).meta({ description: 'How many students it holds' }),
+  seats: z.int().min(1).max(mostSeats).meta({ description: 'How many students fit' }),
   place: text(longestClassroomPlace).meta({ description: 'How it is found: a floor, a house, a link' }),
 }
 
@@ -31,14 +31,14 @@ const classroomDetail = classroom
   .extend({ classes_given: z.int(), history: z.array(change) })
   .meta({ id: 'ClassroomDetail' })
 
-const version = z.int().meta({ description: 'The version the change was made on' })
+const version = z.int().meta({ description: 'The version this change is based on' })
 const one = { access: staff, extension: true, params: idParams, answer: classroomDetail } as const
 
 export const classroomCalls = [
   call({
     method: 'GET',
     path: '/api/classes/classrooms/',
-    summary: 'All classrooms by name, archived ones last',
+    summary: 'List all classrooms by name, archived ones last',
     access: staff,
     extension: true,
     answer: z.array(classroom),
@@ -46,7 +46,7 @@ export const classroomCalls = [
   call({
     method: 'POST',
     path: '/api/classes/classrooms/',
-    summary: 'Add a classroom',
+    summary: 'Create a classroom',
     access: staff,
     extension: true,
     body: z.strictObject(said),
@@ -57,13 +57,13 @@ export const classroomCalls = [
   call({
     method: 'GET',
     path: '/api/classes/classrooms/{id}/',
-    summary: 'One classroom, what uses it and what staff changed of it',
+    summary: 'Return one classroom with its uses and history',
     ...one,
   }),
   call({
     method: 'PUT',
     path: '/api/classes/classrooms/{id}/',
-    summary: 'Change a classroom; classes in it stay',
+    summary: 'Update a classroom. Its classes stay',
     ...one,
     body: z.strictObject({ ...said, version }),
     errors: ['changed_meanwhile', 'name_taken'],
@@ -71,7 +71,7 @@ export const classroomCalls = [
   call({
     method: 'POST',
     path: '/api/classes/classrooms/{id}/archive/',
-    summary: 'No class is put into the classroom from then on; those in it stay',
+    summary: 'Archive a classroom. Existing classes stay',
     ...one,
     body: z.strictObject({ version }),
     errors: ['changed_meanwhile'],
@@ -79,7 +79,7 @@ export const classroomCalls = [
   call({
     method: 'POST',
     path: '/api/classes/classrooms/{id}/restore/',
-    summary: 'Take an archived classroom into use again',
+    summary: 'Restore an archived classroom',
     ...one,
     body: z.strictObject({ version }),
     errors: ['changed_meanwhile', 'name_taken'],

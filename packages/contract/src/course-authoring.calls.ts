@@ -36,14 +36,14 @@ export const captionLanguage = z.string().regex(/^[a-z]{2,3}$/, 'Expected the co
 export const captionLanguageOrTaught = z
   .string()
   .regex(/^([a-z]{2,3})?$/, 'Expected the code of a language')
-  .meta({ description: 'Empty for the language that the academy teaches' })
+  .meta({ description: 'Empty for the language the academy teaches' })
 const courseClassDocument = z.strictObject({
-  id: id.meta({ description: 'Made by who adds the class; stays the same over all versions' }),
+  id: id.meta({ description: 'Created by the client that adds the class. It stays the same in all versions' }),
   name: nameText(longestCourseName),
   description: text(longestCourseText),
   image_file_id: fileId,
   video_file_id: fileId,
-  captions_file_id: fileId.meta({ description: 'Captions that are shown first' }),
+  captions_file_id: fileId.meta({ description: 'The captions shown by default' }),
   captions_language: captionLanguageOrTaught,
   more_captions: z
     .array(z.strictObject({ language: captionLanguage, file_id: id }))
@@ -75,9 +75,9 @@ export function areDifferent(ids: readonly string[]): boolean {
 
 const draftVersion = z
   .int()
-  .meta({ description: 'Rises with every change of the draft, of its schedule and of the state of the course' })
+  .meta({ description: 'Increases with every change of the draft, its schedule, and the state of the course' })
 const onVersion = z.strictObject({
-  draft_version: draftVersion.meta({ description: 'The one that the change was made on' }),
+  draft_version: draftVersion.meta({ description: 'The version this change is based on' }),
 })
 /** Transcripts of many classes are more than what a body usually has. */
 const mostDocumentBytes = 8 * 1024 * 1024
@@ -91,21 +91,21 @@ const state = z.enum(['DRAFT', 'PUBLISHED', 'ARCHIVED'])
 const authoredCourse = z
   .object({
     id,
-    name: z.string().meta({ description: 'As the draft has it' }),
+    name: z.string().meta({ description: 'The name in the draft' }),
     state,
     level: levelSummary.nullable(),
     image: z.string().nullable(),
     classes: z.int(),
-    seconds: z.int().meta({ description: 'The videos of what is published, together' }),
-    has_draft: z.boolean().meta({ description: 'Something was changed since it was published' }),
+    seconds: z.int().meta({ description: 'Total length of the published videos' }),
+    has_draft: z.boolean().meta({ description: 'Whether something changed since it was published' }),
     draft_version: draftVersion,
     publish_at: instant.nullable(),
     publish_missed_at: instant
       .nullable()
-      .meta({ description: 'When a publication that was due failed for what is missing in the draft' }),
+      .meta({ description: 'When scheduled publishing failed because the draft wasn’t ready' }),
     published_at: instant.nullable().meta({ description: 'The last time' }),
     students_begun: z.int(),
-    students_completed: z.int().meta({ description: 'Of those: who have watched every class' }),
+    students_completed: z.int().meta({ description: 'Students who watched every class' }),
   })
   .meta({ id: 'AuthoredCourse' })
 
@@ -122,19 +122,17 @@ const version = z
 const courseFile = fileSummary
   .extend({
     kind: z.enum(courseFileKinds),
-    seconds: z.number().nullable().meta({ description: 'How long a video is' }),
+    seconds: z.number().nullable().meta({ description: 'The length of the video' }),
   })
   .meta({ id: 'CourseFile' })
 
 const authoredCourseDetail = authoredCourse
   .extend({
-    document: courseDocument.meta({ description: 'The draft; where there is none, what is published' }),
+    document: courseDocument.meta({ description: 'The draft, or the published version if there’s no draft' }),
     published: courseDocument
       .nullable()
-      .meta({ description: 'What was published last, also where it was taken away since; null before the first time' }),
-    publish_note: z
-      .string()
-      .meta({ description: 'What the version will say of itself that is published at publish_at' }),
+      .meta({ description: 'The last published version, even if unpublished since. Null before the first one' }),
+    publish_note: z.string().meta({ description: 'The note for the version published at publish_at' }),
     draft_by: personSummary.nullable(),
     draft_at: instant.nullable(),
     files: z.array(courseFile),
@@ -143,7 +141,7 @@ const authoredCourseDetail = authoredCourse
     versions: z.array(version),
     history: z.array(change),
     captions_drafted_by: z.string().nullable().meta({
-      description: 'The host to which the sound of a video is sent for a draft of its captions; null for none',
+      description: 'The host that transcribes audio to generate captions. Null for none',
     }),
   })
   .meta({ id: 'AuthoredCourseDetail' })
@@ -151,15 +149,15 @@ const authoredCourseDetail = authoredCourse
 const video = z
   .object({
     id,
-    class_id: id.meta({ description: 'The class of the draft for which it was brought' }),
+    class_id: id.meta({ description: 'The draft’s class this video was uploaded for' }),
     name: z.string(),
     state: z.enum(videoStates),
     refusal: z
       .enum([...new Set([...videoRefusals, ...renditionProblems, 'video_lost'] as const)])
       .nullable()
-      .meta({ description: 'Why it was refused; of one that waits to be converted, why it is tried again' }),
-    share: z.number().meta({ description: 'How much of it is converted, from 0 to 1' }),
-    file: courseFile.nullable().meta({ description: 'What the draft may name once it is ready' }),
+      .meta({ description: 'Why it was rejected, or why its conversion is being retried' }),
+    share: z.number().meta({ description: 'Conversion progress, from 0 to 1' }),
+    file: courseFile.nullable().meta({ description: 'The file to use in the draft, once ready' }),
   })
   .meta({ id: 'CourseVideo' })
 
@@ -167,32 +165,26 @@ const captionDraft = z
   .object({
     id,
     class_id: id,
-    video_file_id: id.meta({ description: 'The video whose sound is sent, whatever the class has meanwhile' }),
-    language: captionLanguage.meta({ description: 'What is spoken in the video' }),
+    video_file_id: id.meta({ description: 'The video being transcribed, even if the class has another one now' }),
+    language: captionLanguage.meta({ description: 'The language spoken in the video' }),
     state: z.enum(['WAITING', 'SENDING', 'READY', 'FAILED']),
-    problem: z
-      .enum(captionDraftProblems)
-      .nullable()
-      .meta({ description: 'Why it has failed; of one that waits, why it is tried again' }),
-    seconds: z.number().meta({ description: 'How long the video is' }),
-    seconds_done: z.number().meta({ description: 'So much of its sound has been answered' }),
-    cues: z.int().nullable().meta({ description: 'How many lines it has once it is ready' }),
-    file: courseFile.nullable().meta({ description: 'The captions that the draft of the course may name' }),
+    problem: z.enum(captionDraftProblems).nullable().meta({ description: 'Why it failed, or why it’s being retried' }),
+    seconds: z.number().meta({ description: 'The length of the video' }),
+    seconds_done: z.number().meta({ description: 'Seconds of audio already transcribed' }),
+    cues: z.int().nullable().meta({ description: 'Number of captions, once ready' }),
+    file: courseFile.nullable().meta({ description: 'The captions file to use in the draft' }),
   })
   .meta({ id: 'CaptionDraft' })
 
 const rendition = z
   .object({
     id,
-    video_file_id: id.meta({ description: 'The video that it is a smaller version of' }),
-    height: z.literal(renditionHeights).meta({ description: 'Lines of the shorter side' }),
+    video_file_id: id.meta({ description: 'The original video' }),
+    height: z.literal(renditionHeights).meta({ description: 'Height in pixels of the shorter side' }),
     state: z.enum(renditionStates),
-    problem: z
-      .enum(renditionProblems)
-      .nullable()
-      .meta({ description: 'Why it was not made; of one that waits, why it is tried again' }),
-    share: z.number().meta({ description: 'How much of it is made, from 0 to 1' }),
-    size: z.int().nullable().meta({ description: 'In bytes, once it is ready' }),
+    problem: z.enum(renditionProblems).nullable().meta({ description: 'Why it failed, or why it’s being retried' }),
+    share: z.number().meta({ description: 'Progress, from 0 to 1' }),
+    size: z.int().nullable().meta({ description: 'In bytes, once ready' }),
   })
   .meta({ id: 'VideoRendition' })
 
@@ -200,17 +192,17 @@ const gap = z.object({ code: z.enum(courseGapCodes), class_id: id.nullable() }).
 
 const consequences = z
   .object({
-    gaps: z.array(gap).meta({ description: 'What keeps it from being published' }),
+    gaps: z.array(gap).meta({ description: 'What’s missing before it can be published' }),
     added: z.array(z.string()),
     taken_out: z.array(z.object({ name: z.string(), students_watched: z.int() })),
     changed: z.array(z.string()),
     other_videos: z.array(z.object({ name: z.string(), students_begun: z.int() })),
     reordered: z.boolean(),
     course: z.boolean(),
-    needs_update: z.boolean().meta({ description: 'Devices that keep a copy are offered the update' }),
-    students: z.int().meta({ description: 'Who have the course, or will once it is published' }),
+    needs_update: z.boolean().meta({ description: 'Devices with an offline copy are offered the update' }),
+    students: z.int().meta({ description: 'Students who have the course, or will after publishing' }),
     students_begun: z.int(),
-    attempts_open: z.int().meta({ description: 'Attempts at its tests that are under way, and end as they began' }),
+    attempts_open: z.int().meta({ description: 'Attempts in progress, which continue with the current version' }),
   })
   .meta({ id: 'CourseConsequences' })
 
@@ -222,7 +214,7 @@ export const courseAuthoringCalls = [
   call({
     method: 'GET',
     path: base,
-    summary: 'All courses in the academy’s order, archived ones last',
+    summary: 'List all courses in order, archived ones last',
     access: staff,
     extension: true,
     answer: z.array(authoredCourse),
@@ -230,7 +222,7 @@ export const courseAuthoringCalls = [
   call({
     method: 'POST',
     path: base,
-    summary: 'Add a course, which no student sees before it is published',
+    summary: 'Create a course. Students see it once it’s published',
     access: staff,
     extension: true,
     body: z.strictObject({ name: nameText(longestCourseName).min(1), level_id: id.nullable() }),
@@ -240,13 +232,13 @@ export const courseAuthoringCalls = [
   call({
     method: 'GET',
     path: `${base}{id}/`,
-    summary: 'One course with its draft, its versions and what it may name',
+    summary: 'Return one course with its draft, versions, and available files',
     ...one,
   }),
   call({
     method: 'PUT',
     path: `${base}{id}/draft/`,
-    summary: 'Save the draft; nothing changes for students',
+    summary: 'Save the draft. Students see no change',
     access: staff,
     extension: true,
     params: idParams,
@@ -258,7 +250,7 @@ export const courseAuthoringCalls = [
   call({
     method: 'POST',
     path: `${base}{id}/discard/`,
-    summary: 'Give the draft up for what is published',
+    summary: 'Discard the draft and return to the published version',
     ...changing,
     body: onVersion,
     errors: ['changed_meanwhile', 'never_published'],
@@ -266,7 +258,7 @@ export const courseAuthoringCalls = [
   call({
     method: 'GET',
     path: `${base}{id}/consequences/`,
-    summary: 'What publishing the draft would change, for whom, and what keeps it from being published',
+    summary: 'Preview what publishing would change and for whom, and list what’s missing',
     access: staff,
     extension: true,
     params: idParams,
@@ -275,7 +267,7 @@ export const courseAuthoringCalls = [
   call({
     method: 'GET',
     path: `${base}{id}/preview/`,
-    summary: 'The draft as a student would have it, with the signed addresses of every class',
+    summary: 'Preview the draft as a student, with signed links to every class',
     access: staff,
     extension: true,
     params: idParams,
@@ -284,7 +276,7 @@ export const courseAuthoringCalls = [
   call({
     method: 'POST',
     path: `${base}{id}/publish/`,
-    summary: 'Publish the draft: students have it from then on',
+    summary: 'Publish the draft',
     ...changing,
     body: onVersion.extend({ note: text(longestVersionNote).default('') }),
     errors: ['changed_meanwhile', 'course_archived', 'course_incomplete', 'nothing_to_publish'],
@@ -292,7 +284,7 @@ export const courseAuthoringCalls = [
   call({
     method: 'PUT',
     path: `${base}{id}/schedule/`,
-    summary: 'Publish the draft at an instant, as it is then, with a note for its version; null takes both back',
+    summary: 'Schedule publishing of the draft as it is then, with a version note. null cancels the schedule',
     tokens: false,
     ...changing,
     body: onVersion.extend({ publish_at: instant.nullable(), note: text(longestVersionNote).default('') }),
@@ -301,28 +293,28 @@ export const courseAuthoringCalls = [
   call({
     method: 'POST',
     path: `${base}{id}/unpublish/`,
-    summary: 'Take a course away from students; their marks stay and return with it',
+    summary: 'Unpublish a course. Students’ progress is kept and returns with it',
     ...changing,
     body: onVersion,
   }),
   call({
     method: 'POST',
     path: `${base}{id}/archive/`,
-    summary: 'Put a course away: no student sees it, and nothing names it from then on',
+    summary: 'Archive a course. Students no longer see it',
     ...changing,
     body: onVersion,
   }),
   call({
     method: 'POST',
     path: `${base}{id}/restore/`,
-    summary: 'Take an archived course out again, not published',
+    summary: 'Restore an archived course, unpublished',
     ...changing,
     body: onVersion,
   }),
   call({
     method: 'POST',
     path: `${base}{id}/duplicate/`,
-    summary: 'Copy the draft into a course of its own, not published',
+    summary: 'Duplicate the draft as a new, unpublished course',
     ...one,
     status: 201,
     body: z.strictObject({ name: nameText(longestCourseName).min(1) }),
@@ -330,7 +322,7 @@ export const courseAuthoringCalls = [
   call({
     method: 'POST',
     path: `${base}{id}/move/`,
-    summary: 'Put a course before another, or last',
+    summary: 'Move a course before another one, or to the end',
     access: staff,
     extension: true,
     params: idParams,
@@ -341,7 +333,7 @@ export const courseAuthoringCalls = [
   call({
     method: 'POST',
     path: `${base}{id}/images/`,
-    summary: 'Send a picture that the draft may name',
+    summary: 'Upload an image for the draft',
     access: staff,
     extension: true,
     params: idParams,
@@ -353,7 +345,7 @@ export const courseAuthoringCalls = [
   call({
     method: 'POST',
     path: `${base}{id}/attachments/`,
-    summary: 'Send a file to take along that the draft may name',
+    summary: 'Upload an attachment for the draft',
     access: staff,
     extension: true,
     params: idParams,
@@ -365,7 +357,7 @@ export const courseAuthoringCalls = [
   call({
     method: 'POST',
     path: `${base}{id}/captions/`,
-    summary: 'Keep captions as a file that the draft may name; they are never changed, others take their place',
+    summary: 'Save captions as a file for the draft. Saved captions never change. New ones replace them',
     access: staff,
     extension: true,
     params: idParams,
@@ -378,7 +370,7 @@ export const courseAuthoringCalls = [
   call({
     method: 'GET',
     path: `${base}{id}/caption-drafts/`,
-    summary: 'Captions that a transcription service drafts or has drafted for a course, and how far it is',
+    summary: 'List generated captions of a course, with their progress',
     access: staff,
     extension: true,
     params: idParams,
@@ -387,8 +379,7 @@ export const courseAuthoringCalls = [
   call({
     method: 'POST',
     path: `${base}{id}/caption-drafts/`,
-    summary:
-      'Have the captions of a video drafted: its sound is sent to the transcription service that the server names',
+    summary: 'Generate captions for a video: its audio is sent to the server’s transcription service',
     access: staff,
     extension: true,
     params: idParams,
@@ -400,7 +391,7 @@ export const courseAuthoringCalls = [
   call({
     method: 'DELETE',
     path: `${base}{id}/caption-drafts/{draft}/`,
-    summary: 'Call a draft of captions off, or let it go; captions that the course has stay',
+    summary: 'Cancel or discard generated captions. Captions already in the course stay',
     access: staff,
     extension: true,
     params: z.object({ id, draft: id }),
@@ -410,7 +401,7 @@ export const courseAuthoringCalls = [
   call({
     method: 'GET',
     path: `${base}{id}/videos/`,
-    summary: 'Videos that were brought for a course, the latest first, and what became of them',
+    summary: 'List uploaded videos of a course with their state, latest first',
     access: staff,
     extension: true,
     params: idParams,
@@ -419,7 +410,7 @@ export const courseAuthoringCalls = [
   call({
     method: 'POST',
     path: `${base}{id}/videos/`,
-    summary: 'Keep an upload for a class; it is prepared meanwhile',
+    summary: 'Add an uploaded video to a class. It’s prepared in the background',
     access: staff,
     extension: true,
     params: idParams,
@@ -431,7 +422,7 @@ export const courseAuthoringCalls = [
   call({
     method: 'DELETE',
     path: `${base}{id}/videos/{video}/`,
-    summary: 'Call a video off that is not ready yet; what has arrived of it goes',
+    summary: 'Cancel a video that isn’t ready, and delete what was uploaded',
     access: staff,
     extension: true,
     params: z.object({ id, video: id }),
@@ -441,22 +432,20 @@ export const courseAuthoringCalls = [
   call({
     method: 'GET',
     path: `${base}{id}/renditions/`,
-    summary: 'Smaller versions of the videos of a course, and how far they are',
+    summary: 'List lower-quality versions of a course’s videos, with their progress',
     access: staff,
     extension: true,
     params: idParams,
     answer: z.object({
-      made_here: z
-        .boolean()
-        .meta({ description: 'Whether this server has the program that makes them, and converts videos' }),
-      awaited: z.array(id).meta({ description: 'Videos of which none is planned yet' }),
+      made_here: z.boolean().meta({ description: 'Whether this server can create them and convert videos' }),
+      awaited: z.array(id).meta({ description: 'Videos without any lower-quality version planned yet' }),
       renditions: z.array(rendition),
     }),
   }),
   call({
     method: 'POST',
     path: `${base}{id}/renditions/{rendition}/again/`,
-    summary: 'Have a smaller version made that failed or was called off',
+    summary: 'Retry a lower-quality version that failed or was canceled',
     access: staff,
     extension: true,
     params: z.object({ id, rendition: id }),
@@ -466,7 +455,7 @@ export const courseAuthoringCalls = [
   call({
     method: 'DELETE',
     path: `${base}{id}/renditions/{rendition}/`,
-    summary: 'Call a smaller version off that is not made yet',
+    summary: 'Cancel a lower-quality version that isn’t ready',
     access: staff,
     extension: true,
     params: z.object({ id, rendition: id }),
@@ -476,7 +465,7 @@ export const courseAuthoringCalls = [
   call({
     method: 'GET',
     path: `${base}{id}/versions/{number}/`,
-    summary: 'A version of a course as it was published',
+    summary: 'Return one published version of a course',
     access: staff,
     extension: true,
     params: versionParams,
@@ -485,7 +474,7 @@ export const courseAuthoringCalls = [
   call({
     method: 'POST',
     path: `${base}{id}/versions/{number}/restore/`,
-    summary: 'Make a former version the draft; nothing changes for students before it is published',
+    summary: 'Restore a previous version as the draft. Students see no change until it’s published',
     ...changing,
     params: versionParams,
     body: onVersion,

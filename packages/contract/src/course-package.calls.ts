@@ -18,38 +18,40 @@ const foreseen = z.object({
       key: z.string(),
       kind: z.enum(['VIDEO_QUIZ', 'EVALUATION']),
       title: z.string(),
-      published: z.boolean().meta({ description: 'Whether it is to be published' }),
+      published: z.boolean().meta({ description: 'Whether it’s published' }),
     }),
   ),
   questions: z.object({
     made: z.int(),
-    there: z.int().meta({ description: 'Of which the bank has the same, key and all' }),
-    alike: z.int().meta({ description: 'With the words of one of the bank, and another key' }),
-    unfinished: z.int().meta({ description: 'That something keeps from being published' }),
+    there: z.int().meta({ description: 'Questions already in the question bank, with the same answer key' }),
+    alike: z
+      .int()
+      .meta({ description: 'Questions with the same text as one in the question bank, but another answer key' }),
+    unfinished: z.int().meta({ description: 'Questions that aren’t ready to publish' }),
   }),
   levels_unknown: z.array(z.string()),
-  left_out: z.array(z.string()).meta({ description: 'Files that nothing names' }),
+  left_out: z.array(z.string()).meta({ description: 'Files that nothing refers to' }),
   not_taken: z
     .array(z.object({ item: z.string(), reason: z.string(), message: z.string() }))
-    .meta({ description: 'What a Common Cartridge holds besides, each with its reason' }),
-  more_not_taken: z.int().meta({ description: 'How many more there are of that' }),
+    .meta({ description: 'Other contents of a Common Cartridge, each with the reason it’s skipped' }),
+  more_not_taken: z.int().meta({ description: 'How many more are skipped' }),
   made_before: z
     .array(z.object({ id, name: z.string() }))
-    .meta({ description: 'Courses that were made of this very file' }),
+    .meta({ description: 'Courses already created from this file' }),
 })
 
 const broughtPackage = z
   .object({
     id,
-    name: z.string().meta({ description: 'Of the file' }),
+    name: z.string().meta({ description: 'The file’s name' }),
     state: z.enum(['READING', 'READY', 'MAKING', 'MADE', 'REFUSED']),
-    share: z.number().meta({ description: 'How far reading or making has come, between 0 and 1' }),
-    foreseen: foreseen.nullable().meta({ description: 'What it would make; null before it is read' }),
+    share: z.number().meta({ description: 'Progress of reading or importing, from 0 to 1' }),
+    foreseen: foreseen.nullable().meta({ description: 'Preview of the import. Null until the file is read' }),
     faults: z
       .array(z.object({ field: z.string(), code: z.string(), message: z.string() }))
-      .meta({ description: 'Why it is refused, each with its place in course.json or in the zip' }),
-    course_id: id.nullable().meta({ description: 'The course that was made of it' }),
-    unfinished: z.array(z.string()).meta({ description: 'Titles of tests that something keeps from being published' }),
+      .meta({ description: 'Why it’s rejected, each with its place in course.json or the zip file' }),
+    course_id: id.nullable().meta({ description: 'The course that was created' }),
+    unfinished: z.array(z.string()).meta({ description: 'Titles of tests that aren’t ready to publish' }),
   })
   .meta({ id: 'BroughtCoursePackage' })
 
@@ -59,7 +61,7 @@ export const coursePackageCalls = [
   call({
     method: 'POST',
     path: base,
-    summary: 'Keep an upload as a course in one file; it is read meanwhile, and nothing is made yet',
+    summary: 'Start importing an uploaded course package. It’s read in the background, and nothing is created yet',
     access: staff,
     extension: true,
     body: z.strictObject({ upload_id: nameText(200).min(1), name: nameText(200).min(1) }),
@@ -70,18 +72,21 @@ export const coursePackageCalls = [
   call({
     method: 'GET',
     path: `${base}{id}/`,
-    summary: 'A course in one file: what it would make, or why it is refused',
+    summary: 'Return a course package with its preview, or why it’s rejected',
     ...one,
     answer: broughtPackage,
   }),
   call({
     method: 'POST',
     path: `${base}{id}/make/`,
-    summary: 'Have it made, as a draft with its tests and questions',
+    summary: 'Create a course from the package, as a draft with its tests and questions',
     tokens: false,
     ...one,
     body: z.strictObject({
-      again: z.boolean().default(false).meta({ description: 'Also where there is a course of this very file' }),
+      again: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'Create it even if a course was already created from this file' }),
     }),
     answer: broughtPackage,
     errors: ['package_not_ready', 'package_made_before'],
@@ -89,7 +94,7 @@ export const coursePackageCalls = [
   call({
     method: 'DELETE',
     path: `${base}{id}/`,
-    summary: 'Give it up; what runs makes nothing of it, and a course that was made of it stays',
+    summary: 'Discard a course package. A course already created from it stays',
     ...one,
     answer: null,
     status: 204,
@@ -97,15 +102,15 @@ export const coursePackageCalls = [
   call({
     method: 'GET',
     path: '/api/courses/authoring/{id}/package/',
-    summary: 'What a course would be as one file, and where that is read',
+    summary: 'Preview a course’s export, and return its download link',
     access: staff,
     extension: true,
     params: idParams,
     answer: z
       .object({
-        url: z.string().meta({ description: 'Good for ten minutes' }),
+        url: z.string().meta({ description: 'Expires after 10 minutes' }),
         file_name: z.string(),
-        bytes: z.int().meta({ description: 'Of its files together' }),
+        bytes: z.int().meta({ description: 'Total size of its files' }),
         classes: z.int(),
         files: z.int(),
         tests: z.int(),

@@ -23,7 +23,7 @@ export const packageVersion = 1
 /** Bytes of `course.json`; files, tests and questions of a package. */
 export const packageLimits = { json: 32 * 1024 * 1024, files: 20_000, tests: 201, questions: 20_000 } as const
 
-const key = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'Expected small letters, digits, - and _')
+const key = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'Expected lowercase letters, digits, - and _')
 /** Where a file lies in the package. */
 const path = z
   .string()
@@ -39,14 +39,14 @@ const questionDocuments = questionDocument.options.map(one =>
     picture: one.shape.picture.unwrap().extend({ file: path }).nullable().default(null),
   }),
 ) as unknown as typeof questionDocument.options
-const isPublished = z.boolean().default(false).meta({ description: 'Whether students could be asked it as it is here' })
+const isPublished = z.boolean().default(false).meta({ description: 'Whether it could be published as it is here' })
 
 const packedClass = z.strictObject({
   name: nameText(longestCourseName),
   description: text(longestCourseText).default(''),
   image: path.nullable().default(null),
   video: path.nullable().default(null),
-  captions: path.nullable().default(null).meta({ description: 'WebVTT; those that are shown first' }),
+  captions: path.nullable().default(null).meta({ description: 'WebVTT. The captions shown by default' }),
   captions_language: captionLanguageOrTaught.default(''),
   more_captions: z
     .array(z.strictObject({ language: captionLanguage, file: path }))
@@ -101,12 +101,12 @@ export const coursePackage = z
       .max(packageLimits.questions)
       .refine(questions => areDifferent(questions.map(one => one.key)), { message: 'Lists a question twice' })
       .default([])
-      .meta({ description: 'Those that the tests ask, and those that they draw from' }),
+      .meta({ description: 'Questions the tests use or draw from' }),
     files: z
       .array(
         z.strictObject({
           path,
-          name: nameText(300).min(1).meta({ description: 'As people see it' }),
+          name: nameText(300).min(1).meta({ description: 'The name people see' }),
           size: z.int().min(1),
           sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Expected a SHA-256 in hexadecimal'),
         }),
@@ -115,7 +115,7 @@ export const coursePackage = z
       .refine(files => areDifferent(files.map(one => one.path)), { message: 'Lists a file twice' })
       .default([]),
   })
-  .meta({ id: 'CoursePackage', description: 'A course with everything it consists of' })
+  .meta({ id: 'CoursePackage', description: 'A course with all its contents' })
 
 export type CoursePackage = z.output<typeof coursePackage>
 

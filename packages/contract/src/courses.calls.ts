@@ -9,7 +9,7 @@ import { fileSummary, id, idParams, instant, levelColor } from './fields.ts'
 
 const hash = z.string().meta({ description: 'SHA-256, hexadecimal' })
 const bytes = z.number().int().meta({ description: 'In bytes' })
-const stable = z.string().meta({ description: 'Stable address; leads to a short-lived signed one' })
+const stable = z.string().meta({ description: 'Stable address that redirects to a short-lived signed one' })
 
 export const classMedia = z.object({
   video: z.string().nullable(),
@@ -17,13 +17,13 @@ export const classMedia = z.object({
     .array(
       z
         .object({
-          height: z.int().meta({ description: 'Lines of the shorter side' }),
+          height: z.int().meta({ description: 'Height in pixels of the shorter side' }),
           size: z.number().int().meta({ description: 'In bytes' }),
           video: z.string(),
         })
         .meta({ id: 'ClassRendition' }),
     )
-    .meta({ description: 'Smaller versions of the video, the smallest first; none where the server makes none' }),
+    .meta({ description: 'Lower-quality versions of the video, smallest first. Empty if the server creates none' }),
   captions: z.string().nullable(),
   more_captions: z.array(z.object({ language: z.string(), url: z.string() })),
   image: z.string().nullable(),
@@ -37,17 +37,17 @@ const courseClass = z
     position: z.number().int(),
     name: z.string(),
     description: z.string(),
-    image: z.string().nullable().meta({ description: 'Signed address, good for some minutes' }),
+    image: z.string().nullable().meta({ description: 'Signed link that expires after a few minutes' }),
     video: stable.nullable(),
     video_hash: hash.nullable(),
     video_size: bytes.nullable(),
     captions: stable.nullable(),
     captions_hash: hash.nullable(),
     captions_size: bytes.nullable(),
-    captions_language: z.string().meta({ description: 'Empty for the language that the academy teaches' }),
+    captions_language: z.string().meta({ description: 'Empty for the language the academy teaches' }),
     more_captions: z
       .array(z.object({ language: z.string(), url: stable, hash, size: bytes }))
-      .meta({ description: 'The same captions in other languages' }),
+      .meta({ description: 'The captions in other languages' }),
     transcript: z.string(),
     duration_seconds: z.number().int(),
     video_quiz_id: id.nullable(),
@@ -59,20 +59,20 @@ export const course = z
     id,
     name: z.string(),
     description: z.string(),
-    image: z.string().nullable().meta({ description: 'Signed address, good for some minutes' }),
-    level: z.string().nullable().meta({ description: 'The code of the level' }),
+    image: z.string().nullable().meta({ description: 'Signed link that expires after a few minutes' }),
+    level: z.string().nullable().meta({ description: 'The level’s code' }),
     level_color: levelColor.nullable(),
-    version: z.number().int().meta({ description: 'Rises with every change; images do not count' }),
+    version: z.number().int().meta({ description: 'Increases with every change, except changes of images' }),
     hash: hash.meta({
-      description: 'SHA-256 of everything but images and colours: another one means that something changed',
+      description: 'SHA-256 of everything except images and colors. A different value means something changed',
     }),
-    size: bytes.meta({ description: 'Videos, captions and attachments together, in bytes' }),
+    size: bytes.meta({ description: 'Total size of videos, captions, and attachments, in bytes' }),
     evaluation_id: id.nullable(),
     evaluation_passed: z
       .object({ attempt_id: id, score: z.number().meta({ description: 'In percent' }) })
       .nullable()
       .optional()
-      .meta({ description: 'My best attempt that passed; absent in the preview of a draft' }),
+      .meta({ description: 'My best attempt that passed. Left out in the preview of a draft' }),
     course_classes: z.array(courseClass),
   })
   .meta({ id: 'Course' })
@@ -85,14 +85,14 @@ export const courseCalls = [
   call({
     method: 'GET',
     path: '/api/courses/my-courses/',
-    summary: 'My courses',
+    summary: 'List my courses',
     access: list,
     answer: z.array(course),
   }),
   call({
     method: 'GET',
     path: '/api/courses/my-courses/{id}/',
-    summary: 'One of my courses',
+    summary: 'Return one of my courses',
     access: one,
     params: idParams,
     answer: course,
@@ -100,7 +100,7 @@ export const courseCalls = [
   call({
     method: 'GET',
     path: '/api/courses/class/{id}/',
-    summary: 'One class of a course',
+    summary: 'Return one class of a course',
     access: one,
     params: idParams,
     answer: courseClass,
@@ -108,21 +108,21 @@ export const courseCalls = [
   call({
     method: 'GET',
     path: '/api/courses/class/{id}/video/',
-    summary: 'Leads to the video of a course class',
+    summary: 'Redirect to the video of a course class',
     ...leads,
     extension: true,
   }),
   call({
     method: 'GET',
     path: '/api/courses/class/{id}/captions/',
-    summary: 'Leads to the captions of a course class, WebVTT',
+    summary: 'Redirect to the captions of a course class, in WebVTT',
     ...leads,
     extension: true,
   }),
   call({
     method: 'GET',
     path: '/api/courses/class/{id}/captions/{language}/',
-    summary: 'Leads to the captions of a course class in another language, WebVTT',
+    summary: 'Redirect to the captions of a course class in another language, in WebVTT',
     ...leads,
     params: idParams.extend({ language: z.string().regex(/^[a-z]{2,3}$/, 'Expected the code of a language') }),
     extension: true,
@@ -130,14 +130,14 @@ export const courseCalls = [
   call({
     method: 'GET',
     path: '/api/courses/class-attachment/{id}/',
-    summary: 'Leads to a file that belongs to a course class',
+    summary: 'Redirect to an attachment of a course class',
     ...leads,
     extension: true,
   }),
   call({
     method: 'GET',
     path: '/api/courses/class/{id}/media/',
-    summary: 'Signed addresses of a course class, for elements that cannot send a token',
+    summary: 'Return signed links for a course class, for elements that can’t send a token',
     access: one,
     params: idParams,
     answer: classMedia,

@@ -10,24 +10,27 @@ import { id, idParams, nameText } from './fields.ts'
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
 
-const academyDay = z.iso.date().meta({ description: 'Of the academy’s time zone, YYYY-MM-DD' })
+const academyDay = z.iso.date().meta({ description: 'In the academy’s time zone, YYYY-MM-DD' })
 const span = { first_day: academyDay, last_day: academyDay }
 const said = { ...span, name: nameText(longestDayOffName).min(1) }
 const country = z
   .string()
   .regex(/^[A-Z]{2}(-[A-Z0-9]{1,6})?$/, 'Expected a country such as CO, or a part of it such as ES-MD')
-  .meta({ description: 'ISO 3166: a country, or a part of it' })
+  .meta({ description: 'ISO 3166: a country or part of one' })
 
 const daysOff = z.object({ id, ...span, name: z.string() }).meta({ id: 'DaysOff' })
 const officeDaysOff = daysOff
   .extend({
-    country: z.string().nullable().meta({ description: 'Of whose public holidays they are; null: the academy’s own' }),
+    country: z
+      .string()
+      .nullable()
+      .meta({ description: 'The country of the public holiday. Null for the academy’s own' }),
     version: z.int(),
-    classes: z.int().meta({ description: 'Classes ahead that take place on them all the same' }),
+    classes: z.int().meta({ description: 'Upcoming classes that take place on these days anyway' }),
   })
   .meta({ id: 'OfficeDaysOff' })
 
-const version = z.int().meta({ description: 'The version the change was made on' })
+const version = z.int().meta({ description: 'The version this change is based on' })
 const place = z.object({ code: z.string(), name: z.string() })
 const years = z.object({ from: academyDay, to: academyDay })
 const one = { access: staff, extension: true, params: idParams } as const
@@ -36,7 +39,7 @@ export const daysOffCalls = [
   call({
     method: 'GET',
     path: '/api/classes/days-off/',
-    summary: 'The academy’s days off that touch these days, in order',
+    summary: 'List the academy’s closed days in a range, in order',
     access: { kind: 'signed-in', area: 'timetable' },
     extension: true,
     query: years,
@@ -46,7 +49,7 @@ export const daysOffCalls = [
   call({
     method: 'GET',
     path: '/api/classes/office-days-off/',
-    summary: 'Days off as the office keeps them, with the classes that are on them',
+    summary: 'List closed days for staff, with the classes on them',
     access: staff,
     extension: true,
     query: years,
@@ -56,7 +59,7 @@ export const daysOffCalls = [
   call({
     method: 'POST',
     path: '/api/classes/office-days-off/',
-    summary: 'Add days off; those that are there already stay as they are',
+    summary: 'Add closed days. Existing ones stay unchanged',
     access: staff,
     extension: true,
     body: z.strictObject({
@@ -72,7 +75,7 @@ export const daysOffCalls = [
     ...one,
     method: 'PUT',
     path: '/api/classes/office-days-off/{id}/',
-    summary: 'Change days off',
+    summary: 'Update closed days',
     body: z.strictObject({ ...said, version }),
     answer: officeDaysOff,
     errors: ['changed_meanwhile', 'days_off_known'],
@@ -81,14 +84,14 @@ export const daysOffCalls = [
     ...one,
     method: 'DELETE',
     path: '/api/classes/office-days-off/{id}/',
-    summary: 'Take days off away; classes can be put there again',
+    summary: 'Remove closed days, so that classes can be scheduled again',
     answer: null,
     status: 204,
   }),
   call({
     method: 'GET',
     path: '/api/classes/public-holidays/',
-    summary: 'The public holidays of a country in a year, to choose from',
+    summary: 'List the public holidays of a country in a year',
     access: staff,
     extension: true,
     query: z.object({
@@ -96,18 +99,18 @@ export const daysOffCalls = [
         .string()
         .regex(/^20\d\d$/, 'Expected a year such as 2027')
         .transform(Number),
-      country: country.optional().meta({ description: 'Left out: the one holidays were last taken from' }),
+      country: country.optional().meta({ description: 'If left out, the country used last' }),
     }),
     answer: z.object({
       country: z.string().nullable(),
       countries: z.array(place),
-      regions: z.array(place).meta({ description: 'Parts of the country that have holidays of their own' }),
+      regions: z.array(place).meta({ description: 'Parts of the country with their own holidays' }),
       holidays: z.array(
         z.object({
           ...span,
           name: z.string(),
-          is_day_off: z.boolean().meta({ description: 'All of it is one already' }),
-          classes: z.int().meta({ description: 'Classes ahead that are on it' }),
+          is_day_off: z.boolean().meta({ description: 'All its days are already closed days' }),
+          classes: z.int().meta({ description: 'Upcoming classes on it' }),
         }),
       ),
     }),

@@ -8,27 +8,27 @@ import { day, hours, id, instant, levelSummary, pageOf, paging, personSummary } 
 const base = '/api/main/figures/'
 
 const period = {
-  from: day.meta({ description: 'First day, of the academy’s zone' }),
-  to: day.meta({ description: 'Last day, included; at most 370 days' }),
+  from: day.meta({ description: 'First day, in the academy’s time zone' }),
+  to: day.meta({ description: 'Last day, included. At most 370 days' }),
 }
 const periods = {
   ...period,
-  former: z.object({ from: day, to: day }).meta({ description: 'The period of the same length before' }),
+  former: z.object({ from: day, to: day }).meta({ description: 'The previous period of the same length' }),
 }
 
 const tally = z
   .object({
-    classes: z.int().meta({ description: 'That take place' }),
+    classes: z.int().meta({ description: 'Classes that weren’t canceled' }),
     canceled: z.int(),
-    minutes: z.int().meta({ description: 'Of the classes that take place' }),
+    minutes: z.int().meta({ description: 'Minutes of classes that weren’t canceled' }),
     seats: z.int(),
-    taken: z.int().meta({ description: 'Seats that are reserved' }),
+    taken: z.int().meta({ description: 'Reserved seats' }),
     came: z.int(),
     absent: z.int(),
-    unrecorded: z.int().meta({ description: 'Reserved in classes that have begun, without a record of attendance' }),
-    owed: z.int().meta({ description: 'Unrecorded, or came and without submitted feedback' }),
+    unrecorded: z.int().meta({ description: 'Reservations in classes that have started, without recorded attendance' }),
+    owed: z.int().meta({ description: 'Reservations with attendance or feedback due' }),
     ratings: z.int(),
-    stars: z.int().meta({ description: 'Of all ratings together' }),
+    stars: z.int().meta({ description: 'Sum of all ratings' }),
   })
   .meta({ id: 'ClassTally' })
 
@@ -42,7 +42,7 @@ const classFigures = z
     hours: z.array(z.object({ weekday: z.int().min(1).max(7), hour: z.int().min(0).max(23), present: tally })),
     types: z.array(z.object({ id, name: z.string(), ...compared })),
     teachers: z.array(
-      z.object({ teacher: personSummary.nullable().meta({ description: 'null: nobody gives them' }), ...compared }),
+      z.object({ teacher: personSummary.nullable().meta({ description: 'null: without a teacher' }), ...compared }),
     ),
   })
   .meta({ id: 'ClassFigures' })
@@ -54,7 +54,7 @@ const studentFigures = z
       z.object({
         level: levelSummary.nullable(),
         students: z.int(),
-        running: z.int().meta({ description: 'With a contract that runs today' }),
+        running: z.int().meta({ description: 'Students with an active subscription today' }),
       }),
     ),
     moves: z.array(
@@ -73,7 +73,7 @@ const leaving = z
     student: personSummary,
     level: levelSummary.nullable(),
     plan: z.string(),
-    last_class: instant.nullable().meta({ description: 'That the student came to, or that has no record' }),
+    last_class: instant.nullable().meta({ description: 'The last class the student attended, or that has no record' }),
     hours,
     date_limit: day,
   })
@@ -82,7 +82,7 @@ const leaving = z
 const hourTally = z
   .object({
     sold: hours,
-    used: hours.meta({ description: 'Reserved, less what came back' }),
+    used: hours.meta({ description: 'Hours reserved, minus hours returned' }),
     expired: hours,
     corrected: hours,
   })
@@ -96,7 +96,7 @@ const hourFigures = z
     spans: z.array(z.object({ from: day, to: day, ...hoursCompared })),
     expiring: z
       .array(z.object({ days: z.int(), students: z.int(), hours }))
-      .meta({ description: 'Unused, of contracts that end within so many days from today' }),
+      .meta({ description: 'Unused hours of subscriptions that end within this many days' }),
   })
   .meta({ id: 'HourFigures' })
 
@@ -110,11 +110,13 @@ const incomeFigures = z
     total: z.object(sumsCompared),
     months: z.array(z.object({ from: day, to: day, ...sumsCompared })),
     plans: z.array(z.object({ id, name: z.string(), months: z.array(z.int()), ...sumsCompared })).meta({
-      description: 'What each plan brought, in hundredths; `months` in the order of the months of the period',
+      description: 'Revenue of each plan, in hundredths. `months` is in the order of the months of the period',
     }),
     other_currencies: z
       .array(z.object({ currency: z.string(), contracts: z.int(), cents: z.int() }))
-      .meta({ description: 'Paid in the period in another currency than the academy’s, and added to nothing else' }),
+      .meta({
+        description: 'Paid in the period in a currency other than the academy’s. Not included in other amounts',
+      }),
   })
   .meta({ id: 'IncomeFigures' })
 
@@ -126,7 +128,7 @@ export const figuresCalls = [
   call({
     method: 'GET',
     path: `${base}classes/`,
-    summary: 'Seats, attendance, ratings and feedback owed, by time, type and teacher',
+    summary: 'Report seats, attendance, ratings, and feedback due, by time, class type, and teacher',
     access: timetable,
     extension: true,
     query: z.object({
@@ -141,7 +143,7 @@ export const figuresCalls = [
   call({
     method: 'GET',
     path: `${base}students/`,
-    summary: 'Students by level today, and their moves between levels',
+    summary: 'Report students by level today, and their level changes',
     access: people,
     extension: true,
     query: z.object(period),
@@ -151,7 +153,7 @@ export const figuresCalls = [
   call({
     method: 'GET',
     path: `${base}leaving/`,
-    summary: 'Students with unused hours who have had no class for weeks and have none ahead, the longest away first',
+    summary: 'List students with unused hours but no class in weeks and none scheduled, least recently active first',
     access: people,
     extension: true,
     query: z.object({
@@ -166,7 +168,7 @@ export const figuresCalls = [
   call({
     method: 'GET',
     path: `${base}hours/`,
-    summary: 'Hours sold, used and expired, and those that expire soon',
+    summary: 'Report hours sold, used, and expired, and those that expire soon',
     access: money,
     extension: true,
     query: z.object(period),
@@ -176,7 +178,7 @@ export const figuresCalls = [
   call({
     method: 'GET',
     path: `${base}income/`,
-    summary: 'What paid contracts brought, by plan and month',
+    summary: 'Report revenue from paid subscriptions, by plan and month',
     access: money,
     extension: true,
     query: z.object(period),

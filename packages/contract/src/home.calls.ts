@@ -20,8 +20,8 @@ const owedTest = z
     kind: z.enum(['VIDEO_QUIZ', 'EVALUATION']),
     title: z.string(),
     course_name: z.string(),
-    begun: z.boolean().meta({ description: 'An attempt is open' }),
-    expires_at: instant.nullable().meta({ description: 'When the open attempt ends by itself' }),
+    begun: z.boolean().meta({ description: 'Whether an attempt is open' }),
+    expires_at: instant.nullable().meta({ description: 'When the open attempt ends automatically' }),
   })
   .meta({ id: 'OwedTest' })
 
@@ -38,19 +38,19 @@ const studentHome = z
     reserve: z
       .object({
         days: z.array(z.object({ date: day, free: z.number().int() })),
-        classes: z.array(scheduledLiveClass).meta({ description: 'The first of the first day that has some' }),
+        classes: z.array(scheduledLiveClass).meta({ description: 'The first classes of the first day that has any' }),
       })
       .nullable()
       .meta({
-        description: 'What I can reserve in the next days, of my level; null while the plan keeps reserving closed',
+        description: 'Classes of my level that I can reserve in the next days. Null if my plan doesn’t let me reserve',
       }),
     waitlist: z.array(waitlistEntry),
     continue_watching: z
       .array(continueWatching)
       .nullable()
-      .meta({ description: 'Null while the plan keeps courses closed' }),
+      .meta({ description: 'Null if my plan doesn’t include courses' }),
     owed,
-    recent_badges: z.array(studentBadge).meta({ description: 'Earned in the last thirty days, the latest first' }),
+    recent_badges: z.array(studentBadge).meta({ description: 'Earned in the last 30 days, latest first' }),
   })
   .meta({ id: 'StudentHome' })
 
@@ -60,17 +60,17 @@ const teacherHome = z
   .object({
     today: z
       .object({ date: day, count, results: z.array(teacherClass) })
-      .meta({ description: 'The first hundred classes of the day, and how many it has' }),
-    ahead: z.array(teacherClass).meta({ description: 'The next classes of whatever day' }),
+      .meta({ description: 'The first 100 classes of the day, and the total' }),
+    ahead: z.array(teacherClass).meta({ description: 'The next upcoming classes on any day' }),
     owed: pageOf(teacherClass),
     next_roster: z
       .object({ class_id: id, count, results: z.array(studentReservation) })
       .nullable()
-      .meta({ description: 'Who comes to the first of the classes ahead' }),
-    asked: z.array(substituteRequest).meta({ description: 'Classes I am asked by name to give' }),
+      .meta({ description: 'The students of the first upcoming class' }),
+    asked: z.array(substituteRequest).meta({ description: 'Cover requests for me' }),
     without_teacher: pageOf(classWithoutTeacher),
     to_mark: z.object({ answers: count, levels: count }).nullable().meta({
-      description: 'Answers and proposed levels that wait for any teacher; null for staff, whose part counts them',
+      description: 'Answers and suggested levels any teacher can review. Null for staff, who get counts',
     }),
     month: z
       .object({
@@ -78,10 +78,10 @@ const teacherHome = z
         currency: z.string(),
         hours,
         classes: count,
-        amount_cents: count.meta({ description: 'Hundredths of the academy’s currency' }),
+        amount_cents: count.meta({ description: 'In hundredths of the academy’s currency' }),
       })
       .nullable()
-      .meta({ description: 'What the teacher has earned this month; null for staff' }),
+      .meta({ description: 'The teacher’s earnings this month. Null for staff' }),
   })
   .meta({ id: 'TeacherHome' })
 
@@ -111,32 +111,34 @@ const need = z
         z.object({
           id,
           within: id.nullable().meta({
-            description:
-              'The student of a document or a mail, the course of a video, of what is made of it or of a remark',
+            description: 'The student of an excuse or an email, or the course of a video, its versions, or a comment',
           }),
           title: z.string(),
           detail: z.string().nullable(),
           at: instant.nullable(),
         }),
       )
-      .meta({ description: 'The three that come first' }),
+      .meta({ description: 'The first 3' }),
   })
   .meta({ id: 'Need' })
 
 const staffHome = z
   .object({
-    documents: count.meta({ description: 'Absence documents that wait for a decision' }),
-    answers: count.meta({ description: 'Answers that wait to be marked' }),
-    levels: count.meta({ description: 'Proposed levels that wait to be confirmed' }),
-    plan_requests: count.meta({ description: 'Students who ask for a plan' }),
-    without_teacher: count.meta({ description: 'Classes ahead that nobody gives' }),
-    months_to_verify: count.meta({ description: 'Teachers’ months of the last year that are over and not verified' }),
-    months_to_pay: count.meta({ description: 'Verified months that are not paid' }),
-    teacher_documents: count.meta({ description: 'Documents of teachers that are over or end soon' }),
+    documents: count.meta({ description: 'Absence excuses to review' }),
+    answers: count.meta({ description: 'Answers to grade' }),
+    levels: count.meta({ description: 'Suggested levels to confirm' }),
+    plan_requests: count.meta({ description: 'Students who requested a plan' }),
+    without_teacher: count.meta({ description: 'Upcoming classes without a teacher' }),
+    months_to_verify: count.meta({ description: 'Teachers’ months of the last year that are over but not verified' }),
+    months_to_pay: count.meta({ description: 'Verified months that aren’t paid' }),
+    teacher_documents: count.meta({ description: 'Teacher documents that are expired or expire soon' }),
     needs: z
       .array(need)
-      .meta({ description: 'What needs somebody of my areas today, in order of haste; what needs nobody is left out' }),
-    setup: count.meta({ description: 'Steps of setting the academy up that are left; 0 once the list is put away' }),
+      .meta({
+        description:
+          'What needs attention today in areas the caller has permission for, most urgent first. Empty groups are left out',
+      }),
+    setup: count.meta({ description: 'Setup steps left. 0 once the list is hidden' }),
   })
   .meta({ id: 'StaffHome' })
 
@@ -144,7 +146,8 @@ export const homeCalls = [
   call({
     method: 'GET',
     path: '/api/main/home/',
-    summary: 'What my home shows: announcements, and what waits for me as a student, a teacher or staff',
+    summary:
+      'Return the home page: announcements, and what’s next for the caller as a student, teacher, or staff member',
     access: { kind: 'signed-in', page: 'home' },
     extension: true,
     answer: z.object({
@@ -152,14 +155,14 @@ export const homeCalls = [
       student: studentHome.nullable(),
       teacher: teacherHome
         .nullable()
-        .meta({ description: 'For teachers, and for staff of the timetable, who see everybody’s classes' }),
+        .meta({ description: 'For teachers, and for staff with the Timetable permission, who see all classes' }),
       staff: staffHome.nullable(),
     }),
   }),
   call({
     method: 'GET',
     path: '/api/classes/my-classes/owed/',
-    summary: 'What I still owe: ratings of attended classes, documents for recent absences, tests that are due',
+    summary: 'List my tasks: ratings of attended classes, excuses for recent absences, and tests that are due',
     access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
     extension: true,
     answer: owed,

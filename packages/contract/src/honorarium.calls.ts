@@ -8,26 +8,26 @@ import { day, hours, id, idParams, instant, levelSummary, personSummary, require
 /** What teachers earn: the rate of a class's type for each hour given, less what was deducted. */
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'money' } as const
-const version = z.number().int().meta({ description: 'Rises with every change' })
+const version = z.number().int().meta({ description: 'Increases with every change' })
 
 const statementState = z.enum(['DRAFT', 'VERIFIED', 'PAID'])
-const cents = z.number().int().meta({ description: 'Hundredths of the academy’s currency' })
+const cents = z.number().int().meta({ description: 'In hundredths of the academy’s currency' })
 const figures = { hours, classes: z.number().int(), amount_cents: cents }
 const month = day.meta({ description: 'The first day of the month' })
 
 const payLine = z
   .object({
     kind: z.enum(payLineKinds),
-    id: id.nullable().meta({ description: 'Of the deduction or correction, to take it back by' }),
+    id: id.nullable().meta({ description: 'The ID of the deduction or adjustment, to reverse it' }),
     quantity: z
       .number()
       .int()
       .nullable()
-      .meta({ description: 'Minutes, students who came, or what a bonus is given from' }),
-    unit_cents: cents.nullable().meta({ description: 'For an hour or a student' }),
+      .meta({ description: 'Minutes, students who attended, or the threshold of a bonus' }),
+    unit_cents: cents.nullable().meta({ description: 'Per hour or student' }),
     cents,
     reason: z.string(),
-    undone: z.boolean().meta({ description: 'Whether it was taken back since' }),
+    undone: z.boolean().meta({ description: 'Whether it was reversed' }),
   })
   .meta({ id: 'PayLine' })
 
@@ -43,7 +43,7 @@ const monthLine = payLine
         live_class_type: z.string().nullable(),
       })
       .nullable()
-      .meta({ description: 'The verified month or its class that a correction is about' }),
+      .meta({ description: 'The verified month, or its class, that an adjustment is about' }),
   })
   .meta({ id: 'MonthLine' })
 
@@ -56,12 +56,12 @@ const paidClass = z
     minutes: z.number().int(),
     students: z.number().int(),
     attended: z.number().int(),
-    recorded: z.number().int().meta({ description: 'Students whose attendance is recorded' }),
+    recorded: z.number().int().meta({ description: 'Students with recorded attendance' }),
     rating: z.number().nullable(),
-    cents_per_hour: cents.meta({ description: 'Nothing where the class is not paid by the hour' }),
+    cents_per_hour: cents.meta({ description: '0 if the class isn’t paid by the hour' }),
     deducted_cents: cents,
     deduction_reasons: z.array(z.string()),
-    lines: z.array(payLine).meta({ description: 'What the amount is made of' }),
+    lines: z.array(payLine).meta({ description: 'How the amount is calculated' }),
     amount_cents: cents,
   })
   .meta({ id: 'PaidClass' })
@@ -80,7 +80,7 @@ const statement = z
 /** Identifies the last deduction, correction or reversal of a teacher. */
 const lastMovement = id.nullable()
 const lookedAt = lastMovement.meta({
-  description: 'The last movement that was looked at; a later one refuses the step',
+  description: 'The last entry the caller saw. If there’s a later one, the request is rejected',
 })
 
 const most = 1_000_000_000
@@ -93,8 +93,8 @@ const correction = z
   .object({
     id,
     teacher: id,
-    month: month.meta({ description: 'The month that it counts in' }),
-    about_month: month.nullable().meta({ description: 'The verified month that it is about' }),
+    month: month.meta({ description: 'The month it counts in' }),
+    about_month: month.nullable().meta({ description: 'The verified month it’s about' }),
     class_id: id.nullable(),
     cents,
     reason: z.string(),
@@ -107,14 +107,14 @@ const someAmount = cents.min(1).max(most)
 /** What a class is paid by. */
 export const payTerms = {
   basis: z.enum(payBases),
-  cents: amount.meta({ description: 'For an hour, a class, or each student who came' }),
-  min_cents: someAmount.nullable().default(null).meta({ description: 'The least a class paid by its students earns' }),
-  max_cents: someAmount.nullable().default(null).meta({ description: 'The most a class paid by its students earns' }),
+  cents: amount.meta({ description: 'Per hour, class, or student who attended' }),
+  min_cents: someAmount.nullable().default(null).meta({ description: 'The minimum for a class paid by student' }),
+  max_cents: someAmount.nullable().default(null).meta({ description: 'The maximum for a class paid by student' }),
   travel: z
     .enum(travelPayments)
     .nullable()
     .default(null)
-    .meta({ description: 'Whether the way is paid with each class or once a day' }),
+    .meta({ description: 'Whether travel is paid per class or once a day' }),
   travel_cents: someAmount.nullable().default(null),
 }
 
@@ -122,11 +122,11 @@ const rate = z
   .object({
     id,
     live_class_type: z.object({ id, name: z.string() }),
-    level: levelSummary.nullable().meta({ description: 'Null: every level without a rate of its own' }),
-    teacher: personSummary.nullable().meta({ description: 'Null: every teacher without a rate of their own' }),
+    level: levelSummary.nullable().meta({ description: 'Null: all levels without their own rate' }),
+    teacher: personSummary.nullable().meta({ description: 'Null: all teachers without their own rate' }),
     ...payTerms,
     valid_from: day,
-    valid_until: day.nullable().meta({ description: 'Null: until a rate follows' }),
+    valid_until: day.nullable().meta({ description: 'Null: until the next rate' }),
     version,
   })
   .meta({ id: 'HonorariumRate' })
@@ -149,9 +149,9 @@ const bonus = z
   .object({
     id,
     kind: z.enum(bonusKinds),
-    threshold: z.number().int().meta({ description: 'So many classes, or so many of a hundred students' }),
+    threshold: z.number().int().meta({ description: 'Number of classes, or percentage of students' }),
     cents,
-    teacher: personSummary.nullable().meta({ description: 'Null: every teacher' }),
+    teacher: personSummary.nullable().meta({ description: 'Null: all teachers' }),
     first_month: month,
     last_month: month.nullable(),
     version,
@@ -164,7 +164,7 @@ export const honorariumCalls = [
   call({
     method: 'GET',
     path: '/api/main/teacher-honorarium/stats/',
-    summary: 'What a teacher earned in a period, class by class; staff name the teacher',
+    summary: 'Return a teacher’s earnings in a period, class by class. Staff choose the teacher',
     access,
     query: z.object({ from: day.optional(), to: day.optional(), teacher: id.optional() }),
     answer: z.object({
@@ -177,12 +177,12 @@ export const honorariumCalls = [
       average_rating: z.number().nullable(),
       by_month: z.array(z.object({ month, ...settled, ...figures })),
       by_type: z.array(z.object({ live_class_type: z.string(), ...figures })),
-      rows: z.array(paidClass).meta({ description: 'In order of time; with `extras` they add up to the total' }),
-      extras: z
-        .array(monthLine)
-        .meta({ description: 'Bonuses and corrections of the months that lie in the period as a whole' }),
+      rows: z
+        .array(paidClass)
+        .meta({ description: 'In order of time. Together with `extras`, they add up to the total' }),
+      extras: z.array(monthLine).meta({ description: 'Bonuses and adjustments of months completely in the period' }),
       last_movement: lastMovement.meta({
-        description: 'The last deduction, correction or reversal, of any month',
+        description: 'The last deduction, adjustment, or reversal of any month',
       }),
     }),
     errors: ['too_many_days'],
@@ -190,7 +190,7 @@ export const honorariumCalls = [
   call({
     method: 'GET',
     path: '/api/main/teacher-honorarium/statements/',
-    summary: 'Every teacher’s honorarium of a month and how far its payment is',
+    summary: 'List every teacher’s honorarium of a month, with its payment state',
     access: staff,
     extension: true,
     query: z.object({ month }),
@@ -199,14 +199,14 @@ export const honorariumCalls = [
   call({
     method: 'GET',
     path: '/api/main/teacher-honorarium/months/',
-    summary: 'The last twelve months, the latest first, with how many teachers’ months stand where',
+    summary: 'List the last 12 months, latest first, with the number of statements in each state',
     access: staff,
     extension: true,
     answer: z.array(
       z.object({
         month,
-        drafts: z.number().int().meta({ description: 'Not verified, of teachers who gave a class' }),
-        verified: z.number().int().meta({ description: 'Verified and not paid' }),
+        drafts: z.number().int().meta({ description: 'Not verified, for teachers who taught a class' }),
+        verified: z.number().int().meta({ description: 'Verified but not paid' }),
         paid: z.number().int(),
       }),
     ),
@@ -214,14 +214,14 @@ export const honorariumCalls = [
   call({
     method: 'PATCH',
     path: '/api/main/teacher-honorarium/statements/',
-    summary: 'Verify a teacher’s month, which freezes it, or record that it was paid',
+    summary: 'Verify a teacher’s month, which locks it, or record its payment',
     access: staff,
     extension: true,
     body: z.strictObject({
       teacher: id,
       month,
       state: z.enum(['VERIFIED', 'PAID']),
-      amount_cents: cents.meta({ description: 'What was looked at; another amount refuses the step' }),
+      amount_cents: cents.meta({ description: 'The amount the caller saw. If it changed, the request is rejected' }),
     }),
     answer: statement,
     errors: ['month_not_over', 'wrong_state', 'below_nothing', 'changed_meanwhile'],
@@ -229,7 +229,7 @@ export const honorariumCalls = [
   call({
     method: 'POST',
     path: '/api/main/teacher-honorarium/deductions/',
-    summary: 'Deduct from what a class earns, with the reason',
+    summary: 'Deduct an amount from a class, with a reason',
     access: staff,
     extension: true,
     body: z.strictObject({
@@ -246,13 +246,13 @@ export const honorariumCalls = [
     method: 'POST',
     path: '/api/main/teacher-honorarium/corrections/',
     summary:
-      'Add to a teacher’s month or take from it, with the reason; of a verified month in the first open one after it',
+      'Add an adjustment to a teacher’s month, with a reason. For a verified month, it counts in the next open one',
     access: staff,
     extension: true,
     body: z.strictObject({
       teacher: id,
       month,
-      class_id: id.nullish().meta({ description: 'A class of the month that it is about' }),
+      class_id: id.nullish().meta({ description: 'The class of the month it’s about' }),
       cents: movedCents,
       reason: requiredText(longestReason),
       last_movement: lookedAt,
@@ -264,7 +264,7 @@ export const honorariumCalls = [
   call({
     method: 'POST',
     path: '/api/main/teacher-honorarium/movements/{id}/undo/',
-    summary: 'Take a deduction or a correction back by its opposite, with the reason',
+    summary: 'Reverse a deduction or an adjustment, with a reason',
     access: staff,
     extension: true,
     params: idParams,
@@ -276,12 +276,12 @@ export const honorariumCalls = [
   call({
     method: 'GET',
     path: '/api/main/honorarium-rates/',
-    summary: 'Every rate, those of a type together and the latest first, with what a rate may be set for',
+    summary: 'List all pay rates by class type, latest first, with what a rate can be set for',
     access: staff,
     extension: true,
     answer: z.object({
       currency: z.string(),
-      today: day.meta({ description: 'In the academy’s zone' }),
+      today: day.meta({ description: 'In the academy’s time zone' }),
       types: z.array(z.object({ id, name: z.string() })),
       levels: z.array(levelSummary),
       teachers: z.array(personSummary),
@@ -291,7 +291,7 @@ export const honorariumCalls = [
   call({
     method: 'POST',
     path: '/api/main/honorarium-rates/',
-    summary: 'Set a rate from a day on, which ends the one before it on the day before',
+    summary: 'Create a pay rate from a day. The current rate ends the day before',
     access: staff,
     extension: true,
     body: z.strictObject({
@@ -301,7 +301,7 @@ export const honorariumCalls = [
       valid_until: day.nullish(),
       ends: id
         .nullable()
-        .meta({ description: 'The rate it was said to end; where it would end another, it is refused' }),
+        .meta({ description: 'The rate the caller expects to end. If it’s another one, the request is rejected' }),
     }),
     answer: rate,
     status: 201,
@@ -310,7 +310,7 @@ export const honorariumCalls = [
   call({
     method: 'GET',
     path: '/api/main/honorarium-rates/preview/',
-    summary: 'What setting a rate would change at this moment',
+    summary: 'Preview a new pay rate. Doesn’t change data',
     access: staff,
     extension: true,
     query: z.object({
@@ -323,20 +323,20 @@ export const honorariumCalls = [
     answer: z.object({
       refusal: z.enum(['rate_exists', 'rate_overlaps', 'month_verified']).nullable(),
       open_from: day.nullable().meta({ description: 'The first day after the teacher’s last verified month' }),
-      ends: rate.nullable().meta({ description: 'The rate that ends on the day before' }),
-      valid_until: day.nullable().meta({ description: 'Its last day, also where a rate follows' }),
-      resumes_on: day.nullable().meta({ description: 'When the rate that it ends holds again' }),
-      classes: z.number().int().meta({ description: 'Given classes of open months that it pays from then on' }),
-      verified_months: z.number().int().meta({ description: 'Verified months of teachers that it leaves as they are' }),
+      ends: rate.nullable().meta({ description: 'The rate that ends the day before' }),
+      valid_until: day.nullable().meta({ description: 'Its last day, if another rate follows' }),
+      resumes_on: day.nullable().meta({ description: 'When the rate it ends applies again' }),
+      classes: z.number().int().meta({ description: 'Classes already taught in open months that it would pay' }),
+      verified_months: z.number().int().meta({ description: 'Verified months that stay unchanged' }),
     }),
   }),
   call({
     method: 'GET',
     path: '/api/main/honorarium-rates/{id}/',
-    summary: 'A rate, what has used it, and what staff changed of it',
+    summary: 'Return a pay rate with its uses and history',
     ...rateParams,
     answer: rate.extend({
-      classes: z.number().int().meta({ description: 'Given classes that it pays' }),
+      classes: z.number().int().meta({ description: 'Classes already taught that it pays' }),
       last_used_on: day.nullable(),
       history: z.array(change),
     }),
@@ -344,7 +344,7 @@ export const honorariumCalls = [
   call({
     method: 'PATCH',
     path: '/api/main/honorarium-rates/{id}/',
-    summary: 'Change when a rate ends; as long as no given class has used it, also what it pays',
+    summary: 'Update when a pay rate ends. If it hasn’t been used, also its amounts',
     ...rateParams,
     body: z.strictObject({ version, ...payTerms, valid_until: day.nullable() }),
     answer: rate,
@@ -353,7 +353,7 @@ export const honorariumCalls = [
   call({
     method: 'DELETE',
     path: '/api/main/honorarium-rates/{id}/',
-    summary: 'Remove a rate that no given class has used; the one before it holds on',
+    summary: 'Delete an unused pay rate. The previous one continues',
     ...rateParams,
     body: z.strictObject({ version }),
     answer: null,
@@ -363,7 +363,7 @@ export const honorariumCalls = [
   call({
     method: 'GET',
     path: '/api/main/honorarium-bonuses/',
-    summary: 'What months earn besides their classes, the latest first',
+    summary: 'List bonuses, latest first',
     access: staff,
     extension: true,
     answer: z.array(bonus),
@@ -371,7 +371,7 @@ export const honorariumCalls = [
   call({
     method: 'POST',
     path: '/api/main/honorarium-bonuses/',
-    summary: 'Give a bonus from a month on, for every teacher or one; verified months stay as they are',
+    summary: 'Create a bonus from a month, for all teachers or one. Verified months don’t change',
     access: staff,
     extension: true,
     body: z.strictObject({
@@ -387,7 +387,7 @@ export const honorariumCalls = [
   call({
     method: 'PATCH',
     path: '/api/main/honorarium-bonuses/{id}/',
-    summary: 'Change with which month a bonus ends',
+    summary: 'Update the last month of a bonus',
     ...rateParams,
     body: z.strictObject({ version, last_month: month.nullable() }),
     answer: bonus,
@@ -396,7 +396,7 @@ export const honorariumCalls = [
   call({
     method: 'DELETE',
     path: '/api/main/honorarium-bonuses/{id}/',
-    summary: 'Remove a bonus that no verified month could have earned',
+    summary: 'Delete a bonus that no verified month includes',
     ...rateParams,
     body: z.strictObject({ version }),
     answer: null,

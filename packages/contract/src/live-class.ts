@@ -7,7 +7,7 @@ import { groupOrPrivate, id, instant, levelSummary, personSummary } from './fiel
 
 export const teacherSummary = personSummary
   .extend({
-    rating: z.number().nullable().meta({ description: 'Average of one to five stars' }),
+    rating: z.number().nullable().meta({ description: 'Average of 1 to 5 stars' }),
     classes_given: z.number().int(),
   })
   .meta({ id: 'Teacher' })
@@ -22,10 +22,10 @@ export const material = z
     title: z.string(),
     kind: z.enum(['LINK', 'FILE', 'EXERCISE']),
     url: z.string().nullable().meta({
-      description: 'Where it opens, of an exercise the page of its test; null for who may only see what there will be',
+      description: 'Its link, or for an exercise the page of its test. Null for callers who only see that it exists',
     }),
-    of_class: z.boolean().meta({ description: 'Whether it is for the one class alone' }),
-    homework: z.boolean().meta({ description: 'An exercise for after the class' }),
+    of_class: z.boolean().meta({ description: 'Whether it’s for this class only' }),
+    homework: z.boolean().meta({ description: 'Homework: an exercise for after the class' }),
     size: z.number().int().nullable().meta({ description: 'Of a file, in bytes' }),
   })
   .meta({ id: 'Material' })
@@ -50,7 +50,7 @@ export const scheduledLiveClass = z
     classroom: z
       .object({ id, name: z.string(), place: z.string() })
       .nullable()
-      .meta({ description: 'Where it meets in the house; null: nowhere' }),
+      .meta({ description: 'The classroom. null: none' }),
     state: z.enum(['SCHEDULED', 'CANCELED']),
   })
   .meta({ id: 'ScheduledLiveClass' })
@@ -59,7 +59,7 @@ export const scheduledLiveClass = z
 export const standing = z
   .object({
     student_class_id: id.nullable().meta({ description: 'The student’s reservation of this class' }),
-    refusal: z.enum(reserveErrorCodes).nullable().meta({ description: 'Why it cannot be reserved; null if it can' }),
+    refusal: z.enum(reserveErrorCodes).nullable().meta({ description: 'Why it can’t be reserved. Null if it can' }),
     conflict: z
       .object({ id, title: z.string(), starts_at: instant })
       .nullable()
@@ -71,18 +71,18 @@ export const listedLiveClass = scheduledLiveClass.extend({ mine: standing.nullab
 
 /** Of a reservation its own; before reserving those it would have. */
 export const deadlines = {
-  cancel_free_until: instant.meta({ description: 'Until then a cancellation gives the hours back' }),
-  reschedule_until: instant.meta({ description: 'Until then the reservation can be moved to another class' }),
+  cancel_free_until: instant.meta({ description: 'Until then, canceling returns the hours' }),
+  reschedule_until: instant.meta({ description: 'Until then, the reservation can be switched to another class' }),
 }
 
 /** For who reads it in another zone: where the clocks part, the series comes at another hour. */
 export const seriesOfClass = z
   .object({
-    time_zone: z.string().meta({ description: 'The zone in whose time it keeps its hour' }),
+    time_zone: z.string().meta({ description: 'The time zone in which it keeps its hour' }),
     until: instant.meta({ description: 'The last of its classes at this weekday and hour' }),
   })
   .nullable()
-  .meta({ description: 'The weekly series that goes on after this class; null for a class that none follows' })
+  .meta({ description: 'The weekly series that continues after this class. Null if no class follows' })
 
 export const scheduledLiveClassDetail = listedLiveClass
   .extend({
@@ -90,9 +90,10 @@ export const scheduledLiveClassDetail = listedLiveClass
     series: seriesOfClass,
     students: z
       .array(z.object({ first_name: z.string(), initials: z.string(), photo: z.string().nullable() }))
-      .meta({ description: 'Who holds a seat, for who holds one too, the teacher and staff; none for others' }),
+      .meta({ description: 'The students, for those with a reservation, the teacher, and staff. Empty for others' }),
     materials: z.array(material).meta({
-      description: 'Of its unit, its topic and itself; they open for who holds a seat, the teacher and staff',
+      description:
+        'Materials of the unit, the topic, and the class. They open for students with a reservation, the teacher, and staff',
     }),
   })
   .meta({ id: 'ScheduledLiveClassDetail' })

@@ -19,10 +19,10 @@ const ofOne = z.object({ kind, language })
 const said = {
   subject: nameText(longestMailSubject)
     .min(1)
-    .meta({ description: 'May hold the variables that say so, such as {{starts_at}}' }),
+    .meta({ description: 'Can include this email’s variables, such as {{starts_at}}' }),
   body: text(longestMailBody)
     .min(1)
-    .meta({ description: 'Text and variables such as {{class}}; an empty line begins another paragraph' }),
+    .meta({ description: 'Text and variables, such as {{class}}. An empty line starts a new paragraph' }),
 }
 /** What a school has written of one mail in one language. */
 export const saidOfMail = z.strictObject({ kind, language, ...said })
@@ -35,11 +35,8 @@ const mail = z
     languages: z.array(
       z.object({
         language,
-        product: template.meta({ description: 'What the product says, as a template to begin from' }),
-        own: template
-          .extend({ version: z.int() })
-          .nullable()
-          .meta({ description: 'null: it says the product’s words' }),
+        product: template.meta({ description: 'The default text, as a template to start from' }),
+        own: template.extend({ version: z.int() }).nullable().meta({ description: 'null: the default text is used' }),
         history: z.array(change),
       }),
     ),
@@ -54,7 +51,7 @@ export const mailTemplateCalls = [
     ...shared,
     method: 'GET',
     path: '/api/main/mail-templates/',
-    summary: 'The mails of the product, and in which languages they say the school’s own words',
+    summary: 'List email templates, with the languages that have custom text',
     answer: z.object({
       languages: z.array(language),
       mails: z.array(z.object({ kind, topic, own: z.array(language) })),
@@ -64,7 +61,7 @@ export const mailTemplateCalls = [
     ...shared,
     method: 'GET',
     path: '/api/main/mail-templates/{kind}/',
-    summary: 'One mail in each language of the academy, and what was changed of it',
+    summary: 'Return one email template in each language of the academy, with its history',
     params: z.object({ kind }),
     answer: mail,
   }),
@@ -72,11 +69,14 @@ export const mailTemplateCalls = [
     ...shared,
     method: 'PUT',
     path,
-    summary: 'Have a mail say the school’s own words in a language',
+    summary: 'Save custom text for an email in a language',
     params: ofOne,
     body: z.strictObject({
       ...said,
-      version: z.int().nullable().meta({ description: 'Of the words they replace; null for the product’s' }),
+      version: z
+        .int()
+        .nullable()
+        .meta({ description: 'The version of the custom text being replaced. null for the default text' }),
     }),
     answer: mail,
     errors: ['changed_meanwhile'],
@@ -85,9 +85,9 @@ export const mailTemplateCalls = [
     ...shared,
     method: 'DELETE',
     path,
-    summary: 'Have a mail say the product’s words again',
+    summary: 'Reset an email to the default text',
     params: ofOne,
-    body: z.strictObject({ version: z.int().meta({ description: 'Of the words that go' }) }),
+    body: z.strictObject({ version: z.int().meta({ description: 'The version of the custom text being removed' }) }),
     answer: null,
     errors: ['changed_meanwhile'],
   }),
@@ -95,13 +95,13 @@ export const mailTemplateCalls = [
     ...shared,
     method: 'POST',
     path: `${path}preview/`,
-    summary: 'What a mail would say to whoever asks, of the next class or of samples',
+    summary: 'Preview an email for the caller, with data of the next class or sample data',
     params: ofOne,
     body: z.strictObject(said),
     answer: z.object({
       subject: z.string(),
       paragraphs: z.array(z.string()),
-      action: z.string().nullable().meta({ description: 'What is pressed in it' }),
+      action: z.string().nullable().meta({ description: 'The button’s label' }),
       note: z.string().nullable(),
     }),
   }),
@@ -109,7 +109,7 @@ export const mailTemplateCalls = [
     ...shared,
     method: 'POST',
     path: `${path}test/`,
-    summary: 'Send what a mail would say to whoever asks',
+    summary: 'Send the caller a test of an email',
     params: ofOne,
     body: z.strictObject(said),
     answer: null,

@@ -20,7 +20,7 @@ const points = z
   .array(z.int().min(0).max(bounds.points))
   .max(bounds.criteria)
   .nullable()
-  .meta({ description: 'Earned by each criterion of the question itself, in their order' })
+  .meta({ description: 'Points for each grading criterion of the question, in order' })
 
 const waiting = z
   .object({
@@ -31,10 +31,10 @@ const waiting = z
     title: z.string(),
     assessment: z.enum(['VIDEO_QUIZ', 'EVALUATION', 'PLACEMENT']),
     submitted_at: instant,
-    claimed_by: personSummary.nullable().meta({ description: 'Who is marking it now' }),
+    claimed_by: personSummary.nullable().meta({ description: 'Who is grading it now' }),
     claimed_until: instant.nullable(),
     not_recorded: z.number().int().meta({
-      description: 'Spoken questions of this attempt without a recording: they earn nothing and wait for nobody',
+      description: 'Spoken questions of this attempt without a recording, which earn nothing and need no grading',
     }),
   })
   .meta({ id: 'WaitingAnswer' })
@@ -43,16 +43,19 @@ const answerToMark = waiting
   .extend({
     question,
     text: z.string().nullable(),
-    recording: z.string().nullable().meta({ description: 'Short-lived address of what was spoken' }),
-    sample: z.string().meta({ description: 'A good answer, for the eyes of who marks' }),
+    recording: z.string().nullable().meta({ description: 'Short-lived link to the recording' }),
+    sample: z.string().meta({ description: 'Sample answer for the grader' }),
     criteria: z.array(criterion),
     own_criteria: z
       .array(z.object({ text: z.string(), points: z.number().int() }))
-      .meta({ description: 'Those of the question itself; where there are any, it is marked by their points' }),
+      .meta({ description: 'The question’s grading criteria. If there are any, the grade is given by their points' }),
     marked: z
       .object({ by: personSummary.nullable(), at: instant, credit: z.number(), rubric, points, comment: z.string() })
       .nullable(),
-    left_in_attempt: z.number().int().meta({ description: 'Answers of this attempt that wait, this one included' }),
+    left_in_attempt: z
+      .number()
+      .int()
+      .meta({ description: 'Answers of this attempt left to grade, including this one' }),
   })
   .meta({ id: 'AnswerToMark' })
 
@@ -63,7 +66,7 @@ export const markingCalls = [
   call({
     method: 'GET',
     path: '/api/courses/marking/',
-    summary: 'Answers that wait to be marked, oldest first',
+    summary: 'List answers to grade, oldest first',
     access,
     query: z.object(paging(20)),
     answer: pageOf(waiting),
@@ -72,7 +75,7 @@ export const markingCalls = [
   call({
     method: 'GET',
     path: '/api/courses/marking/{attempt_id}/{question_id}/',
-    summary: 'One answer with what it takes to mark it',
+    summary: 'Return one answer with what’s needed to grade it',
     access,
     params,
     answer: answerToMark,
@@ -81,7 +84,7 @@ export const markingCalls = [
   call({
     method: 'POST',
     path: '/api/courses/marking/{attempt_id}/{question_id}/claim/',
-    summary: 'Say that I am marking it, for a quarter of an hour, so that nobody else begins',
+    summary: 'Claim an answer for 15 minutes, so that no one else starts grading it',
     access,
     params,
     answer: answerToMark,
@@ -91,7 +94,7 @@ export const markingCalls = [
   call({
     method: 'DELETE',
     path: '/api/courses/marking/{attempt_id}/{question_id}/claim/',
-    summary: 'Leave it to others',
+    summary: 'Release an answer',
     access,
     params,
     answer: null,
@@ -100,7 +103,7 @@ export const markingCalls = [
   call({
     method: 'POST',
     path: '/api/courses/marking/{attempt_id}/{question_id}/mark/',
-    summary: 'Mark it, once; the last mark of an attempt makes its score and tells the student',
+    summary: 'Grade an answer, once. The last grade of an attempt sets its score and notifies the student',
     access,
     params,
     body: z.strictObject({

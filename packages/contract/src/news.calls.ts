@@ -19,18 +19,18 @@ const said = {
     .overwrite(completedAddress)
     .max(longestNewsLink)
     .nullable()
-    .meta({ description: 'A page of the app, such as /students/courses, or an address that begins with https://' }),
+    .meta({ description: 'A page of the app, such as /students/courses, or an address that starts with https://' }),
   roles: z.array(z.enum(roles)).min(1).max(roles.length),
-  levels: z.array(id).max(50).meta({ description: 'Of students, those of these levels; empty for all of them' }),
+  levels: z.array(id).max(50).meta({ description: 'Only students of these levels. Empty for all students' }),
   shown_from: instant,
-  shown_until: instant.nullable().meta({ description: 'null for as long as it is there' }),
-  image_text: nameText(longestPictureText).meta({ description: 'What the picture shows; empty if it only decorates' }),
+  shown_until: instant.nullable().meta({ description: 'null to show it until it’s removed' }),
+  image_text: nameText(longestPictureText).meta({ description: 'What the image shows. Empty if it’s decorative' }),
   translations: z
     .partialRecord(
       z.enum(languageCodes),
       z.strictObject({ title: nameText(longestNewsTitle).min(1), body: text(longestNewsBody) }),
     )
-    .meta({ description: 'By language; whoever reads another one reads what it was written in first' }),
+    .meta({ description: 'By language. People who use another language see the original' }),
 }
 
 const listed = z
@@ -49,7 +49,7 @@ const listed = z
   .meta({ id: 'AnnouncementInOffice' })
 const detail = listed.extend({ history: z.array(change) }).meta({ id: 'AnnouncementDetail' })
 
-const version = z.int().meta({ description: 'The version the change was made on' })
+const version = z.int().meta({ description: 'The version this change is based on' })
 const one = { ...shared, params: idParams, answer: detail } as const
 
 export const newsCalls = [
@@ -57,7 +57,7 @@ export const newsCalls = [
     ...shared,
     method: 'GET',
     path: '/api/main/announcements/',
-    summary: 'What is shown or will be, in its order, or what is over, the latest first',
+    summary: 'List current and scheduled announcements in order, or past ones, latest first',
     query: z.object({ over: z.enum(['true', 'false']).default('false'), ...paging(mostNews) }),
     answer: pageOf(listed),
   }),
@@ -65,7 +65,7 @@ export const newsCalls = [
     ...shared,
     method: 'POST',
     path: '/api/main/announcements/',
-    summary: 'Add an announcement, before all others',
+    summary: 'Create an announcement, at the top of the list',
     body: z.strictObject(said),
     answer: detail,
     status: 201,
@@ -75,21 +75,21 @@ export const newsCalls = [
     ...shared,
     method: 'POST',
     path: '/api/main/announcements/order/',
-    summary: 'Put those that are shown or will be in order',
+    summary: 'Reorder current and scheduled announcements',
     body: z.strictObject({ ids: z.array(id).min(1).max(mostNews) }),
     answer: null,
     errors: ['changed_meanwhile'],
   }),
-  call({ ...one, method: 'GET', path: '/api/main/announcements/{id}/', summary: 'One announcement' }),
+  call({ ...one, method: 'GET', path: '/api/main/announcements/{id}/', summary: 'Return one announcement' }),
   call({
     ...one,
     method: 'PUT',
     path: '/api/main/announcements/{id}/',
-    summary: 'Change an announcement',
+    summary: 'Update an announcement',
     body: z.strictObject({
       ...said,
       version,
-      image: z.null().optional().meta({ description: 'null takes the picture away' }),
+      image: z.null().optional().meta({ description: 'null removes the image' }),
     }),
     errors: ['changed_meanwhile', 'too_many_announcements'],
   }),
@@ -97,7 +97,7 @@ export const newsCalls = [
     ...one,
     method: 'PUT',
     path: '/api/main/announcements/{id}/picture/',
-    summary: 'Show another picture, drawn anew',
+    summary: 'Replace the image of an announcement',
     body: z.strictObject({ version: z.coerce.number().int() }),
     files: { picture: { max: 1, kinds: 'images', required: true } },
     errors: ['changed_meanwhile', 'too_many_pixels'],
@@ -106,7 +106,7 @@ export const newsCalls = [
     ...shared,
     method: 'DELETE',
     path: '/api/main/announcements/{id}/',
-    summary: 'Remove an announcement',
+    summary: 'Delete an announcement',
     params: idParams,
     answer: null,
   }),

@@ -32,32 +32,32 @@ export const notificationTopics = [
 
 const topicChoice = z.strictObject({
   topic: z.enum(notificationTopics),
-  in_app: z.boolean().meta({ description: 'Whether it stands in the list of notifications' }),
-  mail: z.enum(['AT_ONCE', 'DIGEST', 'OFF']).meta({ description: 'DIGEST: with the one mail of the day' }),
+  in_app: z.boolean().meta({ description: 'Whether it appears in the list of notifications' }),
+  mail: z.enum(['AT_ONCE', 'DIGEST', 'OFF']).meta({ description: 'DIGEST: in the daily digest' }),
 })
 const wallTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Expected a time such as 22:00')
-  .meta({ description: 'Time of day in the person’s zone, HH:MM' })
+  .meta({ description: 'Time of day in the person’s time zone, HH:MM' })
 
 const preferences = {
   topics: z.array(topicChoice).max(notificationTopics.length),
-  quiet_from: wallTime.nullable().meta({ description: 'No mail from then on, until `quiet_to`' }),
+  quiet_from: wallTime.nullable().meta({ description: 'No emails from this time until `quiet_to`' }),
   quiet_to: wallTime.nullable(),
   reminder_minutes: z
     .array(z.union(reminderOffsets.map(minutes => z.literal(minutes))))
     .max(reminderOffsets.length)
-    .meta({ description: 'How many minutes before a class reminders come; none for an empty list' }),
+    .meta({ description: 'How many minutes before a class reminders are sent. Empty for none' }),
 }
 
 export const notificationCalls = [
   call({
     method: 'GET',
     path: '/api/main/notifications/',
-    summary: 'My notifications, the latest first',
+    summary: 'List my notifications, latest first',
     access,
     query: z.object({
-      isUnread: flag.optional().meta({ description: 'true: the unread only; false: the read only' }),
+      isUnread: flag.optional().meta({ description: 'true: only unread. false: only read' }),
       ...paging(20),
     }),
     answer: pageOf(notification),
@@ -82,7 +82,7 @@ export const notificationCalls = [
   call({
     method: 'GET',
     path: '/api/main/notification-preferences/',
-    summary: 'How I want to be told, about each topic that concerns me',
+    summary: 'Return my notification preferences for each topic that applies to me',
     access,
     extension: true,
     answer: z.object(preferences).meta({ id: 'NotificationPreferences' }),
@@ -90,7 +90,7 @@ export const notificationCalls = [
   call({
     method: 'PATCH',
     path: '/api/main/notification-preferences/',
-    summary: 'Choose how I want to be told; what is not named stays',
+    summary: 'Update my notification preferences. Topics left out don’t change',
     access,
     extension: true,
     body: z.strictObject(preferences).partial(),

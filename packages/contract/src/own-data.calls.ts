@@ -13,9 +13,9 @@ const exportAnswer = z.object({
       state: z.enum(['PENDING', 'READY', 'FAILED', 'REMOVED']),
       requested_at: instant,
       parts_done: z.number().int(),
-      parts_total: z.number().int().meta({ description: '0 until it is being made' }),
+      parts_total: z.number().int().meta({ description: '0 until it starts' }),
       ready_at: instant.nullable(),
-      expires_at: instant.nullable().meta({ description: 'Until then it can be fetched' }),
+      expires_at: instant.nullable().meta({ description: 'When the download expires' }),
       size: z.number().int().nullable(),
     })
     .meta({ id: 'DataExport' })
@@ -24,7 +24,10 @@ const exportAnswer = z.object({
 
 const deletionAnswer = z.object({
   deletion: z
-    .object({ requested_at: instant, due_at: instant.meta({ description: 'Until then it can be taken back' }) })
+    .object({
+      requested_at: instant,
+      due_at: instant.meta({ description: 'When the account is deleted. Until then, the request can be canceled' }),
+    })
     .nullable(),
 })
 
@@ -32,7 +35,7 @@ export const ownDataCalls = [
   call({
     method: 'GET',
     path: '/api/users/data-export/',
-    summary: 'What my latest request for my data has come to',
+    summary: 'Return the state of my latest data export',
     access,
     extension: true,
     answer: exportAnswer,
@@ -40,7 +43,7 @@ export const ownDataCalls = [
   call({
     method: 'POST',
     path: '/api/users/data-export/',
-    summary: 'Ask for everything that is held about me; a request that is under way answers for this one',
+    summary: 'Request an export of my data. If one is already in progress, it’s returned',
     access,
     extension: true,
     answer: exportAnswer,
@@ -49,7 +52,7 @@ export const ownDataCalls = [
   call({
     method: 'GET',
     path: '/api/users/data-export/{id}/link/',
-    summary: 'A link, good for ten minutes, to my data as a zip file',
+    summary: 'Return a link to my data as a zip file. It expires after 10 minutes',
     access,
     extension: true,
     params: idParams,
@@ -58,7 +61,7 @@ export const ownDataCalls = [
   call({
     method: 'GET',
     path: '/api/users/account-deletion/',
-    summary: 'My open request to delete my account',
+    summary: 'Return my open request to delete my account',
     access,
     extension: true,
     answer: deletionAnswer,
@@ -66,7 +69,7 @@ export const ownDataCalls = [
   call({
     method: 'POST',
     path: '/api/users/account-deletion/',
-    summary: 'Ask for the deletion of my account, fourteen days from now',
+    summary: 'Request the deletion of my account in 14 days',
     access,
     extension: true,
     body: z.strictObject({ password: z.string().min(1).max(256) }),
@@ -76,7 +79,7 @@ export const ownDataCalls = [
   call({
     method: 'DELETE',
     path: '/api/users/account-deletion/',
-    summary: 'Take my request back',
+    summary: 'Cancel the deletion of my account',
     access,
     extension: true,
     answer: deletionAnswer,

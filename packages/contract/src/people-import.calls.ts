@@ -17,20 +17,24 @@ const column = z.enum(personColumns)
 const fileColumn = z.enum(fileColumns)
 const foreseen = z.enum(['NEW', 'CHANGED', 'UNCHANGED', 'REFUSED'])
 const outcome = z.enum(['CREATED', 'CHANGED', 'UNCHANGED', 'REFUSED', 'LEFT_OUT'])
-const version = z.number().int().positive().meta({ description: 'The version that was read; another one is 409' })
+const version = z
+  .number()
+  .int()
+  .positive()
+  .meta({ description: 'The version the caller read. If it changed, the response is 409' })
 const count = z.number().int()
 
 const importSummary = z
   .object({
     id,
     created_at: instant,
-    created_by: personSummary.nullable().meta({ description: 'Nobody: on the command line' }),
+    created_by: personSummary.nullable().meta({ description: 'Null for an import from the command line' }),
     file_name: z.string(),
     state: z.enum(['DRAFT', 'RUNNING', 'STOPPED', 'DONE']),
     started_at: instant.nullable(),
     ended_at: instant.nullable(),
     rows: count,
-    done: count.meta({ description: 'Rows that have come to their end' }),
+    done: count.meta({ description: 'Rows that are done' }),
   })
   .meta({ id: 'PeopleImportSummary' })
 
@@ -40,36 +44,36 @@ const peopleImport = importSummary
     format: z.enum(['CSV', 'XLSX']),
     encoding: encoding.nullable(),
     delimiter: delimiter.nullable(),
-    heading_line: count.meta({ description: 'The line of the headings; 0 where there are none' }),
+    heading_line: count.meta({ description: 'The row with the headings. 0 if there are none' }),
     first_lines: z
       .array(z.object({ line: count, cells: z.array(z.string()) }))
-      .meta({ description: 'Of a draft, the lines of which one may be that of the headings' }),
+      .meta({ description: 'For a draft, the rows that can be chosen as headings' }),
     columns: z
       .array(z.object({ heading: z.string(), column: fileColumn.nullable(), first_cells: z.array(z.string()) }))
-      .meta({ description: 'As the file has them, each with what it is taken for; null is passed over' }),
+      .meta({ description: 'The file’s columns, each with the field it’s imported as. null: skipped' }),
     foreseen: z
       .object({ new: count, changed: count, unchanged: count, refused: count, left_out: count })
-      .meta({ description: 'Add up to the rows that were read' }),
-    by_hand: count.meta({ description: 'Rows with a field that somebody changed by hand since the last import' }),
+      .meta({ description: 'Add up to the rows in the file' }),
+    by_hand: count.meta({ description: 'Rows with a field that someone changed manually since the last import' }),
     warned: count,
-    staff: count.meta({ description: 'Rows to be done that are about the staff, which has to be confirmed' }),
+    staff: count.meta({ description: 'Rows about staff to import, which need confirmation' }),
     outcomes: z.object({ created: count, changed: count, unchanged: count, refused: count, left_out: count }),
-    invites: z.boolean().meta({ description: 'Whether who is made is invited at once' }),
-    not_invited: count.meta({ description: 'People it made who have never been sent an invitation' }),
-    inviting: count.meta({ description: 'Of those, the people whose invitation is on its way' }),
+    invites: z.boolean().meta({ description: 'Whether new people are invited right away' }),
+    not_invited: count.meta({ description: 'New people who haven’t been sent an invitation' }),
+    inviting: count.meta({ description: 'Of those, people whose invitation is being sent' }),
   })
   .meta({ id: 'PeopleImport' })
 
 const row = z
   .object({
     line: count,
-    name: z.string().meta({ description: 'What the row says of who it is about' }),
+    name: z.string().meta({ description: 'The person’s name in the row' }),
     split: z
       .object({ first_name: z.string(), last_name: z.string() })
       .nullable()
-      .meta({ description: 'How the names were guessed of a full name' }),
+      .meta({ description: 'How a full name was split' }),
     email: z.string(),
-    person: id.nullable().meta({ description: 'Whose account the row is about, as far as there is one' }),
+    person: id.nullable().meta({ description: 'The matching account, if there is one' }),
     foreseen,
     chosen: z.boolean(),
     outcome: outcome.nullable(),
@@ -80,7 +84,7 @@ const row = z
         to: z.string(),
         by_hand: z
           .boolean()
-          .meta({ description: 'Changed by hand since the last import, and kept unless it is taken' }),
+          .meta({ description: 'Changed manually since the last import. Kept unless the file’s value is chosen' }),
         taken: z.boolean(),
       }),
     ),
@@ -89,7 +93,7 @@ const row = z
         column: column.nullable(),
         value: z.string(),
         code: z.string(),
-        refuses: z.boolean().meta({ description: 'Refuses the row; the others are warnings' }),
+        refuses: z.boolean().meta({ description: 'Rejects the row. Otherwise it’s a warning' }),
         message: z.string(),
       }),
     ),
@@ -102,7 +106,7 @@ export const peopleImportCalls = [
   call({
     method: 'GET',
     path: '/api/users/people-imports/',
-    summary: 'Files with people that were brought, the latest first',
+    summary: 'List people imports, latest first',
     access: staff,
     extension: true,
     query: z.object(paging(20)),
@@ -111,7 +115,7 @@ export const peopleImportCalls = [
   call({
     method: 'POST',
     path: '/api/users/people-imports/',
-    summary: 'Read a file with people into a draft; nobody is made or changed',
+    summary: 'Read a file with people into a draft. Doesn’t create or change people',
     access: staff,
     extension: true,
     files: { file: { max: 1, kinds: 'tables', required: true } },
@@ -122,7 +126,7 @@ export const peopleImportCalls = [
   call({
     method: 'GET',
     path: '/api/users/people-imports/{id}/',
-    summary: 'One import: what its file is taken for, what would happen, and how far it has come',
+    summary: 'Return one import with its columns, preview, and progress',
     access: staff,
     extension: true,
     params: idParams,
@@ -131,7 +135,7 @@ export const peopleImportCalls = [
   call({
     method: 'PATCH',
     path: '/api/users/people-imports/{id}/',
-    summary: 'Read the file of a draft in another way, or take its columns for something else',
+    summary: 'Read the file of a draft with other settings or column mappings',
     access: staff,
     extension: true,
     params: idParams,
@@ -144,7 +148,7 @@ export const peopleImportCalls = [
         .int()
         .min(0)
         .optional()
-        .meta({ description: 'The line of the headings, one of `first_lines`; 0 for a file without' }),
+        .meta({ description: 'The row of the headings, one of `first_lines`. 0 for a file without headings' }),
       mapping: z
         .array(fileColumn.nullable())
         .max(100)
@@ -157,7 +161,7 @@ export const peopleImportCalls = [
   call({
     method: 'DELETE',
     path: '/api/users/people-imports/{id}/',
-    summary: 'Put a draft away',
+    summary: 'Discard a draft',
     access: staff,
     extension: true,
     params: idParams,
@@ -168,7 +172,7 @@ export const peopleImportCalls = [
   call({
     method: 'GET',
     path: '/api/users/people-imports/{id}/rows/',
-    summary: 'The rows of an import in the order of the file: what would happen, or has happened',
+    summary: 'List the rows of an import in the order of the file, with the preview or result',
     access: staff,
     extension: true,
     params: idParams,
@@ -182,7 +186,7 @@ export const peopleImportCalls = [
   call({
     method: 'PATCH',
     path: '/api/users/people-imports/{id}/rows/{line}/',
-    summary: 'Leave a row of a draft out or take it in, or have the file its way with what was changed by hand',
+    summary: 'Skip or include a row of a draft, or use the file’s value instead of manual changes',
     access: staff,
     extension: true,
     params: idParams.extend({
@@ -202,7 +206,7 @@ export const peopleImportCalls = [
   call({
     method: 'POST',
     path: '/api/users/people-imports/{id}/start/',
-    summary: 'Do what the draft says, by a job',
+    summary: 'Start an import as previewed, in the background',
     access: staff,
     tokens: false,
     extension: true,
@@ -210,7 +214,7 @@ export const peopleImportCalls = [
     params: idParams,
     body: z.strictObject({
       version,
-      invite: z.boolean().default(false).meta({ description: 'Whether who is made is invited at once' }),
+      invite: z.boolean().default(false).meta({ description: 'Whether to invite new people right away' }),
       confirm_staff: z.boolean().default(false),
     }),
     answer: peopleImport,
@@ -219,7 +223,7 @@ export const peopleImportCalls = [
   call({
     method: 'POST',
     path: '/api/users/people-imports/{id}/stop/',
-    summary: 'Stop an import between two rows; what is done stays',
+    summary: 'Stop an import between two rows. Rows already imported stay',
     access: staff,
     extension: true,
     params: idParams,
@@ -229,7 +233,7 @@ export const peopleImportCalls = [
   call({
     method: 'POST',
     path: '/api/users/people-imports/{id}/resume/',
-    summary: 'Go on with an import that was stopped',
+    summary: 'Resume a stopped import',
     access: staff,
     tokens: false,
     extension: true,
@@ -241,7 +245,7 @@ export const peopleImportCalls = [
   call({
     method: 'POST',
     path: '/api/users/people-imports/{id}/invite/',
-    summary: 'Invite those it made who have never been invited, each once',
+    summary: 'Invite the imported people who haven’t been invited yet, once each',
     access: staff,
     tokens: false,
     extension: true,
@@ -252,7 +256,7 @@ export const peopleImportCalls = [
   call({
     method: 'GET',
     path: '/api/users/people-imports/{id}/refused/',
-    summary: 'The refused rows as a file to be mended and brought again',
+    summary: 'Download the rejected rows as a file to fix and import again',
     access: staff,
     extension: true,
     params: idParams,
@@ -261,7 +265,7 @@ export const peopleImportCalls = [
   call({
     method: 'GET',
     path: '/api/users/people-export/',
-    summary: 'Everybody that the list of people shows, as a file that an import reads, with status, hours and last day',
+    summary: 'Export the people list as a file that can be imported, with status, hours, and last day',
     access: staff,
     extension: true,
     query: z.object({ ...peopleFilter, delimiter: z.enum([',', ';']).default(',') }),

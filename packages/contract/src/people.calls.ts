@@ -31,15 +31,13 @@ const noteParams = idParams.extend({ note_id: id })
 
 const learning = { kind: 'roles', roles: ['staff'], area: ['people', 'content'] } as const
 
-const why = text(longestReason)
-  .default('')
-  .meta({ description: 'For the staff, and for the export of the person’s own data' })
+const why = text(longestReason).default('').meta({ description: 'For staff, and for the person’s own data export' })
 
 export const peopleCalls = [
   call({
     method: 'GET',
     path: '/api/users/invitations/',
-    summary: 'Who was invited, those who have not come in yet first',
+    summary: 'List invitations, open ones first',
     access: staff,
     extension: true,
     query: z.object({ search: text(100).default(''), ...paging(20) }),
@@ -48,7 +46,7 @@ export const peopleCalls = [
   call({
     method: 'POST',
     path: '/api/users/invitations/',
-    summary: 'Invite somebody by mail, a student with level and plan if they have them',
+    summary: 'Invite a person by email, for students with a level and plan if any',
     access: staff,
     extension: true,
     proof: 'of-staff',
@@ -58,13 +56,13 @@ export const peopleCalls = [
         ...personNames,
         role: z.enum(roles),
         level: id.nullish().meta({ description: 'Students only' }),
-        plan: id.nullish().meta({ description: 'Students only; for staff who work in money' }),
+        plan: id.nullish().meta({ description: 'Students only. Requires the Finance permission' }),
         paid: z.boolean().default(true).meta({ description: 'Whether the plan is paid' }),
         staff_rights: z
           .array(z.enum(staffRights))
           .max(staffRights.length)
           .default([])
-          .meta({ description: 'Staff only, whom owners alone invite' }),
+          .meta({ description: 'Staff only. Only owners can invite staff' }),
       })
       .refine(hasName, nameNeeded),
     answer: invitation,
@@ -74,7 +72,7 @@ export const peopleCalls = [
   call({
     method: 'POST',
     path: '/api/users/invitations/{id}/again/',
-    summary: 'Send another link to somebody who has not come in yet',
+    summary: 'Send a new link to a person who hasn’t accepted the invitation',
     access: staff,
     extension: true,
     proof: 'of-staff',
@@ -85,7 +83,7 @@ export const peopleCalls = [
   call({
     method: 'PATCH',
     path: '/api/users/invitations/{id}/',
-    summary: 'Correct the address of an invitation: its links end, and another goes to the corrected address',
+    summary: 'Correct the email of an invitation. Its links expire, and a new one is sent to the corrected email',
     access: staff,
     extension: true,
     proof: 'of-staff',
@@ -97,7 +95,7 @@ export const peopleCalls = [
   call({
     method: 'POST',
     path: '/api/users/invitations/{id}/revoke/',
-    summary: 'Take an invitation back: its links end, and nobody comes in by it until it is sent again',
+    summary: 'Revoke an invitation. Its links expire until it’s sent again',
     access: staff,
     extension: true,
     proof: 'of-staff',
@@ -109,21 +107,19 @@ export const peopleCalls = [
   call({
     method: 'GET',
     path: '/api/users/people/',
-    summary: 'Everybody with an account',
+    summary: 'List people with an account',
     access: staff,
     extension: true,
     query: z.object({ ...peopleFilter, ...paging(20) }),
     answer: pageOf(listedPerson).extend({
-      more: z
-        .boolean()
-        .meta({ description: 'There are more than `count`: of those who are narrowed, 5,000 are counted' }),
-      close: z.boolean().meta({ description: 'Nobody is written as searched for; these differ by a letter' }),
+      more: z.boolean().meta({ description: 'There are more than `count`. With filters, at most 5,000 are counted' }),
+      close: z.boolean().meta({ description: 'No exact match. Similar names are returned' }),
     }),
   }),
   call({
     method: 'GET',
     path: '/api/users/people/{id}/',
-    summary: 'One person’s account, what they say of themselves, and what staff changed of it',
+    summary: 'Return one person’s account, profile, and history',
     access: staff,
     extension: true,
     params: idParams,
@@ -132,25 +128,28 @@ export const peopleCalls = [
   call({
     method: 'GET',
     path: '/api/users/people/{id}/consequences/',
-    summary: 'What disabling this person would end and give up at this moment',
+    summary: 'Preview what disabling a person would cancel. Doesn’t change data',
     access: staff,
     extension: true,
     params: idParams,
     answer: z.object({
-      devices: z.number().int().meta({ description: 'Where the person is signed in' }),
-      seats: z.number().int().meta({ description: 'Reservations ahead, which end' }),
-      seat_hours: hours.meta({ description: 'What the person gets back for them' }),
+      devices: z.number().int().meta({ description: 'Signed-in devices' }),
+      seats: z.number().int().meta({ description: 'Upcoming reservations to cancel' }),
+      seat_hours: hours.meta({ description: 'Hours the person gets back' }),
       waitlist_entries: z.number().int(),
-      classes: z.number().int().meta({ description: 'Classes ahead that lose their teacher' }),
-      classes_canceled: z.number().int().meta({ description: 'Those among them that begin too soon to find another' }),
-      students_told: z.number().int().meta({ description: 'Students with a seat in one of these classes' }),
-      class_hours: hours.meta({ description: 'What students get back for the classes that are canceled' }),
+      classes: z.number().int().meta({ description: 'Upcoming classes that lose their teacher' }),
+      classes_canceled: z
+        .number()
+        .int()
+        .meta({ description: 'Those that start too soon to find a substitute, and are canceled' }),
+      students_told: z.number().int().meta({ description: 'Students with a reservation in one of these classes' }),
+      class_hours: hours.meta({ description: 'Hours students get back for canceled classes' }),
     }),
   }),
   call({
     method: 'POST',
     path: '/api/users/people/{id}/disable/',
-    summary: 'End a person’s access at once, and give up their seats and classes ahead',
+    summary: 'Disable a person, and cancel their upcoming reservations and drop their classes',
     access: staff,
     extension: true,
     proof: 'of-staff',
@@ -162,7 +161,7 @@ export const peopleCalls = [
   call({
     method: 'POST',
     path: '/api/users/people/{id}/enable/',
-    summary: 'Give a disabled person access again; what was given up stays given up',
+    summary: 'Enable a disabled person. Canceled reservations and dropped classes aren’t restored',
     access: staff,
     extension: true,
     proof: 'of-staff',
@@ -174,7 +173,7 @@ export const peopleCalls = [
   call({
     method: 'PUT',
     path: '/api/users/people/{id}/rights/',
-    summary: 'Say what somebody of the staff may do; an owner stays',
+    summary: 'Update a staff member’s permissions. An owner keeps all of them',
     access: { kind: 'roles', roles: ['staff'], area: 'owner' },
     extension: true,
     proof: 'of-staff',
@@ -186,7 +185,7 @@ export const peopleCalls = [
   call({
     method: 'PATCH',
     path: '/api/users/people/{id}/name/',
-    summary: 'Correct somebody’s name, with the reason; of the staff, owners alone do',
+    summary: 'Correct a person’s name, with a reason. Only owners can do this for staff',
     access: staff,
     extension: true,
     proof: 'of-staff',
@@ -194,7 +193,7 @@ export const peopleCalls = [
     body: z
       .strictObject({
         ...personNames,
-        version: z.int().min(1).meta({ description: 'The version it is made on' }),
+        version: z.int().min(1).meta({ description: 'The version this change is based on' }),
         reason: requiredText(longestReason),
       })
       .refine(hasName, nameNeeded),
@@ -204,7 +203,7 @@ export const peopleCalls = [
   call({
     method: 'GET',
     path: '/api/users/people/{id}/levels/',
-    summary: 'How a student came to their level, the latest first; at most 100',
+    summary: 'List a student’s level changes, latest first, at most 100',
     access: staff,
     extension: true,
     params: idParams,
@@ -213,13 +212,13 @@ export const peopleCalls = [
   call({
     method: 'PUT',
     path: '/api/users/people/{id}/level/',
-    summary: 'Give a student another level, with the reason; the student is told',
+    summary: 'Change a student’s level, with a reason. The student is notified',
     access: staff,
     extension: true,
     params: idParams,
     body: z.strictObject({
       level: id,
-      from: id.nullable().meta({ description: 'The level the student has as far as one knows; null: none' }),
+      from: id.nullable().meta({ description: 'The level the caller saw. null for none' }),
       reason: requiredText(longestReason),
     }),
     answer: accountWithHistory,
@@ -228,8 +227,7 @@ export const peopleCalls = [
   call({
     method: 'GET',
     path: '/api/users/people/{id}/classes/',
-    summary:
-      'The live classes of a student, or those a teacher gives: ahead the next first, past and canceled ones the latest first',
+    summary: 'List the live classes of a student or teacher: upcoming in order, past and canceled ones latest first',
     access: { kind: 'roles', roles: ['staff'], area: ['people', 'timetable'] },
     extension: true,
     params: idParams,
@@ -239,7 +237,7 @@ export const peopleCalls = [
   call({
     method: 'GET',
     path: '/api/users/people/{id}/results/',
-    summary: 'The tests a student has handed in or begun, the latest first',
+    summary: 'List the tests a student has started or submitted, latest first',
     access: learning,
     extension: true,
     params: idParams,
@@ -249,7 +247,7 @@ export const peopleCalls = [
   call({
     method: 'GET',
     path: '/api/users/people/{id}/badges/',
-    summary: 'The badges a student holds, the latest first',
+    summary: 'List a student’s badges, latest first',
     access: learning,
     extension: true,
     params: idParams,
@@ -258,7 +256,7 @@ export const peopleCalls = [
   call({
     method: 'GET',
     path: '/api/users/people/{id}/notes/',
-    summary: 'What staff note about a person for each other, the latest first',
+    summary: 'List the staff notes about a person, latest first',
     access: staff,
     extension: true,
     params: idParams,
@@ -268,7 +266,7 @@ export const peopleCalls = [
   call({
     method: 'POST',
     path: '/api/users/people/{id}/notes/',
-    summary: 'Note something about a person; it is never shown to them',
+    summary: 'Add a staff note about a person, who never sees it',
     access: staff,
     extension: true,
     params: idParams,
@@ -279,7 +277,7 @@ export const peopleCalls = [
   call({
     method: 'PATCH',
     path: '/api/users/people/{id}/notes/{note_id}/',
-    summary: 'Change a note of one’s own',
+    summary: 'Update one of my staff notes',
     access: staff,
     extension: true,
     params: noteParams,
@@ -290,7 +288,7 @@ export const peopleCalls = [
   call({
     method: 'DELETE',
     path: '/api/users/people/{id}/notes/{note_id}/',
-    summary: 'Delete a note of one’s own',
+    summary: 'Delete one of my staff notes',
     access: staff,
     extension: true,
     params: noteParams,
@@ -301,7 +299,7 @@ export const peopleCalls = [
   call({
     method: 'GET',
     path: '/api/users/people/{id}/devices/',
-    summary: 'Where a person is signed in, the latest used first; at most 100',
+    summary: 'List a person’s signed-in devices, by last activity, at most 100',
     access: staff,
     extension: true,
     params: idParams,
@@ -310,7 +308,7 @@ export const peopleCalls = [
   call({
     method: 'POST',
     path: '/api/users/people/{id}/devices/end/',
-    summary: 'Sign a person out everywhere, with the reason; of the staff, owners alone do',
+    summary: 'Sign a person out on all devices, with a reason. Only owners can do this for staff',
     access: staff,
     extension: true,
     proof: 'of-staff',
@@ -322,7 +320,7 @@ export const peopleCalls = [
   call({
     method: 'GET',
     path: '/api/users/people/{id}/merge/{other_id}/',
-    summary: 'What would become of two accounts of one person: the first stays, the other goes',
+    summary: 'Preview a merge of two accounts: the first is kept, the other is closed',
     access: merging,
     extension: true,
     params: idParams.extend({ other_id: id }),
@@ -332,15 +330,14 @@ export const peopleCalls = [
   call({
     method: 'POST',
     path: '/api/users/people/{id}/merge/',
-    summary:
-      'Ask the people of two accounts, by a link that each gets, whether both are one person’s; nothing moves yet',
+    summary: 'Send the people of two accounts a link to confirm or object to a merge. Doesn’t change the accounts yet',
     access: merging,
     proof: true,
     extension: true,
     params: idParams,
     body: z.strictObject({
-      other: id.meta({ description: 'The account that would be closed' }),
-      seen: requiredText(100).meta({ description: 'As it was told before' }),
+      other: id.meta({ description: 'The account to close' }),
+      seen: requiredText(100).meta({ description: 'The `seen` value of the preview' }),
       reason: requiredText(longestReason),
     }),
     answer: mergeForeseen,
@@ -350,7 +347,7 @@ export const peopleCalls = [
   call({
     method: 'POST',
     path: '/api/users/people/{id}/merge/{other_id}/cancel/',
-    summary: 'Cancel a request to merge two accounts: its links end',
+    summary: 'Cancel a request to merge two accounts. Its links expire',
     access: merging,
     extension: true,
     params: idParams.extend({ other_id: id }),
@@ -361,12 +358,12 @@ export const peopleCalls = [
   call({
     method: 'POST',
     path: '/api/users/people/{id}/merge/{other_id}/now/',
-    summary: 'Make one account of two after a request: everything of the other becomes this one’s, for good',
+    summary: 'Merge two accounts after a request: everything in the other account moves to this one. Can’t be undone',
     access: merging,
     proof: true,
     extension: true,
     params: idParams.extend({ other_id: id }),
-    body: z.strictObject({ seen: requiredText(100).meta({ description: 'The `seen` of the comparison' }) }),
+    body: z.strictObject({ seen: requiredText(100).meta({ description: 'The `seen` value of the preview' }) }),
     answer: accountWithHistory,
     errors: [
       'same_account',

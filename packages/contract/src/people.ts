@@ -15,7 +15,7 @@ export const invitation = z
     role: z.enum(roles),
     state: z.enum(['SENT', 'EXPIRED', 'REVOKED', 'ACCEPTED']),
     sent_at: instant.meta({ description: 'When the last link was sent' }),
-    expires_at: instant.meta({ description: 'Until when the last link is good' }),
+    expires_at: instant.meta({ description: 'When the last link expires' }),
     accepted_at: instant.nullable(),
   })
   .meta({ id: 'Invitation' })
@@ -26,19 +26,21 @@ const account = personSummary
   .extend({
     email: z.string(),
     role: z.enum(roles),
-    staff_rights: z.array(z.enum(staffRights)).meta({ description: 'None for who is not of the staff' }),
-    state: z.enum(accountStates).meta({ description: 'INVITED, NOT_INVITED and REVOKED: has not come in' }),
+    staff_rights: z.array(z.enum(staffRights)).meta({ description: 'Empty for people who aren’t on the staff' }),
+    state: z
+      .enum(accountStates)
+      .meta({ description: 'INVITED, NOT_INVITED, and REVOKED: hasn’t accepted an invitation' }),
     disabled_at: instant.nullable().meta({ description: 'When the account was disabled or the invitation revoked' }),
   })
   .meta({ id: 'Account' })
 
 export const listedPerson = account
   .extend({
-    seen_at: instant.nullable().meta({ description: 'When the person was last here; null: never' }),
+    seen_at: instant.nullable().meta({ description: 'When the person was last active. null: never' }),
     level: levelSummary.nullable(),
-    student_status: z.enum(studentStatuses).nullable().meta({ description: 'Null for who is no student' }),
+    student_status: z.enum(studentStatuses).nullable().meta({ description: 'Null for people who aren’t students' }),
     available_hours: hours.nullable(),
-    plan: z.string().nullable().meta({ description: 'The name of the plan of the latest contract' }),
+    plan: z.string().nullable().meta({ description: 'The name of the plan of the latest subscription' }),
     date_limit: day.nullable().meta({ description: 'Last day to use its hours' }),
   })
   .meta({ id: 'ListedPerson' })
@@ -46,9 +48,9 @@ export const listedPerson = account
 const orNull = z.string().nullable()
 
 export const accountWithHistory = account.extend({
-  version: z.number().int().meta({ description: 'Of what the person says of themselves; rises with each change' }),
+  version: z.number().int().meta({ description: 'Version of the profile. Increases with every change' }),
   created_at: instant,
-  seen_at: instant.nullable().meta({ description: 'When the person was last here; null: never' }),
+  seen_at: instant.nullable().meta({ description: 'When the person was last active. null: never' }),
   level: levelSummary.nullable(),
   time_zone: orNull,
   language: z.enum(languageCodes).nullable(),
@@ -62,42 +64,48 @@ export const accountWithHistory = account.extend({
   neighborhood: orNull,
   address: orNull,
   invitation: invitation.nullable(),
-  history: z.array(change).meta({ description: 'What staff changed of this person, the latest first' }),
+  history: z.array(change).meta({ description: 'History of changes by staff, latest first' }),
 })
 
 export const levelStep = z
   .object({
     at: instant,
     kind: z.enum(['STAFF', 'PLACEMENT']),
-    from: z.string().nullable().meta({ description: 'Code and name then; null: none, or not kept' }),
+    from: z.string().nullable().meta({ description: 'Code and name at that time. null: none, or not recorded' }),
     to: z.string(),
-    by: personSummary.nullable().meta({ description: 'Null: nobody yet, or the command line' }),
+    by: personSummary.nullable().meta({ description: 'Null: not yet reviewed, or from the command line' }),
     reason: z.string(),
   })
   .meta({ id: 'LevelStep' })
 
 export const personClass = z
   .object({
-    id: id.meta({ description: 'Of the live class' }),
+    id: id.meta({ description: 'The live class’s ID' }),
     title: z.string(),
     starts_at: instant,
     ends_at: instant,
     teacher: personSummary.nullable(),
     state: z
       .enum(['RESERVED', 'CANCELED', 'CLASS_CANCELED', 'SCHEDULED'])
-      .meta({ description: 'Of the student’s seat; of a teacher’s class SCHEDULED or CLASS_CANCELED' }),
+      .meta({
+        description: 'State of the student’s reservation, or for a teacher’s class, SCHEDULED or CLASS_CANCELED',
+      }),
     attended: z.boolean().nullable().meta({ description: 'Null: not recorded, or a teacher’s class' }),
     approved: z.boolean().nullable(),
-    students: z.number().int().nullable().meta({ description: 'Seats taken of a teacher’s class; null for a student' }),
+    students: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'Reserved seats of a teacher’s class. Null for a student' }),
     cancellation: z
       .object({
         at: instant,
         by_academy: z.boolean(),
         reason: z.string(),
-        lost_hours: hours.meta({ description: 'That did not come back because it was canceled late' }),
+        lost_hours: hours.meta({ description: 'Hours not returned because of a late cancellation' }),
       })
       .nullable()
-      .meta({ description: 'Of the student’s seat alone' }),
+      .meta({ description: 'Only for the student’s reservation' }),
   })
   .meta({ id: 'ClassOfPerson' })
 
@@ -109,7 +117,7 @@ export const result = z
     state: z.enum(['IN_PROGRESS', 'IN_REVIEW', 'GRADED']),
     started_at: instant,
     submitted_at: instant.nullable(),
-    score: z.number().nullable().meta({ description: 'Per cent' }),
+    score: z.number().nullable().meta({ description: 'In percent' }),
     passed: z.boolean().nullable(),
   })
   .meta({ id: 'ResultOfPerson' })
@@ -130,15 +138,15 @@ const mergeSide = account
     created_at: instant,
     seen_at: instant.nullable(),
     level: levelSummary.nullable(),
-    plan: z.string().nullable().meta({ description: 'Of the latest contract' }),
+    plan: z.string().nullable().meta({ description: 'The plan of the latest subscription' }),
     date_limit: day.nullable(),
     hours: hours.nullable().meta({ description: 'Null for a teacher' }),
     classes_past: z.number().int(),
     classes_ahead: z.number().int(),
-    results: z.number().int().meta({ description: 'Tests that were handed in' }),
+    results: z.number().int().meta({ description: 'Submitted tests' }),
     badges: z.number().int(),
     notes: z.number().int(),
-    courses_watched: z.number().int().meta({ description: 'Classes of courses that were watched' }),
+    courses_watched: z.number().int().meta({ description: 'Course classes watched' }),
   })
   .meta({ id: 'MergeSide' })
 
@@ -161,14 +169,12 @@ export const mergeRequest = z
     state: z.enum(['ASKED', 'CONFIRMED', 'OBJECTED', 'CANCELED', 'EXPIRED']),
     standing: z.enum(['READY', 'WAITING', 'UNCONFIRMED', 'ENDED']).meta({
       description:
-        'READY: the accounts can be merged. WAITING: until `waits_until` the people can object, or the mails to them are not sent yet. UNCONFIRMED: the account that goes was used in the last 30 days, so its person has to confirm. ENDED: ask again',
+        'READY: the accounts can be merged. WAITING: the people can object until `waits_until`, or the emails to them haven’t been sent yet. UNCONFIRMED: the account to close was used in the last 30 days, so its person has to confirm. ENDED: send a new request',
     }),
     asked_at: instant,
     asked_by: personSummary.nullable(),
     reason: z.string(),
-    waits_until: instant
-      .nullable()
-      .meta({ description: '72 hours after both mails were sent; null while one was not' }),
+    waits_until: instant.nullable().meta({ description: '72 hours after both emails were sent. Null before that' }),
     expires_at: instant,
   })
   .meta({ id: 'MergeRequest' })
@@ -194,49 +200,49 @@ export const mergeForeseen = z
   .object({
     stays: mergeSide,
     goes: mergeSide,
-    refusal: z.enum(mergeRefusals).nullable().meta({ description: 'Why the two cannot become one' }),
+    refusal: z.enum(mergeRefusals).nullable().meta({ description: 'Why the two accounts can’t be merged' }),
     contract: z
       .object({
         plan: z.string(),
-        both: z.boolean().meta({ description: 'Both run; the later last days of the two count' }),
+        both: z.boolean().meta({ description: 'Both are active. The later dates apply' }),
         date_limit: day,
         warranty_limit: day,
       })
       .nullable()
-      .meta({ description: 'The contract that will count' }),
+      .meta({ description: 'The subscription that will apply' }),
     seats: z
       .array(mergedClass)
-      .meta({ description: 'Seats of the one that goes at a time at which the other has one' }),
-    seats_doubled: z.number().int().meta({ description: 'Past seats of both at one time, which stay' }),
-    classes: z.array(mergedClass).meta({ description: 'Classes of a teacher at one time, which look for another' }),
-    places: z.number().int().meta({ description: 'Places in line that end' }),
-    tests: z.array(z.string()).meta({ description: 'Tests that both have begun; that of the one that goes ends' }),
-    badges: z.array(z.string()).meta({ description: 'Badges that both hold, held once from the first time on' }),
-    links_end: z.number().int().meta({ description: 'Shared links of such badges that end' }),
-    courses: z.number().int().meta({ description: 'Courses that both have watched parts of' }),
-    months: z.array(z.string()).meta({ description: 'Verified months of both that become one' }),
-    months_open: z
-      .number()
-      .int()
-      .meta({ description: 'Months of the one that goes which are reckoned as the other’s' }),
-    rates: z.number().int().meta({ description: 'Rates of the one that goes which end for those of the other' }),
-    availability: z.boolean().meta({ description: 'Both have weekly hours; those of the one that stays count' }),
+      .meta({ description: 'Reservations of the account to close at a time when the other has one' }),
+    seats_doubled: z.number().int().meta({ description: 'Past reservations of both at the same time, which stay' }),
+    classes: z
+      .array(mergedClass)
+      .meta({ description: 'Classes of both teachers at the same time, which need a substitute' }),
+    places: z.number().int().meta({ description: 'Waitlist places that end' }),
+    tests: z
+      .array(z.string())
+      .meta({ description: 'Tests both have started. The attempt of the account to close ends' }),
+    badges: z.array(z.string()).meta({ description: 'Badges of both. The earlier one is kept' }),
+    links_end: z.number().int().meta({ description: 'Shared links of such badges that stop working' }),
+    courses: z.number().int().meta({ description: 'Courses both have watched in part' }),
+    months: z.array(z.string()).meta({ description: 'Verified months of both that are combined' }),
+    months_open: z.number().int().meta({ description: 'Months of the account to close that count for the other' }),
+    rates: z.number().int().meta({ description: 'Rates of the account to close that are replaced by the other’s' }),
+    availability: z.boolean().meta({ description: 'Both have weekly availability. The kept account’s applies' }),
     differences: z.array(z.object({ field: z.enum(mergeFields), stays: z.string(), goes: z.string() })),
-    request: mergeRequest
-      .nullable()
-      .meta({ description: 'The last request to merge the two; null where there was none' }),
+    request: mergeRequest.nullable().meta({ description: 'The last request to merge the two. Null if there was none' }),
     other_requests: z.array(z.object({ stays: mergeNamed, goes: mergeNamed })).meta({
-      description: 'Open requests of one of the two accounts for another pair; no other can be made before they end',
+      description:
+        'Open requests to merge one of the two with another account. No other request can be sent before they end',
     }),
-    needs_owner: z.boolean().meta({ description: 'Only an owner can ask for it or do it' }),
-    seen: z.string().meta({ description: 'Of all this but the request; the next step sends it along' }),
+    needs_owner: z.boolean().meta({ description: 'Only an owner can request or do it' }),
+    seen: z.string().meta({ description: 'A hash of this preview without the request. Send it with the next step' }),
   })
   .meta({ id: 'MergeForeseen' })
 
 /** What the list of everybody is narrowed by and in which order it stands. */
 export const peopleFilter = {
   search: text(100).default('').meta({
-    description: 'Parts of names and of the e-mail address, in any order; accents and capitals count for nothing',
+    description: 'Parts of names and the email, in any order, ignoring accents and case',
   }),
   role: z.enum(roles).optional(),
   state: z.enum(accountStates).optional(),
@@ -245,11 +251,13 @@ export const peopleFilter = {
     .optional()
     .meta({
       description:
-        'Students of this status only: PAYMENT_PENDING for a contract that is not paid, NO_PLAN for none ever given',
+        'Only students with this status: PAYMENT_PENDING for an unpaid subscription, NO_PLAN for none ever assigned',
     }),
   level: id.optional(),
-  plan: id.optional().meta({ description: 'Students whose latest contract is of this plan' }),
-  teacher: id.optional().meta({ description: 'Students with a seat in a class of this teacher, past or ahead' }),
+  plan: id.optional().meta({ description: 'Students whose latest subscription has this plan' }),
+  teacher: id
+    .optional()
+    .meta({ description: 'Students with a past or upcoming reservation in a class of this teacher' }),
   order: z.enum(['name', 'seen', 'hours', 'contract']).default('name'),
   descending: flag.default(false),
 }

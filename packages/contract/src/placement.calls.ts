@@ -30,8 +30,8 @@ export const placementSections = ['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING']
 const skillLevel = z
   .object({
     level: cefrCode,
-    from: cefrCode.meta({ description: 'The level surely lies between this one…' }),
-    to: cefrCode.meta({ description: '…and this one' }),
+    from: cefrCode.meta({ description: 'The lower end of the level range' }),
+    to: cefrCode.meta({ description: 'The upper end of the level range' }),
   })
   .meta({ id: 'SkillLevel' })
 
@@ -39,11 +39,11 @@ export const placementResult = z
   .object({
     attempt_id: id,
     submitted_at: instant,
-    cefr: cefrCode.meta({ description: 'What the answers show, taught here or not' }),
+    cefr: cefrCode.meta({ description: 'The measured level, even if it isn’t taught here' }),
     between: z.object({ from: cefrCode, to: cefrCode }),
     level: levelSummary.meta({
       description:
-        'The level that the test proposes, or that a teacher decided on. Students without a level learn at it at once, others once it is confirmed',
+        'The suggested level, or the one a teacher chose. Students without a level get it right away, others once it’s confirmed',
     }),
     skills: z.object({
       GRAMMAR: skillLevel,
@@ -62,14 +62,18 @@ const bankAccess = { kind: 'roles', roles: ['staff'], area: 'content' } as const
 const { least, most, sure_below } = stoppingBounds
 /** When a section of the placement test has asked enough. */
 export const saidOfStopping = {
-  least: z.int().min(least.min).max(least.max).meta({ description: 'A section asks at least so many, if it has them' }),
-  most: z.int().min(most.min).max(most.max).meta({ description: 'Never less than the least' }),
+  least: z
+    .int()
+    .min(least.min)
+    .max(least.max)
+    .meta({ description: 'The minimum number of questions in a section, if it has that many' }),
+  most: z.int().min(most.min).max(most.max).meta({ description: 'At least the minimum' }),
   sure_below: z
     .number()
     .min(sure_below.min)
     .max(sure_below.max)
     .multipleOf(sure_below.step)
-    .meta({ description: 'Between the two it ends once the skill is known to within so many levels' }),
+    .meta({ description: 'Between the two, a section ends once the skill is known to within this many levels' }),
 }
 const stopping = z.object(saidOfStopping).meta({ id: 'PlacementStopping' })
 
@@ -77,7 +81,7 @@ const placementBank = z
   .object({
     offered: z.boolean().meta({ description: 'Whether the academy has a placement test' }),
     stopping: z.object({
-      rules: stopping.meta({ description: 'For who begins now; attempts under way keep those they began under' }),
+      rules: stopping.meta({ description: 'For new attempts. Attempts in progress keep their rules' }),
       usual: stopping,
       version: z.int(),
       history: z.array(change),
@@ -90,13 +94,13 @@ const placementBank = z
         skill: z.enum(placementSections),
         cefr: cefrCode,
         asked: z.boolean(),
-        guess: z.number().meta({ description: 'The chance of being right without knowing' }),
-        answered: z.int().meta({ description: 'By students who were placed' }),
-        right: z.number().nullable().meta({ description: 'Share of those answers' }),
+        guess: z.number().meta({ description: 'The chance of guessing the right answer' }),
+        answered: z.int().meta({ description: 'Answers by students who got a level' }),
+        right: z.number().nullable().meta({ description: 'Share of right answers' }),
         calibrated: z
           .object({ difficulty: z.number(), level: cefrCode, misplaced: z.boolean() })
           .nullable()
-          .meta({ description: 'From twenty answers on, drawn towards the level that the author gave' }),
+          .meta({ description: 'From 20 answers up, adjusted toward the author’s level' }),
       }),
     ),
   })
@@ -105,10 +109,10 @@ const placementBank = z
 const step = z
   .object({
     attempt_id: id,
-    section: z.enum(placementSections).nullable().meta({ description: 'Null when nothing is left to ask' }),
+    section: z.enum(placementSections).nullable().meta({ description: 'Null when there are no more questions' }),
     sections: z.array(z.enum(placementSections)),
     answered: z.number().int(),
-    at_most: z.number().int().meta({ description: 'It may end earlier, and never later' }),
+    at_most: z.number().int().meta({ description: 'The maximum. It may end earlier' }),
     question: question.nullable(),
     finished: z.boolean(),
   })
@@ -117,7 +121,7 @@ const step = z
 const proposal = placementResult
   .extend({
     student: personSummary,
-    learns_at: levelSummary.nullable().meta({ description: 'The level the student learns at today' }),
+    learns_at: levelSummary.nullable().meta({ description: 'The student’s level today' }),
     recording: fileSummary.nullable(),
     repeat_allowed: z.boolean(),
   })
@@ -130,23 +134,23 @@ export const placementCalls = [
   call({
     method: 'GET',
     path: '/api/courses/placement_test_data/data/',
-    summary: 'The placement test, without its key',
+    summary: 'Return the placement test, without the answer key',
     access: { kind: 'roles', roles: ['student'], page: 'placement-test' },
     answer: assessment,
   }),
   call({
     method: 'GET',
     path: '/api/courses/placement/',
-    summary: 'How I stand with the placement test: an open attempt, the last result, and from when it may be repeated',
+    summary: 'Return my open attempt, my last result, and when I can take the placement test again',
     access,
     answer: z.object({
       available: z
         .boolean()
-        .meta({ description: 'False while the academy has no placement test, or no level that it could find' }),
+        .meta({ description: 'False if the academy has no placement test, or no level it could suggest' }),
       open_attempt: z.object({ id, answered: z.number().int(), started_at: instant }).nullable(),
-      may_begin_from: instant.nullable().meta({ description: 'Null when it may be taken now' }),
+      may_begin_from: instant.nullable().meta({ description: 'Null if it can be taken now' }),
       at_most: z.number().int(),
-      learns_at: levelSummary.nullable().meta({ description: 'My level now, which a result proposes to change' }),
+      learns_at: levelSummary.nullable().meta({ description: 'My level now, which a result suggests changing' }),
       result: placementResult.nullable(),
     }),
     extension: true,
@@ -154,7 +158,7 @@ export const placementCalls = [
   call({
     method: 'POST',
     path: '/api/courses/placement/attempts/',
-    summary: 'Begin the placement test, or take it up where it was left',
+    summary: 'Start or resume the placement test',
     access,
     answer: step,
     errors: ['placement_not_offered', 'placement_taken_recently'],
@@ -163,7 +167,7 @@ export const placementCalls = [
   call({
     method: 'GET',
     path: '/api/courses/placement/attempts/{id}/',
-    summary: 'The question that is asked now',
+    summary: 'Return the current question',
     access,
     params: idParams,
     answer: step,
@@ -173,7 +177,7 @@ export const placementCalls = [
     method: 'POST',
     path: '/api/courses/placement/attempts/{id}/answers/',
     summary:
-      'Answer the question that is asked, null for “I don’t know”; an answer that is given stands. Returns the next',
+      'Answer the current question, with null for “I don’t know”. Answers can’t be changed. Returns the next question',
     access,
     params: idParams,
     body: z.strictObject({ question_id: id, answer: answer.nullable() }),
@@ -184,7 +188,7 @@ export const placementCalls = [
   call({
     method: 'GET',
     path: '/api/courses/placement/results/',
-    summary: 'Levels that were proposed, oldest first: those to be confirmed, or all',
+    summary: 'List suggested levels, oldest first: those to confirm, or all',
     access: forTeachers,
     query: z.object({ confirmed: flag.optional(), ...paging(20) }),
     answer: pageOf(proposal),
@@ -193,7 +197,7 @@ export const placementCalls = [
   call({
     method: 'PATCH',
     path: '/api/courses/placement/results/{id}/',
-    summary: 'Confirm or correct the level of a student, once, and tell them; `id` is the attempt’s',
+    summary: 'Confirm or correct a student’s level, once, and notify the student. `id` is the attempt’s',
     access: forTeachers,
     params: idParams,
     body: z.strictObject({
@@ -208,8 +212,7 @@ export const placementCalls = [
   call({
     method: 'GET',
     path: '/api/courses/placement/bank/',
-    summary:
-      'The questions that the placement test asks or could, and how hard those that were answered turned out to be',
+    summary: 'List questions the placement test uses or could use, with their measured difficulty',
     access: bankAccess,
     extension: true,
     answer: placementBank,
@@ -217,7 +220,7 @@ export const placementCalls = [
   call({
     method: 'PUT',
     path: '/api/courses/placement/bank/{id}/',
-    summary: 'Have the placement test ask a question, or no longer; attempts under way go on with what they have',
+    summary: 'Add a question to the placement test, or remove it. Attempts in progress don’t change',
     access: bankAccess,
     extension: true,
     params: idParams,
@@ -228,10 +231,10 @@ export const placementCalls = [
   call({
     method: 'PUT',
     path: '/api/courses/placement/stopping/',
-    summary: 'Have sections of the placement test end by other rules; attempts under way keep those they began under',
+    summary: 'Update when sections of the placement test end. Attempts in progress keep their rules',
     access: bankAccess,
     extension: true,
-    body: z.strictObject({ ...saidOfStopping, version: z.int().meta({ description: 'The version that was read' }) }),
+    body: z.strictObject({ ...saidOfStopping, version: z.int().meta({ description: 'The version the caller read' }) }),
     answer: placementBank,
     errors: ['changed_meanwhile'],
   }),

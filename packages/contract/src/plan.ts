@@ -12,14 +12,14 @@ export const planTerms = z
     days: z.number().int().meta({ description: 'Days from the first to the date limit' }),
     warranty_days: z.number().int(),
     carry_over_hours: hours.nullable().meta({
-      description: 'Of the hours left at the end, at most these come back with the next contract; null: none do',
+      description: 'The maximum of unused hours that roll over to the next subscription. null: none',
     }),
     weekly_limit_hours: hours.nullable().meta({ description: 'Null: no limit' }),
     monthly_limit_hours: hours.nullable(),
     type_limits: z
       .array(z.object({ live_class_type: id, name: z.string(), hours }))
-      .meta({ description: 'Hours of the whole contract for classes of a type; other types have no limit' }),
-    open_limit: z.number().int().nullable().meta({ description: 'Reservations ahead at once; null: no limit' }),
+      .meta({ description: 'Hours of the whole subscription for classes of a class type. Other types have no limit' }),
+    open_limit: z.number().int().nullable().meta({ description: 'Upcoming reservations at once. null: no limit' }),
     price_cents: z.number().int(),
   })
   .meta({ id: 'Plan' })

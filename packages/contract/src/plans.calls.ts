@@ -15,21 +15,23 @@ import { planTerms } from './plan.ts'
 
 export const planRequest = z
   .object({ plan: id, name: z.string(), asked_at: instant })
-  .meta({ id: 'PlanRequest', description: 'The plan that a student asks for, until one is given' })
+  .meta({ id: 'PlanRequest', description: 'The plan a student requested, until one is assigned' })
 
 const contact = z
   .object({ email: z.string().nullable(), phone: z.string().nullable(), whatsapp: z.string().nullable() })
-  .meta({ description: 'How the academy is reached, as far as it says so' })
+  .meta({ description: 'How to reach the academy, if it shares this' })
 
 const planCourse = z.object({ id, name: z.string(), level: levelSummary.nullable() }).meta({ id: 'CourseOfPlan' })
 const mostCourses = 100
 
 const plan = planTerms
   .extend({
-    courses: z.array(planCourse).meta({ description: 'Which it opens; none: every course up to the student’s level' }),
-    offered: z.boolean().meta({ description: 'Students read of it; else only the staff do' }),
-    archived_at: instant.nullable().meta({ description: 'Since when nobody is given it any more' }),
-    running: z.number().int().meta({ description: 'Contracts by it that run; they keep their terms' }),
+    courses: z
+      .array(planCourse)
+      .meta({ description: 'The courses it includes. Empty: all courses up to the student’s level' }),
+    offered: z.boolean().meta({ description: 'Whether students see it, or only staff' }),
+    archived_at: instant.nullable().meta({ description: 'When it was archived. It can’t be assigned anymore' }),
+    running: z.number().int().meta({ description: 'Active subscriptions with this plan, which keep their terms' }),
     version: z.number().int(),
   })
   .meta({ id: 'PlanForSale' })
@@ -43,7 +45,7 @@ const minutes = z
 export const saidOfPlan = {
   name: nameText(100).min(1),
   description: text(1000).default(''),
-  is_trial: z.boolean().default(false).meta({ description: 'Its hours come without a payment' }),
+  is_trial: z.boolean().default(false).meta({ description: 'Its hours are granted without payment' }),
   minutes,
   days: z.int().min(1).max(mostDaysOfPlan),
   warranty_days: z.int().min(0).max(mostDaysOfWarranty).default(0),
@@ -55,16 +57,19 @@ export const saidOfPlan = {
     .max(100)
     .default([]),
   open_limit: z.int().min(1).max(mostOpenReservations).nullable().default(null),
-  price_cents: z.int().min(0).max(mostPriceCents).meta({ description: 'Hundredths of the academy’s currency' }),
+  price_cents: z.int().min(0).max(mostPriceCents).meta({ description: 'In hundredths of the academy’s currency' }),
   offered: z.boolean().default(false),
   courses: z
     .array(id)
     .max(mostCourses)
     .optional()
-    .meta({ description: 'Left out, they stay as they are; none opens every course up to the student’s level' }),
+    .meta({ description: 'If left out, they don’t change. Empty: all courses up to the student’s level' }),
 }
 
-const version = z.int().min(1).meta({ description: 'Which was read; 409 `changed_meanwhile` where it is another' })
+const version = z
+  .int()
+  .min(1)
+  .meta({ description: 'The version the caller read. If it changed, the response is 409 `changed_meanwhile`' })
 const reading = { kind: 'roles', roles: ['staff'], area: ['people', 'money'] } as const
 const changing = { kind: 'roles', roles: ['staff'], area: 'money' } as const
 
@@ -72,7 +77,7 @@ export const planCalls = [
   call({
     method: 'GET',
     path: '/api/payments/plans/',
-    summary: 'All plans in their order, the archived ones last',
+    summary: 'List all plans in order, archived ones last',
     access: reading,
     extension: true,
     answer: z.array(plan),
@@ -80,20 +85,20 @@ export const planCalls = [
   call({
     method: 'GET',
     path: '/api/payments/plans-on-offer/',
-    summary: 'The plans that the academy offers to students',
+    summary: 'List the plans shown to students',
     access: { kind: 'roles', roles: ['student'], page: 'subscription' },
     extension: true,
     answer: z.object({
       currency: z.string(),
       plans: z.array(planTerms),
-      request: planRequest.nullable().meta({ description: 'What I ask for' }),
+      request: planRequest.nullable().meta({ description: 'My plan request' }),
       contact,
     }),
   }),
   call({
     method: 'POST',
     path: '/api/payments/plan-request/',
-    summary: 'Ask the academy for a plan that it offers, in place of the one asked for before',
+    summary: 'Request a plan, which replaces my previous request',
     access: { kind: 'roles', roles: ['student'], page: 'subscription' },
     extension: true,
     body: z.strictObject({ plan: id }),
@@ -102,7 +107,7 @@ export const planCalls = [
   call({
     method: 'DELETE',
     path: '/api/payments/plan-request/',
-    summary: 'Take back what I asked for',
+    summary: 'Cancel my plan request',
     access: { kind: 'roles', roles: ['student'], page: 'subscription' },
     extension: true,
     answer: null,
@@ -110,7 +115,7 @@ export const planCalls = [
   call({
     method: 'GET',
     path: '/api/payments/plan-courses/',
-    summary: 'The courses that a plan can open, by level',
+    summary: 'List the courses a plan can include, by level',
     access: reading,
     extension: true,
     answer: z.array(planCourse),
@@ -118,7 +123,7 @@ export const planCalls = [
   call({
     method: 'GET',
     path: '/api/payments/plans/{id}/courses-change/',
-    summary: 'How many students whose contract runs by a plan would get or lose a course with these',
+    summary: 'Preview how many students with this plan would gain or lose a course. Doesn’t change data',
     access: reading,
     extension: true,
     params: idParams,
@@ -128,18 +133,18 @@ export const planCalls = [
         .regex(/^([0-9a-f-]{36}(,[0-9a-f-]{36})*)?$/)
         .max(mostCourses * 37)
         .default('')
-        .meta({ description: 'Their ids, with commas in between; none: every course up to the student’s level' }),
+        .meta({ description: 'Course IDs, separated by commas. Empty: all courses up to the student’s level' }),
     }),
     answer: z.object({
-      students: z.int().meta({ description: 'Whose contract by this plan runs' }),
-      gain: z.int().meta({ description: 'Who get a course' }),
-      lose: z.int().meta({ description: 'Who lose a course' }),
+      students: z.int().meta({ description: 'Students with an active subscription to this plan' }),
+      gain: z.int().meta({ description: 'Students who gain a course' }),
+      lose: z.int().meta({ description: 'Students who lose a course' }),
     }),
   }),
   call({
     method: 'GET',
     path: '/api/payments/plans/{id}/',
-    summary: 'One plan, and what staff changed of it',
+    summary: 'Return one plan with its history',
     access: reading,
     extension: true,
     params: idParams,
@@ -148,7 +153,7 @@ export const planCalls = [
   call({
     method: 'POST',
     path: '/api/payments/plans/',
-    summary: 'Make a plan, the last in the order',
+    summary: 'Create a plan, at the end of the list',
     access: changing,
     extension: true,
     body: z.strictObject(saidOfPlan),
@@ -159,7 +164,7 @@ export const planCalls = [
   call({
     method: 'PUT',
     path: '/api/payments/plans/{id}/',
-    summary: 'Change a plan for the contracts made from now on; those there are keep their terms, but for its courses',
+    summary: 'Update a plan for new subscriptions. Current ones keep their terms, except the courses',
     access: changing,
     extension: true,
     params: idParams,
@@ -170,7 +175,7 @@ export const planCalls = [
   call({
     method: 'POST',
     path: '/api/payments/plans/order/',
-    summary: 'Put the plans that are not archived into this order',
+    summary: 'Reorder the plans that aren’t archived',
     access: changing,
     extension: true,
     body: z.strictObject({ plans: z.array(id).max(1000) }),
@@ -180,7 +185,7 @@ export const planCalls = [
   call({
     method: 'POST',
     path: '/api/payments/plans/{id}/archive/',
-    summary: 'Give a plan to nobody any more; contracts by it go on. Repeating it changes nothing',
+    summary: 'Archive a plan. Current subscriptions continue. Repeating it changes nothing',
     access: changing,
     extension: true,
     params: idParams,
@@ -191,7 +196,7 @@ export const planCalls = [
   call({
     method: 'POST',
     path: '/api/payments/plans/{id}/restore/',
-    summary: 'Give an archived plan again. Repeating it changes nothing',
+    summary: 'Restore an archived plan. Repeating it changes nothing',
     access: changing,
     extension: true,
     params: idParams,

@@ -12,7 +12,7 @@ export const problemBody = z.looseObject({
   alternatives: z
     .array(scheduledLiveClass.extend(deadlines))
     .optional()
-    .meta({ description: 'Classes that can be had instead' }),
+    .meta({ description: 'Classes available instead' }),
 })
 export type ProblemBody = z.output<typeof problemBody>
 

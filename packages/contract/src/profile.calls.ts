@@ -28,19 +28,16 @@ export const me = z
     staff_rights: z
       .array(z.enum(staffRights))
       .nullable()
-      .meta({ description: 'What somebody of the staff may do; null for everybody else' }),
-    time_zone: z.string().nullable().meta({ description: 'IANA name; null until the device has told it' }),
-    language: z
-      .enum(languageCodes)
-      .nullable()
-      .meta({ description: 'Null until it is chosen or the device has told it' }),
+      .meta({ description: 'A staff member’s permissions. null for others' }),
+    time_zone: z.string().nullable().meta({ description: 'IANA name. null until the device sends it' }),
+    language: z.enum(languageCodes).nullable().meta({ description: 'Null until it’s chosen or the device sends it' }),
     photo: z.string().nullable(),
     academy: z.object({
       name: z.string(),
       time_zone: z.string(),
       languages: z.array(z.enum(languageCodes)),
-      teaches: z.string().meta({ description: 'The language of what is taught, a BCP 47 tag' }),
-      look: z.string().nullable().meta({ description: 'The address of a style sheet with the school’s colour' }),
+      teaches: z.string().meta({ description: 'The language being taught, a BCP 47 tag' }),
+      look: z.string().nullable().meta({ description: 'The address of a style sheet with the academy’s color' }),
       logo: academyLogo.nullable(),
     }),
     student: z
@@ -52,7 +49,7 @@ export const me = z
         hours_this_month: hours,
         weekly_limit_hours: hours.nullable().meta({ description: 'Null: no limit' }),
         monthly_limit_hours: hours.nullable(),
-        plan_hours: hours.nullable().meta({ description: 'What the current plan brought' }),
+        plan_hours: hours.nullable().meta({ description: 'The hours of the current plan' }),
         date_limit: day.nullable(),
         warranty_limit: day.nullable(),
       })
@@ -101,7 +98,7 @@ const profile = z
     nationality: orNull,
     gender: orNull,
     birth_date: day.nullable(),
-    age: z.number().int().nullable().meta({ description: 'Whole years, from the birth date' }),
+    age: z.number().int().nullable().meta({ description: 'In whole years, from the birth date' }),
     civil_status: orNull,
     identification_type: orNull,
     identification_number: orNull,
@@ -116,7 +113,10 @@ const profile = z
     education_level: orNull,
     blood_type: orNull,
     blood_rh: orNull,
-    version: z.number().int().meta({ description: 'Raised by every change; sent back, it keeps a later change safe' }),
+    version: z
+      .number()
+      .int()
+      .meta({ description: 'Increases with every change. Send it back so that a later change isn’t overwritten' }),
   })
   .meta({ id: 'Profile' })
 
@@ -124,14 +124,14 @@ export const profileCalls = [
   call({
     method: 'GET',
     path: '/api/users/me/',
-    summary: 'Who is signed in',
+    summary: 'Return the signed-in person',
     access: { kind: 'signed-in' },
     answer: me,
   }),
   call({
     method: 'PATCH',
     path: '/api/users/me/time-zone/',
-    summary: 'Tell the time zone of the device, kept if none was known',
+    summary: 'Save the device’s time zone, if none is known',
     access: { kind: 'signed-in' },
     extension: true,
     body: z.strictObject({ time_zone: text(64) }),
@@ -140,7 +140,7 @@ export const profileCalls = [
   call({
     method: 'PATCH',
     path: '/api/users/me/language/',
-    summary: 'Tell the language of the device, kept if none was chosen',
+    summary: 'Save the device’s language, if none was chosen',
     access: { kind: 'signed-in' },
     extension: true,
     body: z.strictObject({ language: z.enum(languageCodes) }),
@@ -149,7 +149,7 @@ export const profileCalls = [
   call({
     method: 'PUT',
     path: '/api/users/self/',
-    summary: 'Change my profile',
+    summary: 'Update my profile',
     access: { kind: 'signed-in', page: 'profile' },
     body: z.strictObject({ ...profileFields, version: z.int().optional() }),
     answer: profile,
@@ -158,7 +158,7 @@ export const profileCalls = [
   call({
     method: 'GET',
     path: '/api/users/self/',
-    summary: 'My profile, whole',
+    summary: 'Return my full profile',
     access: { kind: 'signed-in', page: 'profile' },
     extension: true,
     answer: profile,
@@ -166,7 +166,7 @@ export const profileCalls = [
   call({
     method: 'PUT',
     path: '/api/users/photo/me/',
-    summary: 'Change my photo',
+    summary: 'Replace my photo',
     access: { kind: 'signed-in', page: 'profile' },
     files: { photo: { max: 1, kinds: 'images', required: true } },
     answer: z.object({ photo: z.string() }),
@@ -175,7 +175,7 @@ export const profileCalls = [
   call({
     method: 'GET',
     path: '/api/users/public/{id}/',
-    summary: 'What everybody may see of a person',
+    summary: 'Return the public profile of a person',
     access: { kind: 'signed-in', page: 'profile-id' },
     params: idParams,
     answer: personSummary.extend({

@@ -24,7 +24,7 @@ const access = { kind: 'roles', roles: ['staff'], area: 'content' } as const
 const skill = z.enum(['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING'])
 const state = z
   .enum(['DRAFT', 'PUBLISHED', 'ARCHIVED'])
-  .meta({ description: 'DRAFT: never published; ARCHIVED: no test is given it, those that ask it go on' })
+  .meta({ description: 'DRAFT: never published. ARCHIVED: can’t be added to tests, but tests that have it keep it' })
 const base = '/api/courses/questions/'
 
 const listed = z
@@ -38,9 +38,9 @@ const listed = z
     cefr: cefrCode.nullable(),
     tags: z.array(z.string()),
     points: z.int(),
-    version: z.int().meta({ description: 'The number of the version that is asked; 0 of a draft' }),
-    has_draft: z.boolean().meta({ description: 'Whether what is written differs from what is asked' }),
-    tests: z.int().meta({ description: 'Tests that ask it' }),
+    version: z.int().meta({ description: 'The published version number. 0 for a draft' }),
+    has_draft: z.boolean().meta({ description: 'Whether the draft differs from the published version' }),
+    tests: z.int().meta({ description: 'Tests that use it' }),
   })
   .meta({ id: 'BankQuestion' })
 
@@ -49,40 +49,40 @@ const detail = z
     id,
     state,
     version: z.int(),
-    document: questionDocument.meta({ description: 'What is being written; without a draft, what is asked' }),
+    document: questionDocument.meta({ description: 'The draft, or the published version if there’s no draft' }),
     draft_version: z.int(),
     draft: z.object({ by: personSummary.nullable(), at: instant }).nullable(),
     versions: z.array(z.object({ number: z.int(), by: personSummary.nullable(), at: instant, note: z.string() })),
     tests: z.array(z.object({ id, title: z.string(), kind: z.enum(['VIDEO_QUIZ', 'EVALUATION', 'PLACEMENT']) })),
-    answered: z.int().meta({ description: 'Attempts that were handed in with it' }),
+    answered: z.int().meta({ description: 'Submitted attempts with this question' }),
     figures: z
       .object({
         students: z.int(),
         answered: z.int(),
         known: z
           .object({
-            right: z.number().meta({ description: 'Share of answers that were fully right' }),
-            facility: z.number().meta({ description: 'Mean share of the points' }),
+            right: z.number().meta({ description: 'Share of fully correct answers' }),
+            facility: z.number().meta({ description: 'Average share of the points' }),
             discrimination: z
               .number()
               .nullable()
-              .meta({ description: 'From -1 to 1; null where all did the same on it, or on the rest' }),
+              .meta({ description: 'From -1 to 1. Null if everyone had the same result on it, or on the rest' }),
             wrong: z
               .object({ text: z.string(), count: z.int() })
               .nullable()
-              .meta({ description: 'The wrong option that was chosen most often' }),
+              .meta({ description: 'The wrong option selected most often' }),
           })
           .nullable()
-          .meta({ description: 'From five students on' }),
+          .meta({ description: 'From 5 students up' }),
       })
-      .meta({ description: 'Of attempts that were handed in' }),
-    twins: z.array(z.object({ id, text: z.string() })).meta({ description: 'Questions that say the same' }),
-    files: z.array(fileSummary).meta({ description: 'The sound and the picture of the document' }),
+      .meta({ description: 'Of submitted attempts' }),
+    twins: z.array(z.object({ id, text: z.string() })).meta({ description: 'Questions with the same text' }),
+    files: z.array(fileSummary).meta({ description: 'The audio and image of the question' }),
     history: z.array(change),
   })
   .meta({ id: 'BankQuestionDetail' })
 
-const draftVersion = z.int().meta({ description: 'The version of the draft that was read' })
+const draftVersion = z.int().meta({ description: 'The draft version the caller read' })
 const one = { access, extension: true, params: idParams, answer: detail } as const
 const errors = ['changed_meanwhile'] as const
 
@@ -109,22 +109,22 @@ const narrowed = {
 
 const reasons = z
   .array(z.object({ field: z.string(), code: z.string() }))
-  .meta({ description: 'What keeps it from being published, each with its place in the document' })
+  .meta({ description: 'What’s missing before it can be published, each with its place in the document' })
 
 export const questionBankCalls = [
   call({
     method: 'GET',
     path: base,
-    summary: 'The questions of the bank, those written last first',
+    summary: 'List the questions of the bank, last edited first',
     access,
     extension: true,
     query: z.object({ ...paging(20), ...narrowed }),
-    answer: pageOf(listed).extend({ tags: z.array(z.string()).meta({ description: 'All tags of the bank' }) }),
+    answer: pageOf(listed).extend({ tags: z.array(z.string()).meta({ description: 'All tags in the question bank' }) }),
   }),
   call({
     method: 'POST',
     path: base,
-    summary: 'Begin a question',
+    summary: 'Create a question',
     access,
     extension: true,
     body: z.strictObject({ document: questionDocument }),
@@ -134,21 +134,24 @@ export const questionBankCalls = [
   call({
     method: 'POST',
     path: `${base}try/`,
-    summary: 'What an answer would earn, by the rules students are marked by',
+    summary: 'Preview the points of an answer, by the rules used for students',
     access,
     extension: true,
     body: z.strictObject({ document: questionDocument, answer: answer.nullable() }),
     answer: z.object({
-      credit: z.number().nullable().meta({ description: 'Share of the points; null where a person marks' }),
+      credit: z.number().nullable().meta({ description: 'Share of the points. Null if a person grades it' }),
     }),
   }),
   call({
     method: 'GET',
     path: `${base}publishing/`,
-    summary: 'What is written and not published: each question with what keeps it from that',
+    summary: 'List drafts that aren’t published, each with what’s missing',
     access,
     extension: true,
-    query: z.object({ ...narrowed, import: id.optional().meta({ description: 'Of the questions that it made' }) }),
+    query: z.object({
+      ...narrowed,
+      import: id.optional().meta({ description: 'Only questions created by this import' }),
+    }),
     answer: z.object({
       count: z.int(),
       questions: z
@@ -163,13 +166,13 @@ export const questionBankCalls = [
           }),
         )
         .max(mostToPublish)
-        .meta({ description: 'Those written last first' }),
+        .meta({ description: 'Last edited first' }),
     }),
   }),
   call({
     method: 'POST',
     path: `${base}publish/`,
-    summary: 'Publish many questions as they were seen; what is refused is said of each and keeps no other back',
+    summary: 'Publish several questions as the caller saw them. Rejected ones are reported and don’t block the others',
     access,
     extension: true,
     body: z.strictObject({
@@ -185,11 +188,16 @@ export const questionBankCalls = [
       ),
     }),
   }),
-  call({ method: 'GET', path: `${base}{id}/`, summary: 'One question, its draft, versions and uses', ...one }),
+  call({
+    method: 'GET',
+    path: `${base}{id}/`,
+    summary: 'Return one question with its draft, versions, and uses',
+    ...one,
+  }),
   call({
     method: 'PUT',
     path: `${base}{id}/draft/`,
-    summary: 'Save what is written of a question; nothing that students are asked changes',
+    summary: 'Save a question’s draft. Students see no change',
     access,
     extension: true,
     params: idParams,
@@ -200,7 +208,7 @@ export const questionBankCalls = [
   call({
     method: 'POST',
     path: `${base}{id}/media/`,
-    summary: 'Give the draft a sound or a picture',
+    summary: 'Add audio or an image to a draft',
     ...one,
     body: z.strictObject({
       place: z.enum(['audio', 'picture']),
@@ -215,7 +223,7 @@ export const questionBankCalls = [
   call({
     method: 'POST',
     path: `${base}{id}/publish/`,
-    summary: 'Let students be asked what is written; what is missing is named with its place in the document',
+    summary: 'Publish a question. If something’s missing, the response lists it with its place in the document',
     ...one,
     body: z.strictObject({ draft_version: draftVersion, note: text(longestVersionNote).default('') }),
     errors,
@@ -223,7 +231,7 @@ export const questionBankCalls = [
   call({
     method: 'GET',
     path: `${base}{id}/versions/{number}/`,
-    summary: 'A published version of a question',
+    summary: 'Return a published version of a question',
     access,
     extension: true,
     params: z.object({
@@ -238,7 +246,7 @@ export const questionBankCalls = [
   call({
     method: 'POST',
     path: `${base}{id}/restore-version/`,
-    summary: 'Make a former version the draft',
+    summary: 'Restore a previous version as the draft',
     ...one,
     body: z.strictObject({ number: z.int().min(1), draft_version: draftVersion }),
     errors,
@@ -246,7 +254,7 @@ export const questionBankCalls = [
   call({
     method: 'POST',
     path: `${base}{id}/archive/`,
-    summary: 'Give the question to no further test; those that ask it go on',
+    summary: 'Archive a question. Tests that have it keep it',
     ...one,
     body: z.strictObject({ draft_version: draftVersion }),
     errors,
@@ -254,7 +262,7 @@ export const questionBankCalls = [
   call({
     method: 'POST',
     path: `${base}{id}/restore/`,
-    summary: 'Take an archived question into use again',
+    summary: 'Restore an archived question',
     ...one,
     body: z.strictObject({ draft_version: draftVersion }),
     errors,
@@ -262,14 +270,14 @@ export const questionBankCalls = [
   call({
     method: 'POST',
     path: `${base}{id}/duplicate/`,
-    summary: 'Begin another question with what is written of this one',
+    summary: 'Duplicate a question as a new draft',
     ...one,
     status: 201,
   }),
   call({
     method: 'DELETE',
     path: `${base}{id}/`,
-    summary: 'Delete a question that no test asks and nobody was ever given',
+    summary: 'Delete a question that no test uses and no student was asked',
     access,
     extension: true,
     params: idParams,
@@ -280,22 +288,22 @@ export const questionBankCalls = [
   call({
     method: 'GET',
     path: `${base}{id}/remarking/`,
-    summary: 'Whose results would change if past attempts were marked by the published key',
+    summary: 'Preview whose results a regrade with the published answer key would change',
     access,
     extension: true,
     params: idParams,
     answer: z.object({
       version: z.int(),
-      attempts: z.int().meta({ description: 'Attempts that would be marked again' }),
-      unmarked: z.int().meta({ description: 'Of these, the ones that have no result yet' }),
-      other: z.int().meta({ description: 'Attempts that had other parts to choose from; they stay as they are' }),
+      attempts: z.int().meta({ description: 'Attempts to regrade' }),
+      unmarked: z.int().meta({ description: 'Those of them without a result yet' }),
+      other: z.int().meta({ description: 'Attempts that had other options to choose from, which don’t change' }),
       changes: z.array(remarked),
     }),
   }),
   call({
     method: 'POST',
     path: `${base}{id}/remarking/`,
-    summary: 'Mark past attempts by the published key; old and new score are kept',
+    summary: 'Regrade past attempts with the published answer key. Previous and new scores are recorded',
     access,
     extension: true,
     params: idParams,

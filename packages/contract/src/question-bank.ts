@@ -41,7 +41,7 @@ const common = {
   points: z.int().min(1).max(bounds.points),
   level: id.nullable().meta({ description: 'A level of the academy' }),
   skill: z.enum(['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING']).nullable(),
-  cefr: cefrCode.nullable().meta({ description: 'What the placement test measures with it' }),
+  cefr: cefrCode.nullable().meta({ description: 'The level it measures in the placement test' }),
   tags: z.array(typed(bounds.tag).overwrite(withoutInvisible).min(1)).max(bounds.tags),
   audio: z.strictObject({ file: id }).nullable(),
   picture: z.strictObject({ file: id, alt: typed(bounds.alt) }).nullable(),
@@ -49,11 +49,11 @@ const common = {
 const feedback = z
   .array(z.strictObject({ option: mark, text: typed(bounds.text) }))
   .max(bounds.parts)
-  .meta({ description: 'What is said of an option to whoever chose it' })
+  .meta({ description: 'Feedback for students who chose this option' })
 const rubric = z
   .array(z.strictObject({ text: typed(bounds.part), points: z.int().min(0).max(bounds.points) }))
   .max(bounds.criteria)
-  .meta({ description: 'What whoever marks looks at' })
+  .meta({ description: 'Grading criteria' })
 
 const written = <K extends QuestionKind, P extends z.ZodRawShape, S extends z.ZodRawShape, M extends z.ZodRawShape>(
   kind: K,
@@ -92,7 +92,7 @@ export const questionDocument = z
         pieces: z
           .array(z.strictObject({ text: typed(bounds.text), gap: mark.nullable() }))
           .max(bounds.parts + 1)
-          .meta({ description: 'The sentence in order: text, then the gap that follows it, if one does' }),
+          .meta({ description: 'The sentence in order: text, then the blank that follows it, if any' }),
       },
       key: {
         gaps: z
@@ -101,7 +101,7 @@ export const questionDocument = z
         comparison: z
           .strictObject({ case: exact, accents: exact, spaces: exact })
           .optional()
-          .meta({ description: 'What is not forgiven; the rest is' }),
+          .meta({ description: 'Differences that count as wrong. Others are ignored' }),
       },
       more: neither,
     }),

@@ -26,11 +26,11 @@ const summary = z
   .object({
     id,
     created_at: instant,
-    created_by: personSummary.nullable().meta({ description: 'Nobody: on the command line' }),
+    created_by: personSummary.nullable().meta({ description: 'Null for an import from the command line' }),
     file_name: z.string(),
     format: z.enum(questionFormats),
     state: z.enum(['DRAFT', 'DONE', 'TAKEN_BACK']),
-    taken: count.meta({ description: 'Questions that it made' }),
+    taken: count.meta({ description: 'Questions created' }),
   })
   .meta({ id: 'QuestionImportSummary' })
 
@@ -40,31 +40,31 @@ const questionImport = summary
     items: count,
     figures: z
       .object({ ready: count, warned: count, refused: count, duplicate: count, left_out: count })
-      .meta({ description: 'Add up to the items that were read' }),
+      .meta({ description: 'Add up to the items in the file' }),
     kinds: z
       .array(z.object({ kind: z.enum(questionKinds), count }))
-      .meta({ description: 'What was understood, by kind' }),
-    used: count.meta({ description: 'Questions it made that a test asks, or that were published: they stay' }),
+      .meta({ description: 'Recognized items, by question type' }),
+    used: count.meta({ description: 'Created questions that are in a test or published, and stay' }),
   })
   .meta({ id: 'QuestionImport' })
 
 const row = z
   .object({
     number: count,
-    item: z.string().meta({ description: 'As the file names it' }),
+    item: z.string().meta({ description: 'The name in the file' }),
     line: count.nullable(),
     title: z.string(),
-    type: z.string().meta({ description: 'What the file calls its kind' }),
-    source: z.string().meta({ description: 'The beginning of what the file says' }),
+    type: z.string().meta({ description: 'The question type in the file' }),
+    source: z.string().meta({ description: 'The beginning of the source text' }),
     state: z.enum(importRowStates),
     reason: z.enum(refusals).nullable(),
     warnings: z.array(z.enum(warnings)),
-    messages: z.array(z.string()).meta({ description: 'What is told of it, and what to do' }),
+    messages: z.array(z.string()).meta({ description: 'Messages about the item, with what to do' }),
     question: questionDocument.nullable(),
-    audio: z.string().nullable().meta({ description: 'Short-lived address' }),
-    picture: z.string().nullable().meta({ description: 'Short-lived address' }),
-    same_as: id.nullable().meta({ description: 'The question of the bank that asks the same' }),
-    question_id: id.nullable().meta({ description: 'The question that was made of it' }),
+    audio: z.string().nullable().meta({ description: 'Short-lived link' }),
+    picture: z.string().nullable().meta({ description: 'Short-lived link' }),
+    same_as: id.nullable().meta({ description: 'The question in the bank with the same text' }),
+    question_id: id.nullable().meta({ description: 'The question that was created' }),
   })
   .meta({ id: 'QuestionImportRow' })
 
@@ -74,7 +74,7 @@ export const questionImportCalls = [
   call({
     method: 'GET',
     path: '/api/question-imports/',
-    summary: 'Files with questions that were brought, the latest first',
+    summary: 'List question imports, latest first',
     access: staff,
     extension: true,
     query: z.object(paging(20)),
@@ -83,7 +83,7 @@ export const questionImportCalls = [
   call({
     method: 'POST',
     path: '/api/question-imports/',
-    summary: 'Read a file with questions into a draft; none is made',
+    summary: 'Read a file with questions into a draft. Doesn’t create questions',
     access: staff,
     extension: true,
     files: { file: { max: 1, kinds: 'questions', required: true } },
@@ -94,7 +94,7 @@ export const questionImportCalls = [
   call({
     method: 'GET',
     path: '/api/question-imports/{id}/',
-    summary: 'One import: what the file is, and what becomes of its items',
+    summary: 'Return one import with the file’s format and the state of its items',
     access: staff,
     extension: true,
     params: idParams,
@@ -103,7 +103,7 @@ export const questionImportCalls = [
   call({
     method: 'GET',
     path: '/api/question-imports/{id}/rows/',
-    summary: 'The items of an import in the order of the file',
+    summary: 'List the items of an import in the order of the file',
     access: staff,
     extension: true,
     params: idParams,
@@ -113,14 +113,14 @@ export const questionImportCalls = [
   call({
     method: 'POST',
     path: '/api/question-imports/{id}/confirm/',
-    summary: 'Make drafts of what was shown, all of them or none',
+    summary: 'Create the previewed questions as drafts, all or none',
     access: staff,
     extension: true,
     params: idParams,
     body: z.strictObject({
-      count: count.meta({ description: 'How many were shown to be made; another number is 409' }),
+      count: count.meta({ description: 'The number of questions the caller saw. If it changed, the response is 409' }),
       left_out: numbers.default([]),
-      also: numbers.default([]).meta({ description: 'Duplicates that are taken all the same' }),
+      also: numbers.default([]).meta({ description: 'Duplicates to import anyway' }),
       level: id.nullable().default(null),
       skill: skill.nullable().default(null),
       points: z.int().min(1).max(bounds.points).nullable().default(null),
@@ -132,7 +132,7 @@ export const questionImportCalls = [
   call({
     method: 'POST',
     path: '/api/question-imports/{id}/take-back/',
-    summary: 'Remove the questions it made, as long as none of them is used',
+    summary: 'Undo an import: delete its questions if none of them is used',
     access: staff,
     extension: true,
     params: idParams,
@@ -142,7 +142,7 @@ export const questionImportCalls = [
   call({
     method: 'GET',
     path: '/api/question-imports/{id}/report/',
-    summary: 'What became of each item, as a table; of one state, those alone',
+    summary: 'Download the report of an import as a table, of all items or one state',
     access: staff,
     extension: true,
     params: idParams,
@@ -152,7 +152,7 @@ export const questionImportCalls = [
   call({
     method: 'GET',
     path: '/api/question-export/',
-    summary: 'Questions of the bank as a file of another system, with what it cannot hold',
+    summary: 'Export questions in another system’s format, with what it can’t include',
     access: staff,
     extension: true,
     query: z.object({

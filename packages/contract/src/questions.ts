@@ -23,7 +23,7 @@ const prompts = {
     ...stem,
     pieces: z
       .array(z.object({ text: z.string(), gap: mark.nullable() }))
-      .meta({ description: 'The sentence in order: text, then the gap that follows it, if one does' }),
+      .meta({ description: 'The sentence in order: text, then the blank that follows it, if any' }),
   }),
   MATCHING: z.object({ ...stem, left: z.array(choice), right: z.array(choice) }),
   ORDERING: z.object({ ...stem, words: z.array(choice) }),
@@ -35,12 +35,12 @@ const asked = {
   id,
   section: z.string(),
   points: z.number().int(),
-  audio: z.string().nullable().meta({ description: 'Short-lived address of what is to be heard' }),
+  audio: z.string().nullable().meta({ description: 'Short-lived link to the audio' }),
   picture: z
     .object({ url: z.string(), alt: z.string() })
     .nullable()
-    .meta({ description: 'Short-lived address of what is to be seen, and what it shows' }),
-  at_second: z.number().int().nullable().meta({ description: 'The moment of the video at which it is asked' }),
+    .meta({ description: 'Short-lived link to the image, and its description' }),
+  at_second: z.number().int().nullable().meta({ description: 'The time in the video, in seconds' }),
 }
 const ask = <K extends QuestionKind>(kind: K) =>
   z.object({ ...asked, kind: z.literal(kind), prompt: prompts[kind] as (typeof prompts)[K] })

@@ -7,9 +7,7 @@ import { scheduledLiveClass } from './live-class.ts'
 const rating = z
   .object({
     id,
-    student_class_id: id
-      .nullable()
-      .meta({ description: 'Null for teachers: they read what was said, not who said it' }),
+    student_class_id: id.nullable().meta({ description: 'Null for teachers, who see the rating but not who gave it' }),
     teacher: personSummary,
     stars: z.number().int(),
     comment: z.string(),
@@ -23,7 +21,7 @@ export const ratingCalls = [
   call({
     method: 'GET',
     path: '/api/classes/teacher-rating/',
-    summary: 'Ratings I gave, or ratings of my classes',
+    summary: 'List ratings I gave, or ratings of my classes',
     access: { kind: 'signed-in', page: 'students-classes', area: 'timetable' },
     query: z.object(paging(20)),
     answer: pageOf(rating),
@@ -41,7 +39,7 @@ export const ratingCalls = [
   call({
     method: 'PUT',
     path: '/api/classes/teacher-rating/{id}/',
-    summary: `Change a rating I gave, for ${ratingChangeHours} hours; a comment that is left out stays`,
+    summary: `Update a rating I gave, within ${ratingChangeHours} hours. A comment that’s left out stays`,
     access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
     extension: true,
     params: idParams,
@@ -52,7 +50,7 @@ export const ratingCalls = [
   call({
     method: 'GET',
     path: '/api/classes/teacher-to-rating/',
-    summary: 'Attended classes that wait for a rating',
+    summary: 'List attended classes to rate',
     access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
     query: z.object(paging(20)),
     answer: pageOf(z.object({ student_class_id: id, scheduled_live_class: scheduledLiveClass })),

@@ -8,7 +8,7 @@ import { fileSummary, requiredText } from './fields.ts'
  */
 
 export const recording = fileSummary
-  .extend({ seconds: z.number().meta({ description: 'How long it lasts, by its content' }) })
+  .extend({ seconds: z.number().meta({ description: 'The length of the audio' }) })
   .meta({ id: 'Recording' })
 
 export const recordingErrorCodes = [
@@ -22,8 +22,7 @@ export const recordingCalls = [
   call({
     method: 'POST',
     path: '/api/courses/recordings/',
-    summary:
-      'Keep an uploaded recording, if it holds sound that can be heard; the same upload gives the same recording',
+    summary: 'Save an uploaded recording if it has audible sound. The same upload returns the same recording',
     access: { kind: 'roles', roles: ['student'], page: 'students-courses-id' },
     body: z.strictObject({
       upload_id: requiredText(100).meta({ description: 'The last part of the upload’s address' }),

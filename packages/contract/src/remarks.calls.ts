@@ -20,7 +20,7 @@ export const remarkCalls = [
   call({
     method: 'POST',
     path: '/api/courses/course-observation/',
-    summary: 'A remark on a course class, read by staff',
+    summary: 'Send a comment on a course class to staff',
     access: { kind: 'roles', roles: ['student'], page: 'students-courses-id' },
     body: z.strictObject({ course_class_id: id, text: requiredText(longestRemark) }),
     answer: observation,
@@ -29,10 +29,10 @@ export const remarkCalls = [
   call({
     method: 'GET',
     path: '/api/courses/course-observation/',
-    summary: 'What students remark on course classes, the latest first',
+    summary: 'List comments on course classes, latest first',
     access: { kind: 'roles', roles: ['staff'], area: 'content' },
     query: z.object({
-      handled: flag.optional().meta({ description: 'false: the open only; true: those that are handled' }),
+      handled: flag.optional().meta({ description: 'false: only open ones. true: only resolved ones' }),
       ...paging(20),
     }),
     answer: pageOf(remarkForStaff),
@@ -41,7 +41,7 @@ export const remarkCalls = [
   call({
     method: 'PATCH',
     path: '/api/courses/course-observation/{id}/',
-    summary: 'Say that a remark is handled, or open it again; who handled it first stands',
+    summary: 'Resolve a comment, or reopen it. The first person who resolved it is recorded',
     access: { kind: 'roles', roles: ['staff'], area: 'content' },
     params: idParams,
     body: z.strictObject({ handled: z.boolean() }),

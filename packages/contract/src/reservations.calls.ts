@@ -19,7 +19,7 @@ export const studentClass = z
     canceled_at: instant.nullable(),
     ...deadlines,
     room_opens_at: instant,
-    room_url: z.string().nullable().meta({ description: 'The room’s address while it is open' }),
+    room_url: z.string().nullable().meta({ description: 'The online room’s link, while it’s open' }),
     attended: z.boolean().nullable(),
     approved: z.boolean().nullable(),
     non_conforming_student_text: z.string().nullable(),
@@ -27,17 +27,13 @@ export const studentClass = z
     feedback_files: z.array(fileSummary),
     non_attendance_doc: fileSummary.nullable(),
     status_non_attendance_doc: documentStatus.nullable(),
-    non_attendance_doc_note: z.string().nullable().meta({ description: 'What the student said with the document' }),
-    non_attendance_doc_reason: z.string().nullable().meta({ description: 'What was said with the decision' }),
-    refunded_minutes: z
-      .number()
-      .int()
+    non_attendance_doc_note: z.string().nullable().meta({ description: 'The student’s note with the excuse' }),
+    non_attendance_doc_reason: z.string().nullable().meta({ description: 'The reason for the decision' }),
+    refunded_minutes: z.number().int().nullable().meta({ description: 'Hours returned. Null before the decision' }),
+    cancellation_id: id
       .nullable()
-      .meta({ description: 'What came back; null while nothing was decided' }),
-    cancellation_id: id.nullable().meta({ description: 'Of this seat alone; null where the whole class was canceled' }),
-    canceled_by_academy: z
-      .boolean()
-      .meta({ description: 'Whether the academy canceled the class or took the seat away' }),
+      .meta({ description: 'The cancellation of this reservation. Null if the whole class was canceled' }),
+    canceled_by_academy: z.boolean().meta({ description: 'Whether the academy canceled the class or the reservation' }),
     rating: z.object({ id, stars: z.number().int(), comment: z.string(), created_at: instant }).nullable(),
   })
   .meta({ id: 'StudentClass' })
@@ -46,7 +42,7 @@ const studentClassDetail = studentClass
   .extend({
     materials: z
       .array(material)
-      .meta({ description: 'Of its unit, its topic and itself; none once the seat is given back' }),
+      .meta({ description: 'Materials of the unit, the topic, and the class. Empty once the reservation is canceled' }),
     series: seriesOfClass,
     moves: z.array(z.object({ from_starts_at: instant, to_starts_at: instant, created_at: instant })),
   })
@@ -56,7 +52,7 @@ const access = { kind: 'roles', roles: ['student'], page: 'students-classes' } a
 
 const move = {
   path: '/api/classes/my-classes/{id}/',
-  summary: 'Move a reservation to another class',
+  summary: 'Switch a reservation to another class',
   access,
   params: idParams,
   body: z.strictObject({ scheduled_live_class: id }),
@@ -79,7 +75,7 @@ export const reservationCalls = [
   call({
     method: 'POST',
     path: '/api/classes/scheduled-live-classes/{id}/waitlist/accept/',
-    summary: 'Reserve the seat that is held for me',
+    summary: 'Reserve the seat held for me',
     access: { kind: 'roles', roles: ['student'], page: 'students-classes-reserve' },
     extension: true,
     params: idParams,
@@ -91,13 +87,13 @@ export const reservationCalls = [
   call({
     method: 'GET',
     path: '/api/classes/my-classes/',
-    summary: 'My classes: those ahead in order of time, or all with the latest first',
+    summary: 'List my classes: upcoming in order, or all, latest first',
     access,
     query: z.object({
       only_future: flag.default(false),
       only_past: flag.default(false),
       only_canceled: flag.default(false),
-      month: day.optional().meta({ description: 'A day of the month that they begin in' }),
+      month: day.optional().meta({ description: 'A day of the month in which they start' }),
       ...paging(20),
     }),
     answer: pageOf(studentClass),
@@ -105,7 +101,7 @@ export const reservationCalls = [
   call({
     method: 'GET',
     path: '/api/classes/my-classes/months/',
-    summary: 'The months with past classes of mine in the caller’s zone, the latest first',
+    summary: 'List the months with past classes of mine, in the caller’s time zone, latest first',
     access,
     extension: true,
     answer: z.array(z.object({ month: day.meta({ description: 'Its first day' }), classes: z.int() })),
@@ -113,7 +109,7 @@ export const reservationCalls = [
   call({
     method: 'GET',
     path: '/api/classes/my-classes/{id}/',
-    summary: 'One of my classes',
+    summary: 'Return one of my classes',
     access,
     params: idParams,
     answer: studentClassDetail,
@@ -121,7 +117,7 @@ export const reservationCalls = [
   call({
     method: 'POST',
     path: '/api/classes/my-classes/{id}/room/',
-    summary: 'Go into the room: the first time is kept as the student’s presence',
+    summary: 'Join the online room. The first time is recorded as the student’s presence',
     access,
     extension: true,
     params: idParams,
@@ -133,7 +129,7 @@ export const reservationCalls = [
   call({
     method: 'DELETE',
     path: '/api/classes/my-classes/{id}/',
-    summary: 'Cancel a reservation; the answer says whether the hours come back',
+    summary: 'Cancel a reservation. The response tells whether the hours are returned',
     access,
     params: idParams,
     body: z.strictObject({ reason: text(longestReason).optional() }).optional(),
@@ -149,7 +145,7 @@ export const reservationCalls = [
   call({
     method: 'GET',
     path: '/api/classes/student-class-cancellations/{id}/',
-    summary: 'One cancellation of mine',
+    summary: 'Return one of my cancellations',
     access,
     params: idParams,
     answer: z.object({
@@ -164,7 +160,7 @@ export const reservationCalls = [
   call({
     method: 'GET',
     path: '/api/classes/scheduled-live-classes/reprogram-alternatives/',
-    summary: 'Classes a reservation may be moved to',
+    summary: 'List classes a reservation can be switched to',
     access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
     query: z.object({
       student_class_id: id,
@@ -177,7 +173,7 @@ export const reservationCalls = [
   call({
     method: 'GET',
     path: '/api/classes/scheduled-live-classes/reprogram-alternatives/days/',
-    summary: 'How many classes of each day a reservation may be moved to',
+    summary: 'Count the classes of each day a reservation can be switched to',
     access: { kind: 'roles', roles: ['student'], page: 'students-classes' },
     extension: true,
     query: z.object({

@@ -21,9 +21,9 @@ const found = z
   .object({
     id,
     title: z.string(),
-    detail: z.string().nullable().meta({ description: 'What tells it from others of its name' }),
-    at: instant.nullable().meta({ description: 'When a class begins' }),
-    within: id.nullable().meta({ description: 'Of a unit and of a topic, the level' }),
+    detail: z.string().nullable().meta({ description: 'Distinguishes it from others with the same name' }),
+    at: instant.nullable().meta({ description: 'When a class starts' }),
+    within: id.nullable().meta({ description: 'The level of a unit or topic' }),
   })
   .meta({ id: 'Found' })
 
@@ -31,7 +31,7 @@ export const searchCalls = [
   call({
     method: 'GET',
     path: '/api/main/search/',
-    summary: 'What is found by some words of it: in each group of what I may see, the eight that fit best',
+    summary: 'Search everything the caller can see, with the 8 best matches of each type',
     access: { kind: 'signed-in', page: 'home' },
     extension: true,
     query: z.object({ q: requiredText(100) }),
@@ -39,7 +39,7 @@ export const searchCalls = [
       groups: z.array(
         z.object({
           kind: z.enum(foundKinds),
-          close: z.boolean().meta({ description: 'Nothing is written as searched for; these differ by a letter' }),
+          close: z.boolean().meta({ description: 'No exact match. Similar names are returned' }),
           results: z.array(found),
         }),
       ),

@@ -37,7 +37,7 @@ export const announcement = z
     body: z.string(),
     link: z.string().nullable(),
     image: z.string().nullable(),
-    image_text: z.string().meta({ description: 'What the picture shows; empty if it only decorates' }),
+    image_text: z.string().meta({ description: 'What the image shows. Empty if it’s decorative' }),
   })
   .meta({ id: 'Announcement' })
 
@@ -51,14 +51,17 @@ function forEachLimit<T extends z.ZodType>(field: (name: LimitName) => T) {
 const values = z
   .object({
     name: z.string(),
-    contact_email: z.string().nullable().meta({ description: 'Where answers to mails go; null: to the sender' }),
+    contact_email: z.string().nullable().meta({ description: 'The reply address of emails. Null: the sender' }),
     contact_phone: z.string().nullable().meta({ description: 'Shown to students who need a plan' }),
-    contact_whatsapp: z.string().nullable().meta({ description: 'A number with its country, such as +57 300 1234567' }),
+    contact_whatsapp: z
+      .string()
+      .nullable()
+      .meta({ description: 'A number with country code, such as +57 300 1234567' }),
     time_zone: z.string(),
     currency: z.string(),
     languages: z.array(z.enum(languageCodes)),
     teaches: z.string(),
-    accent: z.string().nullable().meta({ description: '#rrggbb; null for the product’s own colour' }),
+    accent: z.string().nullable().meta({ description: '#rrggbb. Null for the default color' }),
     allowed_extensions: z.array(z.string()),
     ...forEachLimit(() => z.number().int()),
   })
@@ -71,17 +74,23 @@ export const academyLogo = z
 
 export const academySettings = z
   .object({
-    version: z.number().int().meta({ description: 'Raised by every change; sent back, it keeps a later change safe' }),
+    version: z
+      .number()
+      .int()
+      .meta({ description: 'Increases with every change. Send it back so that a later change isn’t overwritten' }),
     values,
-    defaults: values.meta({ description: 'What holds where the school has set nothing' }),
+    defaults: values.meta({ description: 'The default values' }),
     bounds: z.object(
       forEachLimit(() => z.object({ unit: z.string(), least: z.number().int(), most: z.number().int() })),
     ),
     logo: academyLogo.nullable(),
     last_changes: z
       .array(z.object({ setting: z.enum(settingNames), at: instant, by: personSummary.nullable() }))
-      .meta({ description: 'Who changed each setting last, and when; none for those nobody has changed' }),
-    amounts: z.number().int().meta({ description: 'Prices, rates and deductions that are kept as bare amounts' }),
+      .meta({ description: 'Who last changed each setting, and when. Settings never changed are left out' }),
+    amounts: z
+      .number()
+      .int()
+      .meta({ description: 'How many stored prices, rates, and deductions have no currency of their own' }),
     history: z.array(change),
   })
   .meta({ id: 'AcademySettings' })
@@ -107,7 +116,7 @@ export const settingsCalls = [
   call({
     method: 'GET',
     path: '/api/main/academy-settings/',
-    summary: 'What the school sets: values, defaults, bounds, who changed what last',
+    summary: 'Return the academy’s settings: values, defaults, limits, and last changes',
     access: staff,
     extension: true,
     answer: academySettings,
@@ -115,18 +124,18 @@ export const settingsCalls = [
   call({
     method: 'PATCH',
     path: '/api/main/academy-settings/',
-    summary: 'Set some of it; null goes back to the default',
+    summary: 'Update settings. null resets one to its default',
     access: staff,
     extension: true,
     body: z.strictObject({
-      version: z.int().meta({ description: 'The version the change was made on' }),
+      version: z.int().meta({ description: 'The version this change is based on' }),
       reason: text(longestReason).default(''),
       currency_confirmed: z
         .boolean()
         .default(false)
-        .meta({ description: 'Amounts that are kept may be read in the other currency: none is converted' }),
+        .meta({ description: 'Confirms that stored amounts aren’t converted to the new currency' }),
       ...saidOfAcademy,
-      logo: z.null().optional().meta({ description: 'null takes the logo away' }),
+      logo: z.null().optional().meta({ description: 'null removes the logo' }),
     }),
     answer: academySettings,
     errors: ['changed_meanwhile', 'amounts_exist'],
@@ -134,7 +143,7 @@ export const settingsCalls = [
   call({
     method: 'PUT',
     path: '/api/main/academy-settings/logo/',
-    summary: 'Show another logo: a picture, drawn anew',
+    summary: 'Replace the logo with an uploaded image',
     access: staff,
     extension: true,
     body: z.strictObject({ version: z.coerce.number().int() }),
@@ -145,7 +154,7 @@ export const settingsCalls = [
   call({
     method: 'GET',
     path: '/api/classes/config-constants/',
-    summary: 'Limits and windows of live classes and uploads',
+    summary: 'Return limits and time windows of live classes and uploads',
     access: { kind: 'signed-in' },
     tokens: true,
     answer: configConstants,
@@ -153,7 +162,7 @@ export const settingsCalls = [
   call({
     method: 'GET',
     path: '/api/main/global-variables-settings/settings/',
-    summary: 'The academy: name, time zone, currency, announcements',
+    summary: 'Return the academy’s name, time zone, currency, and announcements',
     access: { kind: 'signed-in' },
     tokens: true,
     answer: z.object({

@@ -9,7 +9,7 @@ import { instant } from './fields.ts'
 const setup = z
   .object({
     steps: z.array(z.object({ name: z.enum(setupSteps), done: z.boolean() })),
-    put_away_at: instant.nullable().meta({ description: 'When the list was put away; null while it is shown' }),
+    put_away_at: instant.nullable().meta({ description: 'When the list was hidden. null while it’s shown' }),
   })
   .meta({ id: 'Setup' })
 
@@ -17,7 +17,7 @@ export const setupCalls = [
   call({
     method: 'GET',
     path: '/api/main/setup/',
-    summary: 'Which steps of setting the academy up are done',
+    summary: 'List the setup steps, with those that are done',
     access: { kind: 'roles', roles: ['staff'], area: staffAreas },
     extension: true,
     answer: setup,
@@ -25,7 +25,7 @@ export const setupCalls = [
   call({
     method: 'PUT',
     path: '/api/main/setup/',
-    summary: 'Put the list of steps away, or bring it back',
+    summary: 'Hide the setup list, or show it again',
     access: { kind: 'roles', roles: ['staff'], area: 'settings' },
     extension: true,
     body: z.strictObject({ put_away: z.boolean() }),

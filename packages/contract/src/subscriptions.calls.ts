@@ -12,18 +12,20 @@ import { planRequest } from './plans.calls.ts'
 
 const pause = z
   .object({ id, from: day, to: day, reason: z.string() })
-  .meta({ id: 'Pause', description: 'Days on which the contract stands still, both included' })
+  .meta({ id: 'Pause', description: 'Days on which the subscription is paused, including both' })
 
 const subscription = z
   .object({
     id,
-    plan: planTerms.meta({ description: 'The terms the contract was made with' }),
+    plan: planTerms.meta({ description: 'The terms when the subscription was created' }),
     starts_on: day,
     date_limit: day.meta({ description: 'Last day to use hours' }),
-    warranty_limit: day.meta({ description: 'Last day on which hours may repeat a class that was not passed' }),
+    warranty_limit: day.meta({ description: 'Last day to use hours to repeat a class that wasn’t approved' }),
     paid_at: instant.nullable(),
     canceled_at: instant.nullable(),
-    pause: pause.nullable().meta({ description: 'That runs or lies ahead; nothing is reserved on its days' }),
+    pause: pause
+      .nullable()
+      .meta({ description: 'The current or upcoming pause. No classes can be reserved on its days' }),
   })
   .meta({ id: 'Subscription' })
 
@@ -32,9 +34,9 @@ const movement = z
     id,
     kind: z.enum(['GRANT', 'RESERVE', 'MOVE', 'REFUND', 'EXPIRE', 'ADJUST']),
     minutes: z.number().int().meta({
-      description: 'Added to the balance; negative: taken from it; 0: moved to a class of the same price',
+      description: 'Positive: added to the balance. Negative: deducted. 0: switched to a class with the same price',
     }),
-    balance_minutes: z.number().int().meta({ description: 'The balance after this movement' }),
+    balance_minutes: z.number().int().meta({ description: 'The balance after this entry' }),
     reason: z.string(),
     created_at: instant,
     student_class: z
@@ -44,14 +46,14 @@ const movement = z
         starts_at: instant,
         canceled_late: z
           .boolean()
-          .meta({ description: 'Whether this is its price, and it was canceled too late to get that back' }),
+          .meta({ description: 'Whether this is the price of a reservation canceled too late to get it back' }),
       })
       .nullable()
-      .meta({ description: 'The reservation it belongs to, with the class it had then' }),
+      .meta({ description: 'The reservation, with its class at that time' }),
     moved_from: z
       .object({ title: z.string(), starts_at: instant })
       .nullable()
-      .meta({ description: 'The class that a move left' }),
+      .meta({ description: 'The previous class of a switch' }),
   })
   .meta({ id: 'HoursMovement' })
 
@@ -61,7 +63,7 @@ const account = personSummary
     student_status: z.enum(studentStatuses),
     available_hours: hours,
     subscription: subscription.nullable(),
-    last_movement: id.nullable().meta({ description: 'Of the hours; null where none was ever booked' }),
+    last_movement: id.nullable().meta({ description: 'The last entry in the hours history. Null if there is none' }),
   })
   .meta({ id: 'StudentAccount' })
 
@@ -70,18 +72,20 @@ const books = {
   hours: z.object({
     available: hours,
     granted: hours,
-    reserved: hours.meta({ description: 'Spent on reservations that were not given back' }),
+    reserved: hours.meta({ description: 'Used for reservations that weren’t canceled with hours returned' }),
     expired: hours,
     adjusted: hours,
   }),
-  classes_ahead: z.number().int().meta({ description: 'Reservations that lie ahead' }),
+  classes_ahead: z.number().int().meta({ description: 'Upcoming reservations' }),
 }
 
 const student = { kind: 'roles', roles: ['student'], page: 'subscription' } as const
 const reading = { kind: 'roles', roles: ['staff'], area: ['people', 'money'] } as const
 const changing = { kind: 'roles', roles: ['staff'], area: 'money' } as const
 
-const lookedAt = id.meta({ description: 'The subscription that was looked at; another one refuses the step' })
+const lookedAt = id.meta({
+  description: 'The subscription the caller saw. If it’s another one, the request is rejected',
+})
 
 const pauseErrors = [...pauseRefusals, 'pause_exists'] as const
 
@@ -89,7 +93,7 @@ export const subscriptionCalls = [
   call({
     method: 'GET',
     path: '/api/payments/subscription-plan/',
-    summary: 'My subscription, and what became of its hours',
+    summary: 'Return my subscription with its hours',
     access: student,
     extension: true,
     answer: z.object({ subscription: subscription.nullable(), ...books }),
@@ -97,7 +101,7 @@ export const subscriptionCalls = [
   call({
     method: 'GET',
     path: '/api/payments/hours-movements/',
-    summary: 'Each movement of my hours with its cause, the latest first',
+    summary: 'List my hours history, latest first',
     access: student,
     extension: true,
     query: z.object(paging(20)),
@@ -106,7 +110,7 @@ export const subscriptionCalls = [
   call({
     method: 'POST',
     path: '/api/payments/subscription-plan/cancel/',
-    summary: 'Cancel the subscription; hours stay usable until its date limit. Repeating it changes nothing',
+    summary: 'Cancel my subscription. Hours can be used until its date limit. Repeating it changes nothing',
     access: student,
     body: z.strictObject({ reason: text(1000).optional(), subscription: lookedAt.optional() }).optional(),
     answer: z.object({ id, plan: z.string(), date_limit: day, canceled: z.boolean() }),
@@ -115,7 +119,7 @@ export const subscriptionCalls = [
   call({
     method: 'GET',
     path: '/api/payments/students/',
-    summary: 'Students by name or e-mail, with their subscription and hours',
+    summary: 'Search students by name or email, with their subscription and hours',
     access: reading,
     extension: true,
     query: z.object({ search: text(100).default(''), ...paging(20) }),
@@ -124,7 +128,7 @@ export const subscriptionCalls = [
   call({
     method: 'GET',
     path: '/api/payments/students/{id}/',
-    summary: 'A student’s subscription, and what became of its hours',
+    summary: 'Return a student’s subscription with its hours',
     access: reading,
     extension: true,
     params: idParams,
@@ -132,7 +136,7 @@ export const subscriptionCalls = [
       .extend({
         ...books,
         plan_request: planRequest.nullable(),
-        hours_carried_over: hours.meta({ description: 'That come back with the next plan, once it is paid' }),
+        hours_carried_over: hours.meta({ description: 'Hours that roll over to the next plan, once it’s paid' }),
         history: z.array(change),
       })
       .meta({ id: 'StudentContract' }),
@@ -140,7 +144,7 @@ export const subscriptionCalls = [
   call({
     method: 'GET',
     path: '/api/payments/students/{id}/hours-movements/',
-    summary: 'Each movement of a student’s hours with its cause, the latest first',
+    summary: 'List a student’s hours history, latest first',
     access: reading,
     extension: true,
     params: idParams,
@@ -150,7 +154,7 @@ export const subscriptionCalls = [
   call({
     method: 'POST',
     path: '/api/payments/students/{id}/subscriptions/',
-    summary: 'Give a student a plan and its hours',
+    summary: 'Assign a plan with its hours to a student',
     access: changing,
     extension: true,
     params: idParams,
@@ -162,7 +166,7 @@ export const subscriptionCalls = [
   call({
     method: 'POST',
     path: '/api/payments/students/{id}/payment/',
-    summary: 'Record that a student has paid the current subscription; its hours are granted',
+    summary: 'Record the payment of a student’s current subscription, which grants its hours',
     access: changing,
     extension: true,
     params: idParams,
@@ -173,7 +177,7 @@ export const subscriptionCalls = [
   call({
     method: 'POST',
     path: '/api/payments/students/{id}/hours/',
-    summary: 'Give a student hours or take some back, with the reason',
+    summary: 'Add hours to a student’s balance, or deduct them, with a reason',
     access: changing,
     extension: true,
     params: idParams,
@@ -186,7 +190,7 @@ export const subscriptionCalls = [
       reason: requiredText(longestReason),
       last_movement: id
         .nullable()
-        .meta({ description: 'The last movement that was looked at; a later one refuses the step' }),
+        .meta({ description: 'The last entry the caller saw. If there’s a later one, the request is rejected' }),
     }),
     answer: account,
     errors: ['changed_meanwhile', 'not_enough_hours', 'contract_ended'],
@@ -194,26 +198,26 @@ export const subscriptionCalls = [
   call({
     method: 'GET',
     path: '/api/payments/students/{id}/pause/',
-    summary: 'What a pause of these days would do to a student’s contract',
+    summary: 'Preview a pause of a student’s subscription. Doesn’t change data',
     access: changing,
     extension: true,
     params: idParams,
     query: z.object({ from: day, to: day }),
     answer: z.object({
       days: z.number().int(),
-      date_limit: day.meta({ description: 'As the pause moves it' }),
+      date_limit: day.meta({ description: 'The date limit with the pause' }),
       warranty_limit: day,
       classes: z
         .array(z.object({ id, title: z.string(), starts_at: instant, hours }))
-        .meta({ description: 'Reservations on its days; they end with the pause, with their hours back' }),
-      waitlist_entries: z.number().int().meta({ description: 'Places in line on its days, which end' }),
+        .meta({ description: 'Reservations on its days, which would be canceled with their hours returned' }),
+      waitlist_entries: z.number().int().meta({ description: 'Waitlist places on its days, which would end' }),
     }),
     errors: pauseErrors,
   }),
   call({
     method: 'POST',
     path: '/api/payments/students/{id}/pause/',
-    summary: `Let a student’s contract stand still for at most ${mostDaysOfPause} days: its dates move by as many`,
+    summary: `Pause a student’s subscription for up to ${mostDaysOfPause} days. Its dates move by the same number of days`,
     access: changing,
     extension: true,
     params: idParams,
@@ -221,12 +225,12 @@ export const subscriptionCalls = [
       subscription: lookedAt,
       from: day,
       to: day,
-      reason: requiredText(longestReason).meta({ description: 'The student reads it' }),
+      reason: requiredText(longestReason).meta({ description: 'The student sees it' }),
       classes: z
         .array(id)
         .max(1000)
         .default([])
-        .meta({ description: 'The reservations that end with it: each on its days, or 409 `classes_reserved`' }),
+        .meta({ description: 'The reservations to cancel: all those on its days, or 409 `classes_reserved`' }),
     }),
     answer: account,
     errors: [...pauseErrors, 'changed_meanwhile', 'classes_reserved'],
@@ -234,7 +238,7 @@ export const subscriptionCalls = [
   call({
     method: 'POST',
     path: '/api/payments/students/{id}/pause/end/',
-    summary: 'End a pause today: the days that were left of it are taken off the dates again',
+    summary: 'End a pause today. The remaining days of the pause are subtracted from the dates',
     access: changing,
     extension: true,
     params: idParams,

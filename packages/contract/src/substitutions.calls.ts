@@ -15,9 +15,11 @@ const teachersConflict = z
 
 export const classWithoutTeacher = scheduledLiveClass
   .extend({
-    conflict: teachersConflict.nullable().meta({ description: 'The asking teacher’s class at the same time' }),
-    outside_teaching: z.boolean().meta({ description: 'Of a level or type that the asking teacher does not give' }),
-    teacher_needed_until: instant.meta({ description: 'Without a teacher by then the class is canceled' }),
+    conflict: teachersConflict.nullable().meta({ description: 'The caller’s class at the same time' }),
+    outside_teaching: z
+      .boolean()
+      .meta({ description: 'The level or class type isn’t in the caller’s teaching profile' }),
+    teacher_needed_until: instant.meta({ description: 'Without a teacher by then, the class is canceled' }),
   })
   .meta({ id: 'ClassWithoutTeacher' })
 
@@ -26,9 +28,9 @@ const classCancellation = z
     id,
     scheduled_live_class_id: id,
     scheduled_live_class: scheduledLiveClass,
-    teacher: personSummary.meta({ description: 'Who gave the class up' }),
+    teacher: personSummary.meta({ description: 'The teacher who dropped the class' }),
     cancellation_reason: z.string(),
-    attachment_file: z.string().nullable().meta({ description: 'Where the attachment may be read for some minutes' }),
+    attachment_file: z.string().nullable().meta({ description: 'Short-lived link to the attachment' }),
     attachment: fileSummary.nullable(),
     created_at: instant,
   })
@@ -40,24 +42,24 @@ export const substituteRequest = z
   .object({
     id,
     scheduled_live_class: scheduledLiveClass,
-    teacher: personSummary.meta({ description: 'Who is asked' }),
+    teacher: personSummary.meta({ description: 'The teacher who was asked' }),
     asked_by: personSummary.nullable(),
     note: z.string(),
     state: z.enum(substituteStates),
-    answer: z.string().meta({ description: 'What the teacher wrote with the answer' }),
+    answer: z.string().meta({ description: 'The teacher’s note with the answer' }),
     answer_until: instant,
     created_at: instant,
     ended_at: instant.nullable(),
-    conflict: teachersConflict.nullable().meta({ description: 'What the teacher gives at the same time' }),
+    conflict: teachersConflict.nullable().meta({ description: 'The teacher’s class at the same time' }),
   })
   .meta({ id: 'SubstituteRequest' })
 
 const possibleSubstitute = z
   .object({
     teacher: personSummary,
-    conflict: teachersConflict.nullable().meta({ description: 'What the teacher gives at the same time' }),
-    outside_teaching: z.boolean().meta({ description: 'Of a level or type that the teacher does not give' }),
-    classes_that_week: z.int().meta({ description: 'Classes the teacher gives in the week of the class' }),
+    conflict: teachersConflict.nullable().meta({ description: 'The teacher’s class at the same time' }),
+    outside_teaching: z.boolean().meta({ description: 'The level or class type isn’t in the teacher’s profile' }),
+    classes_that_week: z.int().meta({ description: 'Classes the teacher has in the same week' }),
   })
   .meta({ id: 'PossibleSubstitute' })
 
@@ -67,7 +69,7 @@ export const substitutionCalls = [
   call({
     method: 'GET',
     path: '/api/classes/scheduled-live-classes/{id}/substitutes/',
-    summary: 'Who could give a class in another’s place: first those who are free and give such classes',
+    summary: 'List teachers who could cover a class, available and suitable ones first',
     access: office,
     extension: true,
     params: idParams,
@@ -76,7 +78,7 @@ export const substitutionCalls = [
   call({
     method: 'GET',
     path: '/api/classes/scheduled-live-classes/{id}/substitute-requests/',
-    summary: 'Whom the office has asked to give a class in another’s place, the last first',
+    summary: 'List the cover requests of a class, latest first',
     access: office,
     extension: true,
     params: idParams,
@@ -85,13 +87,13 @@ export const substitutionCalls = [
   call({
     method: 'POST',
     path: '/api/classes/scheduled-live-classes/{id}/substitute-requests/',
-    summary: 'Ask one teacher to give a class in another’s place, or one that nobody gives',
+    summary: 'Ask one teacher to cover a class',
     access: office,
     extension: true,
     params: idParams,
     body: z.strictObject({
       teacher: id,
-      answer_until: instant.meta({ description: 'Ahead, and before the class begins' }),
+      answer_until: instant.meta({ description: 'In the future, and before the class starts' }),
       note,
       even_outside: evenOutside,
     }),
@@ -109,7 +111,7 @@ export const substitutionCalls = [
   call({
     method: 'POST',
     path: '/api/classes/substitute-requests/{id}/withdraw/',
-    summary: 'Ask no more',
+    summary: 'Cancel a cover request',
     access: office,
     extension: true,
     params: idParams,
@@ -119,7 +121,7 @@ export const substitutionCalls = [
   call({
     method: 'GET',
     path: '/api/classes/substitute-requests/',
-    summary: 'Classes I am asked to give in another’s place, those that are to be answered soonest first',
+    summary: 'List cover requests for me, most urgent first',
     access: { kind: 'roles', roles: ['teacher'] },
     extension: true,
     answer: z.array(substituteRequest),
@@ -127,7 +129,7 @@ export const substitutionCalls = [
   call({
     method: 'POST',
     path: '/api/classes/substitute-requests/{id}/answer/',
-    summary: 'Say whether I give the class; who accepts has it from then on',
+    summary: 'Accept or decline a cover request. Accepting assigns the class to me',
     access: { kind: 'roles', roles: ['teacher'] },
     extension: true,
     params: idParams,
@@ -145,7 +147,7 @@ export const substitutionCalls = [
   call({
     method: 'GET',
     path: '/api/classes/scheduled-live-classes/without-teacher/',
-    summary: 'Classes that look for a teacher',
+    summary: 'List classes to cover',
     access: { kind: 'roles', roles: ['teacher', 'staff'], area: 'timetable' },
     query: z.object(paging(20)),
     answer: pageOf(classWithoutTeacher),
@@ -153,7 +155,7 @@ export const substitutionCalls = [
   call({
     method: 'PATCH',
     path: '/api/classes/scheduled-live-classes/{id}/update-teacher/',
-    summary: 'Take a class that has no teacher',
+    summary: 'Cover a class that has no teacher',
     access: { kind: 'roles', roles: ['teacher', 'staff'], area: 'timetable' },
     params: idParams,
     body: z.strictObject({ teacher: id.optional(), even_outside: evenOutside }).optional(),
@@ -170,7 +172,7 @@ export const substitutionCalls = [
   call({
     method: 'GET',
     path: '/api/classes/class-cancellations/',
-    summary: 'Classes the teacher gave up',
+    summary: 'List classes the teacher dropped',
     access: { kind: 'roles', roles: ['teacher', 'staff'], area: 'timetable' },
     query: z.object(paging(20)),
     answer: pageOf(classCancellation),
@@ -178,7 +180,7 @@ export const substitutionCalls = [
   call({
     method: 'POST',
     path: '/api/classes/class-cancellations/',
-    summary: 'Give up a future class of one’s own',
+    summary: 'Drop an upcoming class of mine',
     access: { kind: 'roles', roles: ['teacher', 'staff'], area: 'timetable' },
     body: z.strictObject({ scheduled_live_class_id: id, cancellation_reason: requiredText(longestReasonOfGivingUp) }),
     files: { attachment_file: { max: 1, kinds: 'documents' } },
@@ -189,7 +191,7 @@ export const substitutionCalls = [
   call({
     method: 'GET',
     path: '/api/classes/class-cancellations/{id}/',
-    summary: 'One class the teacher gave up',
+    summary: 'Return one class the teacher dropped',
     access: { kind: 'roles', roles: ['teacher', 'staff'], area: 'timetable' },
     params: idParams,
     answer: classCancellation,

@@ -12,8 +12,8 @@ const column = z.enum(syllabusColumns)
 
 const row = z
   .object({
-    line: count.meta({ description: 'Where it begins in the file' }),
-    name: z.string().meta({ description: 'What it is about' }),
+    line: count.meta({ description: 'The row in the file' }),
+    name: z.string().meta({ description: 'The item’s name' }),
     state: z.enum(['NEW', 'CHANGED', 'REFUSED']),
     differences: z.array(z.object({ column, from: z.string(), to: z.string() })),
     findings: z.array(
@@ -28,36 +28,38 @@ export const syllabusTableCalls = [
   call({
     method: 'GET',
     path,
-    summary: 'What is taught as a table that spreadsheets open',
+    summary: 'Export the syllabus as a spreadsheet',
     access: staff,
     extension: true,
     query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
     answer: z.object({
       file_name: z.string(),
-      content: z.string().meta({ description: 'Text; of a workbook its bytes in base64' }),
+      content: z.string().meta({ description: 'Text, or the workbook’s bytes in base64' }),
     }),
   }),
   call({
     method: 'POST',
     path,
-    summary: 'Say what a table would make and change of the syllabus, row by row, or do exactly that',
+    summary: 'Preview a syllabus import row by row, or import it',
     access: staff,
     extension: true,
     body: z.strictObject({
       dry_run: flag.default(false),
       token: z
         .string()
-        .regex(/^([0-9a-f]{64})?$/, 'Expected what a trial has answered')
+        .regex(/^([0-9a-f]{64})?$/, 'Expected the value returned by the preview')
         .default('')
-        .meta({ description: 'Of the trial that was looked at; once something else would happen, 409' }),
+        .meta({
+          description: 'The value returned by the preview. If the result would differ now, the response is 409',
+        }),
     }),
     files: { file: { max: 1, kinds: 'tables', required: true } },
     answer: z.object({
-      made: z.boolean().meta({ description: 'False for a trial' }),
+      made: z.boolean().meta({ description: 'False for a preview' }),
       token: z.string(),
       figures: z.object({ new: count, changed: count, unchanged: count, refused: count }),
-      ignored: z.array(z.string()).meta({ description: 'Headings that are no column of a syllabus' }),
-      rows: z.array(row).meta({ description: 'Those that make, change or are refused, in the order of the file' }),
+      ignored: z.array(z.string()).meta({ description: 'Headings that aren’t columns of a syllabus' }),
+      rows: z.array(row).meta({ description: 'Rows that are created, changed, or rejected, in the order of the file' }),
     }),
     errors: ['changed_meanwhile'],
   }),

@@ -36,13 +36,16 @@ const level = z.object({
 const unitProgress = unitSummary.extend({
   state: z
     .enum(['APPROVED', 'TO_REPEAT', 'STARTED', 'AHEAD'])
-    .meta({ description: 'Once approved a unit stays so; until then the latest refusal asks for a repetition' }),
+    .meta({
+      description:
+        'An approved unit stays approved. Before that, if the latest result isn’t approved, it must be repeated',
+    }),
   approved_at: instant.nullable(),
   topics: z.array(
     topicSummary.extend({
       result: z.enum(['NOT_ACHIEVED', 'IN_PROGRESS', 'ACHIEVED']).nullable(),
       comment: z.string(),
-      student_class_id: id.nullable().meta({ description: 'The reservation in which it was judged last' }),
+      student_class_id: id.nullable().meta({ description: 'The reservation with the latest result' }),
     }),
   ),
 })
@@ -59,7 +62,7 @@ const progress = z
     ),
     weeks: z
       .array(z.object({ week: day, hours }))
-      .meta({ description: 'Hours used in the last twelve weeks of the academy, by their Monday' }),
+      .meta({ description: 'Hours used in the academy’s last 12 weeks, by Monday' }),
     months: z
       .array(
         z.object({
@@ -70,7 +73,7 @@ const progress = z
           excused: z.number().int(),
         }),
       )
-      .meta({ description: 'Hours and attendance of the last six months of the academy, by their first day' }),
+      .meta({ description: 'Hours and attendance in the academy’s last 6 months, by first day' }),
   })
   .meta({ id: 'Progress' })
 
@@ -84,18 +87,18 @@ const version = z
   .number()
   .int()
   .min(1)
-  .meta({ description: 'The one that was read; another one is 409 `changed_meanwhile`' })
+  .meta({ description: 'The version the caller read. If it changed, the response is 409 `changed_meanwhile`' })
 
 const materialSent = z.strictObject({
   title: nameText(longestSyllabusName).default('').meta({ description: 'Of a file, its name where nothing is said' }),
   url: z
     .union([z.literal(''), linkAddress])
     .default('')
-    .meta({ description: 'An https address; empty for a file' }),
+    .meta({ description: 'An https address. Empty for a file' }),
   exercise: z
     .union([z.literal(''), id])
     .default('')
-    .meta({ description: 'A published test, to be taken for practice' }),
+    .meta({ description: 'A published test, for practice' }),
 })
 
 const kept = z.object({ id, version: z.number().int(), archived_at: instant.nullable() })
@@ -108,9 +111,9 @@ const keptUnit = keptTopic.extend({ number: z.number().int(), topics: z.array(ke
 const keptLevel = levelSummary
   .extend(kept.shape)
   .extend({
-    cefr: cefrCode.nullable().meta({ description: 'What placement measures; null where a level has no such meaning' }),
+    cefr: cefrCode.nullable().meta({ description: 'The CEFR level for placement. Null if it doesn’t apply' }),
     description: z.string(),
-    units: z.number().int().meta({ description: 'Those that are taught' }),
+    units: z.number().int().meta({ description: 'Units in use' }),
     topics: z.number().int(),
   })
   .meta({ id: 'KeptLevel' })
@@ -131,12 +134,15 @@ const done = z.object({ id, version: z.number().int() })
 const use = z.object({
   classes_ahead: z.number().int(),
   classes_given: z.number().int(),
-  students: z.number().int().meta({ description: 'Of a level: who learns at it; else who had a class of it' }),
+  students: z
+    .number()
+    .int()
+    .meta({ description: 'For a level, its students. Otherwise, students who had a class about it' }),
   courses: z.number().int(),
   badges: z.number().int(),
   tests: z.number().int(),
-  can_be_deleted: z.boolean().meta({ description: 'True while nothing has ever pointed to it' }),
-  changes: z.array(change).meta({ description: 'What staff changed of it, the latest first' }),
+  can_be_deleted: z.boolean().meta({ description: 'True if nothing has ever used it' }),
+  changes: z.array(change).meta({ description: 'Its history, latest first' }),
 })
 
 export const syllabusCalls = [
@@ -144,7 +150,7 @@ export const syllabusCalls = [
   call({
     method: 'GET',
     path: '/api/classes/syllabus/',
-    summary: 'Every level with what it holds: those taught in their order, then those archived',
+    summary: 'List all levels with their contents: those in use in order, then archived ones',
     access: staff,
     extension: true,
     answer: z.array(keptLevel),
@@ -152,7 +158,7 @@ export const syllabusCalls = [
   call({
     method: 'GET',
     path: '/api/classes/syllabus/levels/{id}/',
-    summary: 'A level with its units, topics and materials, archived ones included',
+    summary: 'Return a level with its units, topics, and materials, including archived ones',
     access: staff,
     extension: true,
     params: idParams,
@@ -161,7 +167,7 @@ export const syllabusCalls = [
   call({
     method: 'GET',
     path: '/api/classes/syllabus/use/',
-    summary: 'By what a level, unit or topic is used, and what staff changed of it',
+    summary: 'Return the uses and history of a level, unit, or topic',
     access: staff,
     extension: true,
     query: z.object({ kind, id }),
@@ -170,7 +176,7 @@ export const syllabusCalls = [
   call({
     method: 'POST',
     path: '/api/classes/syllabus/levels/',
-    summary: 'Make levels, after those there are: all of them or none',
+    summary: 'Create levels at the end of the list, all or none',
     access: staff,
     extension: true,
     body: z.strictObject({
@@ -182,7 +188,7 @@ export const syllabusCalls = [
   call({
     method: 'POST',
     path: '/api/classes/syllabus/levels/{id}/units/',
-    summary: 'Add units to a level, after those it has',
+    summary: 'Add units to the end of a level',
     access: staff,
     extension: true,
     params: idParams,
@@ -193,7 +199,7 @@ export const syllabusCalls = [
   call({
     method: 'POST',
     path: '/api/classes/syllabus/units/{id}/topics/',
-    summary: 'Add topics to a unit, after those it has',
+    summary: 'Add topics to the end of a unit',
     access: staff,
     extension: true,
     params: idParams,
@@ -204,7 +210,7 @@ export const syllabusCalls = [
   call({
     method: 'PATCH',
     path: '/api/classes/syllabus/levels/{id}/',
-    summary: 'Change what a level is called and what it means',
+    summary: 'Update a level',
     access: staff,
     extension: true,
     params: idParams,
@@ -215,7 +221,7 @@ export const syllabusCalls = [
   call({
     method: 'PATCH',
     path: '/api/classes/syllabus/units/{id}/',
-    summary: 'Change the title and the goal of a unit',
+    summary: 'Update the title and goal of a unit',
     access: staff,
     extension: true,
     params: idParams,
@@ -226,7 +232,7 @@ export const syllabusCalls = [
   call({
     method: 'PATCH',
     path: '/api/classes/syllabus/topics/{id}/',
-    summary: 'Change the title and the goal of a topic',
+    summary: 'Update the title and goal of a topic',
     access: staff,
     extension: true,
     params: idParams,
@@ -237,17 +243,17 @@ export const syllabusCalls = [
   call({
     method: 'PUT',
     path: '/api/classes/syllabus/order/',
-    summary: 'Put the levels, the units of a level or the topics of a unit in another order',
+    summary: 'Reorder levels, the units of a level, or the topics of a unit',
     access: staff,
     extension: true,
     body: z.strictObject({
       kind,
-      parent: id.nullable().default(null).meta({ description: 'Whose: a level of its units, a unit of its topics' }),
+      parent: id.nullable().default(null).meta({ description: 'The level for units, or the unit for topics' }),
       was: z
         .array(id)
         .max(mostTopics)
-        .meta({ description: 'The order that was read; another one is 409 `changed_meanwhile`' }),
-      ids: z.array(id).max(mostTopics).meta({ description: 'The same, in the order wanted' }),
+        .meta({ description: 'The order the caller read. If it changed, the response is 409 `changed_meanwhile`' }),
+      ids: z.array(id).max(mostTopics).meta({ description: 'The same items in the new order' }),
     }),
     answer: z.array(id),
     errors: ['changed_meanwhile'],
@@ -255,7 +261,7 @@ export const syllabusCalls = [
   call({
     method: 'POST',
     path: '/api/classes/syllabus/move/',
-    summary: 'Move a unit to another level, or a topic to another unit; classes ahead go with it',
+    summary: 'Move a unit to another level, or a topic to another unit, with its upcoming classes',
     access: staff,
     extension: true,
     body: chosen.extend({ to: id }),
@@ -265,7 +271,7 @@ export const syllabusCalls = [
   call({
     method: 'POST',
     path: '/api/classes/syllabus/merge/',
-    summary: 'Merge one into another of its kind: what pointed to the one points to the other',
+    summary: 'Merge one item into another of the same type. Everything that used the first uses the second',
     access: staff,
     tokens: false,
     extension: true,
@@ -276,7 +282,7 @@ export const syllabusCalls = [
   call({
     method: 'POST',
     path: '/api/classes/syllabus/archive/',
-    summary: 'Archive: nothing that is made from then on can choose it, what there is keeps it',
+    summary: 'Archive an item. It can’t be chosen anymore, but existing uses stay',
     access: staff,
     extension: true,
     body: chosen,
@@ -286,7 +292,7 @@ export const syllabusCalls = [
   call({
     method: 'POST',
     path: '/api/classes/syllabus/restore/',
-    summary: 'Teach again what was archived, after all others',
+    summary: 'Restore an archived item, at the end of the list',
     access: staff,
     extension: true,
     body: chosen,
@@ -296,7 +302,7 @@ export const syllabusCalls = [
   call({
     method: 'POST',
     path: '/api/classes/syllabus/delete/',
-    summary: 'Delete what nothing has ever used',
+    summary: 'Delete an item that was never used',
     access: staff,
     extension: true,
     body: chosen,
@@ -306,7 +312,7 @@ export const syllabusCalls = [
   call({
     method: 'POST',
     path: '/api/classes/syllabus/units/{id}/materials/',
-    summary: 'Add a link or a file to prepare for the classes of a unit',
+    summary: 'Add a link or a file as a material of a unit',
     access: staff,
     extension: true,
     params: idParams,
@@ -318,7 +324,7 @@ export const syllabusCalls = [
   call({
     method: 'POST',
     path: '/api/classes/syllabus/topics/{id}/materials/',
-    summary: 'Add a link or a file to prepare for the classes about a topic',
+    summary: 'Add a link or a file as a material of a topic',
     access: staff,
     extension: true,
     params: idParams,
@@ -330,7 +336,7 @@ export const syllabusCalls = [
   call({
     method: 'DELETE',
     path: '/api/classes/syllabus/materials/{id}/',
-    summary: 'Take a material away',
+    summary: 'Delete a material',
     access: staff,
     extension: true,
     params: idParams,
@@ -339,7 +345,7 @@ export const syllabusCalls = [
   call({
     method: 'GET',
     path: '/api/classes/levels/',
-    summary: 'The syllabus: levels, their units and topics',
+    summary: 'Return the syllabus: levels with their units and topics',
     access: { kind: 'signed-in' },
     tokens: true,
     answer: z.array(level),
@@ -347,14 +353,14 @@ export const syllabusCalls = [
   call({
     method: 'GET',
     path: '/api/classes/levels/completed-levels/',
-    summary: 'Levels the student has completed',
+    summary: 'List levels the student completed',
     access: { kind: 'roles', roles: ['student'], page: 'students-classes-progress' },
     answer: z.array(levelSummary.extend({ completed_at: instant })),
   }),
   call({
     method: 'GET',
     path: '/api/classes/progress/',
-    summary: 'How far the student has come: the syllabus with what is achieved, hours and attendance over time',
+    summary: 'Return the student’s progress: the syllabus with results, hours, and attendance over time',
     access: { kind: 'roles', roles: ['student'], page: 'students-classes-progress' },
     extension: true,
     answer: progress,

@@ -28,18 +28,18 @@ const ownDocument = z
     kind: z.string(),
     file: fileSummary,
     note: z.string(),
-    valid_until: day.nullable().meta({ description: 'The last day it is good for' }),
+    valid_until: day.nullable().meta({ description: 'The last day it’s valid' }),
     created_at: instant,
   })
   .meta({ id: 'OwnDocument' })
 
 const teacherDocument = ownDocument
   .extend({
-    shared: z.boolean().meta({ description: 'Whether the teacher reads it too' }),
+    shared: z.boolean().meta({ description: 'Whether the teacher can see it' }),
     ends: z
       .enum(['SOON', 'ENDED'])
       .nullable()
-      .meta({ description: 'Whether it is over, or will be within the days set' }),
+      .meta({ description: 'Whether it’s expired, or expires within the set number of days' }),
     archived_at: instant.nullable(),
     version: z.number().int(),
   })
@@ -59,7 +59,7 @@ export const teacherDocumentCalls = [
   call({
     method: 'GET',
     path: '/api/users/people/{id}/documents/',
-    summary: 'The documents of a teacher, those in use first, the latest first',
+    summary: 'List a teacher’s documents, active ones first, latest first',
     access: staff,
     extension: true,
     params: idParams,
@@ -69,7 +69,7 @@ export const teacherDocumentCalls = [
   call({
     method: 'POST',
     path: '/api/users/people/{id}/documents/',
-    summary: 'Keep a document of a teacher',
+    summary: 'Upload a document of a teacher',
     access: staff,
     extension: true,
     params: idParams,
@@ -81,7 +81,7 @@ export const teacherDocumentCalls = [
   call({
     method: 'PATCH',
     path: '/api/users/people/{id}/documents/{document_id}/',
-    summary: 'Change a document of a teacher; a file takes the place of the one there is',
+    summary: 'Update a teacher document. A new file replaces the current one',
     access: staff,
     extension: true,
     params: documentParams,
@@ -93,7 +93,7 @@ export const teacherDocumentCalls = [
   call({
     method: 'POST',
     path: '/api/users/people/{id}/documents/{document_id}/archive/',
-    summary: 'Archive a document of a teacher: it waits for nobody and the teacher no longer reads it',
+    summary: 'Archive a teacher document. It no longer needs attention, and the teacher no longer sees it',
     access: staff,
     extension: true,
     params: documentParams,
@@ -104,7 +104,7 @@ export const teacherDocumentCalls = [
   call({
     method: 'POST',
     path: '/api/users/people/{id}/documents/{document_id}/restore/',
-    summary: 'Take an archived document of a teacher into use again',
+    summary: 'Restore an archived teacher document',
     access: staff,
     extension: true,
     params: documentParams,
@@ -115,7 +115,7 @@ export const teacherDocumentCalls = [
   call({
     method: 'GET',
     path: '/api/users/ending-documents/',
-    summary: 'Documents of teachers that are over or end within the days set, what ends first in front',
+    summary: 'List expired teacher documents, and those that expire soon, earliest first',
     access: staff,
     extension: true,
     query: z.object(paging(20)),
@@ -124,7 +124,7 @@ export const teacherDocumentCalls = [
   call({
     method: 'GET',
     path: '/api/users/my-documents/',
-    summary: 'My documents that the office shares with me, the latest first',
+    summary: 'List my documents that staff share with me, latest first',
     access: { kind: 'roles', roles: ['teacher'] },
     extension: true,
     query: z.object(paging(20)),

@@ -15,7 +15,9 @@ const base = '/api/courses/tests/'
 const kind = z.enum(['VIDEO_QUIZ', 'EVALUATION'])
 const state = z
   .enum(['DRAFT', 'PUBLISHED', 'ARCHIVED'])
-  .meta({ description: 'DRAFT: never published; ARCHIVED: no course is given it, those that have it go on' })
+  .meta({
+    description: 'DRAFT: never published. ARCHIVED: can’t be added to courses, but courses that have it keep it',
+  })
 
 const listed = z
   .object({
@@ -24,12 +26,12 @@ const listed = z
     title: z.string().meta({ description: 'As the draft has it' }),
     state,
     level: levelSummary.nullable(),
-    version: z.int().meta({ description: 'The number of the version that is asked; 0 of a draft' }),
-    has_draft: z.boolean().meta({ description: 'Whether what is written differs from what is asked' }),
-    questions: z.int().meta({ description: 'Of each attempt' }),
-    places: z.array(z.string()).max(3).meta({ description: 'Courses that have it, three at most' }),
-    attempts: z.int().meta({ description: 'Marked ones' }),
-    passed: z.number().nullable().meta({ description: 'Share of the marked attempts; null where there is none' }),
+    version: z.int().meta({ description: 'The published version number. 0 for a draft' }),
+    has_draft: z.boolean().meta({ description: 'Whether the draft differs from the published version' }),
+    questions: z.int().meta({ description: 'Questions per attempt' }),
+    places: z.array(z.string()).max(3).meta({ description: 'Courses that use it, up to 3' }),
+    attempts: z.int().meta({ description: 'Graded attempts' }),
+    passed: z.number().nullable().meta({ description: 'Share of graded attempts that passed. Null if there are none' }),
   })
   .meta({ id: 'AuthoredTest' })
 
@@ -47,7 +49,7 @@ const gap = z
     code: z.enum(testGapCodes),
     section: z.string().nullable(),
     part: z.string().nullable(),
-    found: z.int().nullable().meta({ description: 'Of a draw: how many questions there are for it' }),
+    found: z.int().nullable().meta({ description: 'For random questions, how many questions match' }),
   })
   .meta({ id: 'TestGap' })
 
@@ -57,14 +59,14 @@ const detail = z
     kind,
     state,
     version: z.int(),
-    document: testDocument.meta({ description: 'What is being written; without a draft, what is asked' }),
+    document: testDocument.meta({ description: 'The draft, or the published version if there’s no draft' }),
     draft_version: z.int(),
     draft: z.object({ by: personSummary.nullable(), at: instant }).nullable(),
     versions: z.array(
       z.object({ number: z.int(), by: personSummary.nullable(), at: instant, note: z.string(), questions: z.int() }),
     ),
-    questions: z.array(asked).meta({ description: 'What the document names' }),
-    gaps: z.array(gap).meta({ description: 'What keeps the draft from being published' }),
+    questions: z.array(asked).meta({ description: 'The questions in the document' }),
+    gaps: z.array(gap).meta({ description: 'What’s missing before the draft can be published' }),
     places: z
       .array(
         z.object({
@@ -72,10 +74,10 @@ const detail = z
           course_class: z.object({ id, name: z.string(), seconds: z.int() }).nullable(),
         }),
       )
-      .meta({ description: 'Where students meet it' }),
-    levels: z.array(levelSummary).meta({ description: 'Levels of which it closes the syllabus' }),
-    attempts_open: z.int().meta({ description: 'Attempts under way, which end as they began' }),
-    attempts: z.int().meta({ description: 'Marked ones' }),
+      .meta({ description: 'Where it’s used' }),
+    levels: z.array(levelSummary).meta({ description: 'Levels that end with this test' }),
+    attempts_open: z.int().meta({ description: 'Attempts in progress, which continue with their version' }),
+    attempts: z.int().meta({ description: 'Graded attempts' }),
     passed: z.number().nullable(),
     history: z.array(change),
   })
@@ -85,13 +87,13 @@ const one = { access, extension: true, params: idParams, answer: detail } as con
 const errors = ['changed_meanwhile'] as const
 const onVersion = z.strictObject({ draft_version: draftVersion })
 const seed = z.string().regex(/^[a-z0-9]{1,16}$/)
-const credit = z.number().nullable().meta({ description: 'Share of the points; null where a person marks' })
+const credit = z.number().nullable().meta({ description: 'Share of the points. Null if a person grades it' })
 
 export const testAuthoringCalls = [
   call({
     method: 'GET',
     path: base,
-    summary: 'Quizzes and evaluations of the school, those made last first',
+    summary: 'List quizzes and evaluations, latest first',
     access,
     extension: true,
     query: z.object({
@@ -106,18 +108,18 @@ export const testAuthoringCalls = [
   call({
     method: 'POST',
     path: base,
-    summary: 'Begin a test, which no course can be given before it is published',
+    summary: 'Create a test. It can be added to courses once it’s published',
     access,
     extension: true,
     body: z.strictObject({ kind, title: nameText(longestTestTitle) }),
     answer: detail,
     status: 201,
   }),
-  call({ method: 'GET', path: `${base}{id}/`, summary: 'One test, its draft, versions and uses', ...one }),
+  call({ method: 'GET', path: `${base}{id}/`, summary: 'Return one test with its draft, versions, and uses', ...one }),
   call({
     method: 'PUT',
     path: `${base}{id}/draft/`,
-    summary: 'Save what is written of a test; nothing that students are asked changes',
+    summary: 'Save a test’s draft. Students see no change',
     access,
     extension: true,
     params: idParams,
@@ -128,7 +130,7 @@ export const testAuthoringCalls = [
   call({
     method: 'GET',
     path: `${base}{id}/gaps/`,
-    summary: 'What keeps the draft from being published, and where',
+    summary: 'List what’s missing before the draft can be published, with its place',
     access,
     extension: true,
     params: idParams,
@@ -137,7 +139,7 @@ export const testAuthoringCalls = [
   call({
     method: 'POST',
     path: `${base}{id}/publish/`,
-    summary: 'Let students be asked what is written; attempts under way end as they began',
+    summary: 'Publish a test. Attempts in progress continue with their version',
     ...one,
     body: onVersion.extend({ note: text(longestVersionNote).default('') }),
     errors: [...errors, 'test_incomplete'],
@@ -145,7 +147,7 @@ export const testAuthoringCalls = [
   call({
     method: 'POST',
     path: `${base}{id}/restore-version/`,
-    summary: 'Make a former version the draft',
+    summary: 'Restore a previous version as the draft',
     ...one,
     body: onVersion.extend({ number: z.int().min(1) }),
     errors,
@@ -153,7 +155,7 @@ export const testAuthoringCalls = [
   call({
     method: 'POST',
     path: `${base}{id}/archive/`,
-    summary: 'Give the test to no further course; those that have it go on',
+    summary: 'Archive a test. Courses that have it keep it',
     ...one,
     body: onVersion,
     errors,
@@ -161,7 +163,7 @@ export const testAuthoringCalls = [
   call({
     method: 'POST',
     path: `${base}{id}/restore/`,
-    summary: 'Take an archived test into use again',
+    summary: 'Restore an archived test',
     ...one,
     body: onVersion,
     errors,
@@ -169,7 +171,7 @@ export const testAuthoringCalls = [
   call({
     method: 'POST',
     path: `${base}{id}/duplicate/`,
-    summary: 'Begin another test with what is written of this one',
+    summary: 'Duplicate a test as a new draft',
     ...one,
     status: 201,
   }),
@@ -187,17 +189,17 @@ export const testAuthoringCalls = [
   call({
     method: 'GET',
     path: `${base}{id}/preview/`,
-    summary: 'What one attempt at the draft would ask, without what is right; nothing begins',
+    summary: 'Preview an attempt at the draft, without the answer key. Doesn’t start an attempt',
     access,
     extension: true,
     params: idParams,
-    query: z.object({ seed: seed.meta({ description: 'Another one draws and shuffles anew' }) }),
+    query: z.object({ seed: seed.meta({ description: 'Another value draws and shuffles the questions again' }) }),
     answer: z.object({ title: z.string(), description: z.string(), questions: z.array(question) }),
   }),
   call({
     method: 'POST',
     path: `${base}{id}/try/`,
-    summary: 'What answers to the preview of that seed would earn; nothing is kept',
+    summary: 'Preview the score of answers for that seed. Doesn’t change data',
     access,
     extension: true,
     params: idParams,
@@ -206,7 +208,10 @@ export const testAuthoringCalls = [
       answers: z.array(z.strictObject({ question_id: id, answer: answer.nullable() })).max(500),
     }),
     answer: z.object({
-      score: z.number().nullable().meta({ description: 'Of 100; null while a person would have to mark something' }),
+      score: z
+        .number()
+        .nullable()
+        .meta({ description: 'Out of 100. Null while someone would have to grade part of it' }),
       passed: z.boolean().nullable(),
       questions: z.array(
         z.object({

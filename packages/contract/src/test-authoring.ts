@@ -27,7 +27,7 @@ export const [askedPart, drawnPart] = [
     id: mark,
     kind: z.literal('QUESTION'),
     question: id,
-    points: z.int().min(0).max(100).nullable().meta({ description: 'Null: those of the question' }),
+    points: z.int().min(0).max(100).nullable().meta({ description: 'Null: the question’s points' }),
     at_second: z
       .int()
       .min(0)

@@ -12,7 +12,7 @@ const filters = {
   level: text(longestLevelCode)
     .min(1)
     .optional()
-    .meta({ description: 'The code of a level, or `mine`: those the student may reserve' }),
+    .meta({ description: 'The code of a level, or `mine` for levels the student can reserve' }),
   teacher: id.optional(),
 }
 
@@ -20,7 +20,7 @@ export const timetableCalls = [
   call({
     method: 'GET',
     path: '/api/classes/scheduled-live-classes/',
-    summary: 'Scheduled classes of a day, in order of time',
+    summary: 'List scheduled classes of a day, in order of time',
     access: { kind: 'signed-in', page: 'students-classes-reserve' },
     tokens: true,
     query: z.object({ date: day.optional(), ...filters, ...paging(100) }),
@@ -29,7 +29,7 @@ export const timetableCalls = [
   call({
     method: 'GET',
     path: '/api/classes/scheduled-live-classes/days/',
-    summary: 'How many classes each day has, and how many of them the student may reserve',
+    summary: 'Count the classes of each day, and those the student can reserve',
     access: { kind: 'signed-in', page: 'students-classes-reserve' },
     tokens: true,
     extension: true,
@@ -40,7 +40,7 @@ export const timetableCalls = [
   call({
     method: 'GET',
     path: '/api/classes/scheduled-live-classes/teachers/',
-    summary: 'Teachers who have classes ahead',
+    summary: 'List teachers with upcoming classes',
     access: { kind: 'signed-in', page: 'students-classes-reserve' },
     tokens: true,
     extension: true,
@@ -49,7 +49,7 @@ export const timetableCalls = [
   call({
     method: 'GET',
     path: '/api/classes/scheduled-live-classes/{id}/',
-    summary: 'One scheduled class',
+    summary: 'Return one scheduled class',
     access: { kind: 'signed-in', page: 'students-classes' },
     tokens: true,
     params: idParams,

@@ -11,7 +11,7 @@ const note = z
     course_class_id: id,
     second: z.number().int(),
     text: z.string(),
-    version: z.number().int().meta({ description: 'Rises with every change' }),
+    version: z.number().int().meta({ description: 'Increases with every change' }),
     created_at: instant,
     updated_at: instant,
   })
@@ -23,7 +23,7 @@ export const videoNoteCalls = [
   call({
     method: 'GET',
     path: '/api/courses/my-courses/{id}/notes/',
-    summary: 'My notes at moments of the videos of a course, in the order of its classes and their time',
+    summary: 'List my notes on the videos of a course, by class and time',
     access,
     extension: true,
     params: idParams,
@@ -32,7 +32,7 @@ export const videoNoteCalls = [
   call({
     method: 'PUT',
     path: '/api/courses/video-notes/{id}/',
-    summary: 'Write a note at a moment of a video, or change one; the same again changes nothing',
+    summary: 'Create or update a note at a time in a video. Repeating it changes nothing',
     access,
     extension: true,
     params: idParams,
@@ -40,7 +40,7 @@ export const videoNoteCalls = [
       course_class_id: id,
       second: z.number().int().min(0).max(latestSecond),
       text: requiredText(longestNote),
-      version: z.number().int().min(0).meta({ description: 'The version that was read; 0 for a note that is begun' }),
+      version: z.number().int().min(0).meta({ description: 'The version the caller read. 0 for a new note' }),
     }),
     answer: note,
     errors: ['changed_meanwhile', 'too_many_notes'],
@@ -48,7 +48,7 @@ export const videoNoteCalls = [
   call({
     method: 'DELETE',
     path: '/api/courses/video-notes/{id}/',
-    summary: 'Remove a note of mine',
+    summary: 'Delete one of my notes',
     access,
     extension: true,
     params: idParams,

@@ -11,16 +11,18 @@ const hoursBefore = z
   .min(0)
   .max(28 * 24)
   .nullable()
-  .meta({ description: 'A seat that frees at least so many hours before the start is taken at once; null: offered' })
+  .meta({
+    description: 'Reserve a seat automatically if it opens at least this many hours before the start. null: offer it',
+  })
 
 export const waitlistEntry = z
   .object({
     id,
     state: z.enum(['WAITING', 'OFFERED']),
-    rank: z.number().int().meta({ description: '1 is the next to be offered a seat' }),
-    waiting: z.number().int().meta({ description: 'How many are in line' }),
+    rank: z.number().int().meta({ description: '1 is next to be offered a seat' }),
+    waiting: z.number().int().meta({ description: 'How many students are on the waitlist' }),
     auto_accept_hours_before: hoursBefore,
-    offer_expires_at: instant.nullable().meta({ description: 'Until then a seat is held for the student' }),
+    offer_expires_at: instant.nullable().meta({ description: 'When the held seat expires' }),
     joined_at: instant,
     scheduled_live_class: scheduledLiveClass,
   })
@@ -35,7 +37,7 @@ export const waitlistCalls = [
   call({
     method: 'GET',
     path: '/api/classes/my-waitlist/',
-    summary: 'The classes I wait for: those with a seat held for me first',
+    summary: 'List the waitlists I’m on, those with a held seat first',
     access: reading,
     extension: true,
     answer: z.array(waitlistEntry),
@@ -43,21 +45,21 @@ export const waitlistCalls = [
   call({
     method: 'GET',
     path: '/api/classes/scheduled-live-classes/{id}/waitlist/',
-    summary: 'The line of a class, my place in it, and whether I may join it',
+    summary: 'Return the waitlist of a class, my place on it, and whether I can join',
     access: reserving,
     extension: true,
     params: idParams,
     answer: z.object({
       waiting: z.number().int(),
-      offer_minutes: z.number().int().meta({ description: 'How long an offer holds a seat' }),
-      refusal: z.enum(waitErrorCodes).nullable().meta({ description: 'Why I may not join; null if I may' }),
+      offer_minutes: z.number().int().meta({ description: 'How long a seat is held' }),
+      refusal: z.enum(waitErrorCodes).nullable().meta({ description: 'Why I can’t join. Null if I can' }),
       mine: waitlistEntry.nullable(),
     }),
   }),
   call({
     method: 'POST',
     path: '/api/classes/scheduled-live-classes/{id}/waitlist/',
-    summary: 'Join the line of a full class',
+    summary: 'Join the waitlist of a full class',
     access: reserving,
     extension: true,
     params: idParams,
@@ -69,7 +71,7 @@ export const waitlistCalls = [
   call({
     method: 'PATCH',
     path: '/api/classes/scheduled-live-classes/{id}/waitlist/',
-    summary: 'Choose whether a seat is taken for me at once',
+    summary: 'Choose whether a seat is reserved for me automatically',
     access: reserving,
     extension: true,
     params: idParams,
@@ -79,7 +81,7 @@ export const waitlistCalls = [
   call({
     method: 'DELETE',
     path: '/api/classes/scheduled-live-classes/{id}/waitlist/',
-    summary: 'Leave the line; a seat that was held for me goes to the next',
+    summary: 'Leave a waitlist. A seat held for me is offered to the next student',
     access: reading,
     extension: true,
     params: idParams,

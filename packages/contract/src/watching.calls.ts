@@ -13,8 +13,8 @@ const seconds = z
   .max(24 * 3600)
 const position = z
   .object({
-    seconds: z.number().meta({ description: 'Where to go on' }),
-    played_seconds: z.number().meta({ description: 'How much was really played, each second once' }),
+    seconds: z.number().meta({ description: 'Where to resume' }),
+    played_seconds: z.number().meta({ description: 'Seconds played, each counted once' }),
     video_watched: z.boolean(),
     speed: z.number(),
     captions: z.boolean(),
@@ -29,7 +29,7 @@ export const continueWatching = z
   .object({
     course_id: id,
     course_name: z.string(),
-    level: z.string().nullable().meta({ description: 'The code of the level' }),
+    level: z.string().nullable().meta({ description: 'The level’s code' }),
     level_color: levelColor.nullable(),
     course_class_id: id,
     name: z.string(),
@@ -45,7 +45,7 @@ export const watchingCalls = [
   call({
     method: 'GET',
     path: '/api/courses/class/{id}/position/',
-    summary: 'Where I stopped in a video, and how I watch',
+    summary: 'Return where I stopped in a video, and my playback settings',
     access: one,
     params: idParams,
     answer: position,
@@ -54,7 +54,7 @@ export const watchingCalls = [
   call({
     method: 'PUT',
     path: '/api/courses/class/{id}/position/',
-    summary: 'Tell what was played and where I am; enough of it marks the class as watched',
+    summary: 'Save what I played and my position. Once I’ve played enough, the class is marked as watched',
     access: one,
     params: idParams,
     body: z.strictObject({
@@ -62,13 +62,13 @@ export const watchingCalls = [
       played: z
         .array(z.tuple([seconds, seconds]))
         .max(500)
-        .meta({ description: 'Parts really played, each from and to in seconds of the video' }),
+        .meta({ description: 'Played parts, each with its start and end in seconds of the video' }),
       seconds_ago: z
         .number()
         .min(0)
         .max(366 * 24 * 3600)
         .default(0)
-        .meta({ description: 'How long ago that was: an older place never takes the place of a later one' }),
+        .meta({ description: 'How long ago this was. An older position never replaces a newer one' }),
       speed: z.number().min(0.25).max(4).optional(),
       captions: z.boolean().optional(),
     }),
@@ -78,7 +78,7 @@ export const watchingCalls = [
   call({
     method: 'GET',
     path: '/api/courses/progress/',
-    summary: 'What I have played and watched, by course class',
+    summary: 'List what I’ve played and watched, by course class',
     access: list,
     answer: z.array(
       z
@@ -96,7 +96,7 @@ export const watchingCalls = [
   call({
     method: 'GET',
     path: '/api/courses/continue-watching/',
-    summary: 'The course classes to go on with, the latest first',
+    summary: 'List course classes to resume, latest first',
     access: list,
     answer: z.array(continueWatching),
     extension: true,
@@ -104,14 +104,14 @@ export const watchingCalls = [
   call({
     method: 'GET',
     path: '/api/courses/student-class-video-watched/',
-    summary: 'Course classes I have watched',
+    summary: 'List course classes I’ve watched',
     access: list,
     answer: z.array(watched),
   }),
   call({
     method: 'POST',
     path: '/api/courses/student-class-video-watched/',
-    summary: 'Mark a course class as watched; repeating it changes nothing',
+    summary: 'Mark a course class as watched. Repeating it changes nothing',
     access: list,
     body: z.strictObject({ course_class_id: id }),
     answer: watched,

@@ -2,7 +2,7 @@ import type { WebhookEvent } from '@aulaviva/domain/webhooks'
 import { z } from 'zod'
 import { day, id, instant } from './fields.ts'
 
-/** What each event tells: identifiers, and what the event itself is. Who they are is asked of the API. */
+/** What each event sends: identifiers, and the facts of the event. Names come from the API. */
 
 const reservation = { reservation: id, class: id, student: id, starts_at: instant }
 const subscription = { subscription: id, student: id, plan: id, starts_on: day, date_limit: day }
@@ -10,30 +10,36 @@ const liveClass = { class: id, teacher: id.nullable(), starts_at: instant, ends_
 const person = { person: id, role: z.enum(['student', 'teacher', 'staff']) }
 
 const facts = {
-  'reservation.made': ['A student has a seat in a class', reservation],
-  'reservation.moved': ['A reservation goes to another class', { ...reservation, from_class: id }],
+  'reservation.made': ['A student reserved a class', reservation],
+  'reservation.moved': ['A reservation was switched to another class', { ...reservation, from_class: id }],
   'reservation.canceled': [
-    'A reservation ends before its class',
+    'A reservation was canceled',
     { ...reservation, by_class: z.boolean().meta({ description: 'Whether the class was canceled' }) },
   ],
   'attendance.recorded': [
-    'A teacher says, or says otherwise, whether a student came and passed, or takes it back',
+    'A teacher recorded, changed, or removed a student’s attendance and approval',
     {
       ...reservation,
-      attended: z.boolean().nullable().meta({ description: 'Null: it was taken back, and nothing is said' }),
+      attended: z.boolean().nullable().meta({ description: 'Null: the record was removed' }),
       approved: z.boolean().nullable(),
     },
   ],
-  'class.changed': ['Time, teacher, content, room or seats of a class are others', liveClass],
-  'class.canceled': ['A class is canceled', liveClass],
+  'class.changed': ['The time, teacher, content, room, or seats of a class changed', liveClass],
+  'class.canceled': ['A class was canceled', liveClass],
   'test.graded': [
-    'A test has a result, or another one',
+    'A test was graded or regraded',
     { attempt: id, test: id, student: id, score: z.number(), passed: z.boolean() },
   ],
-  'subscription.begun': ['A student is given a plan, or its days begin anew with a late payment', subscription],
-  'subscription.ended': ['A contract is canceled, or its last day is over', { ...subscription, canceled: z.boolean() }],
-  'person.came': ['Somebody accepts their invitation', person],
-  'person.left': ['Somebody is disabled or deleted', person],
+  'subscription.begun': [
+    'A plan was assigned to a student, or its days start again after a late payment',
+    subscription,
+  ],
+  'subscription.ended': [
+    'A subscription was canceled, or its last day is over',
+    { ...subscription, canceled: z.boolean() },
+  ],
+  'person.came': ['A person accepted their invitation', person],
+  'person.left': ['A person was disabled or deleted', person],
 } as const satisfies Record<WebhookEvent, readonly [string, z.ZodRawShape]>
 
 const envelope = (type: string, data: z.ZodType) =>
@@ -43,11 +49,11 @@ const envelope = (type: string, data: z.ZodType) =>
     data,
   })
 
-/** Each event: when it is told, what it tells of, and the body that is sent. */
+/** Each event: when it is sent, what its data contains, and the body. */
 export const eventBodies = Object.entries(facts).map(([type, [summary, shape]]) => ({
   type: type as WebhookEvent,
   summary,
-  /** What its `data` names. */
+  /** The fields of its `data`. */
   facts: Object.keys(shape),
   body: envelope(type, z.strictObject(shape)),
 }))

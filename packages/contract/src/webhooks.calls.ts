@@ -36,26 +36,26 @@ const webhook = z
     off_reason: z
       .enum(['GONE'])
       .nullable()
-      .meta({ description: 'GONE: the address answered 410, and it was put off by itself' }),
+      .meta({ description: 'GONE: the address responded with 410, and the webhook was turned off' }),
     version: z.int(),
     created_at: instant,
-    waiting: z.int().meta({ description: 'Deliveries that are still to arrive' }),
-    failed: z.int().meta({ description: 'Deliveries of the last 30 days that were given up' }),
+    waiting: z.int().meta({ description: 'Deliveries still to be sent' }),
+    failed: z.int().meta({ description: 'Failed deliveries of the last 30 days' }),
     former_secret_until: instant.nullable(),
   })
   .meta({ id: 'Webhook' })
 const webhookDetail = webhook.extend({ history: z.array(change) }).meta({ id: 'WebhookDetail' })
-const secret = z.string().meta({ description: 'Told this once; Standard Webhooks form: whsec_ and base64' })
+const secret = z.string().meta({ description: 'Returned only once. Standard Webhooks format: whsec_ and base64' })
 const withSecret = webhookDetail.extend({ secret })
 
 const delivery = z
   .object({
-    id: id.meta({ description: 'The webhook-id that the receiver reads' }),
+    id: id.meta({ description: 'The webhook-id the receiver gets' }),
     type: z.string(),
     happened_at: instant,
     state: z.enum(deliveryStates),
     attempts: z.int(),
-    due_at: instant.nullable().meta({ description: 'When it is tried again; null for at once, and once it has ended' }),
+    due_at: instant.nullable().meta({ description: 'When it’s retried. Null if right away, and after it ended' }),
     body: z.string(),
     tries: z.array(
       z.object({
@@ -70,12 +70,18 @@ const delivery = z
   .meta({ id: 'WebhookDelivery' })
 
 export const webhookCalls = [
-  call({ ...shared, method: 'GET', path: '/api/main/webhooks/', summary: 'All webhooks', answer: z.array(webhook) }),
+  call({
+    ...shared,
+    method: 'GET',
+    path: '/api/main/webhooks/',
+    summary: 'List all webhooks',
+    answer: z.array(webhook),
+  }),
   call({
     ...shared,
     method: 'POST',
     path: '/api/main/webhooks/',
-    summary: 'Tell an address what happens from now on',
+    summary: 'Create a webhook for an address',
     proof: true,
     body: z.strictObject(said),
     answer: withSecret,
@@ -86,7 +92,7 @@ export const webhookCalls = [
     ...shared,
     method: 'GET',
     path: '/api/main/webhooks/{id}/',
-    summary: 'One webhook and what was changed of it',
+    summary: 'Return one webhook with its history',
     params: idParams,
     answer: webhookDetail,
   }),
@@ -94,7 +100,7 @@ export const webhookCalls = [
     ...shared,
     method: 'PUT',
     path: '/api/main/webhooks/{id}/',
-    summary: 'Change a webhook, put it off or on; what waits goes to the address it has then',
+    summary: 'Update a webhook, or turn it off or on. Waiting deliveries go to its current address',
     proof: true,
     params: idParams,
     body: z.strictObject({ ...said, is_on: z.boolean(), version: z.int() }),
@@ -105,7 +111,7 @@ export const webhookCalls = [
     ...shared,
     method: 'DELETE',
     path: '/api/main/webhooks/{id}/',
-    summary: 'Remove a webhook with what was delivered and what waits',
+    summary: 'Delete a webhook with its deliveries',
     params: idParams,
     answer: null,
   }),
@@ -113,7 +119,7 @@ export const webhookCalls = [
     ...shared,
     method: 'POST',
     path: '/api/main/webhooks/{id}/secret/',
-    summary: 'Exchange the secret; the former one signs beside it for a day',
+    summary: 'Rotate a webhook’s secret. The previous one also signs for 1 day',
     proof: true,
     params: idParams,
     answer: withSecret,
@@ -122,7 +128,7 @@ export const webhookCalls = [
     ...shared,
     method: 'POST',
     path: '/api/main/webhooks/{id}/try/',
-    summary: 'Send something to try the address',
+    summary: 'Send a test event',
     params: idParams,
     answer: null,
     errors: ['webhook_off'],
@@ -131,7 +137,7 @@ export const webhookCalls = [
     ...shared,
     method: 'GET',
     path: '/api/main/webhooks/{id}/deliveries/',
-    summary: 'What a webhook was told in the last 30 days, and what it answered; the latest first',
+    summary: 'List a webhook’s deliveries of the last 30 days with their responses, latest first',
     params: idParams,
     query: z.object({ state: z.enum(deliveryStates).optional(), ...paging(20) }),
     answer: pageOf(delivery),
@@ -140,7 +146,7 @@ export const webhookCalls = [
     ...shared,
     method: 'POST',
     path: '/api/main/webhooks/{id}/deliveries/{delivery_id}/again/',
-    summary: 'Send a delivery again that has ended, under the same webhook-id',
+    summary: 'Resend a delivery that ended, with the same webhook-id',
     params: z.object({ id, delivery_id: id }),
     answer: null,
     errors: ['webhook_off'],

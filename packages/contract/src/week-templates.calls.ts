@@ -10,10 +10,10 @@ import { day, id, idParams, instant, nameText, personSummary } from './fields.ts
 const staff = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
 
 const name = nameText(longestTemplateName).min(1)
-const version = z.int().meta({ description: 'The version the change was made on' })
+const version = z.int().meta({ description: 'The version this change is based on' })
 const week = {
   week: day.meta({
-    description: 'A day of the week whose classes it takes, from Monday to Sunday in the academy’s zone',
+    description: 'A day of the week to save, Monday to Sunday in the academy’s time zone',
   }),
   ...whichToCopy,
 }
@@ -22,7 +22,7 @@ const head = {
   id,
   name: z.string(),
   version: z.int(),
-  taken_at: instant.meta({ description: 'When its classes were taken from a week' }),
+  taken_at: instant.meta({ description: 'When its classes were copied from a week' }),
 }
 const template = z
   .object({
@@ -32,14 +32,14 @@ const template = z
         id,
         title: z.string(),
         weekday: z.int().meta({ description: '1 is Monday' }),
-        begins: z.string().meta({ description: 'HH:MM in the academy’s zone' }),
+        begins: z.string().meta({ description: 'HH:MM in the academy’s time zone' }),
         minutes: z.int(),
         live_class_type: z.object({ id, name: z.string(), color: z.enum(classColors) }),
         level: z.object({ id, code: z.string(), name: z.string() }).nullable(),
         teacher: personSummary.nullable(),
         classroom: z.object({ id, name: z.string() }).nullable(),
         capacity: z.int(),
-        problem: z.enum(lineProblems).nullable().meta({ description: 'Why it cannot be made; null while it can' }),
+        problem: z.enum(lineProblems).nullable().meta({ description: 'Why it can’t be scheduled. Null if it can' }),
       }),
     ),
   })
@@ -51,7 +51,7 @@ export const weekTemplateCalls = [
   call({
     method: 'GET',
     path: '/api/classes/week-templates/',
-    summary: 'The templates of weeks by name',
+    summary: 'List week templates by name',
     access: staff,
     extension: true,
     answer: z.array(
@@ -59,7 +59,7 @@ export const weekTemplateCalls = [
         .object({
           ...head,
           classes: z.int(),
-          unusable: z.int().meta({ description: 'Classes that cannot be made in any week as they are' }),
+          unusable: z.int().meta({ description: 'Classes that can’t be scheduled in any week as they are' }),
         })
         .meta({ id: 'ListedWeekTemplate' }),
     ),
@@ -67,7 +67,7 @@ export const weekTemplateCalls = [
   call({
     method: 'POST',
     path: '/api/classes/week-templates/',
-    summary: 'Keep the group classes of a week under a name',
+    summary: 'Save the group classes of a week as a template',
     access: staff,
     extension: true,
     body: z.strictObject({ name, ...week }),
@@ -79,14 +79,14 @@ export const weekTemplateCalls = [
     ...one,
     method: 'GET',
     path: '/api/classes/week-templates/{id}/',
-    summary: 'A template with its classes, and what of each cannot be used any more',
+    summary: 'Return a week template with its classes, and what can no longer be used',
     answer: template,
   }),
   call({
     ...one,
     method: 'PUT',
     path: '/api/classes/week-templates/{id}/',
-    summary: 'Give a template another name',
+    summary: 'Rename a week template',
     body: z.strictObject({ version, name }),
     answer: template,
     errors: ['changed_meanwhile', 'name_taken'],
@@ -95,7 +95,7 @@ export const weekTemplateCalls = [
     ...one,
     method: 'PUT',
     path: '/api/classes/week-templates/{id}/classes/',
-    summary: 'Put the group classes of a week in the place of those of a template; what it made stays',
+    summary: 'Replace the classes of a week template with those of a week. Classes already created stay',
     body: z.strictObject({ version, ...week }),
     answer: template,
     errors: ['changed_meanwhile', 'week_has_no_classes', 'template_too_large'],
@@ -104,7 +104,7 @@ export const weekTemplateCalls = [
     ...one,
     method: 'DELETE',
     path: '/api/classes/week-templates/{id}/',
-    summary: 'Remove a template; the classes it made stay, and those that are still to be made of it are left out',
+    summary: 'Delete a week template. Classes already created stay, and those still to be created are skipped',
     body: z.strictObject({ version }),
     answer: null,
     errors: ['changed_meanwhile'],
