@@ -13,24 +13,24 @@ test('who forgot the password gets a link by mail, chooses another one, and is o
   const page = await open(null, { javaScriptEnabled: false })
   await page.goto('/accounts/login/')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await page.getByLabel('E-mail address').fill(student.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail.')
+  await page.getByLabel('Email').fill(student.email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
 
   await page.goto(await linkMailedTo(student))
   await page.getByLabel('Password').fill('short')
-  await page.getByRole('button', { name: 'Set the password' }).click()
+  await page.getByRole('button', { name: 'Set password' }).click()
   await expect(page.getByText('Use at least 8 characters.')).toBeVisible()
   await page.getByLabel('Password').fill(fresh)
-  await page.getByRole('button', { name: 'Set the password' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is set.')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is set')
 
   const me = await request.get('/api/users/me/', { headers: { authorization: `Bearer ${student.token}` } })
   expect(me.status()).toBe(401)
 
   const elsewhere = await open(null)
   const signIn = async (password: string) => {
-    await elsewhere.getByLabel('E-mail address').fill(student.email)
+    await elsewhere.getByLabel('Email').fill(student.email)
     await elsewhere.getByLabel('Password').fill(password)
     await elsewhere.getByRole('button', { name: 'Sign in' }).click()
   }

@@ -51,7 +51,7 @@ test('an owner shows the password and asks to merge two accounts, and merges the
     await expect(guest.getByRole('main')).toContainText(`close the account ${goes.email}`)
     await expect(guest.getByRole('main')).not.toContainText(stays.email)
     await guest.getByRole('button', { name: 'Both accounts are mine' }).click()
-    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('You confirmed it')
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText('You confirmed the merge')
   })
   await test.step('the owner types which account goes, and one person has what both had', async () => {
     await page.reload()
@@ -70,7 +70,7 @@ test('an owner shows the password and asks to merge two accounts, and merges the
   await test.step('the link is over, and the sign-in page tells the person the other address', async () => {
     expect((await guest.goto(link))?.status()).toBe(410)
     await guest.goto('/accounts/login/')
-    await guest.getByLabel('E-mail address').fill(goes.email)
+    await guest.getByLabel('Email').fill(goes.email)
     await guest.getByLabel('Password').fill(demoPassword)
     await guest.getByRole('button', { name: 'Sign in', exact: true }).click()
     await expect(guest.getByRole('main')).toContainText(stays.email)

@@ -64,7 +64,7 @@ test('a native sign-in goes through the system’s browser and comes back by the
   /** Signs in where the app led to, and gives the link that leads back. */
   async function signInAt(address: URL, person: Person): Promise<string> {
     await system.goto('/accounts/login/')
-    await system.getByLabel('E-mail address').fill(person.email)
+    await system.getByLabel('Email').fill(person.email)
     await system.getByLabel('Password').fill(demoPassword)
     await system.getByRole('button', { name: 'Sign in' }).click()
     await system.waitForURL(({ pathname }) => !pathname.startsWith('/accounts/'))
@@ -151,7 +151,7 @@ test('a native sign-in goes through the system’s browser and comes back by the
     expect(await page.evaluate(() => localStorage.getItem('opened-last'))).toBe(`${line.address}/accounts/logout/?app`)
     expect(line.calls).toContain('POST /o/revoke_token/')
     await system.goto('/accounts/logout/?app')
-    await expect(system.getByRole('heading', { name: 'You are signed out.' })).toBeVisible()
+    await expect(system.getByRole('heading', { name: 'You’re signed out' })).toBeVisible()
     await expect(system.getByRole('link', { name: 'Sign in again' })).toHaveAttribute('href', 'aulaviva://home')
     const link = await signInAt(await askForSignIn(page), student)
     await page.close()

@@ -246,9 +246,9 @@ async function makeOwner(page: Page, { output }: Product, hand: Hand) {
   await page.goto(link)
   await hand.fill(page.getByLabel('First name'), 'Hana')
   await hand.fill(page.getByLabel('Last name'), 'Ito')
-  await hand.fill(page.getByLabel('E-mail address'), owner.email)
+  await hand.fill(page.getByLabel('Email'), owner.email)
   await hand.fill(page.getByLabel('Password'), password)
-  await hand.press(button(page, 'Create the account'))
+  await hand.press(button(page, 'Create account'))
 }
 
 async function backToSetup(page: Page, hand: Hand) {

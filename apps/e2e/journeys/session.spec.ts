@@ -96,7 +96,7 @@ test('a 401 forgets the browser as well: nobody is let in again without the pass
   const student = await scene.student()
   const page = await open(null)
   await page.goto('/students/classes')
-  await page.getByLabel('E-mail address').fill(student.email)
+  await page.getByLabel('Email').fill(student.email)
   await page.getByLabel('Password').fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classes')
@@ -118,7 +118,7 @@ test('what was typed when a session ended is there again for the same person, an
   // the stream would hear of the end before anything is pressed
   await page.route('**/notifications/stream/', route => route.fulfill({ status: 204 }))
   const signIn = async ({ email }: { email: string }) => {
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password').fill(demoPassword)
     await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   }

@@ -5,7 +5,7 @@ import { expect, test, tokenIn } from '../test.ts'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 async function fillSignIn(page: Page, email: string, password: string) {
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
@@ -39,8 +39,8 @@ test('a wrong password is told without saying which of the two was wrong, and th
   const page = await open(null)
   await page.goto('/home')
   await fillSignIn(page, student.email, 'not the password')
-  await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is not right.')
-  await expect(page.getByLabel('E-mail address')).toHaveValue(student.email)
+  await expect(page.getByRole('alert')).toHaveText('Wrong email or password.')
+  await expect(page.getByLabel('Email')).toHaveValue(student.email)
   expect(await tokenIn(page)).toBeNull()
 
   await fillSignIn(page, student.email, demoPassword)
@@ -121,7 +121,7 @@ test('signing out ends on the accounts page, and the token is dead', async ({ sc
   await expect(page).toHaveURL('/accounts/logout/')
   const told = new URLSearchParams((await revoked).postData() ?? '')
   expect(Object.fromEntries(told)).toEqual({ client_id: 'aulaviva-app', token })
-  await expect(heading(page, 'You are signed out.')).toBeVisible()
+  await expect(heading(page, 'You’re signed out')).toBeVisible()
   expect((await me()).status()).toBe(401)
   expect(await tokenIn(page)).toBeNull()
 
@@ -156,7 +156,7 @@ test('signing in takes nothing but the keyboard', async ({ scene, open }) => {
   const student = await scene.student()
   const page = await open(null)
   await page.goto('/badges')
-  await expect(page.getByLabel('E-mail address')).toBeFocused()
+  await expect(page.getByLabel('Email')).toBeFocused()
   await page.keyboard.type(student.email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(demoPassword)

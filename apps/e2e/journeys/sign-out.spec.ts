@@ -44,7 +44,7 @@ const copies = (page: Page) =>
 const unsent = (page: Page) => dialog(page).getByRole('checkbox', { name: 'Delete what we haven’t received yet' })
 
 async function signIn(page: Page, { email }: Person): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }

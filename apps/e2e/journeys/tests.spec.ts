@@ -102,7 +102,7 @@ test('a session that ends in the middle leads to the logout page, and from there
   // the page goes while this is pressed, so nobody looks whether it is checked
   await page.getByRole('radio', { name: 'True' }).click()
   await page.getByRole('link', { name: 'Sign in again' }).click()
-  await page.getByLabel('E-mail address').fill(student.email)
+  await page.getByLabel('Email').fill(student.email)
   await page.getByLabel('Password').fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
 

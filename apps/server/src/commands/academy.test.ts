@@ -27,7 +27,7 @@ const levels = async () =>
 
 test('says in a dry run what would be made, and makes nothing', async () => {
   const { code, said, printed } = await run('import', await file(anAcademy), '--dry-run')
-  expect([code, said]).toEqual([0, ['This would be made; nothing is.']])
+  expect([code, said]).toEqual([0, ['Preview only. Nothing was created.']])
   expect(printed).toContain('levels: 2\n  N5 First steps\n  N4 On the way')
   expect(await levels()).toEqual([])
 })

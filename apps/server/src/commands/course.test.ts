@@ -23,9 +23,9 @@ const courses = async () =>
 
 test('says in a dry run what would be made, and makes nothing', async () => {
   const { code, said, printed } = await run('import', path, '--dry-run')
-  expect([code, said]).toEqual([0, ['This would be made; nothing is.']])
+  expect([code, said]).toEqual([0, ['Preview only. Nothing was created.']])
   expect(printed[0]).toBe('Around town: 2 classes, 2 tests, 3 questions, 7 files')
-  expect(printed).toContain('  level that the academy has not: Z9')
+  expect(printed).toContain('  level that doesn’t exist in the academy: Z9')
   expect(await courses()).toEqual([])
   const { rows } = await running.dependencies.database.query({ text: 'select from loose_objects' })
   expect(rows).toEqual([])

@@ -89,7 +89,7 @@ describe('jobs list', () => {
 
 describe('the doctor', () => {
   test('names each held job with its command, and each job that was running when a process ended', async () => {
-    expect(await findings()).toEqual([['ok', 'none is held, failed or late']])
+    expect(await findings()).toEqual([['ok', 'none on hold, failed, or late']])
     const heldJob = await post('course-package', { id: randomUUID() }, held)
     await die(heldJob, 2)
     const suspect = await post(
@@ -103,8 +103,8 @@ describe('the doctor', () => {
     expect(await findings()).toEqual([
       ['wrong', `job ${heldJob} of course-package is held, because 2 processes ended or froze while it ran`],
       ['warning', `job ${suspect} of caption-draft was running when a process ended or froze (1)`],
-      ['warning', 'failed for good (badges: 1)'],
-      ['warning', 'late by more than five minutes (badges: 1)'],
+      ['warning', 'failed permanently (badges: 1)'],
+      ['warning', 'more than 5 minutes late (badges: 1)'],
     ])
   })
 
@@ -119,7 +119,7 @@ describe('the doctor', () => {
     await rounds('waitlists', 3)
     await rounds('reminders', 2)
     expect(await findings()).toEqual([
-      ['wrong', 'the sweep waitlists was running 3 times when a process ended or froze, and has not finished since'],
+      ['wrong', 'the sweep waitlists was running 3 times when a process ended or froze, and hasn’t finished since'],
     ])
   })
 })
@@ -211,7 +211,7 @@ describe('jobs cancel', () => {
     const id = await post('course-video', { id: randomUUID() }, held)
     await die(id, 2)
     await run('cancel', id)
-    expect(await findings()).toEqual([['ok', 'none is held, failed or late']])
+    expect(await findings()).toEqual([['ok', 'none on hold, failed, or late']])
     expect(await scene.rows('select from pgboss.job where source_id = $1', id)).toEqual([])
   })
 })

@@ -77,7 +77,7 @@ describe('the schema', () => {
     const { rows: run } = await makeScene(other)
     const found = () => examined('schema', { DATABASE_URL: other.connectionString })
     await run(`delete from schema_migrations where name = (select max(name) from schema_migrations)`)
-    expect(await found()).toEqual(['ok: 1 migrations are to come; the next start makes them'])
+    expect(await found()).toEqual(['ok: 1 migrations are pending, and the next start runs them'])
     await run(`update schema_migrations set sha256 = '' where name = (select max(name) from schema_migrations)`)
     expect(await found()).toEqual([expect.stringMatching(/^wrong: the migration .* → Put the program back/)])
     await run(`insert into schema_migrations (name, sha256) values ('9999-later.sql', '')`)
@@ -92,7 +92,7 @@ describe('the academy', () => {
   test('without staff, with staff and with an owner', async () => {
     expect(await examined('staff', env)).toEqual([expect.stringMatching(/^warning: .*staff-link/)])
     const { id } = await scene.staff()
-    expect(await examined('staff', env)).toEqual(['ok: 1 of the staff have come in, 1 of them an owner'])
+    expect(await examined('staff', env)).toEqual(['ok: 1 staff members have joined, 1 of them owners'])
     await scene.rows(`update users set staff_rights = '{}' where id = '${id}'`)
     expect(await examined('staff', env)).toEqual([expect.stringMatching(/^wrong: .*staff invite EMAIL --owner$/)])
   })
@@ -103,7 +103,7 @@ describe('the academy', () => {
     const sealed = Buffer.from(boxOf(key).seal('secret', id)).toString('hex')
     await scene.rows(`insert into second_factors (user_id, secret) values ('${id}', '\\x${sealed}')`)
     const withKey = (bytes: Buffer) => examined('encryption key', { ...env, ENCRYPTION_KEY: bytes.toString('base64') })
-    expect(await withKey(key)).toEqual(['ok: ENCRYPTION_KEY opens what was encrypted with it'])
+    expect(await withKey(key)).toEqual(['ok: ENCRYPTION_KEY decrypts the stored secrets'])
     expect(await withKey(Buffer.alloc(32, 8))).toEqual([expect.stringMatching(/^wrong: .*fit no more → Put back/)])
     expect(await examined('encryption key', { DATABASE_URL: running.connectionString })).toEqual([
       expect.stringMatching(/^wrong: .*a key that is not here/),

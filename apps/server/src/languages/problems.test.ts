@@ -19,7 +19,7 @@ test('a refusal is said in the language of the request, its code is the same in 
   const english = await scene.call('GET', address, { as: student })
   expect(english.data).toMatchObject({ code: 'not_found', title: 'Not found' })
   const said = await scene.call('GET', address, { as: student, headers: spanish })
-  expect(said.data).toEqual({ ...english.data, title: 'Aquí no hay nada' })
+  expect(said.data).toEqual({ ...english.data, title: 'No encontrado' })
   const chosen = await scene.call('GET', address, { as: student, headers: { ...spanish, cookie: 'language=en' } })
   expect(chosen.data).toEqual(english.data)
 })
@@ -40,11 +40,11 @@ test('what is wrong with a field is said in it: by the schema, the product and t
     more: 'No es un campo de esta llamada',
   })
   expect(await fields(invitation)).toEqual({
-    email: 'Esta no es una dirección de correo. Debe verse así: nombre@ejemplo.com.',
+    email: 'Escribe un correo válido, como nombre@ejemplo.com.',
   })
   const { data } = await send(invitation)
   expect(data.title).toBe('Invalid data found, please fix them')
-  expect(data.errors[0].message).toBe('This is not an e-mail address. It looks like name@example.com.')
+  expect(data.errors[0].message).toBe('Enter a valid email, such as name@example.com.')
 })
 
 test('a refusal that is kept with its key is said again as it was said', async () => {

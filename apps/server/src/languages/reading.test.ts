@@ -87,14 +87,14 @@ describe('a mail', () => {
     const given = await scene.call('POST', '/api/classes/class-cancellations/', { as: teacher, form })
     expect(given.status).toBe(201)
     expect(await mailsOf(student)).toMatchObject([
-      { language: 'es', subject: 'Tu clase está reservada: sábado 14 de marzo a las 18:00' },
+      { language: 'es', subject: 'Clase reservada: sábado 14 de marzo a las 18:00' },
       {
         language: 'es',
-        subject: 'Buscamos a otra persona para dar una de tus clases',
+        subject: 'Buscamos un reemplazo para tu clase',
         content: { action: { label: 'Abrir en Aulaviva' } },
       },
     ])
-    expect(await listOf(student)).toMatchObject([{ title: 'Olivia Prueba no puede dar “Lesson”' }])
+    expect(await listOf(student)).toMatchObject([{ title: 'Buscamos un reemplazo para “Lesson”' }])
   })
 
   test('is in English for who has chosen no language', async () => {
@@ -114,7 +114,7 @@ describe('a mail', () => {
     expect(await mailsOf(student)).toMatchObject([
       {
         language: 'es',
-        subject: 'Una novedad de tu academia',
+        subject: '1 novedad de tu academia',
         content: { items: [{ title: 'Nueva insignia: Ten classes' }] },
       },
     ])

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 const sessionName = 'aulaviva-session'
-const notRight = 'The e-mail address or the password is not right.'
+const notRight = 'Wrong email or password.'
 
 describe('the sign-in page', () => {
   it('has no script but the one its policy names, is never framed or kept, and names its fields', async () => {
@@ -96,7 +96,7 @@ describe('signing in', () => {
   it('asks for what is missing', async () => {
     const answer = await new Visitor(test.app).signIn('ana@example.test', '')
     expect(answer.statusCode).toBe(400)
-    expect(answer.body).toContain('Enter your e-mail address and your password.')
+    expect(answer.body).toContain('Enter your email and password.')
   })
 
   it.each([
@@ -199,7 +199,7 @@ describe('signing out', () => {
   it('from our own page ends the session and its tokens', async () => {
     const { visitor, token } = await signedIn()
     const page = await visitor.get('/accounts/logout/', { headers: { 'sec-fetch-site': 'same-origin' } })
-    expect(page.body).toContain('You are signed out.')
+    expect(page.body).toContain('You’re signed out')
     expect(page.body).toContain('<a class="action" href="/">Sign in again</a>')
     const wayOn = async (query: string) =>
       /class="action" href="([^"]*)"/.exec((await visitor.get(`/accounts/logout/?${query}`)).body)?.[1]
@@ -224,7 +224,7 @@ describe('signing out', () => {
       const done = await visitor.post(action, hidden)
       expect([done.statusCode, done.headers.location]).toEqual([303, '/accounts/logout/'])
       expect(await statusWith(test.app, token)).toBe(401)
-      expect((await visitor.get('/accounts/logout/')).body).toContain('You are signed out.')
+      expect((await visitor.get('/accounts/logout/')).body).toContain('You’re signed out')
     },
   )
 })
@@ -249,7 +249,7 @@ describe('signing out because a token was refused', () => {
     const { token } = await signedIn(visitor)
     await revoke(former)
     const page = await refused(visitor)
-    expect(page.body).toContain('You are signed in as Ana@Example.test.')
+    expect(page.body).toContain('You’re signed in as Ana@Example.test.')
     expect(page.body).toContain('href="/badges">Stay signed in')
     expect(await statusWith(test.app, token)).toBe(200)
     const { action, hidden } = formOf(page)
@@ -280,10 +280,10 @@ describe('changing the password', () => {
       await visitor.signIn('eva@example.test')
       tokens.push(await visitor.appToken())
     }
-    expect((await change(here, 'not mine', fresh)).body).toContain('This is not your current password.')
+    expect((await change(here, 'not mine', fresh)).body).toContain('This isn’t your current password.')
     expect((await change(here, password, 'short')).body).toContain('Use at least 8 characters.')
     const done = await change(here, password, fresh)
-    expect(done.body).toContain('Your password is changed.')
+    expect(done.body).toContain('Your password was changed')
     expect(await Promise.all(tokens.map(token => statusWith(test.app, token)))).toEqual([200, 401])
     expect((await here.get(authorizeAddress())).headers.location).toMatch(/[?&]code=/)
     expect((await there.get(authorizeAddress())).headers.location).toMatch(/^\/accounts\/login\//)

@@ -11,7 +11,7 @@ const filled = {
   email: 'Ines@Example.test',
   password: 'a lamp in the evening',
 }
-const dead = 'This link does not work any more'
+const dead = 'This link no longer works'
 
 let test: TestApp
 
@@ -161,10 +161,10 @@ describe('the link for the first staff account', () => {
 
 describe('the form of the first staff account', () => {
   it.each([
-    ['firstName', { firstName: ' ', lastName: '' }, 'Enter your name. A first or a last name is enough.'],
-    ['firstName', { firstName: 'x\0' }, 'Your first name contains characters that cannot be kept.'],
+    ['firstName', { firstName: ' ', lastName: '' }, 'Enter your first or last name.'],
+    ['firstName', { firstName: 'x\0' }, 'Your first name contains characters we can’t save.'],
     ['lastName', { lastName: 'x'.repeat(101) }, 'Use at most 100 characters.'],
-    ['email', { email: '' }, 'Enter your e-mail address.'],
+    ['email', { email: '' }, 'Enter your email.'],
     ['email', { email: 'ines@' }, 'This is not an e-mail address.'],
     ['email', { email: 'a@b@example.test' }, 'This is not an e-mail address.'],
     ['email', { email: `${'x'.repeat(300)}@example.test` }, 'This is not an e-mail address.'],
@@ -174,7 +174,7 @@ describe('the form of the first staff account', () => {
     [
       'password',
       { password: 'ines@example.test' },
-      'Your name, your e-mail address and the academy’s name are too easy to guess.',
+      'Your name, your email, and the academy’s name are too easy to guess.',
     ],
   ])('names %s of %j', async (field, changes, words) => {
     await addUser(test, { email: 'Taken@example.test' })

@@ -133,6 +133,6 @@ describe('a page of somebody who is signed in', () => {
     const wrong = await visitor.post(action, { ...hidden, code: 'x' })
     expect(wrong.body).toContain('Este código no es válido.')
     const code = digitsOf(secret, both.clock)
-    expect((await visitor.post(action, { ...hidden, code })).body).toContain('Tu segundo factor está activo.')
+    expect((await visitor.post(action, { ...hidden, code })).body).toContain('La autenticación en dos pasos está activada')
   })
 })

@@ -92,12 +92,12 @@ describe('the mail', () => {
     test.dependencies.database.query({ text: 'update users set language = $1', values: [language] })
 
   it('is in the language of the request to who has chosen none', async () => {
-    expect(await askIn('es-CO,es;q=0.9')).toMatchObject({ language: 'es', subject: 'Elige otra contraseña' })
+    expect(await askIn('es-CO,es;q=0.9')).toMatchObject({ language: 'es', subject: 'Restablece tu contraseña' })
   })
 
   it('is in the language its reader has chosen, whatever the browser', async () => {
     await chosen('en')
-    expect(await askIn('es')).toMatchObject({ language: 'en', subject: 'Choose another password' })
+    expect(await askIn('es')).toMatchObject({ language: 'en', subject: 'Reset your password' })
   })
 
   it('that tells of a change is in the language of the request, too', async () => {

@@ -18,7 +18,7 @@ import {
 } from './testing/visitor.ts'
 import { countSignIn } from './tries.usecases.ts'
 
-const dead = 'This link does not work any more'
+const dead = 'This link no longer works'
 const sessionName = 'aulaviva-session'
 
 let test: TestApp
@@ -171,7 +171,7 @@ describe('the link', () => {
     visitor.cookies.set(sessionName, 'planted-by-somebody')
     const answer = await resets.choose(await resets.askedLink(), fresh, visitor)
     expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('Your password is set.')
+    expect(answer.body).toContain('Your password is set')
     expect(visitor.cookies.get(sessionName)).toMatch(/^[\w-]{43}$/)
     expect(await statusWith(test.app, await visitor.appToken())).toBe(200)
     expect((await new Visitor(test.app).signIn('ana@example.test')).statusCode).toBe(400)

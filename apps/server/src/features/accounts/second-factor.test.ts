@@ -62,7 +62,7 @@ describe('setting it up', () => {
     expect(again.body).toContain('You have 10 recovery codes left.')
     expect(again.body).not.toContain(codes[0])
     expect(again.body).not.toContain(secret)
-    expect((await mailsIn(test)).map(({ subject }) => subject)).toEqual(['Your second factor is on'])
+    expect((await mailsIn(test)).map(({ subject }) => subject)).toEqual(['Two-factor authentication is on'])
     expect(await rowsOf('select kind, shown from notifications')).toEqual([{ kind: 'SECOND_FACTOR_ON', shown: true }])
   })
 
@@ -326,14 +326,14 @@ describe('turning it off', () => {
     expect((await off(browser, { password, code: '000000' })).statusCode).toBe(400)
     expect((await off(browser, { password, code: codeOf(secret, -1) })).statusCode, 'used when it was set up').toBe(400)
     expect(await rowsOf('select 1 from second_factors')).toHaveLength(1)
-    expect((await off(browser, { password, code })).body).toContain('Your second factor is off.')
+    expect((await off(browser, { password, code })).body).toContain('Two-factor authentication is off')
     expect(isIn(await signedIn())).toBe(true)
-    expect((await mailsIn(test)).map(({ subject }) => subject).at(-1)).toBe('Your second factor is off')
+    expect((await mailsIn(test)).map(({ subject }) => subject).at(-1)).toBe('Two-factor authentication is off')
     expect(await rowsOf('select 1 from recovery_codes')).toEqual([])
     // and a recovery code does it too
     const anew = await turnOn(browser)
     expect(anew.codes).not.toContain(codes[0])
-    expect((await off(browser, { password, code: anew.codes[1] ?? '' })).body).toContain('Your second factor is off.')
+    expect((await off(browser, { password, code: anew.codes[1] ?? '' })).body).toContain('Two-factor authentication is off')
   })
 
   it('is done by the operator for who has lost everything; a sign-in that waits for a code begins anew', async () => {
@@ -344,6 +344,6 @@ describe('turning it off', () => {
     expect([await reset(), await reset()]).toEqual([true, false])
     expect((await visitor.get(codePath)).headers.location).toBe('/accounts/login/')
     expect(isIn(await signedIn())).toBe(true)
-    expect((await mailsIn(test)).at(-1)?.subject).toBe('Your second factor is off')
+    expect((await mailsIn(test)).at(-1)?.subject).toBe('Two-factor authentication is off')
   })
 })

@@ -16,11 +16,11 @@ describe('an academy that asks its staff for a second factor', () => {
     expect(asked.headers.location).toMatch(/^\/accounts\/second-factor\/\?next=%2Fo%2Fauthorize/)
 
     const offered = await visitor.get(String(asked.headers.location))
-    expect(offered.body).toContain('The academy asks its staff for a second factor.')
+    expect(offered.body).toContain('Your academy requires two-factor authentication for staff.')
     expect(offered.body).not.toContain('Back to your profile')
     const from = String(asked.headers.location)
     const { shown, done, secret } = await turnOnSecondFactor(visitor, strict.clock, { from })
-    expect(shown.body).not.toContain('Leave it off')
+    expect(shown.body).not.toContain('Cancel')
     const onward = /<a class="action" href="([^"]+)"/.exec(done.body)?.[1]?.replaceAll('&amp;', '&') ?? ''
     const back = returned(await visitor.get(onward))
     expect([back.get('state'), back.get('code')?.length]).toEqual(['s', 43])
@@ -34,7 +34,7 @@ describe('an academy that asks its staff for a second factor', () => {
       code: digitsOf(secret, strict.clock),
     })
     expect(off.statusCode).toBe(403)
-    expect((await visitor.get(secondFactorPath)).body).toContain('Your second factor is on')
+    expect((await visitor.get(secondFactorPath)).body).toContain('Two-factor authentication is on')
   })
 
   it('asks nobody else for one', async () => {

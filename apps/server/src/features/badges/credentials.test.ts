@@ -61,7 +61,7 @@ describe('the page of a shared badge', () => {
     const never = await get(`/credentials/${'0'.repeat(40)}`)
     expect([gone.statusCode, never.statusCode]).toEqual([404, 404])
     expect(gone.body).toBe(never.body)
-    expect(gone.body).toContain('No badge is shared here')
+    expect(gone.body).toContain('This badge isn’t shared')
     expect((await get(`${path}/badge.jwt`)).statusCode).toBe(404)
     expect((await get('/credentials/%00')).statusCode).toBe(400)
   })

@@ -89,12 +89,12 @@ describe('a mail in the school’s words', () => {
         field: 'subject',
         code: 'not_in_subject',
         message:
-          '{{badge}} cannot stand in a subject, which holds nobody’s own words. What can: {{academy}}, {{message}}',
+          'You can’t use {{badge}} in a subject. You can use: {{academy}}, {{message}}',
       },
       {
         field: 'body',
         code: 'unknown_variable',
-        message: 'There is no {{class}} in this mail. There are: {{first_name}}, {{academy}}, {{message}}, {{badge}}',
+        message: 'This email has no {{class}}. You can use: {{first_name}}, {{academy}}, {{message}}, {{badge}}',
       },
     ])
     expect((await preview('BADGE', { body: 'Hola {{' })).data.errors).toMatchObject([
@@ -142,7 +142,7 @@ describe('trying it', () => {
       content: {
         paragraphs: ['Hola Irene'],
         action: { label: 'Abrir en Aulaviva', path: '/' },
-        note: 'Te enviaste esto para ver cómo queda. Nada de lo que dice pasó.',
+        note: 'Te enviaste este correo como vista previa. Nada de lo que dice pasó.',
       },
     })
     for (let sent = 1; sent < 30; sent++) await send()

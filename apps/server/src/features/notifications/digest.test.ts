@@ -48,7 +48,7 @@ test('what waits goes out as one mail at six in the evening of the person’s zo
   expect(await mailsOf(inTokyo)).toEqual([])
   product.clock.set('2026-03-12T09:00:00Z')
   await sweep()
-  expect((await mailsOf(inTokyo))[0]?.subject).toBe('One thing that happened at your academy')
+  expect((await mailsOf(inTokyo))[0]?.subject).toBe('1 update from your academy')
 })
 
 test('what came after the hour waits for the next day', async () => {

@@ -64,7 +64,7 @@ describe('the list', () => {
     }
     const failed = vi.spyOn(product.dependencies.log, 'error')
     onTestFinished(() => failed.mockRestore())
-    const neutral = 'News from your academy'
+    const neutral = 'Update from your academy'
     expect(titles(await list(student))).toEqual([neutral, neutral, 'A'])
     await scene.row(`update users set language = 'es' where id = $1`, student.id)
     expect(titles(await list(student))).toEqual([

@@ -23,7 +23,7 @@ test.each([
 
 test.each([
   ['en', 'Your honorarium of March 2026 is paid'],
-  ['es', 'Tus honorarios de marzo de 2026 están pagados'],
+  ['es', 'Se pagaron tus honorarios de marzo de 2026'],
 ] as const)('a month is written in %s whatever the zone', (language, title) => {
   for (const zone of ['America/Bogota', 'Pacific/Kiritimati'])
     expect(wordsOf('HONORARIUM_PAID', { month: '2026-03-01' }, { language, zone }).title).toBe(title)
@@ -31,7 +31,7 @@ test.each([
 
 test.each([
   ['en', 'A former teacher teaches your class “Trains”', 'A former student cannot come'],
-  ['es', 'Alguien que ya no enseña aquí da “Trains”', 'Alguien que ya no estudia aquí no puede venir'],
+  ['es', 'Alguien que ya no enseña aquí dará “Trains”', 'Alguien que ya no estudia aquí canceló una clase privada'],
 ] as const)('somebody whose name was forgotten is still somebody in %s', (language, found, gone) => {
   const of = { title: 'Trains', startsAt, studentClass: '', liveClass: '' }
   const reading = { language, zone: 'UTC' }

@@ -173,7 +173,7 @@ describe('when its time has come', () => {
     expect(
       (await scene.call('POST', `/api/classes/scheduled-live-classes/${ahead}/reserve/`, { as: other })).status,
     ).toBe(201)
-    expect((await mailsTo('zebedea@example.test')).map(({ subject }) => subject)).toEqual(['Your account is deleted'])
+    expect((await mailsTo('zebedea@example.test')).map(({ subject }) => subject)).toEqual(['Your account was deleted'])
     expect(await deletions.breaches()).toEqual([])
   })
 

@@ -276,7 +276,7 @@ describe('a draft', () => {
       as,
       headers: { 'accept-language': 'es' },
     })
-    expect(rows.results[0].findings[0].message).toBe('Esto no puede ser: busca el error de escritura')
+    expect(rows.results[0].findings[0].message).toBe('Este valor no es válido. Revisa si hay errores de escritura.')
   })
 
   test.each([
@@ -563,11 +563,11 @@ describe('an import', () => {
       { name: 'a list.csv' },
     )
     const { data: file } = await scene.call('GET', `${imports}${data.id}/refused/`, { as: owner })
-    expect(file.file_name).toBe('a list - to mend.csv')
+    expect(file.file_name).toBe('a list - to fix.csv')
     expect(file.content).toContain(`${who},'=Ana,Ruiz,'+57 300 123 4567,x,`)
     const { rows } = await readTable(Buffer.from(file.content))
     expect(rows.map(({ cells }) => cells)).toEqual([
-      ['Correo', 'Nombre', 'Apellidos', 'Celular', 'Nota', 'What to mend'],
+      ['Correo', 'Nombre', 'Apellidos', 'Celular', 'Nota', 'What to fix'],
       [who, '=Ana', 'Ruiz', '+57 300 123 4567', 'x', `email ${who}: Cannot be this: look for a slip`],
     ])
     const mended = await bring(file.content.replace(who, `${who}@example.test`))

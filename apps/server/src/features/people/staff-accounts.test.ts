@@ -111,7 +111,7 @@ const acts: Record<string, Act> = {
   },
   'changing rights': {
     key: 'PUT /api/users/people/{id}/rights/',
-    email: 'Your rights changed',
+    email: 'Your permissions changed',
     staffOnly: true,
     on: async () => {
       const account = await known('staff')
@@ -266,7 +266,7 @@ test('an owner whose ownership is taken away is told, and so is a new owner', as
     const body = { staff_rights, reason }
     expect((await scene.call('PUT', person(account, 'rights'), { as: owner, body })).status).toBe(200)
   }
-  expect(await mailsTo(address)).toEqual([{ subject: 'You are an owner now' }, { subject: 'Your rights changed' }])
+  expect(await mailsTo(address)).toEqual([{ subject: 'You’re now an owner' }, { subject: 'Your permissions changed' }])
   expect(await noticesOf(other)).toEqual(['OWNER', 'RIGHTS'])
 })
 

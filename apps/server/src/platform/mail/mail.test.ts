@@ -293,7 +293,7 @@ describe('many mails to one person', () => {
       `select subject, content from mails where user_id = $1 and state = 'WAITING'`,
       flooded.id,
     )
-    expect(gathered.subject).toBe('5 things that happened at your academy')
+    expect(gathered.subject).toBe('5 updates from your academy')
     expect(gathered.content.items.map(({ title }) => title)).toEqual(
       [...gathered.content.items.map(({ title }) => title)].sort(),
     )
