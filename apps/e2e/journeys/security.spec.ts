@@ -7,7 +7,7 @@ import { expect, phone, test } from '../test.ts'
 /** What guards an account: second factor, devices, a copy of one's data, and the way to leave. */
 
 async function signIn(page: Page, { email }: Person): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -34,30 +34,30 @@ test('a second factor is set up, asked for at sign-in, passed by a recovery code
   await page.goto('/accounts/second-factor/')
   await signIn(page, student)
   await page.getByLabel('Your password').fill(demoPassword)
-  await page.getByRole('button', { name: 'Set it up' }).click()
-  await expect(page.getByRole('img', { name: 'The secret as a picture to scan' })).toBeVisible()
+  await page.getByRole('button', { name: 'Set up' }).click()
+  await expect(page.getByRole('img', { name: 'QR code with the secret key' })).toBeVisible()
   const secret = (await page.locator('.secret code').textContent()) ?? ''
-  await page.getByLabel('Code of six digits').fill(codeOf(secret))
-  await page.getByRole('button', { name: 'Turn it on' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your second factor is on.')
+  await page.getByLabel('6-digit code').fill(codeOf(secret))
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-factor authentication is on')
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
 
   const elsewhere = await open(null, { javaScriptEnabled: false })
   await elsewhere.goto('/accounts/login/?next=%2Faccounts%2Fsecond-factor%2F')
   await signIn(elsewhere, student)
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Your code')
-  await elsewhere.getByLabel('Code of six digits').fill('000000')
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Enter your code')
+  await elsewhere.getByLabel('6-digit code').fill('000000')
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(elsewhere.getByRole('alert')).toContainText('This code does not fit.')
-  await elsewhere.getByText('I do not have my authenticator').click()
+  await expect(elsewhere.getByRole('alert')).toContainText('That code isn’t valid.')
+  await elsewhere.getByText('I can’t use my authenticator app').click()
   await elsewhere.getByLabel('Recovery code').fill(codes[0] ?? '')
-  await elsewhere.getByRole('button', { name: 'Sign in with it' }).click()
+  await elsewhere.getByRole('button', { name: 'Use recovery code' }).click()
   await expect(elsewhere.getByText('You have 9 recovery codes left.')).toBeVisible()
   await elsewhere.getByLabel('Your password').fill(demoPassword)
-  await elsewhere.getByLabel('A code of your authenticator, or a recovery code').fill(codeOf(secret, 1))
-  await elsewhere.getByRole('button', { name: 'Turn it off' }).click()
-  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Your second factor is off.')
+  await elsewhere.getByLabel('Code from your authenticator app, or a recovery code').fill(codeOf(secret, 1))
+  await elsewhere.getByRole('button', { name: 'Turn off' }).click()
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Two-factor authentication is off')
 })
 
 test('who left a session on another device signs it out, and that device is told', async ({ scene, open }) => {

@@ -34,7 +34,7 @@ test('says in a dry run what would be made, and makes nothing', async () => {
 
 test('refuses what is wrong, a line for each fault, and makes nothing', async () => {
   const path = await file({ ...anAcademy, levels: [{ code: 'N5', name: '' }], teachers: [] })
-  await expect(run('import', path)).rejects.toThrow(/levels\[0\]\.name: .*\n {2}teachers: Is no field of the file/)
+  await expect(run('import', path)).rejects.toThrow(/levels\[0\]\.name: .*\n {2}teachers: Not a field of an academy file/)
   expect(await levels()).toEqual([])
 })
 
@@ -46,17 +46,17 @@ test('makes an academy, and takes it out again', async () => {
   expect(await levels()).toEqual([{ code: 'N5' }, { code: 'N4' }])
   const kept = await running.dependencies.database.query({ text: 'select distinct origin, changed_by from changes' })
   expect(kept.rows).toEqual([{ origin: 'COMMAND_LINE', changed_by: null }])
-  await expect(run('import', path)).rejects.toThrow('The academy has levels, types of class, plans')
-  await expect(run('import', path, '--dry-run')).rejects.toThrow('none but an empty one')
+  await expect(run('import', path)).rejects.toThrow('The academy already has levels, class types, plans')
+  await expect(run('import', path, '--dry-run')).rejects.toThrow('only into an empty academy')
   const taken = join(running.dataDir, 'taken.json')
-  expect((await run('export', taken)).said).toEqual([`Written to ${taken}.`])
+  expect((await run('export', taken)).said).toEqual([`Saved to ${taken}.`])
   expect(JSON.parse(await readFile(taken, 'utf8'))).toMatchObject(anAcademy)
   await running.dependencies.database.query({
     text: `with f as (insert into files (storage_key, name, media_type, size, sha256)
              values ('none', 'a.png', 'image/png', 1, sha256('a')) returning id)
            update badges set image_file_id = f.id from f`,
   })
-  expect((await run('export', taken)).said).toEqual([`Written to ${taken}.`, 'Left out: pictures of badges: 1'])
+  expect((await run('export', taken)).said).toEqual([`Saved to ${taken}.`, 'Left out: badge images: 1'])
 })
 
 test.each([

@@ -41,7 +41,7 @@ test('prints every movement of a student with its cause and the balance after it
     `TIME  RESERVE    -1.00     9.00  Lesson of TIME, reservation ${reservation}`,
     expect.stringMatching(/^TIME {2}RESERVE {4}-1.50 {5}7.50 {2}Lesson of TIME, reservation /),
     expect.stringMatching(/^TIME {2}REFUND {5}\+1.50 {5}9.00 {2}Lesson of TIME, reservation /),
-    'balance: 9.00 hours; times of America/Bogota',
+    'balance: 9.00 hours, times in America/Bogota',
     '',
     'ok  the balance is the sum of the movements',
     'ok  the balance was never below zero',

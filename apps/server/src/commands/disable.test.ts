@@ -34,7 +34,7 @@ test('disables somebody for a reason, enables them again, and keeps both as done
   const { code, said } = await run(disable, email.toUpperCase(), '--reason', 'A stolen telephone')
   expect([code, said]).toEqual([0, 'Disabled. The server cancels upcoming reservations (seats: 1, classes: 0).'])
   expect(await statusWith(running.app, student.token)).toBe(401)
-  await expect(run(enable, email)).rejects.toThrow(/still being given up/)
+  await expect(run(enable, email)).rejects.toThrow(/still canceling/)
   await leaveClassesOfDisabled(running.dependencies, running.clock.now())
   expect((await run(enable, email)).code).toBe(0)
   expect(await changesOf(student.id)).toEqual([
@@ -46,17 +46,17 @@ test('disables somebody for a reason, enables them again, and keeps both as done
 test('revokes an invitation that was not accepted', async () => {
   const body = { email: 'luz@example.test', first_name: 'Luz', last_name: 'Mejía', role: 'teacher' }
   const { data } = await scene.call('POST', '/api/users/invitations/', { as: staff, body })
-  await expect(run(disable, body.email, '--reason', 'No')).rejects.toThrow(/can be revoked/)
+  await expect(run(disable, body.email, '--reason', 'No')).rejects.toThrow(/You can revoke it/)
   expect((await run(revokeInvitation, body.email)).code).toBe(0)
   expect(await changesOf(data.id)).toMatchObject([
     { act: 'INVITED', changed_by: staff.id },
     { act: 'INVITATION_REVOKED', changed_by: null },
   ])
-  await expect(run(enable, body.email)).rejects.toThrow(/can be sent again/)
+  await expect(run(enable, body.email)).rejects.toThrow(/You can send it again/)
 })
 
 test('leaves the academy somebody of the staff', async () => {
-  await expect(run(disable, await addressOf(staff.id), '--reason', 'All of us')).rejects.toThrow(/could look after/)
+  await expect(run(disable, await addressOf(staff.id), '--reason', 'All of us')).rejects.toThrow(/at least one owner/)
 })
 
 test.each([

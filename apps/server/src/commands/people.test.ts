@@ -53,7 +53,7 @@ test('brings them in, and the second time changes nobody', async () => {
 
 test('makes somebody of the staff when that is confirmed', async () => {
   const path = await file('email,first name,last name,role\nrey@example.test,Ada,Rey,staff\n')
-  await expect(run('import', path)).rejects.toThrow(/has to be confirmed/)
+  await expect(run('import', path)).rejects.toThrow(/Confirm this first/)
   expect((await run('import', path, '--confirm-staff')).code).toBe(0)
 })
 
@@ -67,5 +67,5 @@ test.each([
 })
 
 test('refuses what is no table', async () => {
-  await expect(run('import', await file('%PDF-1.7'))).rejects.toThrow('This is no table')
+  await expect(run('import', await file('%PDF-1.7'))).rejects.toThrow('This isn’t a table')
 })

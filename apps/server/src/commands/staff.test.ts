@@ -27,7 +27,7 @@ test('invites an owner into an empty academy, who comes in by the link, and keep
   const { code, printed } = await run('invite', 'Ana.Perez@example.test', '--owner')
   expect(code).toBe(0)
   expect(printed).toBe(
-    'Invited Ana Perez <Ana.Perez@example.test> as an owner, until 2026-03-18T17:00:00.000Z.\nThere is no SMTP_URL: the server keeps the mail with the link in DATA_DIR/mail as soon as it runs.',
+    'Invited Ana Perez <Ana.Perez@example.test> as an owner, until 2026-03-18T17:00:00.000Z.\nSMTP_URL isn’t set, so the server saves the email with the link in DATA_DIR/mail when it runs.',
   )
   const fields = { staff_rights: { from: [], to: ['owner'] } }
   expect(await changes()).toEqual([{ act: 'INVITED', changed_by: null, origin: 'COMMAND_LINE', fields }])
@@ -53,7 +53,7 @@ test('prints what a program reads, and takes names as they are given', async () 
 
 test('changes nothing where it refuses', async () => {
   await expect(run('invite', 'office@example.test')).rejects.toThrow(
-    'staff: nobody is an owner yet; invite one with --owner',
+    'staff: there’s no owner yet. Invite one with --owner',
   )
   expect([await accounts(), await changes(), await mailsIn(running)]).toEqual([[], [], []])
   const owner = await scene.staff()

@@ -28,7 +28,7 @@ test('says per row what would be made, makes it, and takes it out again', async 
   })
   expect((await run('import', path, '--json')).printed.map(line => JSON.parse(line).state)).toEqual(['NEW', 'REFUSED'])
   const taken = join(running.dataDir, 'taken.csv')
-  expect((await run('export', taken)).said).toEqual([`Written to ${taken}.`])
+  expect((await run('export', taken)).said).toEqual([`Saved to ${taken}.`])
   expect(await readFile(taken, 'utf8')).toContain('N5,First steps,,1,Greetings,Good morning')
   expect(await run('import', taken)).toEqual({
     code: 0,

@@ -43,9 +43,9 @@ async function behind(manners: ProxyManners, topic: string, trust = 'false') {
 describe('the server and its address', () => {
   test('without a proxy are one', async () => {
     const env = at(port, { PUBLIC_URL: `http://127.0.0.1:${port}` })
-    expect(await examined('server', env)).toEqual([`ok: it runs on port ${port} and is ready`])
-    expect(await examined('address', env)).toEqual([`ok: http://127.0.0.1:${port} leads to a server`])
-    expect(await examined('proxy', env)).toEqual(['ok: there is none, and none is believed'])
+    expect(await examined('server', env)).toEqual([`ok: running on port ${port} and ready`])
+    expect(await examined('address', env)).toEqual([`ok: http://127.0.0.1:${port} reaches a server`])
+    expect(await examined('proxy', env)).toEqual(['ok: no proxy in front, and TRUST_PROXY trusts none'])
     const believing = { ...env, TRUST_PROXY: '1' }
     expect(await examined('proxy', believing)).toEqual([expect.stringMatching(/^warning: .*Set TRUST_PROXY=false$/)])
   })
@@ -66,7 +66,7 @@ describe('the server and its address', () => {
     // the server itself is asked as patiently, and has to answer
     expect(await found(silent, 2_000)).toEqual([expect.stringMatching(/^wrong: .*no answer in 2 s/)])
     expect((await found('https://academy.invalid')).join()).toMatch(/wrong: .*ENOTFOUND|wrong: .*EAI_AGAIN/)
-    expect((await found('http://academy.invalid'))[0]).toMatch(/^wrong: .* is not https/)
+    expect((await found('http://academy.invalid'))[0]).toMatch(/^wrong: .* isn’t https/)
   })
 
   test('that rests is said once; a port of another program is wrong', async () => {
@@ -85,7 +85,7 @@ describe('the server and its address', () => {
     await leaving.listen({ port: 0, host: '127.0.0.1' })
     onTestFinished(() => leaving.close())
     const { port: own } = leaving.server.address() as AddressInfo
-    expect(await examined('server', at(own))).toEqual([expect.stringMatching(/^wrong: it runs .* and is not ready/)])
+    expect(await examined('server', at(own))).toEqual([expect.stringMatching(/^wrong: running .* but not ready/)])
   })
 })
 
@@ -104,12 +104,12 @@ describe('a proxy', () => {
   const appends = (came: string | undefined, from: string) => (came ? `${came}, ${from}` : from)
 
   test('that is not believed is wrong, and so is one that says nothing where it has to', async () => {
-    expect(await behind({ forwards: appends }, 'proxy')).toEqual([expect.stringMatching(/^wrong: .* not believed/)])
-    expect(await behind({}, 'proxy', '1')).toEqual([expect.stringMatching(/^warning: there is none/)])
+    expect(await behind({ forwards: appends }, 'proxy')).toEqual([expect.stringMatching(/^wrong: .* isn’t trusted/)])
+    expect(await behind({}, 'proxy', '1')).toEqual([expect.stringMatching(/^warning: no proxy in front/)])
   })
 
   test('that is believed alone is well, whether it adds or replaces', async () => {
-    const believed = ['ok: it is believed, and nobody before it']
+    const believed = ['ok: it’s trusted, and nothing in front of it is']
     expect(await behind({ forwards: appends }, 'proxy', '1')).toEqual(believed)
     expect(await behind({ forwards: (_, from) => from }, 'proxy', 'loopback')).toEqual(believed)
   })
@@ -126,7 +126,7 @@ describe('a proxy', () => {
   test('that keeps a copy of the service worker is wrong', async () => {
     const worker = (copy: Record<string, string>) =>
       behind({ copies: { '/service-worker.js': copy } }, 'service worker')
-    expect(await worker({ 'cache-control': 'no-cache' })).toEqual(['ok: no copy of it is kept on the way'])
+    expect(await worker({ 'cache-control': 'no-cache' })).toEqual(['ok: not cached on the way'])
     const kept = [expect.stringMatching(/^wrong: a copy of \/service-worker\.js is kept/)]
     expect(await worker({ 'cache-control': 'max-age=3600' })).toEqual(kept)
     expect(await worker({ 'cache-control': 'no-cache', age: '60' })).toEqual(kept)
@@ -140,7 +140,7 @@ describe('a proxy', () => {
         ...at(own, { HOST: '0.0.0.0', DEMO: 'false' }),
         PUBLIC_URL: await startProxy(`http://127.0.0.1:${own}`, manners),
       })
-    expect(await found({})).toEqual(['ok: what protects browsers arrives'])
+    expect(await found({})).toEqual(['ok: security headers reach the browser'])
     expect(await found(drops)).toEqual([expect.stringMatching(/^warning: x-content-type-options does not arrive/)])
   })
 

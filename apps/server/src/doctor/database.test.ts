@@ -31,11 +31,11 @@ describe('the database', () => {
 
   test.each([
     [{}, /^ok: PostgreSQL 18 answers in 0\.4 ms$/],
-    [{ version: 14 }, /^wrong: it is PostgreSQL 14 → Bring it to version 15/],
-    [{ readOnly: true }, /^wrong: it takes no writes → Let DATABASE_URL lead to the primary/],
+    [{ version: 14 }, /^wrong: it’s PostgreSQL 14 → Upgrade it to version 15/],
+    [{ readOnly: true }, /^wrong: it’s read-only → Point DATABASE_URL to the primary/],
     [{ encoding: 'SQL_ASCII' }, /^wrong: it keeps text as SQL_ASCII/],
     [{ mayCreate: false }, /^wrong: its user may make no tables/],
-    [{ latency: 25 }, /^warning: PostgreSQL 18 answers in 25\.0 ms → A write asks it some ten times/],
+    [{ latency: 25 }, /^warning: PostgreSQL 18 responds in 25\.0 ms → Each write makes about 10 round trips/],
   ])('that is %j is judged', (differs, line) => {
     const good = {
       version: 18,
@@ -79,11 +79,11 @@ describe('the schema', () => {
     await run(`delete from schema_migrations where name = (select max(name) from schema_migrations)`)
     expect(await found()).toEqual(['ok: 1 migrations are pending, and the next start runs them'])
     await run(`update schema_migrations set sha256 = '' where name = (select max(name) from schema_migrations)`)
-    expect(await found()).toEqual([expect.stringMatching(/^wrong: the migration .* → Put the program back/)])
+    expect(await found()).toEqual([expect.stringMatching(/^wrong: migration .* → Restore the published version/)])
     await run(`insert into schema_migrations (name, sha256) values ('9999-later.sql', '')`)
     expect(await found()).toEqual([expect.stringMatching(/^wrong: .*later version, which has 9999-later\.sql/)])
     expect(await examined('schema', { DATABASE_URL: inject('postgres') })).toEqual([
-      'ok: there are no tables yet; the first start makes them',
+      'ok: there are no tables yet, and the first start creates them',
     ])
   })
 })
@@ -104,7 +104,7 @@ describe('the academy', () => {
     await scene.rows(`insert into second_factors (user_id, secret) values ('${id}', '\\x${sealed}')`)
     const withKey = (bytes: Buffer) => examined('encryption key', { ...env, ENCRYPTION_KEY: bytes.toString('base64') })
     expect(await withKey(key)).toEqual(['ok: ENCRYPTION_KEY decrypts the stored secrets'])
-    expect(await withKey(Buffer.alloc(32, 8))).toEqual([expect.stringMatching(/^wrong: .*fit no more → Put back/)])
+    expect(await withKey(Buffer.alloc(32, 8))).toEqual([expect.stringMatching(/^wrong: .*no longer work → Restore the key/)])
     expect(await examined('encryption key', { DATABASE_URL: running.connectionString })).toEqual([
       expect.stringMatching(/^wrong: .*a key that is not here/),
     ])
@@ -123,7 +123,7 @@ describe('the academy', () => {
     await run(50, `'one'`)
     expect(await found()).toEqual([expect.stringMatching(/^wrong: the last one was due 50 hours ago/)])
     await run(3, 'null')
-    expect(await found()).toEqual(['ok: the last one was due 3 hours ago and is under way'])
+    expect(await found()).toEqual(['ok: the last one was due 3 hours ago and is still running'])
     await scene.rows(`update backup_runs set problem = 'the disk is full' where copy is null`)
     expect(await found()).toEqual([expect.stringMatching(/^wrong: the last one failed \(the disk is full\)/)])
     expect(await examined('backups', { ...env, BACKUP_DIR: '/tmp' })).toContainEqual(
@@ -150,21 +150,21 @@ describe('the academy', () => {
         /in clear|BACKUP_KEY/.test(line),
       )
     expect(await found({})).toEqual([
-      expect.stringMatching(/^warning: copies are in clear, and lack the encryption key, .* → Set BACKUP_KEY/),
+      expect.stringMatching(/^warning: backups aren’t encrypted, and don’t include the encryption key, .* → Set BACKUP_KEY/),
     ])
     expect(await found({ BACKUP_KEY: key })).toEqual([])
     await copy(null)
     await copy(key)
     expect(await found({ BACKUP_KEY: key })).toEqual([
-      expect.stringMatching(/^warning: 1 of 2 copies are in clear → They go/),
+      expect.stringMatching(/^warning: 1 of 2 backups aren’t encrypted → They’re deleted/),
     ])
     expect(await found({ BACKUP_KEY: other })).toEqual([
-      expect.stringMatching(/^wrong: BACKUP_KEY does not open .* → Give a new BACKUP_KEY a BACKUP_DIR of its own/),
+      expect.stringMatching(/^wrong: BACKUP_KEY does not open .* → Use a separate BACKUP_DIR for a new BACKUP_KEY/),
     ])
   })
 
   test('whose mails wait, or whose people speak what is not enabled, is told so', async () => {
-    expect(await examined('mails', env)).toEqual(['ok: none waits, and none failed in the last day'])
+    expect(await examined('mails', env)).toEqual(['ok: no emails are delayed, and none failed in the last day'])
     await scene.rows(`insert into mails (recipient, subject, content, created_at, due_at, language)
       values ('a@example.test', 'Hello', '{}', now() - interval '1 hour', now() - interval '1 hour', 'en')`)
     expect(await examined('mails', env)).toEqual([expect.stringMatching(/^warning: 1 have waited/)])

@@ -9,7 +9,7 @@ const settings = (env: Record<string, string>) => examined('settings', { ENV_FIL
 
 test('a setting that cannot be understood is wrong, and nothing else is looked at', async () => {
   expect(await settings({ PORT: 'http' })).toEqual([
-    expect.stringMatching(/^wrong: PORT: 'http' is not a port .* → docs/),
+    expect.stringMatching(/^wrong: PORT: 'http' isn’t a port .* → See docs/),
   ])
   expect(await examined('machine', { PORT: 'http' })).toEqual([])
 })
@@ -24,13 +24,13 @@ test('metrics that only this machine reads are nothing to warn of', async () => 
 
 test('a name that is nearly one is told', async () => {
   expect(await settings({ PUBLIC_ULR: 'x', smtp_url: 'x', SOMETHING: 'x', PATH_INFO: 'x' })).toEqual([
-    'warning: PUBLIC_ULR is no setting → If PUBLIC_URL is meant, write it so',
-    'warning: smtp_url is no setting → If SMTP_URL is meant, write it so',
+    'warning: PUBLIC_ULR isn’t a setting → Did you mean PUBLIC_URL? If so, rename it',
+    'warning: smtp_url isn’t a setting → Did you mean SMTP_URL? If so, rename it',
   ])
 })
 
 test.each([
-  ['a demo that others reach', { HOST: '0.0.0.0' }, /^wrong: the server does not start → DEMO: /],
+  ['a demo that others reach', { HOST: '0.0.0.0' }, /^wrong: the server doesn’t start → DEMO: /],
   ['a demo for everybody', { HOST: '0.0.0.0', DEMO: 'public' }, /^warning: this is a demo that everybody/],
   [
     'others without NODE_ENV',
@@ -40,7 +40,7 @@ test.each([
   [
     'links to this machine',
     { HOST: '0.0.0.0', NODE_ENV: 'production' },
-    /^warning: links in mails .* → Set PUBLIC_URL$/,
+    /^warning: links in emails .* → Set PUBLIC_URL$/,
   ],
   [
     'metrics that other machines read',
@@ -56,7 +56,7 @@ test('a file of settings that everybody reads is told', async () => {
   await writeFile(file, '')
   await chmod(file, 0o644)
   expect(await settings({ ENV_FILE: file })).toEqual([
-    `warning: every account of this machine reads ${file} → chmod o-rwx ${file}`,
+    `warning: every account on this machine can read ${file} → chmod o-rwx ${file}`,
   ])
   await chmod(file, 0o640)
   expect(await settings({ ENV_FILE: file })).toEqual([expect.stringMatching(/^ok/)])

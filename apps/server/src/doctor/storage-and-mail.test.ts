@@ -26,7 +26,7 @@ describe('the storage', () => {
     await writeFile(join(dataDir, 'files'), '')
     expect(await examined('storage', { DATA_DIR: dataDir })).toEqual([
       expect.stringMatching(
-        /^wrong: the folder of files opens no file \(EEXIST.* → Let the account of the server write to/,
+        /^wrong: the folder of files opens no file \(EEXIST.* → Allow the server’s account to write to/,
       ),
     ])
   })
@@ -36,7 +36,7 @@ describe('the storage', () => {
     expect(await examined('storage', { STORAGE_URL: bucket.url })).toEqual([expect.stringMatching(/^ok: the bucket/)])
     const other = bucket.url.replace('/files', '/others')
     expect(await examined('storage', { STORAGE_URL: other })).toEqual([
-      expect.stringMatching(/^wrong: the bucket of STORAGE_URL takes no file \(.*bucket.* → Look at address/),
+      expect.stringMatching(/^wrong: the bucket of STORAGE_URL takes no file \(.*bucket.* → Check the address/),
     ])
     bucket.hold()
     expect(await examined('storage', { STORAGE_URL: bucket.url }, { patience: 100 })).toEqual([
@@ -81,7 +81,7 @@ describe('the mail server', () => {
     )
     expect(sink.taken.map(mail => mail.text?.trim())).toEqual([expect.stringContaining('can send mails')])
     sink.troubles.push('refuses the recipient for good')
-    expect((await found(sink.url, { mailTo: 'me@example.test' })).at(-1)).toMatch(/^wrong: .*was refused \(.*550/)
+    expect((await found(sink.url, { mailTo: 'me@example.test' })).at(-1)).toMatch(/^wrong: .*was rejected \(.*550/)
   })
 
   test('is told apart by what it refuses', async () => {
@@ -90,28 +90,28 @@ describe('the mail server', () => {
       expect.stringContaining('lets the academy sign in'),
     ])
     const wrongPassword = await found(`smtp://academy:secret@127.0.0.1:${plain}`)
-    expect(wrongPassword).toEqual([expect.stringMatching(/^wrong: .* → Write user and password/)])
+    expect(wrongPassword).toEqual([expect.stringMatching(/^wrong: .* → Put the user and password/)])
     expect(wrongPassword.join()).not.toContain('secret')
     const certified = await startMailServer({ secure: true })
     expect(await found(`smtps://academy:right@127.0.0.1:${certified}`)).toEqual([
-      expect.stringMatching(/^wrong: .* → The certificate of the mail server/),
+      expect.stringMatching(/^wrong: .* → The mail server’s certificate/),
     ])
     expect(await found(`smtps://academy:right@127.0.0.1:${plain}`)).toEqual([
-      expect.stringMatching(/^wrong: .* → smtps:\/\/ goes with port 465/),
+      expect.stringMatching(/^wrong: .* → Use smtps:\/\/ with port 465/),
     ])
-    expect(await found('smtp://mail.invalid')).toEqual([expect.stringMatching(/^wrong: .* → The name of the host/)])
+    expect(await found('smtp://mail.invalid')).toEqual([expect.stringMatching(/^wrong: .* → The host name/)])
   })
 
   test('that is silent is wrong in time', async () => {
     const began = performance.now()
     const silent = await found(`smtp://127.0.0.1:${await startSilentPort()}`, { patience: 200 })
-    expect(silent).toEqual([expect.stringMatching(/^wrong: .* → Look at host and port/)])
+    expect(silent).toEqual([expect.stringMatching(/^wrong: .* → Check the host and port/)])
     expect(performance.now() - began).toBeLessThan(5_000)
   })
 
   test('is missed where others reach the academy', async () => {
-    expect(await examined('mail', {})).toEqual([expect.stringMatching(/^ok: there is no mail server/)])
+    expect(await examined('mail', {})).toEqual([expect.stringMatching(/^ok: no mail server is set/)])
     const open = { PUBLIC_URL: 'http://academy.invalid', DEMO: 'false' }
-    expect(await examined('mail', open)).toEqual([expect.stringMatching(/^wrong: there is no mail server/)])
+    expect(await examined('mail', open)).toEqual([expect.stringMatching(/^wrong: no mail server is set/)])
   })
 })

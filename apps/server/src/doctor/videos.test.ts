@@ -8,7 +8,7 @@ test('the program that makes smaller versions is there with its version, or is n
   const line =
     /^(ok: ffmpeg \S+ makes .*; it reads and writes no files but those of its video|warning: ffmpeg \S+ makes .*; it .* can .*)/
   expect(await found(ffmpegPath)).toEqual([expect.stringMatching(line)])
-  expect(await found('off')).toEqual(['ok: each has the one version that was sent: FFMPEG_PATH is off'])
+  expect(await found('off')).toEqual(['ok: each has only its original version: FFMPEG_PATH is off'])
 })
 
 test('a program that nothing confines is worth a warning', async () => {
@@ -16,16 +16,16 @@ test('a program that nothing confines is worth a warning', async () => {
   onTestFinished(() => void vi.unstubAllEnvs())
   expect(await found(ffmpegPath)).toEqual([
     expect.stringMatching(
-      /^warning: ffmpeg .*; it can read every file of the server, reach the network, and take all memory → Install bubblewrap/,
+      /^warning: ffmpeg .*: it can read every file on the server, access the network, and use all memory → Install bubblewrap/,
     ),
   ])
 })
 
 test('one that is named and not there, or is another program, is worth a warning', async () => {
   expect(await found('/nowhere/ffmpeg')).toEqual([
-    expect.stringMatching(/^warning: .*there is no \/nowhere\/ffmpeg → Install ffmpeg with libx264/),
+    expect.stringMatching(/^warning: .*\/nowhere\/ffmpeg doesn’t exist → Install ffmpeg with libx264/),
   ])
   expect(await found(process.execPath)).toEqual([
-    expect.stringMatching(/^warning: .* is no ffmpeg to use \(it is another program\)/),
+    expect.stringMatching(/^warning: .* isn’t a usable ffmpeg \(it is another program\)/),
   ])
 })

@@ -114,7 +114,7 @@ describe('a calendar feed', () => {
     const set = `set classroom_id = r.id, room_url = case c.id when $1 then '' else c.room_url end`
     await scene.row(`with r as (${room}) update scheduled_live_classes c ${set} from r where c.id in ($1, $2)`, ...ids)
     const told = [...(await feedOf(await addressOf(student))).events.values()]
-    expect(told.map(({ description }) => /The room opens/.test(description))).toEqual([false, true])
+    expect(told.map(({ description }) => /You can join/.test(description))).toEqual([false, true])
   })
 
   test('follows what the office does: a class moves, goes to another teacher, and is canceled', async () => {
