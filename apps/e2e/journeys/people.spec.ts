@@ -29,7 +29,7 @@ test('the staff disable a student who is signed in, see first what that means, a
   })
   await test.step('their page is signed out at once, and signing in with the right password is told why', async () => {
     await theirs.getByRole('link', { name: 'Sign in again' }).click()
-    await theirs.getByLabel('E-mail').fill(student.email)
+    await theirs.getByLabel('Email').fill(student.email)
     await theirs.getByLabel('Password').fill('aulaviva-demo')
     await theirs.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
     await expect(theirs.getByText(/This account is disabled/)).toBeVisible()

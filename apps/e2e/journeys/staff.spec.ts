@@ -159,7 +159,7 @@ test('the staff deduct from a class, verify the month and pay it, and the teache
   await test.step('the teacher sees it', async () => {
     const theirs = await open(teacher, phone)
     await theirs.goto('/notifications')
-    await theirs.getByRole('link', { name: /Your honorarium of \w+ \d+ is paid/ }).tap()
+    await theirs.getByRole('link', { name: /Your honorarium for \w+ \d+ was paid/ }).tap()
     await expect(theirs).toHaveURL(`/teachers/honorarium?month=${month}`)
     await expect(theirs.getByText('Your academy paid this amount.')).toBeVisible()
     await expect(theirs.getByText(/Deducted: Began late · .?.?1,000/)).toBeVisible()

@@ -53,8 +53,8 @@ test('a teacher gives up a class, a colleague takes it, and the student is told 
   await test.step('the student sees who gives it, and was told of both', async () => {
     const page = await open(student)
     await page.goto('/notifications')
-    await expect(page.getByText(`${teacher.name} cannot give “${liveClass.title}”`)).toBeVisible()
-    await expect(page.getByText(`${colleague.name} teaches your class “${liveClass.title}”`)).toBeVisible()
+    await expect(page.getByText(`“${liveClass.title}” needs a new teacher`)).toBeVisible()
+    await expect(page.getByText(`${colleague.name} will teach “${liveClass.title}”`)).toBeVisible()
   })
 })
 
@@ -119,7 +119,7 @@ test('the office asks teachers by name to give a class: one cannot, the other do
     await ask(free.name)
     const page = await open(free)
     await page.goto('/notifications')
-    await page.getByRole('link', { name: `Can you give “${liveClass.title}”?` }).tap()
+    await page.getByRole('link', { name: `Can you cover “${liveClass.title}”?` }).tap()
     await page.getByRole('button', { name: new RegExp(`^Accept ${liveClass.title}`) }).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).tap()
     await expect(said(page, `You’re covering “${liveClass.title}”`)).toBeVisible()
@@ -129,10 +129,10 @@ test('the office asks teachers by name to give a class: one cannot, the other do
   await test.step('everybody whom it concerns is told', async () => {
     const page = await open(student)
     await page.goto('/notifications')
-    await expect(page.getByText(`${free.name} teaches your class “${liveClass.title}”`)).toBeVisible()
+    await expect(page.getByText(`${free.name} will teach “${liveClass.title}”`)).toBeVisible()
     await office.goto('/notifications')
-    await expect(office.getByText(`${free.name} gives “${liveClass.title}”`)).toBeVisible()
-    await expect(office.getByText(`${away.name} cannot give “${liveClass.title}”`)).toBeVisible()
+    await expect(office.getByText(`${free.name} will cover “${liveClass.title}”`)).toBeVisible()
+    await expect(office.getByText(`${away.name} can’t cover “${liveClass.title}”`)).toBeVisible()
   })
 })
 
@@ -186,7 +186,7 @@ test('a teacher opens hours, a student books one of them, and the teacher is tol
   await test.step('the teacher sees it', async () => {
     const page = await open(teacher)
     await page.goto('/notifications')
-    await expect(page.getByText(`${student.firstName} reserved a class with you`)).toBeVisible()
+    await expect(page.getByText(`${student.firstName} reserved a private class with you`)).toBeVisible()
     await page.goto('/teachers/classes?tab=upcoming')
     await expect(page.getByRole('link', { name: 'Private tutoring' })).toBeVisible()
   })

@@ -285,9 +285,9 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
       const news = studentsPage.getByRole('main').getByRole('listitem')
       // one of them tells of the calendar address
       await expect(news).toHaveCount(5)
-      await expect(news.filter({ hasText: 'What changed in 2 classes' })).toHaveCount(2)
-      await expect(news.filter({ hasText: `${accepts.name} teaches your class “${title}”` })).toHaveCount(1)
-      await expect(news.filter({ hasText: `“${title}” is moved` })).toHaveCount(1)
+      await expect(news.filter({ hasText: '2 classes changed' })).toHaveCount(2)
+      await expect(news.filter({ hasText: `${accepts.name} will teach “${title}”` })).toHaveCount(1)
+      await expect(news.filter({ hasText: `“${title}” was moved` })).toHaveCount(1)
       await studentsPage.goto('/subscription')
       const moves = studentsPage.locator('section').filter({ hasText: 'Hours history' }).getByRole('listitem')
       await expect(moves.filter({ hasText: 'Returned' })).toHaveCount(2)

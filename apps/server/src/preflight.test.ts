@@ -80,7 +80,7 @@ describe('the accounts of the demo in the data', () => {
 test('more connections than the database has are refused, and say so', async () => {
   const env = { DATABASE_URL: inject('postgres'), DATABASE_CONNECTIONS: '400' }
   expect(await refusal(env)).toMatch(
-    /^DATABASE_CONNECTIONS: 400 of all processes are more than the \d+ that the database/,
+    /^DATABASE_CONNECTIONS: all processes together need 400 connections, more than the \d+ the database/,
   )
   expect(await refusal({ DATABASE_URL: inject('postgres') })).toBeNull()
 })

@@ -266,14 +266,14 @@ describe('the server process', () => {
       await launch({ BACKUP_DIR: join(dataDir, 'backups') }),
       /lies in DATA_DIR and would be lost with it: name a folder elsewhere, best on another disk$/,
     )
-    await refuses(await launch({ HOST: 'nowhere.invalid' }), /^HOST: 'nowhere.invalid' is not known on this machine$/)
+    await refuses(await launch({ HOST: 'nowhere.invalid' }), /^HOST: 'nowhere.invalid' isn’t known on this machine$/)
     expect(existsSync(dataDir)).toBe(false)
   })
 
   test('says that DATA_DIR cannot be written', async () => {
     await writeFile(join(home, 'file'), '')
     const folder = join(home, 'file', 'data')
-    await refuses(await launch({ DATA_DIR: folder }), /^DATA_DIR: .* cannot be written \(ENOTDIR\)$/)
+    await refuses(await launch({ DATA_DIR: folder }), /^DATA_DIR: .* isn’t writable \(ENOTDIR\)$/)
   })
 
   test.skipIf(process.platform !== 'linux')('says that the disk is full, and leaves nothing behind', async () => {
@@ -287,10 +287,10 @@ describe('the server process', () => {
   test('says that the database of DATABASE_URL does not answer', async () => {
     const port = await freePort()
     const url = `postgresql://user:secret@127.0.0.1:${port}/none`
-    await refuses(await launch({ DATABASE_URL: url }), /^DATABASE_URL: the database cannot be used \(.*ECONNREFUSED/)
+    await refuses(await launch({ DATABASE_URL: url }), /^DATABASE_URL: can’t use the database \(.*ECONNREFUSED/)
     await refuses(
       await launch({ DATABASE_URL: `${inject('postgres')}_absent` }),
-      /^DATABASE_URL: the database cannot be used \(database ".*" does not exist\)$/,
+      /^DATABASE_URL: can’t use the database \(database ".*" does not exist\)$/,
     )
   })
 

@@ -126,7 +126,7 @@ test('a token that is printed is among the devices of its person, who is notifie
   expect(await told(student.id)).toContainEqual({ kind: 'TOKEN_AT_SERVER' })
   expect(await told(owner.id)).toContainEqual({ kind: 'SECURITY_NOTICE' })
   const mails = await scene.rows<{ subject: string }>('select subject from mails where user_id = $1', student.id)
-  expect(mails).toContainEqual({ subject: 'A way into your account was made at the server' })
+  expect(mails).toContainEqual({ subject: 'An access token for your account was created on the server' })
   await scene.call('DELETE', `/api/users/devices/${devices[0].id}/`, { as })
   expect((await scene.call('GET', '/api/users/me/', { as })).status).toBe(401)
 })

@@ -101,7 +101,7 @@ describe('the doctor', () => {
     await post('badges', {}, `state = 'failed', completed_on = now()`)
     await post('badges', {}, late)
     expect(await findings()).toEqual([
-      ['wrong', `job ${heldJob} of course-package is held, because 2 processes ended or froze while it ran`],
+      ['wrong', `job ${heldJob} of course-package is on hold because 2 processes ended or froze while running it`],
       ['warning', `job ${suspect} of caption-draft was running when a process ended or froze (1)`],
       ['warning', 'failed permanently (badges: 1)'],
       ['warning', 'more than 5 minutes late (badges: 1)'],

@@ -64,7 +64,7 @@ describe('the server and its address', () => {
     ])
     const silent = `http://127.0.0.1:${await startSilentPort()}`
     // the server itself is asked as patiently, and has to answer
-    expect(await found(silent, 2_000)).toEqual([expect.stringMatching(/^wrong: .*no answer in 2 s/)])
+    expect(await found(silent, 2_000)).toEqual([expect.stringMatching(/^wrong: .*no response in 2 s/)])
     expect((await found('https://academy.invalid')).join()).toMatch(/wrong: .*ENOTFOUND|wrong: .*EAI_AGAIN/)
     expect((await found('http://academy.invalid'))[0]).toMatch(/^wrong: .* isn’t https/)
   })
@@ -72,7 +72,7 @@ describe('the server and its address', () => {
   test('that rests is said once; a port of another program is wrong', async () => {
     const env = at(1 + (await startSilentPort()), {})
     expect([await examined('server', env), await examined('address', env)]).toEqual([
-      [expect.stringMatching(/^warning: none runs on port \d+ → Start it/)],
+      [expect.stringMatching(/^warning: not running on port \d+ → Start it/)],
       [],
     ])
     expect(await examined('server', at(await startSilentPort()), { patience: 200 })).toEqual([
@@ -127,7 +127,7 @@ describe('a proxy', () => {
     const worker = (copy: Record<string, string>) =>
       behind({ copies: { '/service-worker.js': copy } }, 'service worker')
     expect(await worker({ 'cache-control': 'no-cache' })).toEqual(['ok: not cached on the way'])
-    const kept = [expect.stringMatching(/^wrong: a copy of \/service-worker\.js is kept/)]
+    const kept = [expect.stringMatching(/^wrong: \/service-worker\.js is cached/)]
     expect(await worker({ 'cache-control': 'max-age=3600' })).toEqual(kept)
     expect(await worker({ 'cache-control': 'no-cache', age: '60' })).toEqual(kept)
   })
@@ -141,7 +141,7 @@ describe('a proxy', () => {
         PUBLIC_URL: await startProxy(`http://127.0.0.1:${own}`, manners),
       })
     expect(await found({})).toEqual(['ok: security headers reach the browser'])
-    expect(await found(drops)).toEqual([expect.stringMatching(/^warning: x-content-type-options does not arrive/)])
+    expect(await found(drops)).toEqual([expect.stringMatching(/^warning: missing: x-content-type-options/)])
   })
 
   test('whose clock is another is told so', async () => {

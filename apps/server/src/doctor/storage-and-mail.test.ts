@@ -40,7 +40,7 @@ describe('the storage', () => {
     ])
     bucket.hold()
     expect(await examined('storage', { STORAGE_URL: bucket.url }, { patience: 100 })).toEqual([
-      expect.stringMatching(/^wrong: it was not looked at in 0\.4 s/),
+      expect.stringMatching(/^wrong: this check didn’t finish in 0\.4 s/),
     ])
     bucket.release()
   })
@@ -74,12 +74,12 @@ describe('the mail server', () => {
 
   test('is signed in to and sent nothing; who is named is sent a mail', async () => {
     const sink = await startSmtpSink()
-    expect(await found(sink.url)).toEqual([expect.stringMatching(/^ok: 127\.0\.0\.1:\d+ can be reached$/)])
+    expect(await found(sink.url)).toEqual([expect.stringMatching(/^ok: 127\.0\.0\.1:\d+ is reachable$/)])
     expect(sink.arrived).toEqual([])
     expect((await found(sink.url, { mailTo: 'me@example.test' })).at(-1)).toMatch(
       /^ok: .*has taken a mail to me@example/,
     )
-    expect(sink.taken.map(mail => mail.text?.trim())).toEqual([expect.stringContaining('can send mails')])
+    expect(sink.taken.map(mail => mail.text?.trim())).toEqual([expect.stringContaining('can send emails')])
     sink.troubles.push('refuses the recipient for good')
     expect((await found(sink.url, { mailTo: 'me@example.test' })).at(-1)).toMatch(/^wrong: .*was rejected \(.*550/)
   })
@@ -87,7 +87,7 @@ describe('the mail server', () => {
   test('is told apart by what it refuses', async () => {
     const plain = await startMailServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
     expect(await found(`smtp://academy:right@127.0.0.1:${plain}`)).toEqual([
-      expect.stringContaining('lets the academy sign in'),
+      expect.stringContaining('accepts the sign-in'),
     ])
     const wrongPassword = await found(`smtp://academy:secret@127.0.0.1:${plain}`)
     expect(wrongPassword).toEqual([expect.stringMatching(/^wrong: .* → Put the user and password/)])

@@ -32,8 +32,8 @@ const canceled = ({ id: user }: Actor): Message => {
   return { user, kind: 'CLASS_CANCELED', about, dedupe: 'canceled:1' }
 }
 const inEnglish = {
-  title: '“Telling a story” is canceled',
-  body: 'It was on Thursday 12 March, 21:30. The hours it cost have come back, and other classes of the same kind are open.',
+  title: '“Telling a story” was canceled',
+  body: 'It was scheduled for Thursday 12 March, 21:30. Your hours were returned. You can reserve another class of this type.',
 }
 
 describe('a notification', () => {
@@ -101,7 +101,7 @@ describe('a mail', () => {
     const student = await scene.student()
     await tell(canceled(student))
     expect(await mailsOf(student)).toMatchObject([
-      { language: 'en', subject: 'Your class of Thursday 12 March, 21:30 is canceled' },
+      { language: 'en', subject: 'Your class on Thursday 12 March, 21:30 was canceled' },
     ])
   })
 

@@ -68,8 +68,8 @@ test('a name adds no header, no recipient and no line to the mails it stands in'
   const mail = sink.taken.find(({ to }) => to?.text === emails[0]?.email)
   for (const name of ['cc', 'bcc', 'x-mine']) expect([name, mail?.headers.has(name)]).toEqual([name, false])
   // a name stands in no subject, and in the text in one line
-  expect(mail?.subject).toBe('A private class is reserved with you, Thursday 12 March, 10:00')
-  expect(mail?.text).toMatch(/^Eva Bcc: .* reserved a class with you$/m)
+  expect(mail?.subject).toBe('Private class reserved: Thursday 12 March, 10:00')
+  expect(mail?.text).toMatch(/^Eva Bcc: .* reserved a private class with you$/m)
   expect(mail?.html).not.toContain('<b>Hello')
 })
 

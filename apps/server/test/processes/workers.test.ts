@@ -174,6 +174,6 @@ test.runIf(tellsMemory)(
     })
     const exit = await another.stop('SIGTERM')
     expect(exit.code).toBe(1)
-    await expect.poll(() => another.errors()).toMatch(/^WORKERS: 5 workers in a row ended as soon as they had begun$/m)
+    await expect.poll(() => another.errors()).toMatch(/^WORKERS: 5 workers in a row ended right after they started$/m)
   },
 )

@@ -269,7 +269,7 @@ describe('deciding', () => {
     expect((await queue()).some(({ id }) => id === reservation)).toBe(false)
     expect((await queue('DECIDED')).some(({ id }) => id === reservation)).toBe(true)
     expect(await told()).toMatchObject([
-      { kind: 'DOCUMENT_DECIDED', body: expect.stringContaining('the hours it cost have come back') },
+      { kind: 'DOCUMENT_DECIDED', body: expect.stringContaining('your hours were returned') },
     ])
   })
 

@@ -170,7 +170,7 @@ describe('the form of the first staff account', () => {
     ['email', { email: `${'x'.repeat(300)}@example.test` }, 'Enter a valid email, such as'],
     ['email', { email: 'taken@example.test' }, 'An account with this email already exists.'],
     ['password', { password: 'short' }, 'Use at least 8 characters.'],
-    ['password', { password: 'password1' }, 'This is one of the first passwords anyone would try.'],
+    ['password', { password: 'password1' }, 'This password is too common.'],
     [
       'password',
       { password: 'ines@example.test' },

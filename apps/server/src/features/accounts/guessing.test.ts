@@ -37,7 +37,7 @@ describe('failed sign-ins at one account', () => {
     const limited = await signIn(whose)
     expect(limited.statusCode).toBe(429)
     expect(Number(limited.headers['retry-after'])).toBe(15 * 60)
-    expect(limited.body).toMatch(/You can try again in \d+ minutes/)
+    expect(limited.body).toMatch(/Try again in \d+ minutes/)
     expect(await statusOf(whose, password, elsewhere)).toBe(303)
     test.clock.advance({ minutes: 15 })
     expect(await statusOf(whose)).toBe(303)

@@ -91,7 +91,7 @@ describe('a page before anybody is signed in', () => {
     const visitor = new Visitor(both.app)
     let body = ''
     for (let tries = 0; tries < 11; tries++) body = (await visitor.signIn(email, 'not it', spanish)).body
-    expect(body).toMatch(/Podrás intentarlo de nuevo en \d+ minutos\./)
+    expect(body).toMatch(/Inténtalo de nuevo en \d+ minutos\./)
   })
 })
 
@@ -119,7 +119,7 @@ describe('a page of somebody who is signed in', () => {
     const visitor = await signedIn('es')
     const { action, hidden } = formOf(await visitor.get(passwordPath))
     const weak = await visitor.post(action, { ...hidden, current: password, wanted: 'princess1' })
-    expect(weak.body).toContain('Esta es una de las primeras contraseñas que cualquiera probaría.')
+    expect(weak.body).toContain('Esta contraseña es demasiado común.')
     const wrong = await visitor.post(action, { ...hidden, current: 'not it', wanted: 'a lamp in the hallway' })
     expect(wrong.body).toContain('Esta no es tu contraseña actual.')
   })
@@ -133,6 +133,8 @@ describe('a page of somebody who is signed in', () => {
     const wrong = await visitor.post(action, { ...hidden, code: 'x' })
     expect(wrong.body).toContain('Este código no es válido.')
     const code = digitsOf(secret, both.clock)
-    expect((await visitor.post(action, { ...hidden, code })).body).toContain('La autenticación en dos pasos está activada')
+    expect((await visitor.post(action, { ...hidden, code })).body).toContain(
+      'La autenticación en dos pasos está activada',
+    )
   })
 })

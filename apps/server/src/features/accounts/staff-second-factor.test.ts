@@ -26,7 +26,7 @@ describe('an academy that asks its staff for a second factor', () => {
     expect([back.get('state'), back.get('code')?.length]).toEqual(['s', 43])
 
     const on = await visitor.get(secondFactorPath)
-    expect(on.body).toContain('It stays on.')
+    expect(on.body).toContain('you can’t turn it off')
     const csrfToken = formOf(offered).hidden.csrfToken ?? ''
     const off = await visitor.post(`${secondFactorPath}off/`, {
       csrfToken,

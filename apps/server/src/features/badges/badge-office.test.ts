@@ -193,9 +193,9 @@ describe('what was awarded', () => {
     const { achievement } = (await claims(link)).credentialSubject
     expect(achievement).toMatchObject({
       name: 'Twice',
-      criteria: { narrative: 'Attended a live class, as its teacher recorded.' },
+      criteria: { narrative: 'Attended 1 live class, as recorded by the teacher.' },
     })
-    expect((await product.app.inject(link)).body).toContain('Attended a live class, as its teacher recorded.')
+    expect((await product.app.inject(link)).body).toContain('Attended 1 live class, as recorded by the teacher.')
   })
 
   test('stays when the badge is archived, is given to nobody else, and to who met it meanwhile when it is back', async () => {

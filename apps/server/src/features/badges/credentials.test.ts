@@ -125,7 +125,7 @@ describe('the credential', () => {
           achievementType: 'Badge',
           name: 'Ten classes',
           description: 'Ten hours of speaking.',
-          criteria: { narrative: 'Attended 10 live classes, as their teachers recorded.' },
+          criteria: { narrative: 'Attended 10 live classes, as recorded by the teachers.' },
         },
       },
       iss: `${publicUrl}/credentials/issuer`,

@@ -28,7 +28,7 @@ describe('a calendar address', () => {
     const told = await scene.rows('select kind, shown from notifications where user_id = $1', teacher.id)
     expect(told).toEqual([{ kind: 'CALENDAR_ADDRESS', shown: true }])
     const mails = await scene.rows<{ subject: string }>('select subject from mails where user_id = $1', teacher.id)
-    expect(mails.map(({ subject }) => subject)).toEqual(['A calendar address was created in your account'])
+    expect(mails.map(({ subject }) => subject)).toEqual(['A calendar link was created for your account'])
   })
 
   test('ends with the other sign-ins of its person, and with those that staff end', async () => {

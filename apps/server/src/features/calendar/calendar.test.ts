@@ -99,7 +99,7 @@ describe('a calendar feed', () => {
     expect(gone).toMatchObject({
       status: 'CANCELLED',
       sequence: 1,
-      description: expect.stringContaining('You gave up'),
+      description: expect.stringContaining('You dropped'),
     })
     expect((await feedOf(await addressOf(other))).events.get(`${id}-${other.id}@aulaviva`)).toMatchObject({
       status: 'CONFIRMED',
@@ -135,7 +135,7 @@ describe('a calendar feed', () => {
       sequence: 1,
       start: new Date('2026-03-14T18:00:00Z'),
     })
-    const takenOff = { status: 'CANCELLED', description: expect.stringContaining('The academy has taken you off') }
+    const takenOff = { status: 'CANCELLED', description: expect.stringContaining('You no longer teach') }
     expect((await feedOf(teacherFeed)).events.get(`${id}-${teacher.id}@aulaviva`)).toMatchObject(takenOff)
     expect((await feedOf(await addressOf(busy))).events.get(`${lost}@aulaviva`)).toMatchObject(takenOff)
     expect((await edit('cancellation', { version: 2, reason: 'Ill' })).status).toBe(200)
@@ -199,7 +199,7 @@ describe('a calendar feed', () => {
     await cancel(student, reservation)
     const canceled = await seen()
     numbers.push(canceled?.sequence)
-    expect(canceled).toMatchObject({ status: 'CANCELLED', description: expect.stringContaining('You gave up') })
+    expect(canceled).toMatchObject({ status: 'CANCELLED', description: expect.stringContaining('You dropped') })
     expect(numbers).toEqual(numbers.toSorted((a, b) => Number(a) - Number(b)))
     expect(new Set(numbers).size).toBe(numbers.length)
     expect((await feedOf(address)).events.size).toBe(1)

@@ -40,8 +40,8 @@ test('the other owners get an email each about a token, rights and a new owner, 
   expect(await noticesOf(other)).toEqual(['API_TOKEN', 'RIGHTS', 'OWNER'])
   expect(await subjectsTo(other)).toEqual([
     'An API token was created',
-    'The rights of a staff member changed',
-    'There is a new owner',
+    'A staff member’s permissions changed',
+    'A new owner was added',
   ])
   expect([await noticesOf(owner), await subjectsTo(owner)]).toEqual([[], []])
   await setRights(clerk, ['people'], other)
@@ -77,7 +77,7 @@ test('a notice cannot be muted: it belongs to no topic', async () => {
   await scene.call('GET', '/api/main/academy-file/download/', { as: owner })
   expect([await noticesOf(other), await subjectsTo(other)]).toEqual([
     ['ACADEMY_EXPORTED'],
-    ['The academy was exported as a file'],
+    ['The academy was exported'],
   ])
 })
 

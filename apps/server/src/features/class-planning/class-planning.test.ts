@@ -170,7 +170,7 @@ describe('a student books a private class', () => {
     expect(mine.data).toMatchObject({ state: 'RESERVED', scheduled_live_class: { id: data.id } })
     expect(await balanceOf(student)).toBe(540)
     const told = await scene.call('GET', '/api/main/notifications/', { as: teacher })
-    expect(told.data.results).toMatchObject([{ title: 'Mateo reserved a class with you' }])
+    expect(told.data.results).toMatchObject([{ title: 'Mateo reserved a private class with you' }])
     expect((await scene.call('GET', `/api/classes/my-classes-as-teacher/${data.id}/`, { as: teacher })).status).toBe(
       200,
     )

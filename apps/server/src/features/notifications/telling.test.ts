@@ -9,8 +9,8 @@ const canceled = (language: 'en' | 'es', zone: string) =>
   wordsOf('CLASS_CANCELED', { title: 'Telling a story', startsAt }, { language, zone }).subject
 
 test.each([
-  ['en', 'America/Bogota', 'Your class of Thursday 12 March, 21:30 is canceled'],
-  ['en', 'Asia/Tokyo', 'Your class of Friday 13 March, 11:30 is canceled'],
+  ['en', 'America/Bogota', 'Your class on Thursday 12 March, 21:30 was canceled'],
+  ['en', 'Asia/Tokyo', 'Your class on Friday 13 March, 11:30 was canceled'],
   ['es', 'America/Bogota', 'Se canceló tu clase del jueves 12 de marzo a las 21:30'],
   ['es', 'Asia/Kolkata', 'Se canceló tu clase del viernes 13 de marzo a las 08:00'],
   ['es', 'America/Denver', 'Se canceló tu clase del jueves 12 de marzo a las 20:30'],
@@ -22,7 +22,7 @@ test.each([
 })
 
 test.each([
-  ['en', 'Your honorarium of March 2026 is paid'],
+  ['en', 'Your honorarium for March 2026 was paid'],
   ['es', 'Se pagaron tus honorarios de marzo de 2026'],
 ] as const)('a month is written in %s whatever the zone', (language, title) => {
   for (const zone of ['America/Bogota', 'Pacific/Kiritimati'])
@@ -30,7 +30,7 @@ test.each([
 })
 
 test.each([
-  ['en', 'A former teacher teaches your class “Trains”', 'A former student cannot come'],
+  ['en', 'A former teacher will teach “Trains”', 'A former student canceled a private class'],
   ['es', 'Alguien que ya no enseña aquí dará “Trains”', 'Alguien que ya no estudia aquí canceló una clase privada'],
 ] as const)('somebody whose name was forgotten is still somebody in %s', (language, found, gone) => {
   const of = { title: 'Trains', startsAt, studentClass: '', liveClass: '' }

@@ -48,7 +48,7 @@ describe('asking for it', () => {
     expect(await statusWith(product.app, student.token), 'nothing has happened').toBe(200)
     expect((await mailsTo('askera@example.test')).map(({ subject }) => subject)).toEqual([
       'Your account will be deleted',
-      'Your account stays',
+      'Your account won’t be deleted',
     ])
     const audit = 'select taken_back_at is not null as back, done_at from account_deletions where user_id = $1'
     expect(await scene.rows(audit, student.id)).toEqual([{ back: true, done_at: null }])
@@ -130,7 +130,7 @@ describe('when its time has come', () => {
     await scene.row(
       `insert into notifications (user_id, kind, title, created_at) values ($1, 'PRIVATE_CLASS_BOOKED', $2, now())`,
       teacher.id,
-      `${mark} reserved a class with you`,
+      `${mark} reserved a private class with you`,
     )
     await scene.call('POST', '/api/users/calendar-feed/', { as: student })
     await scene.call('POST', '/api/users/data-export/', { as: student })
@@ -210,9 +210,9 @@ describe('when its time has come', () => {
     expect(left.includes('quillon')).toBe(false)
     const told = await scene.call('GET', '/api/main/notifications/', { as: student })
     expect(told.data.results.map(({ title }: { title: string }) => title).sort()).toEqual([
-      'A former teacher cannot give “Lesson”',
-      'A former teacher has written to you',
-      'Olivia has written to you',
+      '“Lesson” needs a new teacher',
+      'A former teacher sent you feedback',
+      'Olivia sent you feedback',
     ])
     expect(await scene.row('select teacher_id, state from scheduled_live_classes where id = $1', ahead)).toEqual({
       teacher_id: null,

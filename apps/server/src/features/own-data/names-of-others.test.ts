@@ -210,8 +210,8 @@ test('what a student wrote of a private class leaves what its teachers were told
   expect(await scene.row(kept, teacher.id)).toEqual({ titles: ['Lesson', 'An evening out'] })
   const told = await scene.call('GET', '/api/main/notifications/', { as: teacher })
   const titles = told.data.results.map(({ title }: { title: string }) => title)
-  expect(titles).toContain('You give “Lesson” soon')
-  expect(titles).toContain('A former student cannot come')
+  expect(titles).toContain('You’re teaching “Lesson” soon')
+  expect(titles).toContain('A former student canceled a private class')
   expect(await deletions.breaches()).toEqual([])
 })
 
@@ -245,7 +245,7 @@ test('a long line of theirs leaves what teachers were told, also the teacher who
   await scene.row(
     `insert into notifications (user_id, kind, title, created_at) values ($1, 'PRIVATE_CLASS_CANCELED', $2, now())`,
     first.id,
-    `${mark} cannot come`,
+    `${mark} canceled a private class`,
   )
   await deletions.leave(student)
   const told = await scene.rows('select about, title from notifications where user_id = any ($1)', [

@@ -212,8 +212,8 @@ describe('a draft', () => {
     )
     expect(found).toEqual([
       [],
-      [['used_in_file', 'A row above has this for someone else: each account needs its own']],
-      [['duplicate_in_file', 'A row above is about the same person: leave one of them']],
+      [['used_in_file', 'An earlier row has this for someone else. Each account needs its own.']],
+      [['duplicate_in_file', 'An earlier row is about the same person. Keep only one.']],
     ])
   })
 
@@ -262,7 +262,7 @@ describe('a draft', () => {
     ])
     expect((await rowsOf(data.id, 'state=WARNED')).map(({ line }: { line: number }) => line)).toEqual([2])
     const [row] = await rowsOf(data.id, 'state=REFUSED')
-    expect(row.findings[0].message).toBe('Cannot be this: look for a slip')
+    expect(row.findings[0].message).toBe('This value isn’t valid. Check for typos.')
   })
 
   test('is told in the language of who reads it', async () => {
@@ -568,7 +568,7 @@ describe('an import', () => {
     const { rows } = await readTable(Buffer.from(file.content))
     expect(rows.map(({ cells }) => cells)).toEqual([
       ['Correo', 'Nombre', 'Apellidos', 'Celular', 'Nota', 'What to fix'],
-      [who, '=Ana', 'Ruiz', '+57 300 123 4567', 'x', `email ${who}: Cannot be this: look for a slip`],
+      [who, '=Ana', 'Ruiz', '+57 300 123 4567', 'x', `email ${who}: This value isn’t valid. Check for typos.`],
     ])
     const mended = await bring(file.content.replace(who, `${who}@example.test`))
     expect(mended.data).toMatchObject({ foreseen: { new: 1, refused: 0 } })

@@ -434,7 +434,7 @@ describe('the account that was merged', () => {
       expect((await now()).status).toBe(200)
       const { body } = await new Visitor(test.app).signIn(await emailOf(goes), 'a long password 7')
       expect(body.includes(await emailOf(stays))).toBe(confirms)
-      if (!confirms) expect(body).toContain('Ask the academy which address you sign in with')
+      if (!confirms) expect(body).toContain('Ask which email to sign in with')
     }
   })
 })

@@ -63,7 +63,7 @@ describe('the office asks a teacher to give a class', () => {
     })
     expect(await teacherOf(id)).toBe(ill.id)
     expect(await read(substitute)).toEqual([
-      expect.objectContaining({ title: 'Can you give “Lesson”?', body: expect.stringContaining('“Ana is ill”') }),
+      expect.objectContaining({ title: 'Can you cover “Lesson”?', body: expect.stringContaining('“Ana is ill”') }),
     ])
     expect(await askedOf(substitute)).toEqual([expect.objectContaining({ id: data.id })])
     const { data: home } = await scene.call('GET', '/api/main/home/', { as: substitute })

@@ -41,7 +41,7 @@ describe('a problem in another language', () => {
 
   it('says of each field what is wrong with it', () => {
     const body = invalid([{ field: 'plan', code: 'unknown', message: 'We couldn’t find this plan' }]).body('es')
-    expect(body.errors).toEqual([{ field: 'plan', code: 'unknown', message: 'Ese plan no existe' }])
-    expect(body.detail).toBe('plan: Ese plan no existe')
+    expect(body.errors).toEqual([{ field: 'plan', code: 'unknown', message: 'No encontramos este plan' }])
+    expect(body.detail).toBe('plan: No encontramos este plan')
   })
 })
