@@ -73,8 +73,8 @@ describe('a checkout with a file of settings', () => {
     return [status, stderr.trim()]
   }
   // what it asks for it says once its settings are read
-  const usage = [2, 'backup: takes one folder']
-  const wrongPort = [1, "PORT: 'http' is not a port between 1 and 65535"]
+  const usage = [2, 'backup: expects one folder']
+  const wrongPort = [1, "PORT: 'http' isn’t a port between 1 and 65535"]
 
   test('is run with it; what the environment names wins, and ENV_FILE names another file or none', () => {
     const backup = (env = {}) => run('aulaviva', 'PORT=http', { args: ['backup'], ...env })

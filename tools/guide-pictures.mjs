@@ -169,10 +169,10 @@ async function settled(page) {
 
 async function comeInFirst(page, { output }) {
   await page.goto(/https?:\S+\?token=[\w-]{43}/.exec(output())[0])
-  const fields = { 'First name': 'Hana', 'Last name': 'Ito', 'E-mail address': 'hana@example.test' }
+  const fields = { 'First name': 'Hana', 'Last name': 'Ito', Email: 'hana@example.test' }
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
   await page.getByLabel('Password').fill('a lamp in the evening')
-  await page.getByRole('button', { name: 'Create the account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
 }
 

@@ -329,7 +329,7 @@ const environment = z.object({
     text('isn’t a host and a port such as localhost:9464', text => placeOf(text) !== null)
       .transform(text => placeOf(text)!)
       .optional(),
-    'The host and port where the server shows its metrics to Prometheus, under `/metrics`, without a password. Keep it to this machine or a private network.',
+    'The host and port where the server shows its metrics to Prometheus, under `/metrics`, without a password. Limit it to this machine or a private network.',
     'localhost:9464',
     'none: no metrics',
   ),

@@ -48,7 +48,7 @@ const answerToMark = waiting
     criteria: z.array(criterion),
     own_criteria: z
       .array(z.object({ text: z.string(), points: z.number().int() }))
-      .meta({ description: 'The question’s grading criteria. If there are any, the grade is given by their points' }),
+      .meta({ description: 'The question’s grading criteria. If there are any, the grade is the sum of their points' }),
     marked: z
       .object({ by: personSummary.nullable(), at: instant, credit: z.number(), rubric, points, comment: z.string() })
       .nullable(),

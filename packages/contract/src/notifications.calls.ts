@@ -65,14 +65,14 @@ export const notificationCalls = [
   call({
     method: 'PATCH',
     path: '/api/main/notifications/mark-all-as-read/',
-    summary: 'Mark all my notifications as read',
+    summary: 'Set all my notifications to read',
     access,
     answer: z.object({ marked: z.number().int() }),
   }),
   call({
     method: 'PATCH',
     path: '/api/main/notifications/{id}/',
-    summary: 'Mark a notification as read or unread',
+    summary: 'Set a notification to read or unread',
     access,
     extension: true,
     params: idParams,

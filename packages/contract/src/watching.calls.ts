@@ -111,7 +111,7 @@ export const watchingCalls = [
   call({
     method: 'POST',
     path: '/api/courses/student-class-video-watched/',
-    summary: 'Mark a course class as watched. Repeating it changes nothing',
+    summary: 'Record a course class as watched. Repeating it changes nothing',
     access: list,
     body: z.strictObject({ course_class_id: id }),
     answer: watched,

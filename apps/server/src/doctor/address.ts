@@ -134,7 +134,7 @@ async function proxy(
     )
   if (arrived === 'none') {
     if (publicUrl.startsWith('https:'))
-      return wrong('proxy', `it doesn’t send client addresses: ${shared}`, 'Make it send X-Forwarded-For')
+      return wrong('proxy', `it doesn’t send client addresses: ${shared}`, 'Configure it to send X-Forwarded-For')
     return trustProxy === false
       ? ok('proxy', 'no proxy in front, and TRUST_PROXY trusts none')
       : warning(

@@ -59,7 +59,7 @@ function room({ inUse, most }: Examined, { connections }: Config): Finding[] {
   if (connections.all > most)
     return [wrong('connections', says, 'Lower DATABASE_CONNECTIONS, or raise max_connections in the database')]
   return most - inUse < 5
-    ? [warning('connections', says, 'Raise max_connections, or find out what else uses so many')]
+    ? [warning('connections', says, 'Raise max_connections, or find out what else uses them')]
     : [ok('connections', says)]
 }
 

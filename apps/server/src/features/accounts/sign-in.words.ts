@@ -58,7 +58,7 @@ export const signInWords = defineWords('sign-in', {
     wait: 'Too many requests',
     away: { title: 'We’ll be right back', reason: 'Part of the service is unavailable. Try again in a minute.' },
     failed: { title: 'An unexpected error happened', reason: 'Something happened. Try again later.' },
-    unreadable: { title: 'We couldn’t read this request', reason: 'Go back and try again.' },
+    unreadable: { title: 'This request isn’t valid', reason: 'Go back and try again.' },
   },
   /** Why an app is not let in. */
   app: {

@@ -425,7 +425,7 @@ const skipped = {
   weekly_limit_reached: 'You’ve reached your weekly hour limit.',
   monthly_limit_reached: 'You’ve reached your monthly hour limit.',
   type_limit_reached: 'You’ve used all the hours your plan includes for this class type.',
-  open_reservations_reached: 'You’ve reserved as many classes as your plan allows at once.',
+  open_reservations_reached: 'You’ve reached your plan’s limit of open reservations.',
   status_not_allowed: 'Your plan doesn’t let you reserve classes right now.',
   account_disabled: 'We couldn’t reserve it for you.',
 } satisfies Record<SkipReason, string>

@@ -12,7 +12,7 @@ export const peopleImportWords = defineWords('people-import', {
     unknown_plan: 'This isn’t a plan of this academy. Enter its name.',
     unknown_time_zone: 'This isn’t a time zone. Enter one such as Europe/Madrid.',
     unknown_language: 'This isn’t a language of this academy. Enter a code such as en.',
-    students_only: 'Only students have this. Leave it empty.',
+    students_only: 'Only students have this. Leave this empty.',
     money_only:
       'Only staff with the Finance permission can assign plans. Leave this empty or ask one of them to import it.',
     money_for_address: 'Only staff with the Finance permission can correct the email of an account with a plan.',
@@ -23,7 +23,7 @@ export const peopleImportWords = defineWords('people-import', {
     used_in_file: 'An earlier row has this for someone else. Each account needs its own.',
     belongs_to_other: 'This belongs to someone else in the academy. Check which person you mean.',
     other_external_id: 'This person has another external ID. Check if it’s the same person.',
-    other_role: 'This person has another role, which an import can’t change. Leave it empty.',
+    other_role: 'This person has another role, which an import can’t change. Leave this empty.',
     address_in_use: 'We’ve already emailed this person at another address. Correct it on their page.',
     unclosed_quote: 'A quotation mark isn’t closed here. Fix the row in the file.',
     cell_too_long: 'A cell has more than 2,000 characters. Shorten it.',

@@ -159,7 +159,7 @@ async function setTypeLimits(tx: Transaction, plan: string, { type_limits }: Bod
   const minutes = type_limits.map(limit => limit.minutes)
   const isTwice = new Set(types).size < types.length
   if (isTwice || (await insertTypeLimits.run(tx, plan, types, minutes)) < types.length) {
-    const message = 'Each limit needs a type of class that there is, and each type one limit'
+    const message = 'Each limit needs an existing class type, and each class type can have only one limit'
     throw invalid([{ field: 'type_limits', code: isTwice ? 'twice' : 'unknown', message }])
   }
 }
@@ -188,7 +188,7 @@ function keep(
 
 function termsOf(body: Body): Parameters<typeof insertPlan.first> extends [unknown, ...infer Terms] ? Terms : never {
   if (body.carry_over_minutes !== null && (body.warranty_days > 0 || body.is_trial)) {
-    const message = 'Hours are carried over where there are no days of warranty, and from no trial'
+    const message = 'Hours can roll over only without extra days to repeat classes, and not from a trial'
     throw invalid([{ field: 'carry_over_minutes', code: 'not_with_warranty', message }])
   }
   return [

@@ -9,14 +9,14 @@ export interface Reason {
 }
 
 const messages = {
-  missing: 'Something must stand here',
-  too_few: 'At least two are needed',
-  repeated: 'It stands here twice',
-  no_right_answer: 'Nothing is marked as right',
-  not_there: 'It names a part that the question has not',
-  no_gap: 'The sentence has no gap',
-  too_small: 'The most must not be less than the least',
-  other_sum: 'The points of the criteria must sum to those of the question',
+  missing: 'This is required',
+  too_few: 'Add at least 2',
+  repeated: 'This appears twice',
+  no_right_answer: 'Choose a correct answer',
+  not_there: 'Refers to a part that isn’t in the question',
+  no_gap: 'The sentence has no blank',
+  too_small: 'The maximum can’t be less than the minimum',
+  other_sum: 'The criteria’s points must add up to the question’s points',
   unknown: 'Nothing has this ID',
 } as const
 type Code = keyof typeof messages

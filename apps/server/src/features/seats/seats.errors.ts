@@ -15,7 +15,7 @@ const titles = {
   weekly_limit_reached: 'You’ve reached your weekly hour limit',
   monthly_limit_reached: 'You’ve reached your monthly hour limit',
   type_limit_reached: 'You’ve used all the hours your plan includes for this class type',
-  open_reservations_reached: 'You’ve reserved as many classes as your plan allows at once',
+  open_reservations_reached: 'You’ve reached your plan’s limit of open reservations',
 } satisfies Record<ReserveErrorCode, string>
 
 export function refusal(code: ReserveErrorCode) {

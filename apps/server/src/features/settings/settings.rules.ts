@@ -73,29 +73,29 @@ function wrongIn(after: SettingsKept, sent: Sent): Wrong[] {
   const { contact_email, contact_phone, contact_whatsapp } = after
   const { time_zone, currency, languages, teaches, accent, allowed_extensions } = after
   const checks: [keyof Sent, boolean, string, string][] = [
-    ['contact_email', contact_email === null || address.test(contact_email), 'invalid', 'Is not an e-mail address'],
-    ['contact_phone', contact_phone === null || isPhone(contact_phone), 'invalid', 'Is not a phone number'],
+    ['contact_email', contact_email === null || address.test(contact_email), 'invalid', 'Isn’t a valid email'],
+    ['contact_phone', contact_phone === null || isPhone(contact_phone), 'invalid', 'Isn’t a valid phone number'],
     [
       'contact_whatsapp',
       contact_whatsapp === null || isWhatsapp(contact_whatsapp),
       'invalid',
-      'Is not a phone number with its country, such as +57 300 1234567',
+      'Isn’t a phone number with country code, such as +57 300 1234567',
     ],
     ['time_zone', time_zone === null || timeZoneNamed(time_zone) !== null, 'invalid', 'Isn’t a time zone'],
     [
       'currency',
       currency === null || Intl.supportedValuesOf('currency').includes(currency),
       'invalid',
-      'Is not a currency',
+      'Isn’t a currency',
     ],
-    ['languages', !languages?.includes(pseudoLanguage), 'invalid', 'Holds a language for tests alone'],
-    ['teaches', teaches === null || languageTag.test(teaches), 'invalid', 'Is not a language tag'],
-    ['accent', accent === null || /^#[0-9a-f]{6}$/.test(accent), 'invalid', 'Is not a colour such as #0f766e'],
+    ['languages', !languages?.includes(pseudoLanguage), 'invalid', 'Includes a language that’s only for tests'],
+    ['teaches', teaches === null || languageTag.test(teaches), 'invalid', 'Isn’t a language tag'],
+    ['accent', accent === null || /^#[0-9a-f]{6}$/.test(accent), 'invalid', 'Isn’t a color such as #0f766e'],
     [
       'allowed_extensions',
       pictures.some(one => allowed_extensions.includes(one)),
       'no_picture',
-      `Needs one of ${pictures.join(', ')}: photos of people are pictures`,
+      `Include at least one of ${pictures.join(', ')} for people’s photos`,
     ],
   ]
   const wrong: Wrong[] = checks
@@ -105,7 +105,7 @@ function wrongIn(after: SettingsKept, sent: Sent): Wrong[] {
     // whoever shortens the one is told so there, where the other was not touched
     const named = sent[field] === undefined ? against : field
     if (sent[named] === undefined) continue
-    const message = `${field} has to be less than ${against}: classes are open for reserving only so long before they begin`
+    const message = `${field} must be less than ${against}: classes are open for reserving only so long before they begin`
     wrong.push({ field: named, code: 'beyond_horizon', message })
   }
   return wrong

@@ -35,7 +35,7 @@ const skipped = {
   weekly_limit_reached: 'Llegaste a tu límite semanal de horas.',
   monthly_limit_reached: 'Llegaste a tu límite mensual de horas.',
   type_limit_reached: 'Usaste todas las horas que tu plan incluye para este tipo de clase.',
-  open_reservations_reached: 'Ya tienes reservadas todas las clases que tu plan permite a la vez.',
+  open_reservations_reached: 'Llegaste al límite de reservas abiertas de tu plan.',
   status_not_allowed: 'Por ahora tu plan no te permite reservar.',
   account_disabled: 'No pudimos reservarla para ti.',
 }

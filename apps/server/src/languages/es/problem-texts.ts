@@ -117,7 +117,7 @@ export const problemTexts: Translations['problem-texts'] = {
     weekly_limit_reached: 'Llegaste a tu límite semanal de horas',
     monthly_limit_reached: 'Llegaste a tu límite mensual de horas',
     type_limit_reached: 'Usaste todas las horas que tu plan incluye para este tipo de clase',
-    open_reservations_reached: 'Ya tienes reservadas todas las clases que tu plan permite a la vez',
+    open_reservations_reached: 'Llegaste al límite de reservas abiertas de tu plan',
     already_canceled: 'Esta reserva ya está cancelada',
     too_late_to_reschedule: 'Es demasiado tarde para cambiar de clase',
     room_closed: 'La sala en línea no está abierta',

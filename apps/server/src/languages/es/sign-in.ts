@@ -62,7 +62,7 @@ export const signIn: Translations['sign-in'] = {
       reason: 'Una parte del servicio no está disponible. Inténtalo de nuevo en un minuto.',
     },
     failed: { title: 'Ocurrió un error inesperado', reason: 'Algo pasó. Inténtalo más tarde.' },
-    unreadable: { title: 'No pudimos leer esta solicitud', reason: 'Vuelve atrás e inténtalo de nuevo.' },
+    unreadable: { title: 'Esta solicitud no es válida', reason: 'Vuelve atrás e inténtalo de nuevo.' },
   },
   app: {
     title: 'No se puede continuar con este ingreso',

@@ -10,7 +10,7 @@ export const messageWords = defineWords('problem-messages', {
   content: (extension: string) => `The content doesn’t match a .${extension} file`,
   largerThan: (megabytes: number) => `The file is larger than ${megabytes} MB`,
   tooManyPixels: (pixels: number, most: number) =>
-    `The image has too many pixels: ${millions(pixels)} million. Images of this kind can have up to ${millions(most)} million. Make it smaller, then upload it again.`,
+    `The image has too many pixels: ${millions(pixels)} million. Images of this kind can have up to ${millions(most)} million. Reduce its size, then upload it again.`,
   needsTeacher: (hours: number) => `A class that starts within ${hours} hours needs a teacher`,
   /** By the code of the problem. */
   takes_too_long: 'This file takes too long to read. Split it into smaller files.',
