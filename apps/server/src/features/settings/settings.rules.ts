@@ -105,7 +105,7 @@ function wrongIn(after: SettingsKept, sent: Sent): Wrong[] {
     // whoever shortens the one is told so there, where the other was not touched
     const named = sent[field] === undefined ? against : field
     if (sent[named] === undefined) continue
-    const message = `${field} must be less than ${against}: classes are open for reserving only so long before they begin`
+    const message = `${field} must be less than ${against}, because reservations open only that long before a class starts`
     wrong.push({ field: named, code: 'beyond_horizon', message })
   }
   return wrong
