@@ -264,7 +264,7 @@ const told = {
   }),
   SUBSTITUTE_NOT_NEEDED: (about, { at }) => ({
     title: `“${about.title}” no longer needs a substitute`,
-    subject: `The class on ${at(about.startsAt)} no longer needs a substitute`,
+    subject: `Cover request closed: ${at(about.startsAt)}`,
     body: `Your academy canceled its request to cover the class on ${at(about.startsAt)}. You don’t need to do anything.`,
   }),
   SUBSTITUTE_ANSWERED: (about, { at }) => {
@@ -315,7 +315,7 @@ const told = {
   }),
   GIVEN_CLASS_CANCELED: (about, { at }) => ({
     title: `“${about.title}” was canceled`,
-    subject: `The class you teach on ${at(about.startsAt)} was canceled`,
+    subject: `Your class on ${at(about.startsAt)} was canceled`,
     body: `Your academy canceled it. ${said(about.reason)}It was scheduled for ${at(about.startsAt)}. You’re free at that time now.`,
   }),
   PRIVATE_CLASS_BOOKED: (about, { at }) => ({

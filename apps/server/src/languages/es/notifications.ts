@@ -175,8 +175,8 @@ export const notifications: Translations['notifications'] = {
     WAITLIST_MOVED: (about, { at }) => ({
       title: about.wasAt ? `“${about.title}” cambió de hora` : `“${about.title}” cambió`,
       subject: about.wasAt
-        ? `Una clase en tu lista de espera pasa al ${at(about.startsAt)}`
-        : `Cambió una clase en tu lista de espera: ${at(about.startsAt)}`,
+        ? `Clase en lista de espera: pasa al ${at(about.startsAt)}`
+        : `Clase en lista de espera: cambió la del ${at(about.startsAt)}`,
       body: otherwise(
         about,
         at,
@@ -187,7 +187,7 @@ export const notifications: Translations['notifications'] = {
       title: about.canceled ? `Se canceló “${about.title}”` : `No se liberó ningún cupo en “${about.title}”`,
       subject: about.canceled
         ? `Se canceló la clase del ${at(about.startsAt)}`
-        : `No se liberó ningún cupo en la clase del ${at(about.startsAt)}`,
+        : `Sin cupo en la clase del ${at(about.startsAt)}`,
       body: about.canceled
         ? `Estabas en su lista de espera. Era el ${at(about.startsAt)}.`
         : `Empieza el ${at(about.startsAt)} y su lista de espera ya se cerró. Puedes reservar otra clase de este tipo.`,
@@ -277,7 +277,7 @@ export const notifications: Translations['notifications'] = {
     }),
     SUBSTITUTE_NOT_NEEDED: (about, { at }) => ({
       title: `“${about.title}” ya no necesita un reemplazo`,
-      subject: `La clase del ${at(about.startsAt)} ya no necesita un reemplazo`,
+      subject: `Solicitud cerrada: clase del ${at(about.startsAt)}`,
       body: `Tu academia canceló la solicitud de cubrir la clase del ${at(about.startsAt)}. No tienes que hacer nada.`,
     }),
     SUBSTITUTE_ANSWERED: (about, { at }) => {
