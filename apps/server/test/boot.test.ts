@@ -264,7 +264,7 @@ describe('the server process', () => {
     )
     await refuses(
       await launch({ BACKUP_DIR: join(dataDir, 'backups') }),
-      /lies in DATA_DIR and would be lost with it: name a folder elsewhere, best on another disk$/,
+      /is in DATA_DIR and would be lost with it\. Name another folder, ideally on another disk$/,
     )
     await refuses(await launch({ HOST: 'nowhere.invalid' }), /^HOST: 'nowhere.invalid' isn’t known on this machine$/)
     expect(existsSync(dataDir)).toBe(false)
@@ -281,7 +281,7 @@ describe('the server process', () => {
     const script = 'mount -t tmpfs -o size=20m tmpfs "$1" && "$2" "$3"; code=$?; ls -A "$1/data"; exit $code'
     const wrapper = ['unshare', '--user', '--map-root-user', '--mount', '/bin/sh', '-c', script, 'sh', home]
     const server = await launch({}, wrapper)
-    await refuses(server, /^DATA_DIR: the disk of .* is full: \d+ MB are free, and the database needs 128 MB$/)
+    await refuses(server, /^DATA_DIR: the disk of .* is full: \d+ MB are free, but the database needs 128 MB$/)
   })
 
   test('says that the database of DATABASE_URL does not answer', async () => {

@@ -11,7 +11,7 @@ export class BackupError extends Error {
 
 /** What was read to restore it is not what was verified before. */
 export const exchanged = (path: string) =>
-  new BackupError(`${path} has changed since the copy was verified: find out by whom, and restore again`)
+  new BackupError(`${path} changed after the backup was verified. Find out why, and restore again`)
 
 /** Lets the bytes of a file through. Throws at their end if they are not those that were verified. */
 export const unchanged = (path: string, sha256: string) =>
@@ -66,7 +66,7 @@ const product = 'aulaviva backup'
 /** Opens a folder for reading with the key of backups, if there is one. Throws `BackupError` if it isn’t a backup folder. */
 export async function openBackupFolder(path: string, key: string | null): Promise<BackupFolder> {
   if (!(await readMark(path))) {
-    throw new BackupError(`${path} holds no backup of an Aulaviva: name the folder that 'backup' was given`)
+    throw new BackupError(`${path} has no Aulaviva backup. Name the folder that 'backup' was given`)
   }
   return folderAt(resolve(path), formOf(key))
 }
@@ -79,11 +79,11 @@ export async function prepareBackupFolder(path: string, academy: string, key: st
   await mkdir(path, { recursive: true, mode: 0o700 })
   const known = await readMark(path)
   if (known && known.academy !== academy) {
-    throw new BackupError(`${path} holds the copies of another academy: name a folder of its own for this one`)
+    throw new BackupError(`${path} has backups of another academy. Use a separate folder for this one`)
   }
   if (!known) {
     const others = (await readdir(path)).filter(name => name !== 'lost+found' && !name.startsWith(mark))
-    if (others.length > 0) throw new BackupError(`${path} holds other things: name a new or empty folder`)
+    if (others.length > 0) throw new BackupError(`${path} has other contents. Name a new or empty folder`)
     await writeWhole(join(path, mark), `${JSON.stringify({ product, academy })}\n`)
   }
   const folder = folderAt(resolve(path), formOf(key))
@@ -106,7 +106,7 @@ async function refuseOtherKey(folder: BackupFolder): Promise<void> {
   }
   if (!hasSealed) return
   throw new BackupError(
-    `BACKUP_KEY is not the key of the encrypted copies in ${folder.path}: set that one, or name a new or empty folder`,
+    `BACKUP_KEY isn’t the key of the encrypted backups in ${folder.path}. Set that key, or name a new or empty folder`,
   )
 }
 
@@ -114,7 +114,7 @@ async function refuseOtherKey(folder: BackupFolder): Promise<void> {
 export function refuseInside(path: string, dataDir: string): void {
   if (`${resolve(path)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`)) {
     throw new BackupError(
-      `${path} lies in DATA_DIR and would be lost with it: name a folder elsewhere, best on another disk`,
+      `${path} is in DATA_DIR and would be lost with it. Name another folder, ideally on another disk`,
     )
   }
 }
@@ -155,7 +155,7 @@ function folderAt(path: string, form: CopyForm): BackupFolder {
     async open(name) {
       const isSealed = !(await isPlain(name))
       if (isSealed && form === plainForm) {
-        throw new BackupError(`BACKUP_KEY: ${copyPath(name)} is encrypted: set the key that it was made with`)
+        throw new BackupError(`BACKUP_KEY: ${copyPath(name)} is encrypted. Set the key it was created with`)
       }
       const own = isSealed ? form : plainForm
       const manifest = await readManifest(name, own)
@@ -167,16 +167,16 @@ function folderAt(path: string, form: CopyForm): BackupFolder {
     const place = manifestPath(name, own.suffix)
     const written = await readFile(place).catch(() => null)
     if (written === null) {
-      throw new BackupError(`${copyPath(name)} is not a complete copy: its backup did not end; take another copy`)
+      throw new BackupError(`${copyPath(name)} isn’t complete because its backup didn’t finish. Use another one`)
     }
     const text = await decoded(own, written).catch(() => null)
     if (text === null) {
       throw new BackupError(
-        `BACKUP_KEY does not open ${place}: set the key that the copy was made with, or take another copy if it is damaged`,
+        `BACKUP_KEY doesn’t open ${place}. Set the key the backup was created with, or use another backup if it’s damaged`,
       )
     }
     const manifest = parseManifest(text.toString(), name, own)
-    if (typeof manifest === 'string') throw new BackupError(`${place} ${manifest}: take another copy`)
+    if (typeof manifest === 'string') throw new BackupError(`${place} ${manifest}. Use another backup`)
     return manifest
   }
 }

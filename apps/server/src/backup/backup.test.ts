@@ -96,9 +96,9 @@ describe('a backup', () => {
     await expect(backUp(folder, { storage })).rejects.toThrow('the storage is away')
     const [begun] = await readdir(join(folder, 'copies'))
     const target = await newTarget()
-    expect(await refusal(restoreInto(target, folder))).toMatch(/holds no complete copy: no backup into it has ended$/)
+    expect(await refusal(restoreInto(target, folder))).toMatch(/has no complete backup$/)
     expect(await refusal(restoreInto(target, folder, { copy: begun }))).toMatch(
-      /is not a complete copy: its backup did not end/,
+      /isn’t complete because its backup didn’t finish/,
     )
     expect(await readdir(target.dataDir).catch(() => [])).toEqual([])
     await backUp(folder)
@@ -109,13 +109,13 @@ describe('a backup', () => {
     [
       'a folder of other things',
       async (folder: string) => writeFile(join(folder, 'thesis.txt'), ''),
-      /holds other things: name a new or empty folder$/,
+      /has other contents\. Name a new or empty folder$/,
     ],
     [
       'the folder of another academy',
       async (folder: string) =>
         writeFile(join(folder, 'aulaviva-backup.json'), '{"product":"aulaviva backup","academy":"another"}'),
-      /holds the copies of another academy: name a folder of its own/,
+      /has backups of another academy\. Use a separate folder/,
     ],
   ])('refuses %s', async (_, fill, line) => {
     const folder = newPlace()
@@ -125,13 +125,11 @@ describe('a backup', () => {
   })
 
   test('refuses a folder in DATA_DIR, and a key that does not fit the database', async () => {
-    expect(await refusal(backUp(join(academy.dataDir, 'backups')))).toMatch(
-      /lies in DATA_DIR and would be lost with it/,
-    )
+    expect(await refusal(backUp(join(academy.dataDir, 'backups')))).toMatch(/is in DATA_DIR and would be lost with it/)
     const sealed = academy.dependencies.secretBox.seal('a secret', student.id)
     await scene.rows('insert into second_factors (user_id, secret) values ($1, $2)', student.id, sealed)
     const config = { ...academy.dependencies.config, dataDir: newPlace(), encryptionKey: null }
-    expect(await refusal(backUp(newPlace(), { config }))).toMatch(/^The encryption key of DATA_DIR is not the one/)
+    expect(await refusal(backUp(newPlace(), { config }))).toMatch(/^The encryption key of DATA_DIR isn’t the one/)
     await backUp(newPlace())
     await scene.rows('delete from second_factors')
   })
@@ -140,7 +138,7 @@ describe('a backup', () => {
     const folder = await smallDisk(12)
     const config = { ...academy.dependencies.config, freeSpaceBytes: 4 * 1024 * 1024 }
     const id = await addFile('x'.repeat(10 * 1024 * 1024))
-    expect(await refusal(backUp(folder, { config }))).toMatch(/^The disk of .* is full but for what FREE_SPACE_MB/)
+    expect(await refusal(backUp(folder, { config }))).toMatch(/^The disk of .* has no space left above FREE_SPACE_MB/)
     const { bavail, bsize } = await statfs(folder)
     expect(bavail * bsize).toBeGreaterThanOrEqual(4 * 1024 * 1024)
     await scene.rows('delete from files where id = $1', id)

@@ -85,7 +85,7 @@ describe('an encrypted copy', () => {
     await writeFile(join(forged, 'manifest.json.age'), 'forged')
     const before = await readdir(join(folder, 'copies'))
     const line =
-      /^BACKUP_KEY is not the key of the encrypted copies in .*: set that one, or name a new or empty folder$/
+      /^BACKUP_KEY isn’t the key of the encrypted backups in .*\. Set that key, or name a new or empty folder$/
     const other = { ...config, backupKey: await makeBackupKey() }
     expect(await refusal(backUp(folder, { config: other }))).toMatch(line)
     expect(await refusal(backUp(folder))).toMatch(line)
@@ -227,8 +227,8 @@ describe('an encrypted copy is refused, and nothing written,', () => {
       async () => writeFile(join(place, 'encryption.key.age'), await encoded(form, randomBytes(32).toString('base64'))),
       /encryption\.key\.age is damaged/,
     ],
-    ['with a changed byte in the manifest', () => flip(manifestPath(), -20), /^BACKUP_KEY does not open .*manifest/],
-    ['with a manifest cut off', () => truncate(manifestPath(), 400), /^BACKUP_KEY does not open .*manifest/],
+    ['with a changed byte in the manifest', () => flip(manifestPath(), -20), /^BACKUP_KEY doesn’t open .*manifest/],
+    ['with a manifest cut off', () => truncate(manifestPath(), 400), /^BACKUP_KEY doesn’t open .*manifest/],
   ])('%s', async (_, harm, line) => {
     await harm()
     expect(await refusal(restoreInto(target, folder, { env }))).toMatch(line)
@@ -236,10 +236,10 @@ describe('an encrypted copy is refused, and nothing written,', () => {
   })
 
   test('without the key, and with another one', async () => {
-    expect(await refusal(restoreInto(target, folder))).toMatch(/^BACKUP_KEY: .* is encrypted: set the key/)
+    expect(await refusal(restoreInto(target, folder))).toMatch(/^BACKUP_KEY: .* is encrypted\. Set the key/)
     const other = { BACKUP_KEY: await makeBackupKey() }
     expect(await refusal(restoreInto(target, folder, { env: other }))).toMatch(
-      /^BACKUP_KEY does not open .*: set the key that the copy was made with/,
+      /^BACKUP_KEY doesn’t open .*\. Set the key the backup was created with/,
     )
     expect(await isUntouched(target)).toBe(true)
   })
@@ -275,7 +275,7 @@ describe('an encrypted copy is refused, and nothing written,', () => {
     await backUp(theirs)
     await cp(theirs, folder, { recursive: true })
     expect(await refusal(restoreInto(target, folder, { env }))).toMatch(
-      /is in clear, so a stranger may have changed it, and BACKUP_KEY is set: .* with --plain$/,
+      /isn’t encrypted, so someone may have changed it, but BACKUP_KEY is set\. .* with --plain$/,
     )
     expect(await isUntouched(target)).toBe(true)
     expect(breachesOf(await restoreInto(target, folder, { env, takesPlain: true }))).toEqual([])

@@ -10,21 +10,21 @@ const endings: { table: string; word: string; sql: string }[] = [
   },
   {
     table: 'webhooks',
-    word: 'webhooks, which owners can put on again',
+    word: 'webhooks, which owners can turn on again',
     sql: 'update webhooks set is_on = false where is_on',
   },
   {
     table: 'webhook_former_secrets',
-    word: 'former secrets of webhooks',
+    word: 'previous secrets of webhooks',
     sql: 'delete from webhook_former_secrets',
   },
   { table: 'oauth_codes', word: 'codes', sql: 'delete from oauth_codes' },
-  { table: 'sign_in_steps', word: 'sign-ins under way', sql: 'delete from sign_in_steps' },
+  { table: 'sign_in_steps', word: 'sign-ins in progress', sql: 'delete from sign_in_steps' },
   { table: 'accounts_sessions', word: 'sessions', sql: 'delete from accounts_sessions' },
   { table: 'account_links', word: 'links', sql: 'delete from account_links' },
   {
     table: 'merge_requests',
-    word: 'requests to merge accounts, which staff can make again',
+    word: 'requests to merge accounts, which staff can send again',
     sql: `update merge_requests set state = 'CANCELED', ended_at = now() where ended_at is null`,
   },
   {
@@ -33,12 +33,12 @@ const endings: { table: string; word: string; sql: string }[] = [
     sql: `update invitations set expires_at = greatest(now(), sent_at + interval '1 millisecond')
           where accepted_at is null and expires_at > now()`,
   },
-  { table: 'recording_uploads', word: 'recordings on their way', sql: 'delete from recording_uploads' },
-  { table: 'course_uploads', word: 'videos on their way', sql: 'delete from course_uploads' },
+  { table: 'recording_uploads', word: 'recordings being uploaded', sql: 'delete from recording_uploads' },
+  { table: 'course_uploads', word: 'videos being uploaded', sql: 'delete from course_uploads' },
   { table: 'calendar_feeds', word: 'calendar feeds', sql: 'delete from calendar_feeds' },
   {
     table: 'mails',
-    word: 'mails with links that had not been sent',
+    word: 'unsent emails with links',
     sql: `update mails set state = 'DROPPED', claimed_until = null, ended_at = now(), content = '{"paragraphs": []}',
             last_error = 'the link ended with a restore'
           where confidential and ended_at is null`,
@@ -51,13 +51,13 @@ export const endedTables: readonly string[] = endings.map(({ table }) => table)
 /** What ends too when the encryption key is lost: people with an authenticator could not sign in. */
 const endingWithoutKey: (typeof endings)[number] = {
   table: 'second_factors',
-  word: 'authenticators, which people can set up again',
+  word: 'authenticator apps, which people can set up again',
   sql: 'delete from second_factors',
 }
 
 /**
  * Ends whatever let somebody in when the copy was taken: since then it may have been revoked, and that would be forgotten.
- * Links to files die with the key that signed them, and recordings on their way in with the folder that they lay in. Answers how many of what there were.
+ * Links to files die with the key that signed them, and recordings being uploaded in with the folder that they lay in. Answers how many of what there were.
  */
 export async function endEverybodysAccess(
   session: CopySession,

@@ -29,7 +29,7 @@ export async function forgetCopies(folder: BackupFolder, keep: Keep, zone: strin
     try {
       for await (const { sha256 } of listedFiles(copy)) listed.add(copy.contentPath(sha256))
     } catch (error) {
-      unread.push(`${copy.path} has no list of files that can be read: ${(error as Error).message}`)
+      unread.push(`${copy.path} has no readable list of files: ${(error as Error).message}`)
     }
   }
   for (const { path, form } of copies.filter(copy => !kept.includes(copy))) {

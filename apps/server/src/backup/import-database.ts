@@ -60,7 +60,7 @@ export async function hasTables(session: CopySession): Promise<boolean> {
 }
 
 export function databaseNotEmpty(): BackupError {
-  return new BackupError('The database is not empty: restore into an empty one, which DATABASE_URL names')
+  return new BackupError('The database isn’t empty. Set DATABASE_URL to an empty one')
 }
 
 /** Makes the tables as the copy's program had them. */
@@ -71,7 +71,9 @@ async function makeSchema(session: CopySession, { migrations, tables }: Manifest
   const made = await session.rows<TableOfSchema>(tablesOfSchema)
   const shape = (of: TableOfSchema[]) => of.map(({ table, columns }) => `${table}(${columns})`).join('\n')
   if (shape(made) !== shape(tables)) {
-    throw new BackupError('The copy does not fit the schema of its migrations: its database was changed by hand')
+    throw new BackupError(
+      'The backup doesn’t match the schema of its migrations because its database was changed manually',
+    )
   }
 }
 

@@ -48,7 +48,7 @@ export function parseManifest(text: string, copy: string, form: CopyForm): Manif
   try {
     const { seal, ...rest } = JSON.parse(text)
     if (!isSame(String(seal), sealOf(rest, copy, form))) return 'is damaged'
-    if (rest.format !== 1) return `has the format ${rest.format}, which this version does not read`
+    if (rest.format !== 1) return `has the format ${rest.format}, which this version can’t read`
     return contents.parse(rest)
   } catch {
     return 'is damaged'

@@ -55,7 +55,7 @@ export async function restoreCopy(options: RestoreOptions): Promise<Restored> {
   const { config, folder: path, log, say } = options
   const folder = await openBackupFolder(path, config.backupKey)
   const name = options.copy ?? (await folder.copies()).at(-1)
-  if (!name) throw new BackupError(`${path} holds no complete copy: no backup into it has ended`)
+  if (!name) throw new BackupError(`${path} has no complete backup`)
   const copy = await folder.open(name)
   if (config.backupKey && !options.takesPlain && copy.form === plainForm) throw plainCopy(copy.path)
   await verifyCopy(copy, say)
@@ -156,14 +156,14 @@ function requireKey({ encryptionKey }: Config, manifest: Manifest, isKeyLost = f
   if (isKeyLost && !encryptionKey) return true
   throw new BackupError(
     encryptionKey
-      ? 'ENCRYPTION_KEY is not the key of the copy: set the one that the academy had when the copy was taken'
-      : 'ENCRYPTION_KEY: the copy does not hold the key: set the one that the academy had, which may have been in DATA_DIR/encryption.key; if it is lost, --without-encryption-key restores and ends authenticators',
+      ? 'ENCRYPTION_KEY isn’t the key of the backup. Set the one the academy had when the backup was created'
+      : 'ENCRYPTION_KEY: the backup doesn’t include the key. Set the one the academy had, which may have been in DATA_DIR/encryption.key. If it’s lost, --without-encryption-key restores and turns off two-factor authentication',
   )
 }
 
 function plainCopy(path: string): BackupError {
   return new BackupError(
-    `${path} is in clear, so a stranger may have changed it, and BACKUP_KEY is set: restore another copy with --copy, or this one with --plain`,
+    `${path} isn’t encrypted, so someone may have changed it, but BACKUP_KEY is set. Restore another backup with --copy, or this one with --plain`,
   )
 }
 
@@ -177,8 +177,8 @@ async function requireEmpty({ dataDir }: Config, copy: Copy): Promise<Unfinished
   if (earlier?.copy === copyOf(copy)) return earlier
   throw new BackupError(
     earlier
-      ? `DATA_DIR: a restore of ${earlier.path} has not ended there: run that one again, or empty the folder and the database`
-      : `DATA_DIR: ${dataDir} is not empty: restore ${copy.path} into an empty or missing folder`,
+      ? `DATA_DIR: a restore of ${earlier.path} hasn’t finished there. Run that one again, or empty the folder and the database`
+      : `DATA_DIR: ${dataDir} isn’t empty. Restore ${copy.path} into an empty or missing folder`,
   )
 }
 

@@ -197,12 +197,12 @@ describe('a copy is refused, and nothing written,', () => {
     [
       'with a damaged manifest',
       () => flipLast(join(place, 'manifest.json')),
-      /manifest\.json is damaged: take another copy$/,
+      /manifest\.json is damaged\. Use another backup$/,
     ],
     [
       'of a format that this version does not know',
       () => change(manifest => ({ ...(manifest as object), format: 2 })),
-      /has the format 2, which this version does not read/,
+      /has the format 2, which this version can’t read/,
     ],
     [
       'of a later version',
@@ -212,7 +212,7 @@ describe('a copy is refused, and nothing written,', () => {
           version: '9.1.0',
           migrations: [...migrations, { name: '9999-later.sql', sha256: '0'.repeat(64) }],
         })),
-      /^The copy is of a later Aulaviva \(version 9\.1\.0 with 9999-later\.sql, which this one lacks\): restore it with that version$/,
+      /^The backup is from a later Aulaviva \(version 9\.1\.0 with 9999-later\.sql, which this one doesn’t have\)\. Restore it with that version$/,
     ],
     [
       'of another program',
@@ -221,13 +221,9 @@ describe('a copy is refused, and nothing written,', () => {
           ...rest,
           migrations: [{ ...migrations[0], sha256: '0'.repeat(64) }],
         })),
-      /^The copy belongs to another program/,
+      /^The backup belongs to another program/,
     ],
-    [
-      'in a folder that is none of ours',
-      () => rm(join(folder, 'aulaviva-backup.json')),
-      /holds no backup of an Aulaviva/,
-    ],
+    ['in a folder that is none of ours', () => rm(join(folder, 'aulaviva-backup.json')), /has no Aulaviva backup/],
   ])('%s', async (_, harm, line) => {
     await harm()
     expect(await refusal(restoreInto(target, folder))).toMatch(line)
@@ -237,10 +233,10 @@ describe('a copy is refused, and nothing written,', () => {
   test('for a place that is not empty', async () => {
     await mkdir(target.dataDir)
     await writeFile(join(target.dataDir, 'note'), '')
-    expect(await refusal(restoreInto(target, folder))).toMatch(/^DATA_DIR: .* is not empty/)
+    expect(await refusal(restoreInto(target, folder))).toMatch(/^DATA_DIR: .* isn’t empty/)
     await rm(target.dataDir, { recursive: true })
     expect(await refusal(restoreInto({ ...target, databaseUrl: academy.connectionString }, folder))).toMatch(
-      /^The database is not empty/,
+      /^The database isn’t empty/,
     )
     expect(await readdir(target.dataDir)).toEqual([])
     await rm(target.dataDir, { recursive: true })
@@ -251,10 +247,10 @@ describe('a copy is refused, and nothing written,', () => {
     const { config } = academy.dependencies
     await backUp(folder, { config: { ...config, encryptionKey } })
     const target = await newTarget()
-    expect(await refusal(restoreInto(target, folder))).toMatch(/^ENCRYPTION_KEY: the copy does not hold the key/)
+    expect(await refusal(restoreInto(target, folder))).toMatch(/^ENCRYPTION_KEY: the backup doesn’t include the key/)
     const other = { ENCRYPTION_KEY: randomBytes(32).toString('base64') }
     expect(await refusal(restoreInto(target, folder, { env: other }))).toMatch(
-      /^ENCRYPTION_KEY is not the key of the copy/,
+      /^ENCRYPTION_KEY isn’t the key of the backup/,
     )
     await restoreInto(target, folder, { env: { ENCRYPTION_KEY: encryptionKey.toString('base64') } })
     expect(await readKey(target.dataDir)).toBeNull()
@@ -267,7 +263,7 @@ describe('a copy is refused, and nothing written,', () => {
       'encryption.key',
     )
     expect(await refusal(restoreInto(target, folder))).toMatch(
-      /--without-encryption-key restores and ends authenticators/,
+      /--without-encryption-key restores and turns off two-factor authentication/,
     )
     expect(await isUntouched(target)).toBe(true)
   })
@@ -281,7 +277,7 @@ test('an academy whose encryption key is lost comes back without authenticators'
   await scene.rows('delete from second_factors')
   const target = await newTarget()
   const restored = await restoreInto(target, folder, { isKeyLost: true })
-  expect(restored.ended).toContain('1 authenticators, which people can set up again')
+  expect(restored.ended).toContain('1 authenticator apps, which people can set up again')
   expect(await sql(target.databaseUrl, 'select from second_factors')).toEqual([])
   expect(breachesOf(restored)).toEqual([])
 })
@@ -336,7 +332,7 @@ describe('a restore that was cut off', () => {
     await expect(restoreInto(target, folder, { say: cutOff })).rejects.toThrow('cut off')
     const tables = await sql(target.databaseUrl, `select from pg_tables where schemaname = 'public'`)
     expect(tables).toEqual([])
-    expect(await refusal(refuseUnfinished(target.dataDir))).toMatch(/^DATA_DIR: a restore of .* has not ended there/)
+    expect(await refusal(refuseUnfinished(target.dataDir))).toMatch(/^DATA_DIR: a restore of .* hasn’t finished there/)
     const restored = await restoreInto(target, folder)
     expect(breachesOf(restored)).toEqual([])
     expect(restored.ended).not.toBeNull()
@@ -353,10 +349,10 @@ describe('a restore that was cut off', () => {
     await restoreInto(target, folder, { say })
     await writeFile(mark, unfinished)
     const filled = { ...target, databaseUrl: academy.connectionString }
-    expect(await refusal(restoreInto(filled, folder))).toMatch(/^The database is not empty/)
+    expect(await refusal(restoreInto(filled, folder))).toMatch(/^The database isn’t empty/)
     expect((await restoreInto(target, folder)).ended).toBeNull()
     await writeFile(mark, unfinished)
     await backUp(folder)
-    expect(await refusal(restoreInto(target, folder))).toMatch(/^DATA_DIR: a restore of .* run that one again/)
+    expect(await refusal(restoreInto(target, folder))).toMatch(/^DATA_DIR: a restore of .* Run that one again/)
   })
 })

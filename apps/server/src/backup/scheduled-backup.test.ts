@@ -141,7 +141,7 @@ test('a copy that cannot be read is left where it is, with all files, and the lo
   expect(await state()).toBe('done')
   expect(warned).toHaveBeenCalledWith(
     { reason: expect.stringContaining('is damaged') },
-    'a copy cannot be read: it stays, and so do all files',
+    'a backup can’t be read, so it stays, and so do all files',
   )
 })
 
@@ -168,7 +168,7 @@ test('a kept copy that lost its list of files stays with all files, and the log 
   expect(await contents()).toHaveLength(1)
   expect(warned).toHaveBeenCalledWith(
     { reason: expect.stringContaining(manifest.files.file) },
-    'a copy cannot be read: it stays, and so do all files',
+    'a backup can’t be read, so it stays, and so do all files',
   )
 })
 
@@ -178,7 +178,10 @@ test('a scheduled copy in clear warns that it leaves out the encryption key', as
   const [due = ''] = await asked()
   await take(due)
   expect(warned.mock.calls).toEqual([
-    [{ copy: (await copies())[0] }, expect.stringMatching(/^a copy in clear leaves out encryption\.key of DATA_DIR/)],
+    [
+      { copy: (await copies())[0] },
+      expect.stringMatching(/^an unencrypted backup doesn’t include DATA_DIR\/encryption\.key/),
+    ],
   ])
 })
 

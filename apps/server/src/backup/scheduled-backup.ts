@@ -25,9 +25,9 @@ export async function takeDueBackup(dependencies: Dependencies, due: string): Pr
   async function forget(backups: BackupFolder): Promise<void> {
     try {
       for (const reason of await forgetCopies(backups, keep, settings().timeZone))
-        log.warn({ reason }, 'a copy cannot be read: it stays, and so do all files')
+        log.warn({ reason }, 'a backup can’t be read, so it stays, and so do all files')
     } catch (error) {
-      problem = `former copies could not be removed: ${(error as Error).message}`
+      problem = `previous backups couldn’t be deleted: ${(error as Error).message}`
     }
   }
   try {
@@ -36,11 +36,11 @@ export async function takeDueBackup(dependencies: Dependencies, due: string): Pr
     if (!config.backupKey && !config.encryptionKey && !manifest.encryptionKey.included)
       log.warn(
         { copy: name },
-        'a copy in clear leaves out encryption.key of DATA_DIR: keep that file in a second place, or set BACKUP_KEY',
+        'an unencrypted backup doesn’t include DATA_DIR/encryption.key: store that file somewhere else too, or set BACKUP_KEY',
       )
-    if (lacking.length > 0) problem = `${lacking.length} files are not whole in the storage: run check`
-    if (problem) log.error({ copy: name, reason: problem }, 'a backup was taken, and something is wrong')
-    else log.info({ copy: name }, 'a backup was taken')
+    if (lacking.length > 0) problem = `${lacking.length} files are incomplete in the storage: run check`
+    if (problem) log.error({ copy: name, reason: problem }, 'a backup was created, but with a problem')
+    else log.info({ copy: name }, 'a backup was created')
     await database.transaction(tx => endRun.run(tx, due, name, problem, clock.now().toISOString()))
   } catch (error) {
     const reason = (error as Error).message

@@ -52,12 +52,12 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
   const session = await openCopySession(options.connectionString)
   try {
     const backup = await aloneOnBackup(session, () => takeAlone(session, options))
-    if (!backup) throw new BackupError('Another backup of this academy is under way: wait for its end')
+    if (!backup) throw new BackupError('Another backup of this academy is running. Wait until it ends')
     return backup
   } catch (error) {
     throw isFull(error)
       ? new BackupError(
-          `The disk of ${options.folder} is full but for what FREE_SPACE_MB keeps free: make room, or name another folder`,
+          `The disk of ${options.folder} has no space left above FREE_SPACE_MB. Free up space, or name another folder`,
         )
       : error
   } finally {
@@ -67,7 +67,7 @@ export async function takeBackup(options: BackupOptions): Promise<Backup> {
 
 async function takeAlone(session: CopySession, options: BackupOptions): Promise<Backup> {
   const [{ academy } = { academy: null }] = await session.rows<{ academy: string | null }>(academyOf)
-  if (!academy) throw new BackupError('The database is empty: there is nothing to copy')
+  if (!academy) throw new BackupError('The database is empty, so there’s nothing to back up')
   const folder = await prepareBackupFolder(options.folder, academy, options.config.backupKey)
   const { form } = folder
   for (const name of await folder.unfinished()) await rm(folder.copyPath(name), { recursive: true, force: true })
@@ -110,7 +110,7 @@ async function keyOf(
   )
   if (!key || (factor && !opens(key, factor))) {
     throw new BackupError(
-      'The encryption key of DATA_DIR is not the one of this database: use the settings of its server, DATA_DIR and ENCRYPTION_KEY too',
+      'The encryption key of DATA_DIR isn’t the one of this database. Use the settings of its server, including DATA_DIR and ENCRYPTION_KEY',
     )
   }
   return { sha256: digest(key), inFolder: inFolder && `${Buffer.from(inFolder).toString('base64')}\n` }

@@ -24,6 +24,6 @@ export async function refuseUnfinished(dataDir: string): Promise<void> {
   const unfinished = await readUnfinished(dataDir)
   if (!unfinished) return
   throw new BackupError(
-    `DATA_DIR: a restore of ${unfinished.path} has not ended there: run it again, or empty the folder and the database`,
+    `DATA_DIR: a restore of ${unfinished.path} hasn’t finished there. Run it again, or empty the folder and the database`,
   )
 }

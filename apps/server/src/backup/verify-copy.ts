@@ -56,13 +56,13 @@ async function refuseOtherSchema({ migrations, version }: Manifest): Promise<voi
   if (!other) return
   throw new BackupError(
     known.has(other.name)
-      ? `The copy belongs to another program: its ${other.name} is not the one of this Aulaviva; restore it with version ${version} of that one`
-      : `The copy is of a later Aulaviva (version ${version} with ${other.name}, which this one lacks): restore it with that version`,
+      ? `The backup belongs to another program: its ${other.name} isn’t the one of this Aulaviva. Restore it with version ${version} of that program`
+      : `The backup is from a later Aulaviva (version ${version} with ${other.name}, which this one doesn’t have). Restore it with that version`,
   )
 }
 
 function damaged(path: string, what: string): BackupError {
   return new BackupError(
-    `The copy cannot be used, and nothing was written: ${path} ${what}; restore another copy with --copy`,
+    `The backup can’t be used, and nothing was written: ${path} ${what}. Restore another backup with --copy`,
   )
 }

@@ -11,7 +11,7 @@ async function run(env: Record<string, string>, ...args: string[]) {
 test('prints each finding, how to mend it, and a sum; 1 where something is wrong', async () => {
   const { code, printed } = await run({ DATABASE_URL: 'postgresql://a:secret@127.0.0.1:1/a' })
   expect(code).toBe(1)
-  expect(printed).toMatch(/^wrong {4}database: it does not answer \(.*\)\n {9}→ Look whether it runs/m)
+  expect(printed).toMatch(/^wrong {4}database: not responding \(.*\)\n {9}→ Check that it’s running/m)
   expect(printed.split('\n').at(-1)).toMatch(/^doctor: \d+ ok, \d+ warnings?, \d+ wrong$/)
   expect(printed).not.toContain('secret')
 })

@@ -163,7 +163,7 @@ describe('the academy', () => {
       expect.stringMatching(/^warning: 1 of 2 backups aren’t encrypted → They’re deleted/),
     ])
     expect(await found({ BACKUP_KEY: other })).toEqual([
-      expect.stringMatching(/^wrong: BACKUP_KEY does not open .* → Use a separate BACKUP_DIR for a new BACKUP_KEY/),
+      expect.stringMatching(/^wrong: BACKUP_KEY doesn’t open .* → Use a separate BACKUP_DIR for a new BACKUP_KEY/),
     ])
   })
 

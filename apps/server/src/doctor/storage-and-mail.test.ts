@@ -26,7 +26,7 @@ describe('the storage', () => {
     await writeFile(join(dataDir, 'files'), '')
     expect(await examined('storage', { DATA_DIR: dataDir })).toEqual([
       expect.stringMatching(
-        /^wrong: the folder of files opens no file \(EEXIST.* → Allow the server’s account to write to/,
+        /^wrong: the folder of files: opening the storage failed \(EEXIST.* → Allow the server’s account to write to/,
       ),
     ])
   })
@@ -36,7 +36,9 @@ describe('the storage', () => {
     expect(await examined('storage', { STORAGE_URL: bucket.url })).toEqual([expect.stringMatching(/^ok: the bucket/)])
     const other = bucket.url.replace('/files', '/others')
     expect(await examined('storage', { STORAGE_URL: other })).toEqual([
-      expect.stringMatching(/^wrong: the bucket of STORAGE_URL takes no file \(.*bucket.* → Check the address/),
+      expect.stringMatching(
+        /^wrong: the bucket of STORAGE_URL: writing a file failed \(.*bucket.* → Check the address/,
+      ),
     ])
     bucket.hold()
     expect(await examined('storage', { STORAGE_URL: bucket.url }, { patience: 100 })).toEqual([

@@ -14,7 +14,7 @@ const content = Buffer.from('the doctor was here')
 export async function examineStorage({ storageUrl, dataDir }: Config): Promise<Finding> {
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-doctor-'))
   const place = storageUrl ? 'the bucket of STORAGE_URL' : 'the folder of files'
-  let step = 'opens'
+  let step = 'opening the storage'
   try {
     const file = join(folder, 'probe')
     await writeFile(file, content)
@@ -22,30 +22,30 @@ export async function examineStorage({ storageUrl, dataDir }: Config): Promise<F
     const storage = await openStorage({ url: storageUrl, folder: join(dataDir, 'files') })
     const key = `doctor${randomBytes(16).toString('hex')}`
     try {
-      step = 'takes'
+      step = 'writing a file'
       await storage.put(key, file, 'text/plain')
-      step = 'gives back'
+      step = 'reading a file'
       const size = await storage.size(key)
       const whole = await buffer(await storage.read(key))
       if (size !== content.length || !whole.equals(content)) throw new Error('got different bytes back')
-      step = 'gives a part of'
+      step = 'reading part of a file'
       const part = await buffer(await storage.read(key, { start: 4, end: 9 }))
       if (!part.equals(content.subarray(4, 10))) throw new Error('got different bytes back')
     } catch (error) {
       await storage.remove(key).catch(() => {})
       throw error
     }
-    step = 'removes'
+    step = 'deleting a file'
     await storage.remove(key)
     if ((await storage.size(key)) !== null) throw new Error('the deleted file still exists')
     const took = Math.round(performance.now() - began)
-    return ok('storage', `${place} can write, read in full and in part, and delete a file, all in ${took} ms`)
+    return ok('storage', `${place}: writing, reading, and deleting a file took ${took} ms`)
   } catch (error) {
     const cause = error instanceof Problem && error.cause ? error.cause : error
     const mend = storageUrl
       ? 'Check the address, region, name, and keys in STORAGE_URL, and allow the keys to read, write, and delete in the bucket'
       : `Allow the server’s account to write to ${join(dataDir, 'files')}, on a disk with free space`
-    return wrong('storage', `${place} ${step} no file (${reasonOf(cause)})`, mend)
+    return wrong('storage', `${place}: ${step} failed (${reasonOf(cause)})`, mend)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -114,7 +114,9 @@ test('an academy that is copied amid a storm and then killed comes back elsewher
   await eventually('it writes', () => existsSync(join(dataDir, 'restore.unfinished.json')), { every: 1 })
   interrupted.kill()
   await interrupted.ended
-  await expect(startServer('', { DATA_DIR: dataDir })).rejects.toThrow(/DATA_DIR: a restore of .* has not ended there/)
+  await expect(startServer('', { DATA_DIR: dataDir })).rejects.toThrow(
+    /DATA_DIR: a restore of .* hasn’t finished there/,
+  )
 
   const restored = await aulaviva(dataDir, 'restore', folder).ended
   expect(restored).toMatchObject({ code: 0, printed: expect.stringMatching(/check: (\d+) of \1 hold\n$/) })
@@ -137,6 +139,6 @@ test('an academy that is copied amid a storm and then killed comes back elsewher
   const token = (await aulaviva(dataDir, 'token', email).ended).printed.trim()
   const mine = await again.call('GET', myClassPath(before[0]!.id), { as: { ...student, token } })
   expect([mine.status, mine.data.state]).toEqual([200, 'RESERVED'])
-  expect((await aulaviva(dataDir, 'restore', folder).ended).printed).toMatch(/^DATA_DIR: .* is not empty/m)
+  expect((await aulaviva(dataDir, 'restore', folder).ended).printed).toMatch(/^DATA_DIR: .* isn’t empty/m)
   await again.stop('SIGTERM')
 })

@@ -32,7 +32,7 @@ export async function chooseAccount(program: string, folders: string[]): Promise
     }
   }
   throw new NoAccountError(
-    'PostgreSQL does not run as root and no other account reaches its files: start Aulaviva as an ordinary user, or set DATABASE_URL',
+    'PostgreSQL can’t run as root, and no other account can access its files. Start Aulaviva as an ordinary user, or set DATABASE_URL',
   )
 }
 

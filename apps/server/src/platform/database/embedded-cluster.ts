@@ -28,7 +28,7 @@ export function findBinaries(): Binaries {
     const major = version.split('.')[0] ?? ''
     return { folder, initdb: program('initdb'), pgCtl: program('pg_ctl'), postgres: program('postgres'), major }
   } catch {
-    throw new EmbeddedDatabaseError(`There is no embedded PostgreSQL here (${name} is not installed): set DATABASE_URL`)
+    throw new EmbeddedDatabaseError(`There’s no embedded PostgreSQL here (${name} isn’t installed). Set DATABASE_URL`)
   }
 }
 
@@ -42,7 +42,7 @@ export async function ensureCluster(cluster: string, binaries: Binaries, account
   await requireSpace(cluster, 16)
   if (version.trim() === binaries.major) return
   throw new EmbeddedDatabaseError(
-    `DATA_DIR holds a database of PostgreSQL ${version.trim()}, and this Aulaviva brings ${binaries.major}: see docs/operations.md`,
+    `DATA_DIR has a database of PostgreSQL ${version.trim()}, but this Aulaviva includes ${binaries.major}. See docs/operations.md`,
   )
 }
 
@@ -67,7 +67,7 @@ async function makeCluster(cluster: string, { initdb }: Binaries, account: Accou
       '--builtin-locale=C.UTF-8',
       '--locale=C',
     ])
-    if (code !== 0) throw new EmbeddedDatabaseError(`The embedded database could not be made: ${reasonIn(output)}`)
+    if (code !== 0) throw new EmbeddedDatabaseError(`The embedded database couldn’t be created: ${reasonIn(output)}`)
     await rename(password, join(drafted, passwordFile))
     await rename(drafted, cluster).catch((error: NodeJS.ErrnoException) => {
       const takenByAnother = ['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code ?? '')
@@ -117,7 +117,7 @@ export async function makeSocketFolder(folder: string, account: Account): Promis
   })
   const { uid } = await stat(folder)
   if (![process.getuid?.(), account.owner?.uid].includes(uid)) {
-    throw new EmbeddedDatabaseError(`The folder ${folder} belongs to another user: set TMPDIR to a folder of your own`)
+    throw new EmbeddedDatabaseError(`The folder ${folder} belongs to another user. Set TMPDIR to a folder of your own`)
   }
   await chmod(folder, 0o700)
   await giveTo(account, folder)
@@ -128,7 +128,7 @@ async function requireSpace(folder: string, megabytes: number): Promise<void> {
   const free = Math.floor((bavail * bsize) / megabyte)
   if (free >= megabytes) return
   throw new EmbeddedDatabaseError(
-    `DATA_DIR: the disk of ${folder} is full: ${free} MB are free, and the database needs ${megabytes} MB`,
+    `DATA_DIR: the disk of ${folder} is full: ${free} MB are free, but the database needs ${megabytes} MB`,
   )
 }
 

@@ -97,7 +97,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
         return watch()
       } catch (error) {
         if (error instanceof InUse) return lost.resolve(error)
-        options.log.warn({ err: error }, 'the embedded database does not start')
+        options.log.warn({ err: error }, 'the embedded database doesn’t start')
         await delay(1_000)
       }
     }
@@ -178,7 +178,9 @@ async function acquire(home: Home, port: number): Promise<Session> {
     // The server of another process is coming up or going down: what it will be is seen by looking again.
     if (performance.now() > deadline) {
       const pid = postmaster ? ` (process ${postmaster.pid})` : ''
-      throw new EmbeddedDatabaseError(`DATA_DIR ${home.dataDir}: its database server${pid} runs but does not answer`)
+      throw new EmbeddedDatabaseError(
+        `DATA_DIR ${home.dataDir}: its database server${pid} is running but doesn’t respond`,
+      )
     }
     await delay(25)
   }
@@ -259,7 +261,7 @@ async function startPostmaster(home: Home, port: number): Promise<Postmaster | n
   const reason = `${output}\n${logged}`
   // Processes of a killed server may need a moment to notice that it is gone.
   if (/lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(reason)) return null
-  throw new EmbeddedDatabaseError(`The embedded database does not start: ${reasonIn(reason)}`)
+  throw new EmbeddedDatabaseError(`The embedded database doesn’t start: ${reasonIn(reason)}`)
 }
 
 /** The end of the server's own log, where it says why it did not start. */
