@@ -56,7 +56,7 @@ test('makes an academy, and takes it out again', async () => {
              values ('none', 'a.png', 'image/png', 1, sha256('a')) returning id)
            update badges set image_file_id = f.id from f`,
   })
-  expect((await run('export', taken)).said).toEqual([`Saved to ${taken}.`, 'Left out: badge images: 1'])
+  expect((await run('export', taken)).said).toEqual([`Saved to ${taken}.`, 'Skipped: badge images: 1'])
 })
 
 test.each([

@@ -38,7 +38,7 @@ async function takeOut({ dependencies, print, say }: CommandContext, path: strin
       tests,
     })
     const told = behind.filter(([, count]) => count > 0).map(([what, count]) => `${what}: ${count}`)
-    if (told.length > 0) say(`Left out: ${told.join(', ')}`)
+    if (told.length > 0) say(`Skipped: ${told.join(', ')}`)
     if (of_archived.length > 0)
       say(`Also skipped, because only for archived levels or types: ${of_archived.join('; ')}`)
   }

@@ -61,7 +61,7 @@ async function writeBank(
   const { bytes, questions: count, lost } = await exportQuestions(dependencies, taking, { format })
   await writeFile(path, bytes, { mode: 0o600 })
   for (const { title, losses, written } of lost)
-    say(`${written ? 'without' : 'left out'} ${losses.join(', ')}: ${title}`)
+    say(`${written ? 'without' : 'skipped'} ${losses.join(', ')}: ${title}`)
   say(`${count} questions saved to ${path}`)
   return 0
 }
