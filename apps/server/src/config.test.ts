@@ -165,7 +165,11 @@ describe('readConfig', () => {
       'https://me:secret@speech.example/v1',
       "TRANSCRIPTION_URL: 'https://…@speech.example/v1' isn’t an http or https address without a username, a query, or a fragment",
     ],
-    ['TRANSCRIPTION_KEY', 'two words', "TRANSCRIPTION_KEY: '…' isn’t a key of at most 500 letters, digits, and symbols"],
+    [
+      'TRANSCRIPTION_KEY',
+      'two words',
+      "TRANSCRIPTION_KEY: '…' isn’t a key of at most 500 letters, digits, and symbols",
+    ],
     ['STORAGE_URL', 'ftp://x', "STORAGE_URL: 'ftp://x' isn’t an address that starts with s3://"],
     ['SMTP_URL', 'mail', "SMTP_URL: 'mail' isn’t an address that starts with smtp:// or smtps://"],
     ['SECURITY_CONTACT', 'http://x', "SECURITY_CONTACT: 'http://x' isn’t an email or https address"],

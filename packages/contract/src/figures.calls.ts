@@ -112,11 +112,9 @@ const incomeFigures = z
     plans: z.array(z.object({ id, name: z.string(), months: z.array(z.int()), ...sumsCompared })).meta({
       description: 'Revenue of each plan, in hundredths. `months` is in the order of the months of the period',
     }),
-    other_currencies: z
-      .array(z.object({ currency: z.string(), contracts: z.int(), cents: z.int() }))
-      .meta({
-        description: 'Paid in the period in a currency other than the academy’s. Not included in other amounts',
-      }),
+    other_currencies: z.array(z.object({ currency: z.string(), contracts: z.int(), cents: z.int() })).meta({
+      description: 'Paid in the period in a currency other than the academy’s. Not included in other amounts',
+    }),
   })
   .meta({ id: 'IncomeFigures' })
 

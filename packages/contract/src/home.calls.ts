@@ -132,12 +132,10 @@ const staffHome = z
     months_to_verify: count.meta({ description: 'Teachers’ months of the last year that are over but not verified' }),
     months_to_pay: count.meta({ description: 'Verified months that aren’t paid' }),
     teacher_documents: count.meta({ description: 'Teacher documents that are expired or expire soon' }),
-    needs: z
-      .array(need)
-      .meta({
-        description:
-          'What needs attention today in areas the caller has permission for, most urgent first. Empty groups are left out',
-      }),
+    needs: z.array(need).meta({
+      description:
+        'What needs attention today in areas the caller has permission for, most urgent first. Empty groups are left out',
+    }),
     setup: count.meta({ description: 'Setup steps left. 0 once the list is hidden' }),
   })
   .meta({ id: 'StaffHome' })

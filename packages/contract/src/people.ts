@@ -85,11 +85,9 @@ export const personClass = z
     starts_at: instant,
     ends_at: instant,
     teacher: personSummary.nullable(),
-    state: z
-      .enum(['RESERVED', 'CANCELED', 'CLASS_CANCELED', 'SCHEDULED'])
-      .meta({
-        description: 'State of the student’s reservation, or for a teacher’s class, SCHEDULED or CLASS_CANCELED',
-      }),
+    state: z.enum(['RESERVED', 'CANCELED', 'CLASS_CANCELED', 'SCHEDULED']).meta({
+      description: 'State of the student’s reservation, or for a teacher’s class, SCHEDULED or CLASS_CANCELED',
+    }),
     attended: z.boolean().nullable().meta({ description: 'Null: not recorded, or a teacher’s class' }),
     approved: z.boolean().nullable(),
     students: z

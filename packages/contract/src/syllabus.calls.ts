@@ -34,12 +34,10 @@ const level = z.object({
 })
 
 const unitProgress = unitSummary.extend({
-  state: z
-    .enum(['APPROVED', 'TO_REPEAT', 'STARTED', 'AHEAD'])
-    .meta({
-      description:
-        'An approved unit stays approved. Before that, if the latest result isn’t approved, it must be repeated',
-    }),
+  state: z.enum(['APPROVED', 'TO_REPEAT', 'STARTED', 'AHEAD']).meta({
+    description:
+      'An approved unit stays approved. Before that, if the latest result isn’t approved, it must be repeated',
+  }),
   approved_at: instant.nullable(),
   topics: z.array(
     topicSummary.extend({

@@ -13,11 +13,9 @@ import { testDocument } from './test-authoring.ts'
 const access = { kind: 'roles', roles: ['staff'], area: 'content' } as const
 const base = '/api/courses/tests/'
 const kind = z.enum(['VIDEO_QUIZ', 'EVALUATION'])
-const state = z
-  .enum(['DRAFT', 'PUBLISHED', 'ARCHIVED'])
-  .meta({
-    description: 'DRAFT: never published. ARCHIVED: can’t be added to courses, but courses that have it keep it',
-  })
+const state = z.enum(['DRAFT', 'PUBLISHED', 'ARCHIVED']).meta({
+  description: 'DRAFT: never published. ARCHIVED: can’t be added to courses, but courses that have it keep it',
+})
 
 const listed = z
   .object({

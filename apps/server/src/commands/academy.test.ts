@@ -34,7 +34,9 @@ test('says in a dry run what would be made, and makes nothing', async () => {
 
 test('refuses what is wrong, a line for each fault, and makes nothing', async () => {
   const path = await file({ ...anAcademy, levels: [{ code: 'N5', name: '' }], teachers: [] })
-  await expect(run('import', path)).rejects.toThrow(/levels\[0\]\.name: .*\n {2}teachers: Not a field of an academy file/)
+  await expect(run('import', path)).rejects.toThrow(
+    /levels\[0\]\.name: .*\n {2}teachers: Not a field of an academy file/,
+  )
   expect(await levels()).toEqual([])
 })
 

@@ -333,7 +333,9 @@ describe('turning it off', () => {
     // and a recovery code does it too
     const anew = await turnOn(browser)
     expect(anew.codes).not.toContain(codes[0])
-    expect((await off(browser, { password, code: anew.codes[1] ?? '' })).body).toContain('Two-factor authentication is off')
+    expect((await off(browser, { password, code: anew.codes[1] ?? '' })).body).toContain(
+      'Two-factor authentication is off',
+    )
   })
 
   it('is done by the operator for who has lost everything; a sign-in that waits for a code begins anew', async () => {

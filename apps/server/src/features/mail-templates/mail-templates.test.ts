@@ -88,8 +88,7 @@ describe('a mail in the school’s words', () => {
       {
         field: 'subject',
         code: 'not_in_subject',
-        message:
-          'You can’t use {{badge}} in a subject. You can use: {{academy}}, {{message}}',
+        message: 'You can’t use {{badge}} in a subject. You can use: {{academy}}, {{message}}',
       },
       {
         field: 'body',
