@@ -193,7 +193,7 @@ describe('readConfig', () => {
     ['METRICS_LISTEN', '9464', "METRICS_LISTEN: '9464' isn’t a host and a port"],
     ['METRICS_LISTEN', 'localhost:0', "METRICS_LISTEN: 'localhost:0' isn’t a host and a port"],
     ['METRICS_LISTEN', '::1:9464', "METRICS_LISTEN: '::1:9464' isn’t a host and a port"],
-    ['TRUST_PROXY', 'nginx', "TRUST_PROXY: 'nginx' isn’t one of false"],
+    ['TRUST_PROXY', 'nginx', "TRUST_PROXY: 'nginx' isn’t false"],
   ])('refuses %s=%s in one line that names it', (name, value, message) => {
     const refused = () => readConfig({ [name]: value })
     expect(refused).toThrow(ConfigError)

@@ -32,7 +32,7 @@ test('says per row what would happen, and leaves everything as it is', async () 
   expect([code, said]).toEqual([1, ['new: 1, changed: 0, unchanged: 0, refused: 1, left out: 0']])
   expect(printed).toEqual([
     '     2  NEW        ana@example.test',
-    '     3  REFUSED    nobody  email nobody: Cannot be this: look for a slip',
+    '     3  REFUSED    nobody  email nobody: This value isn’t valid. Check for typos.',
   ])
   expect(await count('users')).toEqual(before)
   expect(await count('people_imports')).toEqual({ count: 0 })

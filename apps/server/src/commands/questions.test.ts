@@ -79,7 +79,7 @@ test('brings files into the bank once, and writes the bank as a file of another 
     refused: [{ line: 5, reason: 'numeric_range' }],
   })
   expect(await count()).toEqual({ count: 2 })
-  expect((await runIn(env, 'import', path)).printed[0]).toContain('2 of them there already')
+  expect((await runIn(env, 'import', path)).printed[0]).toContain('2 of them already there')
   expect(await count()).toEqual({ count: 2 })
   const out = `${path}.xml`
   expect((await runIn(env, 'export', '--format', 'moodle-xml', out)).code).toBe(0)

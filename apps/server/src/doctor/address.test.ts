@@ -57,7 +57,7 @@ describe('the server and its address', () => {
     onTestFinished(() => void other.close())
     const answersNothing = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
     expect(await found(answersNothing)).toEqual([
-      expect.stringMatching(/^wrong: .* answers 502, and it is not this server/),
+      expect.stringMatching(/^wrong: .* responds with 502, and the response isn’t from this server/),
     ])
     expect(await found('http://127.0.0.1:1')).toEqual([
       expect.stringMatching(/^wrong: .*ECONNREFUSED.* → Look whether the proxy/),
@@ -76,7 +76,7 @@ describe('the server and its address', () => {
       [],
     ])
     expect(await examined('server', at(await startSilentPort()), { patience: 200 })).toEqual([
-      expect.stringMatching(/^wrong: it cannot listen .* in use by another program/),
+      expect.stringMatching(/^wrong: can’t listen .* in use by another program/),
     ])
   })
 
@@ -116,10 +116,10 @@ describe('a proxy', () => {
 
   test('before which anybody is believed is wrong', async () => {
     expect(await behind({ forwards: appends }, 'proxy', '2')).toEqual([
-      expect.stringMatching(/^wrong: anybody can say/),
+      expect.stringMatching(/^wrong: anyone can fake/),
     ])
     expect(await behind({ forwards: came => came ?? '198.51.100.7' }, 'proxy', '1')).toEqual([
-      expect.stringMatching(/^wrong: anybody can say/),
+      expect.stringMatching(/^wrong: anyone can fake/),
     ])
   })
 

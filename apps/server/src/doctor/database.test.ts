@@ -34,7 +34,7 @@ describe('the database', () => {
     [{ version: 14 }, /^wrong: it’s PostgreSQL 14 → Upgrade it to version 15/],
     [{ readOnly: true }, /^wrong: it’s read-only → Point DATABASE_URL to the primary/],
     [{ encoding: 'SQL_ASCII' }, /^wrong: it stores text as SQL_ASCII/],
-    [{ mayCreate: false }, /^wrong: its user may make no tables/],
+    [{ mayCreate: false }, /^wrong: its user can’t create tables/],
     [{ latency: 25 }, /^warning: PostgreSQL 18 responds in 25\.0 ms → Each write makes about 10 round trips/],
   ])('that is %j is judged', (differs, line) => {
     const good = {
@@ -67,7 +67,7 @@ describe('the database', () => {
   })
 
   test('is there only after the first start', async () => {
-    expect(await examined('database', {})).toEqual([expect.stringMatching(/^ok: there is none yet/)])
+    expect(await examined('database', {})).toEqual([expect.stringMatching(/^ok: there’s none yet/)])
   })
 })
 
@@ -116,7 +116,7 @@ describe('the academy', () => {
     const backed = { ...env, BACKUP_DIR: `${running.dataDir}-backups`, BACKUP_KEY: await makeBackupKey() }
     const found = () => examined('backups', backed)
     expect(await examined('backups', { ...env, PUBLIC_URL: 'https://academy.example', DEMO: 'false' })).toEqual([
-      expect.stringMatching(/^warning: no copy .* BACKUP_DIR/),
+      expect.stringMatching(/^warning: no automatic backups .* BACKUP_DIR/),
     ])
     expect(await found()).toEqual([expect.stringMatching(/^warning: no backup yet/)])
     const run = (hours: number, copy: string) =>
@@ -171,7 +171,7 @@ describe('the academy', () => {
     expect(await examined('mails', env)).toEqual(['ok: no emails are delayed, and none failed in the last day'])
     await scene.rows(`insert into mails (recipient, subject, content, created_at, due_at, language)
       values ('a@example.test', 'Hello', '{}', now() - interval '1 hour', now() - interval '1 hour', 'en')`)
-    expect(await examined('mails', env)).toEqual([expect.stringMatching(/^warning: 1 have waited/)])
+    expect(await examined('mails', env)).toEqual([expect.stringMatching(/^warning: 1 have been waiting/)])
     await scene.rows(`update users set language = 'es'`)
     expect(await examined('languages', env)).toEqual([expect.stringMatching(/^warning: English; \d+ people/)])
     expect(await examined('languages', { ...env, ACADEMY_LANGUAGES: 'en,es' })).toEqual(['ok: English, Español'])

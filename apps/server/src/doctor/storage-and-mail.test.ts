@@ -79,7 +79,7 @@ describe('the mail server', () => {
     expect(await found(sink.url)).toEqual([expect.stringMatching(/^ok: 127\.0\.0\.1:\d+ is reachable$/)])
     expect(sink.arrived).toEqual([])
     expect((await found(sink.url, { mailTo: 'me@example.test' })).at(-1)).toMatch(
-      /^ok: .*has taken a mail to me@example/,
+      /^ok: .*accepted an email to me@example/,
     )
     expect(sink.taken.map(mail => mail.text?.trim())).toEqual([expect.stringContaining('can send emails')])
     sink.troubles.push('refuses the recipient for good')

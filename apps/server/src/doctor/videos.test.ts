@@ -6,7 +6,7 @@ const found = (FFMPEG_PATH: string) => examined('videos', { FFMPEG_PATH })
 
 test('the program that makes smaller versions is there with its version, or is not wanted', async () => {
   const line =
-    /^(ok: ffmpeg \S+ makes .*; it reads and writes no files but those of its video|warning: ffmpeg \S+ makes .*; it .* can .*)/
+    /^(ok: ffmpeg \S+ creates .*: it can access only the files of its video|warning: ffmpeg \S+ creates .*: it .* can .*)/
   expect(await found(ffmpegPath)).toEqual([expect.stringMatching(line)])
   expect(await found('off')).toEqual(['ok: each has only its original version: FFMPEG_PATH is off'])
 })

@@ -128,7 +128,7 @@ describe('a page of somebody who is signed in', () => {
     const visitor = await signedIn('es')
     const begin = formOf(await visitor.get('/accounts/second-factor/'))
     const shown = await visitor.post(begin.action, { ...begin.hidden, password })
-    const secret = /La clave<\/span><br><code>([A-Z2-7 ]+)<\/code>/.exec(shown.body)?.[1]?.replaceAll(' ', '') ?? ''
+    const secret = /Clave<\/span><br><code>([A-Z2-7 ]+)<\/code>/.exec(shown.body)?.[1]?.replaceAll(' ', '') ?? ''
     const { action, hidden } = formOf(shown)
     const wrong = await visitor.post(action, { ...hidden, code: 'x' })
     expect(wrong.body).toContain('Este código no es válido.')
