@@ -252,7 +252,7 @@ describe('an encrypted copy is refused, and nothing written,', () => {
       if (line.startsWith('files restored')) exchanged = writeFile(piece('users'), earlier)
     }
     expect(await refusal(restoreInto(late, folder, { env, say }))).toMatch(
-      /users\.copy\.gz\.age has changed since the copy was verified/,
+      /users\.copy\.gz\.age changed after the backup was verified/,
     )
     await exchanged
     expect(await sql(late.databaseUrl, `select from pg_tables where schemaname = 'public'`)).toEqual([])
@@ -265,7 +265,7 @@ describe('an encrypted copy is refused, and nothing written,', () => {
       if (line.startsWith('files read')) writeFileSync(piece('_files'), earlier)
     }
     expect(await refusal(restoreInto(late, folder, { env, say }))).toMatch(
-      /_files\.copy\.gz\.age has changed since the copy was verified/,
+      /_files\.copy\.gz\.age changed after the backup was verified/,
     )
     expect(await sql(late.databaseUrl, `select from pg_tables where schemaname = 'public'`)).toEqual([])
   })

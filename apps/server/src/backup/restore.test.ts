@@ -181,7 +181,7 @@ describe('a copy is refused, and nothing written,', () => {
     [
       'with a damaged byte in a table',
       () => flipLast(users()),
-      /users\.copy\.gz is damaged; restore another copy with --copy$/,
+      /users\.copy\.gz is damaged\. Restore another backup with --copy$/,
     ],
     ['with a table cut off', () => truncate(users(), 60), /users\.copy\.gz is damaged/],
     ['without a table', () => rm(users()), /users\.copy\.gz is missing/],

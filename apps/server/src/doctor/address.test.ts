@@ -60,7 +60,7 @@ describe('the server and its address', () => {
       expect.stringMatching(/^wrong: .* responds with 502, and the response isn’t from this server/),
     ])
     expect(await found('http://127.0.0.1:1')).toEqual([
-      expect.stringMatching(/^wrong: .*ECONNREFUSED.* → Look whether the proxy/),
+      expect.stringMatching(/^wrong: .*ECONNREFUSED.* → Check that the proxy/),
     ])
     const silent = `http://127.0.0.1:${await startSilentPort()}`
     // the server itself is asked as patiently, and has to answer

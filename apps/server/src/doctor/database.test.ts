@@ -173,7 +173,7 @@ describe('the academy', () => {
       values ('a@example.test', 'Hello', '{}', now() - interval '1 hour', now() - interval '1 hour', 'en')`)
     expect(await examined('mails', env)).toEqual([expect.stringMatching(/^warning: 1 have been waiting/)])
     await scene.rows(`update users set language = 'es'`)
-    expect(await examined('languages', env)).toEqual([expect.stringMatching(/^warning: English; \d+ people/)])
+    expect(await examined('languages', env)).toEqual([expect.stringMatching(/^warning: English: \d+ people/)])
     expect(await examined('languages', { ...env, ACADEMY_LANGUAGES: 'en,es' })).toEqual(['ok: English, Español'])
   })
 })

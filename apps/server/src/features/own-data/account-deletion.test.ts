@@ -210,9 +210,9 @@ describe('when its time has come', () => {
     expect(left.includes('quillon')).toBe(false)
     const told = await scene.call('GET', '/api/main/notifications/', { as: student })
     expect(told.data.results.map(({ title }: { title: string }) => title).sort()).toEqual([
-      '“Lesson” needs a new teacher',
       'A former teacher sent you feedback',
       'Olivia sent you feedback',
+      '“Lesson” needs a new teacher',
     ])
     expect(await scene.row('select teacher_id, state from scheduled_live_classes where id = $1', ahead)).toEqual({
       teacher_id: null,

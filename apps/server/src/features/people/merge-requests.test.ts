@@ -313,7 +313,7 @@ describe('the time to object', () => {
     await ask()
     const textOf = async (account: Actor) => (await mailsTo(account))[0]?.content.paragraphs.join(' ')
     expect(await textOf(goes)).toContain('Si no respondes antes del 13 de diciembre de 2026 a las 04:30 GMT+1 y no has')
-    expect(await textOf(stays)).toContain('object before 12 December 2026 at 22:30 GMT-5: then nothing is merged')
+    expect(await textOf(stays)).toContain('object before 12 December 2026 at 22:30 GMT-5, and nothing will be merged')
   })
 
   it('begins when both emails are sent', async () => {
