@@ -25,8 +25,8 @@ const steps = {
   imports: { title: 'Import rule', run: () => tool('import-rule'), reads: true },
   map: { title: 'Map of features', run: () => tool('feature-map'), reads: true },
   languages: {
-    title: 'Words in catalogues, and translations whole',
-    run: () => all(...['text-check', 'languages'].map(name => () => tool(name))),
+    title: 'Words in catalogs, in plain English, and whole translations',
+    run: () => all(...['text-check', 'plain-english', 'languages'].map(name => () => tool(name))),
     reads: true,
   },
   names: { title: 'File names', run: () => tool('file-names'), reads: true },

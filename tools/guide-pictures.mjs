@@ -32,7 +32,7 @@ const school = {
   import: { path: '/staff/people/import', act: chooseFile },
   people: { path: '/staff/people' },
   person: { path: async first => `/staff/people/${await first("users where email = 'student@aulaviva.test'")}` },
-  'new-class': { path: '/teachers/classes/new', act: page => page.getByRole('tab', { name: 'Every week' }).click() },
+  'new-class': { path: '/teachers/classes/new', act: page => page.getByRole('tab', { name: 'Weekly' }).click() },
   office: { path: '/staff' },
   class: {
     who: 'teacher',
@@ -51,7 +51,7 @@ const school = {
          and (select count(*) from student_classes s where s.class_id = c.id) > 1 order by starts_at`,
       )}`,
     act: async page => {
-      await page.getByRole('button', { name: 'Cancel the class…' }).click()
+      await page.getByRole('button', { name: 'Cancel class…' }).click()
       await page.getByRole('dialog').getByLabel('Reason').fill('The teacher is ill')
     },
   },
@@ -70,7 +70,7 @@ const school = {
 
 const courseOfDemo = async first =>
   `/staff/courses/${await first("courses where state = 'PUBLISHED' order by position")}`
-const aClass = page => page.getByRole('navigation', { name: 'Classes in their order' }).getByRole('link').nth(2).click()
+const aClass = page => page.getByRole('navigation', { name: 'Classes, in order' }).getByRole('link').nth(2).click()
 const author = {
   courses: { path: '/staff/courses' },
   course: { path: courseOfDemo },
@@ -83,7 +83,7 @@ const author = {
         .getByRole('link', { name: /^Edit.*captions/ })
         .first()
         .click()
-      await page.getByRole('textbox', { name: 'Caption 1: Words' }).waitFor()
+      await page.getByRole('textbox', { name: 'Caption 1: Text' }).waitFor()
     },
   },
   'publish-course': {
@@ -95,7 +95,7 @@ const author = {
         .filter({ hasText: /^Saved/ })
         .waitFor()
       await page.getByRole('button', { name: 'Publish', exact: true }).click()
-      await page.getByText('What it means').waitFor()
+      await page.getByText('What will change').waitFor()
     },
   },
   questions: { path: '/staff/questions' },
@@ -185,7 +185,7 @@ async function chooseFile(page) {
   const buffer = Buffer.from(`nombre;apellidos;correo;nivel\r\n${rows.join('\r\n')}\r\n`, 'latin1')
   await page.getByLabel(/^Choose a file/).setInputFiles({ name: 'students.csv', mimeType: 'text/csv', buffer })
   await page
-    .getByText(/Refused/)
+    .getByText(/Rejected/)
     .first()
     .waitFor()
 }
@@ -203,7 +203,7 @@ async function chooseQuestions(page) {
     .getByLabel(/^Choose files/)
     .setInputFiles({ name: 'market.gift', mimeType: 'text/plain', buffer: Buffer.from(text) })
   await page
-    .getByText(/Refused/)
+    .getByText(/Rejected/)
     .first()
     .waitFor()
 }

@@ -33,5 +33,5 @@ test('badges are earned with their day, and the others lie ahead', async ({ scen
   await page.goto('/badges')
   const first = page.getByRole('listitem').filter({ hasText: 'First class' })
   await expect(first).toContainText('Earned on')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Flawless' })).toContainText('A full score')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Flawless' })).toContainText('A perfect score')
 })

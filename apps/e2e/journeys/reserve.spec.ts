@@ -136,7 +136,7 @@ test('reserving and canceling take nothing but the keyboard', async ({ scene, op
   await expect(page.getByRole('link', { name: new RegExp(`^${liveClass.title}`) })).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await tabTo(page, 'See my class')
+  await tabTo(page, 'View your class')
   await page.keyboard.press('Enter')
   await tabTo(page, 'Cancel class', 'button')
   await page.keyboard.press('Enter')
@@ -195,7 +195,7 @@ test('when the answer to a press is lost, the page finds out what became of it, 
   })
   const detail = dialog(page, liveClass.title)
   await detail.getByRole('button', { name: 'Reserve for 1 hour' }).click()
-  await expect(detail.getByRole('link', { name: 'See my class' })).toBeVisible()
+  await expect(detail.getByRole('link', { name: 'View your class' })).toBeVisible()
   await expect(detail).not.toContainText('We couldn’t reserve the class')
   await expect(hoursLeft(page)).toContainText('9')
 })

@@ -229,12 +229,12 @@ describe('a proxy in front', () => {
     const live = (said: string) => ({ status: 'live', forwarded: said })
     expect(await asked('false')).toEqual(live('none'))
     expect(await asked('1')).toEqual(live('none'))
-    expect(await asked('false', forwarded)).toEqual(live('not believed'))
-    expect(await asked('10.0.0.1', forwarded)).toEqual(live('not believed'))
-    expect(await asked('1', forwarded)).toEqual(live('believed'))
+    expect(await asked('false', forwarded)).toEqual(live('not trusted'))
+    expect(await asked('10.0.0.1', forwarded)).toEqual(live('not trusted'))
+    expect(await asked('1', forwarded)).toEqual(live('trusted'))
     // who comes through a proxy on the same machine has its address
-    expect(await asked('loopback', { 'x-forwarded-for': '127.0.0.1' })).toEqual(live('believed'))
-    expect(await asked('1', { 'x-forwarded-for': nobodysAddress })).toEqual(live('anybody believed'))
+    expect(await asked('loopback', { 'x-forwarded-for': '127.0.0.1' })).toEqual(live('trusted'))
+    expect(await asked('1', { 'x-forwarded-for': nobodysAddress })).toEqual(live('anyone trusted'))
   })
 
   test('that it names is not', async () => {

@@ -26,7 +26,7 @@ export const restore: SettingsCommand = {
     )
     print(`Restored backup ${restored.name} of ${takenAt}, created by version ${version}:`)
     print(`  ${tables.length} tables with ${rows.toLocaleString('en')} rows, ${jobs.rows} jobs, ${files.rows} files`)
-    if (restored.ended) print(`  ended: ${restored.ended.join(', ') || 'nothing, as nobody was signed in'}`)
+    if (restored.ended) print(`  ended: ${restored.ended.join(', ') || 'nothing, because no one was signed in'}`)
     print(
       'Everyone must sign in again. People deleted or disabled after this backup have access again: delete or disable them again.',
     )

@@ -198,7 +198,7 @@ export const badges: readonly Badge[] = [
     'COURSE_COMPLETED',
     1,
   ),
-  badge('FLAWLESS', 'Flawless', 'A full score in an evaluation, at the first attempt.', 'PERFECT_SCORE', 1),
+  badge('FLAWLESS', 'Flawless', 'A perfect score on an evaluation, on the first attempt.', 'PERFECT_SCORE', 1),
 ]
 
 export const announcements: readonly [title: string, body: string, link: string | null][] = [

@@ -126,7 +126,7 @@ async function proxy(
       'Run the doctor with that server’s settings',
     )
   const shared = 'everyone appears to have the same address and shares one rate limit'
-  if (arrived === 'not believed')
+  if (arrived === 'not trusted')
     return wrong(
       'proxy',
       `there’s a proxy, but it isn’t trusted: ${shared}`,
@@ -143,7 +143,7 @@ async function proxy(
           'Set TRUST_PROXY=false',
         )
   }
-  return (await forwarded({ 'x-forwarded-for': nobodysAddress })) === 'anybody believed'
+  return (await forwarded({ 'x-forwarded-for': nobodysAddress })) === 'anyone trusted'
     ? wrong(
         'proxy',
         'anyone can fake their address',

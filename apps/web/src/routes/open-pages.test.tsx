@@ -59,13 +59,13 @@ describe('a page that the plan closes', () => {
     await text('Code 401')
     await expect.element(page.getByText(reason)).toBeVisible()
     await expect
-      .element(page.getByRole('main').getByRole('link', { name: 'View subscription' }))
+      .element(page.getByRole('main').getByRole('link', { name: 'See your plan' }))
       .toHaveAttribute('href', '/subscription')
   })
   test('leads home who is not kept out by a plan', async () => {
     await signIn(employee('teacher'), answersOfFrame())
     await visit(address)
     await text('You do not have access to this page')
-    expect(page.getByRole('link', { name: 'View subscription' }).elements()).toEqual([])
+    expect(page.getByRole('link', { name: 'See your plan' }).elements()).toEqual([])
   })
 })

@@ -141,7 +141,7 @@ test('a class that is reserved instead has the address of the sheet, which close
   const title = sheet.getByRole('heading', { name: 'At the station' })
   await expect.element(title).toHaveFocus()
   expect(history.location.search).toContain(other.id)
-  await expect.element(sheet.getByRole('link', { name: 'See my class' })).toBeVisible()
+  await expect.element(sheet.getByRole('link', { name: 'View your class' })).toBeVisible()
   expect(page.getByText('Class successfully reserved').elements()).toHaveLength(1)
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect.element(sheet).not.toBeInTheDocument()

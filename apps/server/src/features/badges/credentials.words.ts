@@ -23,8 +23,8 @@ export const credentialWords = defineWords('credentials', {
       `Completed ${course ? `the course “${course}”` : plural('en', count, { one: 'a recorded course', other: `${count} recorded courses` })}.`,
     PERFECT_SCORE: (count: number) =>
       plural('en', count, {
-        one: 'Got a full score in a test on the first attempt.',
-        other: `Got a full score in ${count} tests on the first attempt.`,
+        one: 'Got a perfect score on a test on the first attempt.',
+        other: `Got perfect scores on ${count} tests on the first attempt.`,
       }),
   } satisfies Record<BadgeRule['kind'], (count: number, level: string | null, course: string | null) => string>,
   verifiedBy: (academy: string) => `Verified by ${academy}`,

@@ -441,7 +441,7 @@ export const notificationsWords = defineWords('notifications', {
   /** An amount of a student's hours, with the number as it is written. */
   hours: (count: number, text: string) => plural('en', count, { one: `${text} hour`, other: `${text} hours` }),
   /** Where its reader chooses which mails they get. */
-  choices: 'Notification settings',
+  choices: 'Notification preferences',
   /** What leads from a mail to what it tells of. */
   open: 'Open in Aulaviva',
   /** The one mail that says several things. */

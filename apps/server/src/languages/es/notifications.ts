@@ -410,7 +410,7 @@ export const notifications: Translations['notifications'] = {
   moment: ({ weekday, day, month, hour, minute }) =>
     `${weekday} ${day} de ${month} a ${hour === '01' ? 'la' : 'las'} ${hour}:${minute}`,
   hours: (count, text) => plural('es', count, { one: `${text} hora`, other: `${text} horas` }),
-  choices: 'Ajustes de notificaciones',
+  choices: 'Preferencias de notificaciones',
   open: 'Abrir en Aulaviva',
   gathered: {
     subject: things =>

@@ -26,7 +26,7 @@ describe('the health of a server', () => {
 
   test('tells the doctor, through a proxy too, of the backup and whether the proxy is believed', async () => {
     const doctor = { ...fromOutside, ...proofAt(0) }
-    expect(await ask('/health/live', doctor)).toEqual({ status: 'live', forwarded: 'believed' })
+    expect(await ask('/health/live', doctor)).toEqual({ status: 'live', forwarded: 'trusted' })
     expect(await ask('/health/ready', doctor)).toEqual({ status: 'ready', backup: 'none yet' })
   })
 

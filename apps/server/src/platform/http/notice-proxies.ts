@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 export const nobodysAddress = '203.0.113.254'
 
 /** What became of the X-Forwarded-For of a request: there was none, or who sent it is believed or not, or anybody is. */
-export type Forwarded = 'none' | 'believed' | 'not believed' | 'anybody believed'
+export type Forwarded = 'none' | 'trusted' | 'not trusted' | 'anyone trusted'
 
 export function forwardedOf(request: FastifyRequest): Forwarded {
   if (request.headers['x-forwarded-for'] === undefined) return 'none'
-  if ((request.ips ?? []).length < 2) return 'not believed'
-  return request.ip === nobodysAddress ? 'anybody believed' : 'believed'
+  if ((request.ips ?? []).length < 2) return 'not trusted'
+  return request.ip === nobodysAddress ? 'anyone trusted' : 'trusted'
 }
 
 /** Whether a request was sent on this machine, and by no proxy on it. */
@@ -24,11 +24,11 @@ export function isFromThisMachine({ headers, socket }: FastifyRequest): boolean 
 export function noticeProxies(app: FastifyInstance): void {
   let told = false
   app.addHook('onRequest', async request => {
-    if (told || forwardedOf(request) !== 'not believed') return
+    if (told || forwardedOf(request) !== 'not trusted') return
     told = true
     request.log.warn(
       { peer: request.socket.remoteAddress },
-      'X-Forwarded-For came from an address that TRUST_PROXY does not name; it is not believed',
+      'X-Forwarded-For came from an address that TRUST_PROXY does not name; it is not trusted',
     )
   })
 }

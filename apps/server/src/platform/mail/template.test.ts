@@ -53,13 +53,13 @@ it('is as dark as the product in the dark, in the school’s colour of that them
 
 it('leads to what its reader can choose, in both its forms, and to nothing where there is no choice', () => {
   const letterhead = letterheadOf({ name: 'Casa', accent: null, logo: null }, 'https://a.example')
-  const choices = { label: 'Notification settings', path: '/notifications?tab=choices' }
+  const choices = { label: 'Notification preferences', path: '/notifications?tab=choices' }
   const content = { paragraphs: ['Tomorrow.'] }
   const having = { ...written, content: { ...content, choices } }
   const without = { ...written, content }
   expect(mailHtml(having, letterhead)).toMatch(
-    /href="https:\/\/a\.example\/notifications\?tab=choices"[^>]*>Notification settings</,
+    /href="https:\/\/a\.example\/notifications\?tab=choices"[^>]*>Notification preferences</,
   )
-  expect(mailText(having, letterhead)).toContain('Notification settings: https://a.example/notifications?tab=choices')
+  expect(mailText(having, letterhead)).toContain('Notification preferences: https://a.example/notifications?tab=choices')
   expect(mailHtml(without, letterhead)).not.toContain('/notifications')
 })

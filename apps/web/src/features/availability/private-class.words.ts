@@ -22,7 +22,7 @@ export const privateClassWords = defineWords('private-class', {
     next: (day: string, count: number) =>
       plural(count, { one: `Go to ${day}, 1 open time`, other: `Go to ${day}, ${count} open times` }),
   },
-  groups: 'View group classes',
+  groups: 'See group classes',
   type: 'Class type',
   typeOf: (minutes: number, hours: string) => `${minutes} min · costs ${hours}`,
   teacher: 'Teacher',

@@ -213,7 +213,7 @@ describe('of a rule that somebody else has changed meanwhile', () => {
     await page.getByRole('spinbutton', { name: 'Number of classes' }).fill('20')
     await press('Save')
     const meeting = page.getByRole('region', { name: 'Someone else changed this while you were editing' })
-    await expect.element(meeting).toMatchTextContent(/Awarded for.*Full scores.*Attend 20 classes/)
+    await expect.element(meeting).toMatchTextContent(/Awarded for.*perfect scores.*Attend 20 classes/)
     const rule = { kind: 'CLASSES_ATTENDED', value: 20, level: null, course: null }
     expect(await savedAsMine()).toMatchObject({ description: 'Loudly.', rule })
   })

@@ -22,7 +22,7 @@ export const badgeOfficeWords = defineWords('badge-office', {
     newTitle: 'Create badge',
     loading: 'Loading badge…',
     failed: 'We couldn’t load the badge',
-    gone: { title: 'We couldn’t find this badge', body: 'It may have been deleted.', action: 'View all badges' },
+    gone: { title: 'We couldn’t find this badge', body: 'It may have been deleted.', action: 'See all badges' },
     save: 'Save',
     make: 'Create draft',
     saved: 'Badge saved',

@@ -38,8 +38,8 @@ export const badgesWords = defineWords('badges', {
         : plural(count, { one: 'Finish a recorded course', other: `Finish ${count} recorded courses` }),
     PERFECT_SCORE: (count: number) =>
       plural(count, {
-        one: 'Get a full score on a test on the first attempt',
-        other: `Get full scores on ${count} tests on the first attempt`,
+        one: 'Get a perfect score on a test on the first attempt',
+        other: `Get perfect scores on ${count} tests on the first attempt`,
       }),
   },
   share: {

@@ -54,7 +54,7 @@ export const classEditingWords = defineWords('class-editing', {
     gone: {
       title: 'We couldn’t find this class',
       body: 'The link may be out of date.',
-      action: 'View timetable',
+      action: 'See timetable',
     },
     change: 'Edit class',
     save: 'Review changes',

@@ -52,7 +52,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     gone: {
       title: 'We couldn’t find this course',
       body: 'It may belong to another academy.',
-      action: 'View all courses',
+      action: 'See all courses',
     },
     unnamed: 'Untitled course',
     about: 'Course details',

@@ -23,7 +23,7 @@ export const errorsWords = defineWords('errors', {
     DEMO: 'Your trial doesn’t include this page.',
   } as Partial<Record<StudentStatus, string>>,
   kept: 'Your classes and progress are safe.',
-  subscription: 'View subscription',
+  subscription: 'See your plan',
   sentence: 'Nothing is lost. Go to Home and try again. If it keeps happening, send your academy this code.',
   code: (code: string) => `Code ${code}`,
   back: 'Go to Home',

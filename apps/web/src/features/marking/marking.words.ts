@@ -15,7 +15,7 @@ export const markingWords = defineWords('marking', {
       title: 'No placement tests yet',
       body: 'Suggested levels appear here for you to confirm or change.',
     },
-    classes: 'View classes',
+    classes: 'See classes',
   },
   kinds: { OPEN_TEXT: 'Written', SPOKEN: 'Spoken' },
   notRecorded: (count: number) =>

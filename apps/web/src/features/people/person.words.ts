@@ -10,7 +10,7 @@ export const personWords = defineWords('person', {
   back: 'People',
   loading: 'Loading person…',
   failed: 'We couldn’t load this person',
-  gone: { title: 'We couldn’t find this person', body: 'They may have left the academy.', action: 'View all people' },
+  gone: { title: 'We couldn’t find this person', body: 'They may have left the academy.', action: 'See all people' },
   notices: {
     INVITED: (name: string) => `${name} was invited and hasn’t joined yet.`,
     NOT_INVITED: (name: string) => `${name} was imported but not invited, so they can’t sign in yet.`,

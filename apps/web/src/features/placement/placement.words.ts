@@ -8,7 +8,7 @@ export const placementWords = defineWords('placement', {
   none: {
     title: 'No placement test yet',
     body: 'Your academy will place you in person. You can reserve classes as usual.',
-    action: 'View classes',
+    action: 'See classes',
   },
   start: {
     heading: 'One question at a time, adapted to your answers',
@@ -73,7 +73,7 @@ export const placementWords = defineWords('placement', {
     repeat: (day: string) => `You can take the test again from ${day}. A teacher can allow it earlier.`,
     again: 'Take test again',
     reserve: 'Reserve a class',
-    courses: 'View courses',
+    courses: 'See courses',
   },
   can: {
     A1: 'You can introduce yourself, ask for simple things, and understand short, slow sentences.',

@@ -36,7 +36,7 @@ export const plansWords = defineWords('plans', {
     gone: {
       title: 'We couldn’t find this plan',
       body: 'Check the address, or choose another plan.',
-      action: 'View all plans',
+      action: 'See all plans',
     },
     keeps: (count: number) =>
       plural(count, {

@@ -93,7 +93,7 @@ export const questionBankWords = defineWords('question-bank', {
     back: 'Questions',
     loading: 'Loading question…',
     failed: 'We couldn’t load the question',
-    gone: { title: 'We couldn’t find this question', body: 'It may have been deleted.', action: 'View all questions' },
+    gone: { title: 'We couldn’t find this question', body: 'It may have been deleted.', action: 'See all questions' },
     archived: 'Archived. You can’t add it to tests. Tests that already use it keep it.',
     intro: 'Students see the published version. Your edits stay in a draft until you publish.',
     write: 'Question',
@@ -236,7 +236,7 @@ export const questionBankWords = defineWords('question-bank', {
     none: {
       title: 'Nothing to publish',
       body: 'Unpublished questions will appear here.',
-      action: 'View all questions',
+      action: 'See all questions',
     },
     can: (count: number) =>
       plural(count, { one: '1 question is ready to publish.', other: `${count} questions are ready to publish.` }),

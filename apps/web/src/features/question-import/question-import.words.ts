@@ -131,7 +131,7 @@ export const questionImportWords = defineWords('question-import', {
   done: {
     title: (count: number) => `${questions(count)} imported`,
     body: 'They’re drafts in your question bank.',
-    see: 'View drafts',
+    see: 'See drafts',
     publish: 'Publish drafts',
     takenBack: 'This import was undone. Its questions were removed from the question bank.',
   },

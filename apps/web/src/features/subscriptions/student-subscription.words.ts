@@ -9,7 +9,7 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
   gone: {
     title: 'We couldn’t find this student',
     body: 'They may have left the academy.',
-    action: 'View all students',
+    action: 'See all students',
   },
   asks: (student: string, plan: string) => `${student} requested the plan “${plan}”`,
   asksSince: (day: string) =>

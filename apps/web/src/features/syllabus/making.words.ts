@@ -71,7 +71,7 @@ export const makingWords = defineWords('syllabus-making', {
     gone: {
       title: 'We couldn’t find this level',
       body: 'It may have been merged or deleted.',
-      action: 'View syllabus',
+      action: 'See syllabus',
     },
     archived: 'Archived. You can’t use this level for anything new.',
     noUnits: 'No units yet. Add the first one below. Press Enter to add another.',

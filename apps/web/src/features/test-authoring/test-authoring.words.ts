@@ -71,7 +71,7 @@ export const testAuthoringWords = defineWords('test-authoring', {
     gone: {
       title: 'We couldn’t find this test',
       body: 'It may have been deleted.',
-      action: 'View all tests',
+      action: 'See all tests',
     },
   },
   facts: {

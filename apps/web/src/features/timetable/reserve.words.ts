@@ -108,7 +108,7 @@ export const reserveWords = defineWords('reserve', {
       `Free cancellation ended ${when}, your time. If you cancel, you won’t get the ${cost} back.`,
     cost: (cost: string, left: string) => `Costs ${cost} · ${left} left afterward`,
     confirm: (cost: string) => `Reserve for ${cost}`,
-    seeMine: 'See my class',
+    seeMine: 'View your class',
     impossible: 'You can’t reserve this class',
   },
   success: 'Class successfully reserved',

@@ -22,7 +22,7 @@ export const errors: Translations['errors'] = {
     DEMO: 'Tu plan de prueba no incluye esta página.',
   },
   kept: 'Tus clases y tu progreso están a salvo.',
-  subscription: 'Ver suscripción',
+  subscription: 'Ver tu plan',
   sentence: 'No se perdió nada. Ve a Inicio e inténtalo de nuevo. Si sigue pasando, envía este código a tu academia.',
   code: code => `Código ${code}`,
   back: 'Ir al inicio',

@@ -77,7 +77,7 @@ test('what changes goes on changing on a page that is being translated', async (
   await expect.poll(() => textOf('list')).toBe('1: four2: two3: onerows end')
   await press('Toast')
   await expect.element(page.getByText(/Saved 2/)).toBeVisible()
-  await page.getByRole('button', { name: /Hide/ }).click()
+  await page.getByRole('button', { name: /Dismiss/ }).click()
   await expect.element(page.getByText(/Saved 2/)).not.toBeInTheDocument()
   await expect.element(page.getByRole('textbox')).toHaveValue('my answer')
   expect(failures).toEqual([])

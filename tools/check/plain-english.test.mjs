@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { plant, saidOf } from './planted.mjs'
+
+async function said(files) {
+  const folder = await plant(files)
+  execFileSync('git', ['init', '--quiet'], { cwd: folder })
+  execFileSync('git', ['add', '.'], { cwd: folder })
+  return saidOf(folder, 'plain-english')
+}
+const catalog = 'apps/web/src/features/home/home.words.ts'
+const inInterface = async files => (await said(files)).filter(line => line.startsWith('apps/'))
+
+test('a sentence of a catalog that no native speaker would write is named with its line and what to write', async () => {
+  const code = ["export const words = { some: 'No classes yet',", '  other: `Nobody has seats` }']
+  expect(await inInterface({ [catalog]: code.join('\n') })).toEqual([
+    `${catalog}:2: “Nobody has seats”: no one, or say what is so: “No reservations yet”`,
+  ])
+})
+
+test('what programs compare, other languages, tests, and code that is no catalog are not read as sentences', async () => {
+  const sentence = "export const said = 'Nobody has seats'"
+  expect(
+    await inInterface({
+      [catalog]:
+        "import { a } from 'the door'\nexport const kinds = ['GREY', 'POST /mail/door/'], b = { also: 'mark test' }",
+      'apps/web/src/languages/es/home.words.ts': sentence,
+      'apps/web/src/features/home/home.words.test.ts': sentence,
+      'apps/web/src/features/home/home.ts': sentence,
+    }),
+  ).toEqual([])
+})
+
+test('more places in docs or comments than were left fail the check, and so do fewer until the number is lowered', async () => {
+  const [comments, docs] = await said({ 'docs/page.md': 'anew '.repeat(5_000) })
+  expect(docs).toMatch(/^docs: 5000 places, \d+ were left/)
+  expect(comments).toMatch(/^comments: 0 places are left: lower the number/)
+  expect((await said({ 'docs/page.md': 'It is read `anew`.', 'a.ts': `// ${'anew '.repeat(5_000)}` })).join()).toMatch(
+    /comments: 5000 places, \d+ were left.*docs: 0 places are left/,
+  )
+})
