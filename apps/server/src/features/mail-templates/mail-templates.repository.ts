@@ -29,7 +29,7 @@ export const lockTemplate = command<[kind: MailKind, language: Language], Templa
 
 type Said = [kind: MailKind, language: Language, subject: string, body: string]
 
-/** No row where somebody else has written one meanwhile. */
+/** Returns no row if another transaction has inserted the template first. */
 export const insertTemplate = command<Said, { version: number }>(
   'mail-templates.insert',
   `insert into mail_templates (kind, language, subject, body) values ($1, $2, $3, $4)
@@ -47,7 +47,7 @@ export const deleteTemplate = command<[kind: MailKind, language: Language]>(
   'delete from mail_templates where kind = $1 and language = $2',
 )
 
-/** The next class for a group, to show what a mail says of it, and who gives it. */
+/** The next group class and its teacher, as sample data for previews. */
 export const nextClass = query<[now: string], ClassRow & { teacher_name: string | null }>(
   'mail-templates.next-class',
   `select c.*, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as teacher_name

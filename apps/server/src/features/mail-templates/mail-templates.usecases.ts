@@ -29,11 +29,11 @@ import { faultsOf, idOfMail, mailsInOrder, nameOfMail, topicOf } from './mail-te
 import { mailTemplatesWords } from './mail-templates.words.ts'
 import { mailShown, productTemplate } from './showing-mails.usecases.ts'
 
-/** The mails of the product as the school has written them. */
+/** The emails of the product with the academy's custom texts. */
 
 type Deps = Pick<Dependencies, 'settings' | 'catalogue'>
 
-/** How many mails one person may send themselves to try them, in an hour. */
+/** How many test emails a person may send per hour. */
 const testsAnHour = { tries: 30, minutes: 60 }
 
 interface OnMail extends Writing<Actor> {
@@ -41,7 +41,7 @@ interface OnMail extends Writing<Actor> {
   language: Language
 }
 
-/** Every mail, with the languages in which it says the school's words. */
+/** Every email kind, with the languages that have a custom text. */
 export async function listMails({ settings }: Deps, { db }: { db: Queryable }) {
   const { languages } = settings()
   const rows = await templates.all(db)
@@ -52,7 +52,7 @@ export async function listMails({ settings }: Deps, { db }: { db: Queryable }) {
   return { languages: [...languages], mails }
 }
 
-/** One mail in each language of the academy, and what was changed of it. */
+/** One email in each language of the academy, with its history. */
 export async function readMail(
   { settings }: Deps,
   { db, person, kind }: { db: Queryable; person: Actor; kind: MailKind },
@@ -79,8 +79,8 @@ export async function readMail(
 }
 
 /**
- * Has a mail say these words; 409 where others than those of the version have been written meanwhile, 404 in a language that
- * the academy does not speak.
+ * Saves a custom text. Throws 409 if the template isn't at the given version, and 404 for a language that the academy
+ * hasn't enabled.
  */
 export async function writeMail(
   deps: Deps,
@@ -104,13 +104,19 @@ export async function writeMail(
   return readMail(deps, { db: tx, person: writing.person, kind })
 }
 
-/** Has a mail say what a file brings, where the school has written nothing of it. Throws 400 for what is no variable. */
+/**
+ * Imports a custom text from a file. Throws 400 for an unknown variable and 409 if the academy already has a custom
+ * text.
+ */
 export async function bringMail(writing: OnMail, template: MailTemplate): Promise<void> {
   requireSound(writing.kind, template)
   await begin(writing, template)
 }
 
-/** Has a mail say the product's words again; 409 where others have been written meanwhile, 404 where it does. */
+/**
+ * Deletes the custom text, so that the default text applies again. Throws 409 if the template isn't at the given
+ * version, and 404 if there is none.
+ */
 export async function resetMail({ version, ...writing }: OnMail & { version: number }): Promise<null> {
   const { tx, kind, language } = writing
   requireMayWrite(writing)
@@ -128,14 +134,17 @@ interface Trying extends Writing {
   body: MailTemplate
 }
 
-/** What a mail would say in these words, to whoever asks. */
+/** Renders the email with this text for the caller. */
 export async function previewMail(deps: Deps, { tx, body: template, ...tried }: Trying) {
   requireSpoken(deps, tried.language)
   requireSound(tried.kind, template)
   return mailShown(deps, tx, { ...tried, template })
 }
 
-/** Sends it to whoever asks, called a test; 429 for who does so too often. What is pressed in it leads home. */
+/**
+ * Sends the rendered email to the caller, marked as a test. Its button links to Home. Throws 429 above the hourly
+ * limit.
+ */
 export async function sendTestMail(deps: Deps, { tx, body: template, ...tried }: Trying): Promise<null> {
   const { person, now, language } = tried
   requireSpoken(deps, language)
@@ -149,7 +158,7 @@ export async function sendTestMail(deps: Deps, { tx, body: template, ...tried }:
   return null
 }
 
-/** Throws 403 where a staff member who isn’t an owner writes a mail about accounts. */
+/** Throws 403 if a staff member who isn't an owner edits an email about accounts. */
 function requireMayWrite({ person, kind }: Pick<OnMail, 'person' | 'kind'>): void {
   if (!worksIn(person.staffRights ?? [], areaToWrite(kind))) throw new Problem(areaNotAllowed)
 }
@@ -158,7 +167,7 @@ function requireSpoken({ settings }: Deps, language: Language): void {
   if (!settings().languages.includes(language)) throw new Problem(notFound)
 }
 
-/** Throws 400 naming what is no variable of the mail, with those there are. */
+/** Throws 400 that names the unknown variables and lists the known ones. */
 function requireSound(kind: MailKind, template: MailTemplate): void {
   const faults = faultsOf(kind, template)
   if (faults.length === 0) return
@@ -175,7 +184,7 @@ function requireSound(kind: MailKind, template: MailTemplate): void {
   )
 }
 
-/** Writes what said the product's words; of two at once, the second finds a row. */
+/** Inserts the first custom text. Throws 409 if a concurrent request has inserted one. */
 async function begin(writing: OnMail, template: MailTemplate): Promise<void> {
   const { tx, kind, language } = writing
   if (!(await insertTemplate.first(tx, ...rowOf(kind, language, template)))) throw new Problem(changedMeanwhile)

@@ -7,11 +7,11 @@ export const mailTemplatesWords = defineWords('mail-templates', {
       `You can’t use ${variable} in a subject. You can use: ${known}`,
     open_braces: (_: string, known: string) => `A variable needs two braces on each side. You can use: ${known}`,
   },
-  /** The subject of a mail that was sent to try it. */
+  /** Subject of a test email. */
   test: (subject: string) => `Test: ${subject}`,
-  /** Below it. */
+  /** Note at the end of a test email. */
   testNote: 'You sent this to yourself as a preview. Nothing in it has happened.',
-  /** What stands in a mail where the academy has nothing of the kind yet. */
+  /** Sample values for what the academy doesn't have yet. */
   samples: {
     class: 'Talking about food',
     teacher: 'Anna Taylor',

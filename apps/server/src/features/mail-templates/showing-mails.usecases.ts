@@ -14,11 +14,11 @@ import { presentClass } from '../timetable/timetable.usecases.ts'
 import { nextClass } from './mail-templates.repository.ts'
 import { mailTemplatesWords } from './mail-templates.words.ts'
 
-/** A mail as it would be read: what the product says of a real class or of samples, in the words that are tried. */
+/** Renders emails for previews, with the data of a real class or with samples. */
 
 type Deps = Pick<Dependencies, 'settings' | 'catalogue'>
 
-/** What the product says of a mail, as a template to begin from. */
+/** The product's default text as a template to start from. */
 export function productTemplate(kind: MailKind, language: Language): MailTemplate {
   if (!isAccountMail(kind)) return templateInProductWords(kind, language)
   const names = { first_name: '{{first_name}}', academy: '{{academy}}' }
@@ -34,7 +34,7 @@ export interface Tried {
   template: MailTemplate
 }
 
-/** What a mail in these words would say to the person, of the next class of the academy or of samples. */
+/** Renders a template for the person, with the data of the academy's next class or with samples. */
 export async function mailShown(deps: Deps, db: Queryable, { person, now, kind, language, template }: Tried) {
   const { name: academy, timeZone } = deps.settings()
   const names = { first_name: person.firstName, academy }
@@ -65,7 +65,7 @@ function accountMailSaid(
   return kind === 'ACCOUNT_DELETED' ? deletionSaid(language) : passwordMailsSaid(language)[kind]
 }
 
-/** Facts of every name that a notification is about. */
+/** A sample value for every fact name that a notification uses. */
 async function sampleFacts(
   { catalogue }: Deps,
   db: Queryable,

@@ -41,7 +41,7 @@ const columns = `
    join attempt_answers o on o.attempt_id = t.id and o.question_id::text = s->>'id'
    where s->>'kind' = 'SPOKEN' and o.audio_file_id is null) as not_recorded`
 
-/** Answers of handed-in attempts that have no credit yet, the oldest first. */
+/** Answers of submitted attempts that have no credit yet, oldest first. */
 export const waitingAnswers = pagedList<[now: string], WaitingRow>('marking.waiting', {
   page: `select ${columns}, count(*) over () as total ${from}
          where w.credit is null and t.state = 'IN_REVIEW' and k.q->>'kind' in ('OPEN_TEXT', 'SPOKEN')
@@ -77,7 +77,7 @@ const one = `
 
 export const answerToMark = query<[now: string, attempt: string, question: string], AnswerRow>('marking.answer', one)
 
-/** Whoever marks or claims one answer of an attempt waits here for who does the same. */
+/** Serializes grading and claiming of one answer. */
 export const lockAnswer = command<[attempt: string, question: string], { attempt_id: string }>(
   'marking.lock-answer',
   'select attempt_id from attempt_answers where attempt_id = $1 and question_id = $2 for update',

@@ -1,7 +1,7 @@
 import { type Criterion, criteria } from '@aulaviva/contract/marking.calls'
 import type { KeptQuestion, OwnCriterion } from '../questions/questions.rules.ts'
 
-/** What the marks of an answer are worth. */
+/** Computes the credit of graded answers. */
 
 export interface Mark {
   criterion: Criterion
@@ -11,7 +11,7 @@ export interface Mark {
 const most = 4
 const claimMinutes = 15
 
-/** The criteria that got no mark or two, or do not belong to this kind of answer. */
+/** The criteria with no mark or more than one, and those that don't apply to this kind of answer. */
 export function wrongCriteria(kind: keyof typeof criteria, rubric: readonly Mark[]): Criterion[] {
   const wanted: readonly Criterion[] = criteria[kind]
   const given = rubric.map(({ criterion }) => criterion)
@@ -20,36 +20,42 @@ export function wrongCriteria(kind: keyof typeof criteria, rubric: readonly Mark
   return [...missing, ...foreign]
 }
 
-/** The share of the points, from 0 to 1 in thousandths: every criterion counts the same. */
+/** The share of the points, from 0 to 1, rounded to thousandths. Every criterion has the same weight. */
 export function creditOfMarks(rubric: readonly Mark[]): number {
   const sum = rubric.reduce((total, { marks }) => total + marks, 0)
   return rubric.length === 0 ? 0 : Math.round((sum / (rubric.length * most)) * 1000) / 1000
 }
 
-/** What the question itself says is looked at; criteria worth nothing at all say nothing of marks. */
+/**
+ * The question's own grading criteria. Returns none if no criterion has points, because they can't determine a credit
+ * then.
+ */
 export function ownCriteria({ rubric = [] }: Pick<KeptQuestion, 'rubric'>): OwnCriterion[] {
   return rubric.some(({ points }) => points > 0) ? rubric : []
 }
 
-/** The share of the points, from 0 to 1 in thousandths, by the points of the question’s own criteria. */
+/** The share of the points, from 0 to 1, rounded to thousandths, from the points of the question's own criteria. */
 export function creditOfPoints(criteria: readonly OwnCriterion[], points: readonly number[]): number {
   const all = criteria.reduce((sum, one) => sum + one.points, 0)
   const earned = points.reduce((sum, one) => sum + one, 0)
   return all === 0 ? 0 : Math.round((earned / all) * 1000) / 1000
 }
 
-/** The places of the criteria that were given no points or more than they have; -1 for points without a criterion. */
+/**
+ * The indexes of the criteria with no points or more than their maximum. Contains -1 if there are more points than
+ * criteria.
+ */
 export function wrongPoints(criteria: readonly OwnCriterion[], points: readonly number[]): number[] {
   const wrong = criteria.flatMap((one, at) => ((points[at] ?? Number.POSITIVE_INFINITY) > one.points ? [at] : []))
   return points.length > criteria.length ? [...wrong, -1] : wrong
 }
 
-/** Until when a claim that is made now holds. */
+/** When a claim made now expires. */
 export function claimEnds(now: Date): Date {
   return new Date(now.getTime() + claimMinutes * 60_000)
 }
 
-/** Whether an answer is somebody else’s to mark at this moment. */
+/** Whether another person currently holds the claim on this answer. */
 export function isClaimedByAnother(
   claim: { claimed_by: string | null; claimed_until: string | null },
   person: string,

@@ -45,18 +45,18 @@ interface Named {
   question_id: string
 }
 
-/** The answers that wait, for every teacher of the academy and for staff; oldest first. */
+/** The answers to grade, oldest first, for every teacher and staff member. */
 export async function waiting({ db, now, query }: { db: Database; now: Date; query: Paging }) {
   const { rows, count } = await waitingAnswers.page(db, query, now.toISOString())
   return pageAnswer('/api/courses/marking/', query, rows.map(presentWaiting), count)
 }
 
-/** How many answers wait to be marked. */
+/** How many answers are waiting for a grade. */
 export function answersWaiting(db: Queryable, now: Date): Promise<number> {
   return waitingAnswers.count(db, now.toISOString())
 }
 
-/** One answer that was handed in; what is not there, not open or still being written answers 404. */
+/** One submitted answer. Throws 404 if it doesn't exist, isn't open or spoken, or isn't submitted yet. */
 export async function oneAnswer(
   deps: Deps,
   { db, person, now, params }: { db: Queryable; person: Person; now: Date; params: Named },
@@ -66,7 +66,7 @@ export async function oneAnswer(
   return present(deps, row, person, now)
 }
 
-/** Says that this person is marking it, so that nobody else begins; the same person may say so again. */
+/** Claims an answer for this person, so that no one else starts to grade it. The same person can renew the claim. */
 export async function claim(
   deps: Deps,
   { tx, person, now, params }: { tx: Transaction; person: Person; now: Date; params: Named },
@@ -78,15 +78,15 @@ export async function claim(
   return oneAnswer(deps, { db: tx, person, now, params })
 }
 
-/** Leaves an answer to others. */
+/** Releases the claim. */
 export async function release({ tx, person, params }: { tx: Transaction; person: Person; params: Named }) {
   await dropClaim.run(tx, params.attempt_id, params.question_id, person.id)
   return null
 }
 
 /**
- * Marks an answer, once: of two markers at the same time, one mark stands and the other is told. The last mark of an
- * attempt makes its score and tells the student, in the same transaction.
+ * Grades an answer once. If two people grade it at the same time, the second gets an error. Grading the last answer of
+ * an attempt computes its score and notifies the student, in the same transaction.
  */
 export async function mark(
   deps: Deps,
@@ -113,7 +113,7 @@ export async function mark(
   return oneAnswer(deps, { db: tx, person, now, params })
 }
 
-/** What the marks are worth: by the points of the question’s own criteria where they are given, else by the general ones. */
+/** The credit: from the points of the question's own criteria if given, else from the general criteria. */
 function creditOf(row: AnswerRow, { rubric, points }: Marking): number {
   if (points) {
     const own = ownCriteria(row.question)
@@ -143,7 +143,10 @@ async function settle(tx: Transaction, row: AnswerRow, now: Date): Promise<void>
   await notify(tx, [{ user: row.student_id, kind: 'ANSWERS_MARKED', about, dedupe: `marked ${row.attempt_id}` }], now)
 }
 
-/** The attempt first, so that the last two marks of one attempt take turns and one of them sees that it is the last. */
+/**
+ * Locks the attempt first, so that the last two answers of an attempt are graded one after the other and the second
+ * sees that it is the last.
+ */
 async function readLocked(tx: Transaction, { attempt_id, question_id }: Named, now: Date): Promise<AnswerRow> {
   await lockAttempt.first(tx, attempt_id)
   await lockAnswer.first(tx, attempt_id, question_id)

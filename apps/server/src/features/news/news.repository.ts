@@ -8,7 +8,7 @@ export interface NewsText {
   body: string
 }
 
-/** What the staff say of an announcement. */
+/** The editable fields of an announcement. */
 export interface NewsBody extends NewsText {
   link: string | null
   roles: Role[]
@@ -31,7 +31,7 @@ const columns = `a.id, a.title, a.body, a.link, a.roles, a.shown_from, a.shown_u
   array(select l.level_id from announcement_levels l where l.announcement_id = a.id order by l.level_id) as levels
   from announcements a left join files f on f.id = a.image_file_id`
 
-/** What is shown at this moment to somebody of a role and, for a student, of a level; in the academy's order. */
+/** The announcements shown now to a role and, for a student, at a level, in the academy's order. */
 export const shownNewsOf = query<
   [now: string, role: Role, level: string | null],
   Pick<NewsRow, 'id' | 'title' | 'body' | 'link' | 'translations' | 'image_text' | 'image_key'>
@@ -47,7 +47,7 @@ export const shownNewsOf = query<
 
 const isOver = `(a.shown_until is not null and a.shown_until <= $1::timestamptz)`
 
-/** What is over, the latest first, or else what is shown or will be, in its order. */
+/** The ended announcements, latest first, or else the current and scheduled ones in their order. */
 export const newsInOffice = pagedList<[now: string, over: boolean], NewsRow>('news.in-office', {
   page: `select count(*) over () as total, ${columns} where ${isOver} = $2
          order by case when $2 then a.shown_until end desc, a.position, a.id limit $3 offset $4`,
@@ -56,7 +56,7 @@ export const newsInOffice = pagedList<[now: string, over: boolean], NewsRow>('ne
 
 export const newsById = query<[id: string], NewsRow>('news.by-id', `select ${columns} where a.id = $1`)
 
-/** Whoever adds one or puts them in order waits for who does so too, so that their number and their order hold. */
+/** Serializes adding and ordering announcements, so that their number and order stay valid. */
 export const holdNews = command<[]>('news.hold', `select pg_advisory_xact_lock(hashtext('announcements'))`)
 
 export const lockNews = command<[id: string], { version: number }>(
@@ -64,7 +64,7 @@ export const lockNews = command<[id: string], { version: number }>(
   'select version from announcements where id = $1 for no key update',
 )
 
-/** Those that are shown or will be, but for one. */
+/** The current and scheduled announcements except one. */
 export const newsNotOver = query<[now: string, but: string | null], { id: string }>(
   'news.not-over',
   `select a.id from announcements a where not ${isOver} and ($2::uuid is null or a.id <> $2) order by a.position, a.id`,
@@ -111,7 +111,7 @@ export const putInOrder = command<[ids: readonly string[]]>(
   `update announcements a set position = o.place from unnest($1::uuid[]) with ordinality o (id, place) where a.id = o.id`,
 )
 
-/** The picture of an announcement by its key. */
+/** The image of an announcement by its storage key. */
 export const pictureByKey = query<[key: string], { media_type: string; size: number }>(
   'news.picture-by-key',
   `select f.media_type, f.size::int as size from files f

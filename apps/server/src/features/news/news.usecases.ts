@@ -29,14 +29,14 @@ import {
   updateNews,
 } from './news.repository.ts'
 
-/** What the academy tells its people, and how the staff write it. */
+/** Announcements: what people see, and how staff edit them. */
 
 interface Asked {
   person: Person
   now: Date
 }
 
-/** The news that are shown at this moment to whoever asks, in the academy's order and the reader's language. */
+/** The announcements shown to the caller now, in the academy's order and the reader's language. */
 export async function shownNews({ db, person, now, language }: Reading & { language: Language }) {
   const level = person.student?.level?.id ?? null
   const rows = await shownNewsOf.all(db, now.toISOString(), person.role, level)
@@ -52,7 +52,7 @@ interface Listing extends Asked {
   query: Paging & { over: 'true' | 'false' }
 }
 
-/** What is shown or will be, in its order, or what is over. */
+/** The current and scheduled announcements in their order, or the ended ones. */
 export async function listNews({ db, now, query }: Listing) {
   const { rows, count } = await newsInOffice.page(db, query, now.toISOString(), query.over === 'true')
   return pageAnswer(
@@ -63,14 +63,14 @@ export async function listNews({ db, now, query }: Listing) {
   )
 }
 
-/** One announcement and what was changed of it; 404 for none. */
+/** One announcement with its history. Throws 404 if it doesn't exist. */
 export async function readNews({ db, person, now, id }: Reading & { id: string }) {
   const row = await newsById.first(db, id)
   if (!row) throw new Problem(notFound)
   return { ...present(row, now), history: await changesOfThing(db, person, 'ANNOUNCEMENT', id) }
 }
 
-/** Adds an announcement before all others; 409 beyond `mostNews` that are shown or will be. */
+/** Adds an announcement at the top. Throws 409 above `mostNews` current and scheduled announcements. */
 export async function addNews({ tx, person, now, body }: Writing & { body: NewsBody }) {
   requireSound(body)
   await holdNews.run(tx)
@@ -81,7 +81,7 @@ export async function addNews({ tx, person, now, body }: Writing & { body: NewsB
   return readNews({ db: tx, person, now, id: made.id })
 }
 
-/** Writes what the staff say; 409 where somebody has changed it since the version that was read. */
+/** Updates an announcement. Throws 409 if it isn't at the version that was read. */
 export async function changeNews({
   tx,
   person,
@@ -110,7 +110,7 @@ export async function changeNews({
   return readNews({ db: tx, person, now, id })
 }
 
-/** Draws the picture that was sent anew, as wide as it is shown; 415 for what is none. */
+/** Scales the uploaded image to the width it is shown at. Throws 415 if the file isn't an image. */
 export async function prepareNewsPicture({
   person,
   files: [upload],
@@ -123,7 +123,7 @@ export async function prepareNewsPicture({
   return [picture]
 }
 
-/** Shows another picture; the one before is forgotten. */
+/** Replaces the image and deletes the previous one. */
 export async function changeNewsPicture({
   tx,
   person,
@@ -141,7 +141,7 @@ export async function changeNewsPicture({
   return readNews({ db: tx, person, now, id })
 }
 
-/** Removes an announcement with its picture; 404 for none. */
+/** Deletes an announcement with its image. Throws 404 if it doesn't exist. */
 export async function removeNews({ tx, person, now, id }: Writing & { id: string }): Promise<null> {
   const row = await hold(tx, id)
   await deleteNews.run(tx, id)
@@ -150,7 +150,7 @@ export async function removeNews({ tx, person, now, id }: Writing & { id: string
   return null
 }
 
-/** Puts those that are shown or will be in order; 409 where they are others by now than those that were sent. */
+/** Orders the current and scheduled announcements. Throws 409 if they are no longer the ones that were sent. */
 export async function orderNews({ tx, now, body: { ids } }: Writing & { body: { ids: string[] } }): Promise<null> {
   await holdNews.run(tx)
   const there = await newsNotOver.all(tx, now.toISOString(), null)
@@ -184,7 +184,7 @@ function requireSound({ link, shown_from, shown_until }: NewsBody): void {
 
 const isSecureAddress = (link: string) => URL.canParse(link) && new URL(link).protocol === 'https:'
 
-/** The caller holds the news. */
+/** The caller must hold the lock of `holdNews`. */
 async function requireRoom(tx: Transaction, body: NewsBody, now: Date, but: string | null): Promise<void> {
   if (stateOf(body, now) === 'OVER') return
   const others = await newsNotOver.all(tx, now.toISOString(), but)

@@ -6,7 +6,7 @@ import type { NotificationRow } from './notifications.repository.ts'
 export interface WaitingRow {
   user_id: string
   email: string
-  /** When the first of what waits was told. */
+  /** When the first notification in the digest was created. */
   since: string
   zone: string
   language: Language
@@ -14,7 +14,7 @@ export interface WaitingRow {
   quiet_to: string | null
 }
 
-/** People for whom something waits for the day's mail. */
+/** People with notifications waiting for the daily digest. */
 export const peopleWaiting = query<[], WaitingRow>(
   'digest.people',
   `select n.user_id, u.email, n.since, u.quiet_from::text, u.quiet_to::text,
@@ -24,21 +24,25 @@ export const peopleWaiting = query<[], WaitingRow>(
    join users u on u.id = n.user_id order by n.since, n.user_id`,
 )
 
-/** Takes what waits for one person; whoever asks at the same time gets nothing. */
+/** Claims the notifications that wait for one person's digest. A concurrent caller gets none. */
 export const takeWaiting = command<[user: string], NotificationRow>(
   'digest.take',
   `update notifications set digest = 'SENT' where user_id = $1 and digest = 'WAITING'
    returning id, kind, about, title, body, link, created_at, read_at`,
 )
 
-/** What waits for who is disabled is in no mail, also once they come back. */
+/**
+ * Removes the notifications of disabled people from the digest. They are not sent even if the account is enabled again.
+ */
 export const dropOfDisabled = command<[]>(
   'digest.drop-of-disabled',
   `update notifications n set digest = null from users u
    where n.digest = 'WAITING' and u.id = n.user_id and u.disabled_at is not null`,
 )
 
-/** People for whom mails are held since before an instant; a mail to who was disabled meanwhile is dropped when it is its turn. */
+/**
+ * People with emails held since before an instant. Emails to people disabled since then are dropped when they are due.
+ */
 export const peopleHolding = query<[before: string], WaitingRow>(
   'digest.people-holding',
   `select h.user_id, u.email, h.since, u.quiet_from::text, u.quiet_to::text,

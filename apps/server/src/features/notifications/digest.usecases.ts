@@ -13,12 +13,12 @@ import { afterQuiet, choicesPath, digestAt, type Quiet } from './notifications.r
 import { worded } from './notifications.usecases.ts'
 import { notificationsWords } from './notifications.words.ts'
 
-/** Whether what a kind that is `checked` told somebody is still so. */
+/** Whether a notification of a `checked` kind is still true. */
 type StillHolds = (db: Queryable, told: { kind: string; user: string; about: object }) => Promise<boolean>
 
 /**
- * Posts the day's mail of everybody whose hour has come: one mail with all that waits, was not read meanwhile, and is of use
- * when the mail goes out. Who is disabled has none.
+ * Sends the daily digest to everyone for whom it is due: one email with all waiting notifications that are unread and
+ * still useful when the email goes out. Disabled people get none.
  */
 export async function sendDigests(
   { database, log, stillHolds }: Pick<Dependencies, 'database' | 'log'> & { stillHolds: StillHolds },
@@ -41,7 +41,7 @@ async function sendDigest(
   const goesOut = afterQuiet(now, person)
   const isOfUse = async ({ kind, about, read_at }: NotificationRow) => {
     if (read_at !== null) return false
-    // kept as words, or of a kind that is told no more
+    // a notification stored as text, or of a kind that no longer exists
     const known = kinds[kind as KindName] as Kind<object> | undefined
     if (!about || !known) return true
     if (known.goodUntil && new Date(known.goodUntil(about)) <= goesOut) return false
@@ -57,7 +57,7 @@ async function sendDigest(
   await postMails(tx, [gatheredMail(person, items, now)], now)
 }
 
-/** Posts one mail to everybody for whom mails were held in an hour that is over, with what those said. */
+/** Sends one email with the contents of all held emails to each person whose hour of held emails is over. */
 export async function sendHeldMails(
   { database, log }: Pick<Dependencies, 'database' | 'log'>,
   now: Date,
@@ -75,7 +75,7 @@ export async function sendHeldMails(
   )
 }
 
-/** What one mail lists at most; the rest is in the list of notifications. */
+/** How many notifications one email lists. The rest are in the app. */
 const mostListed = 50
 
 function gatheredMail(

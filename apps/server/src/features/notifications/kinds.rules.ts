@@ -3,9 +3,9 @@ import type { Language } from '@aulaviva/domain/languages'
 import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
 import type { SubstituteState } from '@aulaviva/domain/substitutions'
 
-/** What people are told of, kind by kind: the facts a kind is about. Their words are in notifications.words.ts. */
+/** The kinds of notifications and the facts each one carries. Their texts are in notifications.words.ts. */
 
-/** How somebody is told: in this language, by the clock of this zone. */
+/** How a reader's notifications are written: in this language and time zone. */
 export interface Reading {
   language: Language
   zone: string
@@ -50,17 +50,20 @@ export function choiceOf(topic: TopicName, chosen: readonly TopicChoice[] | null
 }
 
 export interface Kind<About> {
-  /** Null: nothing to choose, told in the list and by mail at once, because it is about the safety of the account. */
+  /**
+   * Null if people can't choose the channels: shown in the list and emailed at once, because it is about account
+   * security.
+   */
   topic: TopicName | null
-  /** The path of the product it leads to. */
+  /** The path in the app that it links to. */
   link(about: About): string
-  /** The instant after which a mail of it would be of no use: it is dropped then. */
+  /** After this instant, its email is useless and is dropped. */
   goodUntil?(about: About): string
   /** The id of the event in the reader's calendar: a student's reservation or a teacher's class. */
   calendar?(about: About): string | undefined
-  /** Whether its emails are sent as one where there are very many, though it is about safety. */
+  /** Whether many of its emails are combined into one, although it is about security. */
   gathers?: true
-  /** Whether what it is about is looked at once more when its mail is handed over, or the day's mail is gathered. */
+  /** Whether it is checked again just before its email or the daily digest is sent. */
   checked?: true
 }
 const kind = <About>(
@@ -69,7 +72,10 @@ const kind = <About>(
   more: Pick<Kind<About>, 'goodUntil' | 'checked' | 'gathers' | 'calendar'> = {},
 ): Kind<About> => ({ topic, link: typeof link === 'string' ? () => link : link, ...more })
 
-/** The events that notify the owners at once: a way in was opened, the account of a staff member changed, or data of many people was exported. */
+/**
+ * The events that notify the owners at once: someone gained access, a staff member's account changed, or data of many
+ * people was exported.
+ */
 export const ownersNotices = [
   'OWNER',
   'RIGHTS',
@@ -92,41 +98,41 @@ interface OfWebhook {
 }
 const webhook = (about: OfWebhook) => `/staff/webhooks/${about.webhook}`
 interface OfClass {
-  /** The line the class is known by. */
+  /** The title that identifies the class. */
   title: string
 }
-/** A student's own act with a reservation. */
+/** Something a student did with their own reservation. */
 interface OwnAct extends OfClass {
   studentClass: string
   liveClass: string
   startsAt: string
-  /** Empty where the class has no teacher. */
+  /** Null if the class has no teacher. */
   teacher: Name
   /** Minutes taken from the student's balance; negative if returned. */
   cost: number
 }
 interface Changed extends OfClass {
   startsAt: string
-  /** When it began before it was moved; null where it was not. */
+  /** The previous start, or null if the class wasn't moved. */
   wasAt: string | null
-  /** How long it takes from then on; null where that is as before. */
+  /** The new duration, or null if it is unchanged. */
   minutes: number | null
-  /** Whether its type, level, unit or topic is another one. */
+  /** Whether its class type, level, unit, or topic changed. */
   aboutElse: boolean
 }
-/** What one message says of each of several classes. */
+/** One class in a notification about several. */
 export interface SeveralLine extends OfClass {
   what: 'canceled' | 'looking' | 'takenOff' | 'open'
   liveClass: string
   startsAt: string
 }
-/** The name of somebody: null once they have deleted their account. */
+/** A person's name. Null after they have deleted their account. */
 type Name = string | null
 
-/** How a question to one teacher has ended, as whoever asked it is told. */
+/** The outcome of a cover request, as reported to the person who made it. */
 export type SubstituteOutcome = Extract<SubstituteState, 'ACCEPTED' | 'DECLINED' | 'LAPSED'>
 
-/** Why somebody in line cannot take the seat that is free: what refuses a reservation, or one of these. */
+/** Why a student on the waitlist can't take the open seat: an error of reserving, or one of these. */
 export type SkipReason = ReserveErrorCode | 'status_not_allowed' | 'account_disabled'
 
 const myClass = ({ studentClass }: { studentClass: string }) => `/students/classes?class=${studentClass}`
@@ -145,7 +151,7 @@ export const kinds = {
     ...mine,
     checked: true,
   }),
-  // stays true: another reservation has a receipt of its own
+  // true also after the student reserves again, because each reservation has its own receipt
   RESERVATION_CANCELED: kind<OwnAct>('RESERVATIONS', myClass, mine),
   REMINDER: kind<OfClass & { studentClass: string; liveClass: string; startsAt: string }>('REMINDERS', myClass, {
     goodUntil: startsAt,
@@ -236,7 +242,7 @@ export const kinds = {
   EXPORT_READY: kind<{ until: string }>(null, '/profile'),
   SECOND_FACTOR_ON: kind<object>(null, '/profile'),
   SECOND_FACTOR_OFF: kind<object>(null, '/profile'),
-  // a program of the school does not hear any more, which nobody may choose not to be told
+  // an academy's integration no longer works, so no one can turn this off
   WEBHOOK_FAILED: kind<OfWebhook>(null, webhook),
   WEBHOOK_GONE: kind<OfWebhook>(null, webhook),
   // only an owner can ask again, so no owner can switch this off
@@ -244,7 +250,7 @@ export const kinds = {
     null,
     ({ stays, goes }) => `/staff/people/${stays}/merge?other=${goes}`,
   ),
-  // the log of changes names the author, no email does
+  // the audit log names the author, emails never do
   SECURITY_NOTICE: kind<{ what: OwnersNotice }>(null, '/staff/changes', { gathers: true }),
   TOKEN_AT_SERVER: kind<object>(null, '/profile'),
   CALENDAR_ADDRESS: kind<object>(null, '/profile'),

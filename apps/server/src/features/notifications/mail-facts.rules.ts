@@ -2,11 +2,11 @@ import { type MailVariable, variablesOfMail } from '@aulaviva/domain/mail-kinds'
 import type { MailValues } from '@aulaviva/domain/mail-templates'
 import type { AboutOf, KindName } from './kinds.rules.ts'
 
-/** What stands for each variable of a school's own mail: a fact of the notification, as its reader reads it. */
+/** The values of the variables in custom emails, taken from the facts of a notification and written for the reader. */
 
 interface Variable {
   fact: string
-  /** How the fact is written; names of people have another where they are not known any more. */
+  /** How the fact is written. `teacher` and `student` have a substitute for names that are no longer known. */
   as: 'words' | 'instant' | 'hours' | 'day' | 'month' | 'teacher' | 'student' | 'count'
 }
 const variables = {
@@ -36,14 +36,14 @@ const variables = {
 } as const satisfies Partial<Record<MailVariable, Variable>>
 type Variables = typeof variables
 
-/** A variable that a kind of notification has the fact of. */
+/** The variables whose facts a kind of notification has. */
 type VariableOf<K extends KindName> =
   | 'first_name'
   | 'academy'
   | 'message'
   | { [V in keyof Variables]: Variables[V]['fact'] extends keyof AboutOf<K> ? V : never }[keyof Variables]
 
-// every kind has its list, and no list names what its notification does not know
+// type check: every kind has a list, and no list names a fact its notification lacks
 type Listed = Pick<typeof variablesOfMail, KindName>
 const lists: { [K in KindName]: readonly VariableOf<K>[] } = variablesOfMail satisfies Listed
 
@@ -56,7 +56,7 @@ export interface FactWriting {
   former: { teacher: string; student: string }
 }
 
-/** What stands for the variables of a kind, each as its reader reads it; what is not known is missing. */
+/** The variables of a kind with their values for the reader. An unknown fact becomes an empty string. */
 export function factsOf<K extends KindName>(kind: K, about: AboutOf<K>, writing: FactWriting): MailValues {
   const facts = about as Record<string, unknown>
   const known = lists[kind].flatMap(name => {
@@ -76,7 +76,7 @@ function written(fact: unknown, as: Variable['as'], { at, day, month, hours, for
   return as === 'words' ? text : { instant: at, day, month }[as](text)
 }
 
-/** The kinds that say different things from case to case, which no one text with variables could. */
+/** The kinds whose text depends on the case, so that no single text with variables can replace it. */
 export const saysByCase: ReadonlySet<KindName> = new Set([
   'RESERVATION_MADE',
   'RESERVATION_MOVED',
@@ -94,7 +94,7 @@ export const saysByCase: ReadonlySet<KindName> = new Set([
   'SECURITY_NOTICE',
 ] satisfies KindName[])
 
-/** Facts of a kind that are the variables that stand for them. */
+/** The facts of a kind, each with its variable as a placeholder. */
 export function placeholdersOf(kind: KindName): Record<string, string> {
   const facts = lists[kind].flatMap(name =>
     name in variables ? [[variables[name as keyof Variables].fact, `{{${name}}}`] as const] : [],

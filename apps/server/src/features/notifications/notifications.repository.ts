@@ -6,7 +6,7 @@ import { academyName, readerLanguage, readerZone } from '../../platform/database
 import { command, query } from '../../platform/database/statement.ts'
 import type { TopicChoice } from './kinds.rules.ts'
 
-/** Somebody who is told something, with how they want to be told about each topic they chose for. */
+/** A person to notify, with the channels of each topic for which they have chosen any. */
 export interface ReaderRow {
   id: string
   email: string
@@ -16,7 +16,7 @@ export interface ReaderRow {
   quiet_from: string | null
   quiet_to: string | null
   academy: string
-  /** The mails of the kinds asked for that the school has written in the reader's language. */
+  /** The academy's custom emails for the requested kinds, in the reader's language. */
   templates: (MailTemplate & { kind: string })[] | null
   chosen: TopicChoice[] | null
 }
@@ -34,14 +34,14 @@ export const readersByIds = command<[ids: readonly string[], kinds: readonly str
    from users u where u.id = any ($1::uuid[]) and u.disabled_at is null`,
 )
 
-/** The owners whose invitation is accepted. */
+/** The owners who have accepted their invitation. */
 export const owners = query<[], { id: string }>(
   'notifications.owners',
   `select u.id from users u where u.role = 'staff' and 'owner' = any (u.staff_rights) and u.disabled_at is null
    and not exists (select from invitations i where i.user_id = u.id and i.accepted_at is null) order by u.id`,
 )
 
-/** Inserts what a person was not told before; answers with what it inserted. */
+/** Inserts the notifications that the person doesn't have yet. Returns the inserted rows. */
 export const insertNotifications = command<[rows: string], { user_id: string; dedupe_key: string }>(
   'notifications.insert',
   `insert into notifications (user_id, kind, about, link, created_at, dedupe_key, shown, digest)
@@ -55,7 +55,7 @@ export const insertNotifications = command<[rows: string], { user_id: string; de
 export interface NotificationRow {
   id: string
   kind: string
-  /** Null: kept as words. */
+  /** Null if stored as text. */
   about: object | null
   title: string | null
   body: string
@@ -75,7 +75,7 @@ function listWhere(which: string, where: string) {
   })
 }
 
-/** A person's notifications, the latest first. */
+/** A person's notifications, latest first. */
 export const notificationLists = {
   all: listWhere('all', 'true'),
   unread: listWhere('unread', 'read_at is null'),

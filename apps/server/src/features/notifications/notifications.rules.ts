@@ -1,6 +1,6 @@
 import { addDays, dayOf, instantAt } from '@aulaviva/domain/days'
 
-/** The hours in which somebody wants no mail, as wall times of their zone. */
+/** The hours in which a person wants no email, as local times in their zone. */
 export interface Quiet {
   quiet_from: string | null
   quiet_to: string | null
@@ -12,8 +12,8 @@ export function isQuiet(now: Date, quiet: Quiet): boolean {
 }
 
 /**
- * When a mail may be sent to somebody who wants quiet from one wall time to another: now, or at the end of the quiet. An
- * end before the beginning is on the next day; equal times mean no quiet at all.
+ * When an email may be sent to a person with quiet hours: now, or when the quiet hours end. An end before the start is
+ * on the next day. Equal times mean no quiet hours.
  */
 export function afterQuiet(now: Date, { quiet_from: from, quiet_to: to, zone }: Quiet): Date {
   if (!from || !to || from === to) return now
@@ -26,10 +26,13 @@ export function afterQuiet(now: Date, { quiet_from: from, quiet_to: to, zone }: 
   return now
 }
 
-/** The hour of the day's mail on the person's clock. */
+/** The local time at which the daily digest is sent. */
 const digestHour = '18:00'
 
-/** When what was told at an instant goes out with the day's mail: at the next such hour of the person's zone. */
+/**
+ * When a notification created at an instant goes out with the daily digest: at the next `digestHour` in the person's
+ * zone.
+ */
 export function digestAt(told: Date, zone: string): Date {
   const today = dayOf(told, zone)
   const hour = instantAt(today, digestHour, zone)

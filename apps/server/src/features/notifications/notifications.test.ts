@@ -15,7 +15,7 @@ const path = '/api/main/notifications/'
 const preferencesPath = '/api/main/notification-preferences/'
 const list = async (as: Actor, query = '') => (await scene.call('GET', `${path}${query}`, { as })).data
 
-/** Tells somebody about so many badges, a minute apart. */
+/** Notifies a person about these badges, one minute apart. */
 async function tellOf(user: Actor, names: string[]): Promise<void> {
   for (const name of names) {
     product.clock.advance({ minutes: 1 })

@@ -26,14 +26,16 @@ import { afterQuiet, choicesPath } from './notifications.rules.ts'
 import { notificationsWords } from './notifications.words.ts'
 import { mailSaid, valuesOf, wordsOf } from './telling.ts'
 
-/** Something to tell one person. The same `dedupe` tells them once, however often its cause is repeated. */
+/**
+ * A notification for one person. Messages with the same `dedupe` are stored once, however often the cause is repeated.
+ */
 export type Message = {
   [K in KindName]: { user: string; kind: K; about: AboutOf<K>; dedupe: string }
 }[KindName]
 
 /**
- * Tells people in the transaction of the cause: a notification once per person and `dedupe`, and by the person's choice a
- * mail, at once or with the day's mail. Whoever has no account that is in use is left out.
+ * Notifies people in the transaction of the cause: one notification per person and `dedupe` and, depending on the
+ * person's choice, an email at once or in the daily digest. People without an active account are left out.
  */
 export async function notify(tx: Transaction, messages: readonly Message[], now: Date): Promise<void> {
   if (messages.length === 0) return
@@ -78,7 +80,7 @@ function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: D
       subject,
       content: { ...said, action, ...(event && { calendar: event }), ...(choices && { choices }) },
       after: topic === null ? now : afterQuiet(now, reader),
-      // what is about the account's safety, or perishes, is never kept waiting
+      // emails about account security and emails that expire are never delayed
       gathers: gathers ?? (topic !== null && goodUntil === undefined),
       ...(goodUntil && { goodUntil: new Date(goodUntil(about)) }),
       ...(checked && { still: { kind, user, about } }),
@@ -88,8 +90,8 @@ function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: D
 }
 
 /**
- * What a mail of a kind says: in the school's words where it has written any, with the product's own beside them, in which
- * it stands in a mail that says several things.
+ * The email of a kind: the academy's custom text if it has one. Includes the default text for emails that list several
+ * notifications.
  */
 function mailOf<K extends KindName>(kind: K, about: AboutOf<K>, reader: ReaderRow) {
   const said = mailSaid(kind, about, reader)
@@ -105,8 +107,8 @@ function mailOf<K extends KindName>(kind: K, about: AboutOf<K>, reader: ReaderRo
 const always = { in_app: true, mail: 'AT_ONCE' } as const
 
 /**
- * A notification as its reader reads it: of what was kept as words, those. One whose facts have no words is said to be there,
- * so that it takes nothing else along.
+ * A notification written for its reader. One stored as text is returned unchanged. If writing one fails, a placeholder
+ * replaces it, so that the rest of the list still loads.
  */
 export function worded({ about, ...row }: NotificationRow, reading: Reading, log: Logger) {
   const kept = { title: row.title ?? '', body: row.body }
@@ -114,7 +116,7 @@ export function worded({ about, ...row }: NotificationRow, reading: Reading, log
   return { ...row, title, body }
 }
 
-/** The kinds that each log has been told of: a list is read again and again. */
+/** The kinds already logged by each logger: a list is read many times. */
 const unreadable = new WeakMap<Logger, Set<string>>()
 
 function wordsOrLog(
@@ -139,7 +141,7 @@ const readingOf = ({ settings }: Deps, { language, timeZone }: Person): Reading 
   zone: timeZone ?? settings().timeZone,
 })
 
-/** A person's notifications, the latest first, in their language; all, the unread or the read ones. */
+/** A person's notifications in their language, latest first: all, unread, or read. */
 export async function notifications(
   deps: Deps,
   { db, person, query }: { db: Database; person: Person; query: Paging & { isUnread?: boolean | undefined } },
@@ -155,7 +157,7 @@ export async function notifications(
   )
 }
 
-/** Marks one notification of this person as read or unread; anybody else's answers 404. */
+/** Marks one of the person's notifications as read or unread. Throws 404 for those of other people. */
 export async function markNotification(
   deps: Deps,
   { tx, person, now, id, read }: Writing & { id: string; read: boolean },
@@ -167,17 +169,19 @@ export async function markNotification(
   return worded(row, readingOf(deps, person), deps.log)
 }
 
-/** Marks everything this person was told so far as read. */
+/** Marks all of the person's notifications so far as read. */
 export async function markAllNotifications({ tx, person, now }: Writing) {
   return { marked: await markAllRead.run(tx, person.id, now.toISOString()) }
 }
 
-/** How many notifications this person has not read. */
+/** How many unread notifications the person has. */
 export function countUnread(db: Queryable, user: string): Promise<number> {
   return notificationLists.unread.count(db, user)
 }
 
-/** Notifies every owner but the author of the act and the person it is about, who gets a message of their own. */
+/**
+ * Notifies every owner except the author of the act and the person it is about, who gets a notification of their own.
+ */
 export async function notifyOwners(
   tx: Transaction,
   notice: DistributiveOmit<Message, 'user'>,
@@ -197,7 +201,7 @@ export async function notifyOwners(
 
 type DistributiveOmit<T, K extends keyof T> = T extends unknown ? Omit<T, K> : never
 
-/** Forgets some of what people were told before this instant. */
+/** Deletes a batch of notifications created before this instant. */
 export function forgetOldNotifications(tx: Transaction, before: Date): Promise<number> {
   return forgetNotifications.run(tx, before.toISOString())
 }

@@ -1,7 +1,7 @@
 import { defineWords, plural } from '../../platform/words/define-words.ts'
 import type { AboutOf, KindName, OwnersNotice, SeveralLine, SkipReason } from './kinds.rules.ts'
 
-/** How facts are written for one reader: in their language and on their clock. */
+/** Writes facts for one reader, in their language and time zone. */
 export interface DatesInWords {
   /** An instant, such as `Thursday 12 March, 18:00`. */
   at(instant: string): string
@@ -15,21 +15,21 @@ export interface DatesInWords {
 
 interface Said {
   title: string
-  /** What a mail of it is called, where the title holds a name or a title: nobody's own words stand in a subject. */
+  /** The email subject for a title that contains a name or a text: subjects never contain what people have written. */
   subject?: string
   body: string
 }
 
-/** Whose name is not known any more. */
+/** Used for people whose name is no longer known. */
 const former = { teacher: 'A former teacher', student: 'A former student' }
 
-/** A reason as a sentence of its own, with the space that parts it from the next; nothing where none was given. */
+/** A reason as its own sentence with a space after it, or nothing if no reason was given. */
 const said = (reason = '') => (reason ? `“${reason}” ` : '')
 
-/** Classes that one message names; the others are in the lists of the app. */
+/** How many classes one notification names. The rest are in the app. */
 const mostLines = 12
 
-/** What one message says of each of several classes. */
+/** The line for each class in a notification about several. */
 const several = {
   canceled: (title: string, at: string) =>
     `“${title}”, ${at}, was canceled. Students who reserved it got their hours back.`,
@@ -38,11 +38,11 @@ const several = {
   open: (title: string, at: string) => `“${title}”, ${at}, needs a substitute. You can cover it if you’re free.`,
 } satisfies Record<SeveralLine['what'], (title: string, at: string) => string>
 
-/** How a class is that is not as it was; who gives it only where that is told. */
+/** How a class is after a change. The teacher is given only if it is mentioned. */
 export type Otherwise = Omit<AboutOf<'CLASS_CHANGED'>, 'title' | 'studentClass' | 'teacher'> &
   Partial<Pick<AboutOf<'CLASS_CHANGED'>, 'teacher'>>
 
-/** What is otherwise with a class from now on, and what comes of it. */
+/** Describes what changed about a class and what follows from it. */
 function otherwise(
   { minutes, teacher, wasAt, startsAt, aboutElse }: Otherwise,
   at: DatesInWords['at'],
@@ -59,7 +59,7 @@ function otherwise(
     .join(' ')
 }
 
-/** What a student’s own act came to: what it took of their hours or gave back, and until when it costs nothing to undo. */
+/** Describes the outcome of a student's own act: hours charged or returned, and until when canceling is free. */
 function settled(
   { cost, until }: Pick<AboutOf<'RESERVATION_MADE'>, 'cost'> & Partial<Pick<AboutOf<'RESERVATION_MADE'>, 'until'>>,
   { at, hours }: DatesInWords,
@@ -75,7 +75,7 @@ function settled(
 
 const taughtBy = (teacher: string | null) => (teacher ? `${teacher} teaches it. ` : '')
 
-/** Each kind as its reader is told. */
+/** The text of each kind for its reader. */
 const told = {
   RESERVATION_MADE: (about, write) => ({
     title: `You reserved “${about.title}”`,
@@ -409,7 +409,7 @@ const noticed = {
   SECOND_FACTOR_RESET: 'Two-factor authentication was turned off on the server',
 } satisfies Record<OwnersNotice, string>
 
-/** Why the student who was passed over could not take the seat. */
+/** Why the skipped student couldn't take the seat. */
 const skipped = {
   class_canceled: 'This class was canceled.',
   class_started: 'This class has started.',
@@ -432,19 +432,19 @@ const skipped = {
 
 export const notificationsWords = defineWords('notifications', {
   told,
-  /** Who is named where whoever it was has deleted their account. */
+  /** Names used for people who have deleted their account. */
   former,
-  /** What is said of a notification whose facts have no words. */
+  /** Used for a notification that can't be written. */
   unreadable: { title: 'Update from your academy', body: 'We can’t show this message.' },
-  /** An instant, of its parts as the reader's clock shows them. */
+  /** An instant, from its parts in the reader's time zone. */
   moment: ({ weekday, day, month, hour, minute }: Moment) => `${weekday} ${day} ${month}, ${hour}:${minute}`,
-  /** An amount of a student's hours, with the number as it is written. */
+  /** An amount of a student's hours, with the number already formatted. */
   hours: (count: number, text: string) => plural('en', count, { one: `${text} hour`, other: `${text} hours` }),
-  /** Where its reader chooses which mails they get. */
+  /** The link to the reader's notification preferences. */
   choices: 'Notification preferences',
-  /** What leads from a mail to what it tells of. */
+  /** The link from an email to its subject in the app. */
   open: 'Open in Aulaviva',
-  /** The one mail that says several things. */
+  /** The email that lists several notifications. */
   gathered: {
     subject: (things: number) =>
       plural('en', things, { one: '1 update from your academy', other: `${things} updates from your academy` }),

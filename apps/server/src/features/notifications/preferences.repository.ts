@@ -29,7 +29,7 @@ export const keepQuiet = command<[user: string, from: string | null, to: string 
   'update users set quiet_from = $2::time, quiet_to = $3::time where id = $1',
 )
 
-/** Records as sent what these moments before a class, of those that are over, would remind the person of. */
+/** Records the reminders whose time has already passed as sent, so that they are not sent late. */
 export const passOverMoments = command<[user: string, minutes: readonly number[], now: string]>(
   'preferences.pass-over-moments',
   `insert into reminders_sent (user_id, class_id, starts_at, minutes, sent_at)

@@ -8,7 +8,7 @@ import { keepQuiet, keepReminderMinutes, keepTopic, passOverMoments, preferences
 
 type Change = NonNullable<Sent<'PATCH /api/main/notification-preferences/'>['body']>
 
-/** How a person wants to be told: every topic of their role, with the default where they chose nothing. */
+/** A person's notification preferences: every topic of their role, with the default where they chose nothing. */
 export async function preferences({ db, person }: { db: Queryable; person: Person }) {
   const row = await preferencesOf.first(db, person.id)
   const names = (Object.keys(topics) as TopicName[]).filter(name => concerns(name, person))
@@ -27,7 +27,7 @@ interface Choice {
   change: Change
 }
 
-/** Keeps what a person chose; what the change does not name stays as it is. */
+/** Saves a person's choices. Fields that the change doesn't contain stay as they are. */
 export async function choosePreferences({ tx, person, now, change }: Choice) {
   const { topics: chosen = [], quiet_from, quiet_to, reminder_minutes } = change
   const foreign = chosen.find(({ topic }) => !concerns(topic, person))
@@ -46,7 +46,7 @@ async function chooseReminders(
   { person, minutes, now }: { person: Person; minutes: readonly number[]; now: Date },
 ): Promise<void> {
   const before = (await preferences({ db: tx, person })).reminder_minutes
-  // a choice is for what is to come: it does not ring for every class that is nearer already
+  // a new reminder time applies only to the future: don't send it for classes that are already nearer
   const added = minutes.filter(offset => !before.includes(offset as (typeof before)[number]))
   await passOverMoments.run(tx, person.id, added, now.toISOString())
   await keepReminderMinutes.run(

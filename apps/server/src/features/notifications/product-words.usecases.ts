@@ -5,11 +5,11 @@ import { placeholdersOf, saysByCase } from './mail-facts.rules.ts'
 import { type DatesInWords, notificationsWords } from './notifications.words.ts'
 import { mailSaid, valuesOf } from './telling.ts'
 
-/** What the product itself says in the mail of a kind, for whoever shows it to the school. */
+/** The default texts of the emails, for the editor of email templates. */
 
 /**
- * As a template that says the same, with variables in the place of facts. A kind that says different things from case to
- * case is what it says of the case.
+ * The default text as a template, with variables in place of facts. For a kind whose text depends on the case, the
+ * template consists of `{{message}}`, which stands for that text.
  */
 export function templateInProductWords(kind: KindName, language: Language): MailTemplate {
   if (saysByCase.has(kind)) return { subject: '{{message}}', body: '{{message}}' }
@@ -19,7 +19,7 @@ export function templateInProductWords(kind: KindName, language: Language): Mail
 
 const asTheyAre: DatesInWords = { at: fact => fact, month: fact => fact, day: fact => fact, hours: String }
 
-/** Of these facts, with what stands for each variable, and what is pressed in it. */
+/** The default text for these facts, with the values of the variables and the label of the button. */
 export function mailInProductWords(
   kind: KindName,
   facts: object,

@@ -15,7 +15,7 @@ const facts: Record<string, unknown> = {
   what: 'OWNER',
   classes: [{ what: 'canceled', title: 'Mallory', startsAt: '2026-03-12T23:00:00Z' }],
 }
-/** Whatever a kind is about: people's words, unless it is a fact of ours. */
+/** The facts of any kind: text that people wrote, except for facts with a fixed format. */
 const about = new Proxy(
   {},
   { get: (_, name: string) => facts[name] ?? (/At$|until|due/.test(name) ? instant : 'Mallory') },

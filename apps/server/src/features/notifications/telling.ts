@@ -4,12 +4,12 @@ import type { AboutOf, KindName, Reading } from './kinds.rules.ts'
 import { factsOf } from './mail-facts.rules.ts'
 import { type DatesInWords, notificationsWords } from './notifications.words.ts'
 
-/** The words of a kind for a reader. */
+/** The text of a kind for a reader. */
 export function wordsOf<K extends KindName>(name: K, about: AboutOf<K>, reading: Reading) {
   const say = notificationsWords(reading.language).told[name] as Say
   return say(about, datesFor(reading))
 }
-/** What the mail of a kind says in the product's words; without a subject of its own it is called by its title. */
+/** The default email of a kind. Without a subject of its own, the title is the subject. */
 export function mailSaid<K extends KindName>(
   name: K,
   about: AboutOf<K>,
@@ -20,7 +20,7 @@ export function mailSaid<K extends KindName>(
   return { subject: subject ?? title, paragraphs: subject === undefined ? [body] : [title, body] }
 }
 
-/** What stands for the variables of a school's own mail of a kind, for its reader. */
+/** The variables of a custom email of a kind, with their values for the reader. */
 export function valuesOf<K extends KindName>(name: K, about: AboutOf<K>, reading: Reading): MailValues {
   return factsOf(name, about, { ...datesFor(reading), former: notificationsWords(reading.language).former })
 }
@@ -29,7 +29,7 @@ type Say = (about: object, write: DatesInWords) => { title: string; subject?: st
 
 const kept = new Map<string, DatesInWords>()
 
-/** Formats cost much to make and little to keep: one for each language and zone that is read in. */
+/** Intl formats are slow to create and cheap to keep, so there is one set per language and time zone. */
 function datesFor({ language, zone }: Reading): DatesInWords {
   const name = `${language} ${zone}`
   let writing = kept.get(name)
@@ -67,7 +67,7 @@ function makeDates(language: Language, zone: string): DatesInWords {
       minute: part('minute'),
     })
   }
-  // a list is read again and again, and a class is told of to many
+  // a list is read many times, and one class time appears in many notifications
   const written = new Map<string, string>()
   return {
     at(instant) {

@@ -12,7 +12,7 @@ interface Stream {
   user: string
   header: string
   out: ServerResponse
-  /** Whether its reader plans the timetable, and with it sees who of the staff carries a class. */
+  /** Whether the reader plans the timetable and therefore sees which class a colleague is dragging. */
   plans: boolean
   last: number | null
   changed: boolean
@@ -22,14 +22,15 @@ interface Stream {
 export const streamPath = '/api/main/notifications/stream/'
 const mostOfOnePerson = 8
 const mostOfAll = 2_000
-/** Milliseconds between two beats, at each of which the token is checked again. */
+/** Milliseconds between two heartbeats. Each one also checks the token again. */
 const beat = 15_000
-/** Bytes that may wait for somebody who does not read. */
+/** Bytes that may be buffered for a client that doesn't read. */
 const mostUnread = 16 * 1024
 
 /**
- * GET /api/main/notifications/stream/: how many notifications are unread, now and whenever that changes, and that the
- * school has set something, and to who plans the timetable which class somebody carries over it, as server-sent events. It ends when its token does; whoever is cut comes back with their token and is told the count of then.
+ * GET /api/main/notifications/stream/: server-sent events. They send the unread count now and on every change, signal
+ * changed settings, and show people who plan the timetable which class a colleague is dragging. The stream ends when
+ * its token does. A client that reconnects gets the current count.
  */
 export async function unreadStreamPlugin(
   app: FastifyInstance,
@@ -43,7 +44,7 @@ export async function unreadStreamPlugin(
 ): Promise<void> {
   const streams = new Set<Stream>()
 
-  // one count after the other, so that an older one is never told last
+  // one count at a time, so that an older count is never sent last
   async function tellCount(stream: Stream): Promise<void> {
     stream.changed = true
     if (stream.counting) return
@@ -115,7 +116,7 @@ export async function unreadStreamPlugin(
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // a proxy that gathers answers would hold the events back
+      // a buffering proxy would hold the events back
       'x-accel-buffering': 'no',
     })
     await tellCount(stream).catch(() => out.end())
@@ -130,7 +131,7 @@ function write({ out }: Stream, text: string): void {
   else out.write(text)
 }
 
-/** A count that could not be read is told with the next change or beat. */
+/** Ignores errors: a count that couldn't be read is sent with the next change or heartbeat. */
 function quietly(work: Promise<void>): void {
   work.catch(() => {})
 }

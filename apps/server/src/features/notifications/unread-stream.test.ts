@@ -24,7 +24,7 @@ const baseOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address
 const ask = (token: string, app = product.app, signal?: AbortSignal) =>
   fetch(`${baseOf(app)}${streamPath}`, { headers: { authorization: `Bearer ${token}` }, signal: signal ?? null })
 
-/** Follows somebody's stream: the counts it has told, and whether it has ended. */
+/** Follows a person's stream: the counts it has sent, and whether it has ended. */
 async function follow(actor: Actor, app = product.app) {
   const response = await ask(actor.token, app)
   const heard = {
@@ -99,7 +99,7 @@ test('who plans the timetable hears on every server which class somebody carries
   expect(there.carried).toEqual(here.carried)
   expect((await say(true, ana.id)).status).toBe(404)
   expect(await scene.rows('select from idempotency_keys where user_id = $1', ana.id)).toEqual([])
-  // what they would have heard is told before this
+  // earlier events would be sent before this one
   await scene.row('update academy_settings set max_files = 5')
   await eventually('all have heard', () => others.every(({ academy }) => academy > 0))
   expect(others.map(({ carried }) => carried)).toEqual([[], [], []])
@@ -130,7 +130,7 @@ test('a connection of the server to the database that is lost comes back, and no
 test('without a valid token there is none; one person holds only so many', async () => {
   expect((await ask('nobody')).status).toBe(401)
   const student = await scene.student()
-  // kept, because an answer that nobody holds any more is ended with the garbage
+  // referenced, because a response without a reference ends when it is garbage-collected
   const held: Response[] = []
   for (let at = 0; at < 8; at++) held.push(await ask(student.token))
   expect(held.map(({ status }) => status)).toEqual(Array(8).fill(200))
