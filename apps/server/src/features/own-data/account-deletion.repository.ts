@@ -14,14 +14,14 @@ export const openDeletion = query<[user: string], DeletionRow>(
    where user_id = $1 and taken_back_at is null and done_at is null`,
 )
 
-/** Touches nothing where a request is open. */
+/** Inserts nothing if a request is open. */
 export const insertDeletion = command<[user: string, now: string, due: string], { id: string }>(
   'account-deletion.insert',
   `insert into account_deletions (user_id, requested_at, due_at) values ($1, $2, $3)
    on conflict (user_id) where taken_back_at is null and done_at is null do nothing returning id`,
 )
 
-/** Compare-and-set: a request whose time has come is not taken back any more. */
+/** Compare-and-set: a request that is already due can't be canceled. */
 export const takeBack = command<[user: string, now: string], { id: string }>(
   'account-deletion.take-back',
   `update account_deletions set taken_back_at = $2
@@ -39,7 +39,7 @@ export const dueDeletions = query<[now: string], DueRow>(
    where taken_back_at is null and done_at is null and due_at <= $1 order by due_at, id`,
 )
 
-/** Compare-and-set: one of those who see a request due does it. */
+/** Compare-and-set: of several workers that see a due request, one carries it out. */
 export const endDeletion = command<[id: string, now: string], { user_id: string }>(
   'account-deletion.end',
   `update account_deletions set done_at = $2

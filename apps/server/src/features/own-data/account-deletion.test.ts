@@ -168,7 +168,7 @@ describe('when its time has come', () => {
       { state: 'RESERVED', attended: false, document: 'APPROVED' },
       { state: 'CANCELED', attended: null, document: null },
     ])
-    // the seat ahead has come back with its hours, as one more line
+    // the hours of the seat were returned, as one more row
     expect(await scene.row(ledger, student.id)).toEqual({ sum: before.sum + 60, rows: before.rows + 1 })
     expect(
       (await scene.call('POST', `/api/classes/scheduled-live-classes/${ahead}/reserve/`, { as: other })).status,
@@ -184,7 +184,7 @@ describe('when its time has come', () => {
     const ahead = await scene.liveClass({ startsIn: { days: 25 }, teacher })
     await scene.call('POST', `/api/classes/scheduled-live-classes/${ahead}/reserve/`, { as: student })
     const office = await scene.staff()
-    // the office gives up a class for them, and one that is too late for another teacher
+    // staff drop a class for them, and one that is too soon for a substitute
     for (const hours of [50, 1]) {
       const form = new FormData()
       form.append('scheduled_live_class_id', await scene.liveClass({ startsIn: { hours }, teacher }))
@@ -296,7 +296,7 @@ test('eight days later no email, no file of one and no other row names the perso
   const row = `${email},${mark},${mark}son,king`
   const upload = await deletions.uploadPeople(office, ['email,first_name,last_name,role', row])
   await scene.row(`update people_imports set state = 'STOPPED', started_at = created_at where id = $1`, upload)
-  // as of a file that was brought before they had an account
+  // like a row imported before they had an account
   await scene.row('update people_import_rows set user_id = null where import_id = $1', upload)
   const { version } = await scene.row<{ version: number }>('select version from users where id = $1', student.id)
   const body = { first_name: mark, last_name: `${mark}sen`, reason: 'As on the paper', version }
@@ -304,7 +304,7 @@ test('eight days later no email, no file of one and no other row names the perso
   expect(named.status).toBe(200)
   await deletions.ask(student)
   product.clock.advance({ days: 14 })
-  // on its way while the account goes
+  // an email that is still waiting when the account is deleted
   await tell('waiting')
   await deletions.sweep()
   expect(await mailsTo(email), 'the farewell').toHaveLength(1)

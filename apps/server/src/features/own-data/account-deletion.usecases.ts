@@ -25,10 +25,10 @@ import { anonymizeUser, erasures, filesOf } from './anonymizing.repository.ts'
 import { accountsOf } from './own-accounts.repository.ts'
 import { ownDataWords } from './own-data.words.ts'
 
-/** How long a request can be taken back. */
+/** How long a deletion request can be canceled. */
 const waitingDays = 14
 
-/** The person's open request to delete their account, if there is one. */
+/** The person's open deletion request, if any. */
 export async function myDeletion({ db, person }: { db: Queryable; person: Person }) {
   return present(await openDeletion.first(db, person.id))
 }
@@ -40,8 +40,8 @@ interface Input {
 }
 
 /**
- * Asks for the deletion of the account of a person who has shown its password; repeated, the open request answers. The last one
- * of the staff stays (409).
+ * Requests the deletion of the account. The person has proved their password. A repeated request returns the open one.
+ * The last staff member's account can't be deleted (409).
  */
 export async function askForDeletion({ tx, person, now }: Input) {
   const user = person.id
@@ -52,7 +52,7 @@ export async function askForDeletion({ tx, person, now }: Input) {
   return present(await openDeletion.first(tx, user))
 }
 
-/** Takes the request back, until its time has come; 404 where there is none to take back. */
+/** Cancels the request until it is due. Throws 404 if there is none to cancel. */
 export async function takeDeletionBack({ tx, person, now }: Input) {
   const request = await takeBack.first(tx, person.id, now.toISOString())
   if (!request) throw new Problem(notFound)
@@ -63,7 +63,7 @@ export async function takeDeletionBack({ tx, person, now }: Input) {
 
 type Deps = Pick<Dependencies, 'database' | 'config' | 'settings' | 'catalogue' | 'fileLinks' | 'log'>
 
-/** Deletes the accounts whose waiting time is over. */
+/** Deletes the accounts whose waiting period is over. */
 export async function deleteDueAccounts(deps: Deps, now: Date): Promise<void> {
   const { database, log } = deps
   const items = await dueDeletions.all(database, now.toISOString())
@@ -78,7 +78,7 @@ async function deleteAccount(tx: Transaction, { id, user_id: user }: DueRow, now
   const at = now.toISOString()
   if (!(await endDeletion.first(tx, id, at))) return
   const person = await lockUser.first(tx, user)
-  // a seat taken since: the next round gives it back first
+  // a seat was reserved in the meantime: the next run releases it first
   if (await hasClassesAhead(tx, user, now)) throw new Error('There are classes ahead')
   for (const account of await accountsOf(tx, user)) {
     const files = await filesOf.all(tx, account)
@@ -89,13 +89,13 @@ async function deleteAccount(tx: Transaction, { id, user_id: user }: DueRow, now
   if (person) await postAccountMail(tx, 'ACCOUNT_DELETED', deletedMail(person), now)
 }
 
-/** It is nobody's, so nothing leads from it to who they were. */
+/** The email belongs to no account, so nothing links the address to the anonymized person. */
 function deletedMail({ email, language }: { email: string; language: Language }): MailToPost {
   const { subject, paragraphs } = ownDataWords(language).deleted
   return { user: null, to: email, language, subject, content: { paragraphs } }
 }
 
-/** What the last mail to somebody whose account is gone says. */
+/** The text of the last email after an account is deleted. */
 export const deletionSaid = (language: Language) => ownDataWords(language).deleted
 
 function present(row: DeletionRow | undefined) {

@@ -1,22 +1,24 @@
 import { command } from '../../platform/database/statement.ts'
 import { mailsNaming, teachersOf } from './mails-naming.ts'
 
-/** Forgetting a person: what is theirs alone goes, and what others or the books need stays without their name. */
+/**
+ * Anonymizes a person. Data about them alone is deleted. Data that others or the books need stays without their name.
+ */
 
 const erase = (name: string, text: string) => command<[user: string]>(`anonymizing.${name}`, text)
 
-/** Private classes that are known by a line of the student who booked them, with what they are known by afterwards. */
+/** Private classes whose title is a line that the student who booked them wrote, with the title that replaces it. */
 const ownTitles = `(
   select c.id, t.name as instead, regexp_replace(split_part(c.description, E'\\n', 1), '^\\s+|\\s+$', '', 'g') as words
   from scheduled_live_classes c join live_class_types t on t.id = c.live_class_type_id
   where c.created_by = $1 and c.type_scheduled_class = 'PRIVATE' and c.topic_id is null)`
 
-/** As `namesOf` writes it. */
+/** Same result as `namesOf`. */
 const nameOfUser = `trim(first_name || ' ' || last_name)`
 
 const ownClasses = `(select id from student_classes where student_id = $1)`
 
-/** What the person handed in or was handed, to be forgotten once nothing names it. */
+/** Files the person submitted or received, to be deleted once nothing references them. */
 export const filesOf = command<[user: string], { id: string }>(
   'anonymizing.files',
   `select id from (
@@ -31,7 +33,7 @@ export const filesOf = command<[user: string], { id: string }>(
    ) held where id is not null`,
 )
 
-/** In this order. */
+/** Run in this order. */
 export const erasures = [
   erase('tokens', `delete from access_tokens where user_id = $1`),
   erase('api-tokens', `update api_tokens set name = '', revoked_at = coalesce(revoked_at, now()) where user_id = $1`),
@@ -48,7 +50,7 @@ export const erasures = [
   erase('answers-kept', `delete from idempotency_keys where user_id = $1`),
   erase('calendar', `delete from calendar_feeds where user_id = $1`),
   erase('exports', `delete from data_exports where user_id = $1`),
-  // before names, which may stand in a title too
+  // before the names, because a title may contain one too
   erase(
     'titles-told',
     `update notifications n
@@ -71,8 +73,8 @@ export const erasures = [
        select from ${ownTitles} w
        where n.about -> 'classes' @> jsonb_build_array(jsonb_build_object('liveClass', w.id::text)))`,
   ),
-  // what others were told of this person keeps its sense without the name; only who shared a class was told, and whose
-  // level they confirmed
+  // In other people's notifications, remove only the name, so that the rest still makes sense. Only people who shared a
+  // class with the person or whose level the person confirmed got such notifications.
   erase(
     'teacher-told',
     `update notifications n set about = jsonb_set(n.about, '{teacher}', 'null')
@@ -88,19 +90,19 @@ export const erasures = [
        union
        select t.student_id from placement_results p join attempts t on t.id = p.attempt_id where p.confirmed_by = $1)
      and (trim(n.about ->> 'teacher') = w.name
-       -- feedback names the teacher of the class by the first name
+       -- feedback notifications use the teacher's first name
        or n.about ->> 'teacher' = w.first_name and n.about ->> 'studentClass' in (
          select s.id::text from student_classes s join scheduled_live_classes c on c.id = s.class_id
          where c.teacher_id = $1))`,
   ),
-  // a booking names the student by the first name
+  // a booking notification uses the student's first name
   erase(
     'student-told',
     `update notifications n set about = jsonb_set(n.about, '{student}', 'null')
      from student_classes s
      where s.student_id = $1 and n.about ? 'student' and n.about ->> 'liveClass' = s.class_id::text`,
   ),
-  // the same in what is kept as words
+  // the same in notifications stored as text
   erase(
     'names-told',
     `update notifications n set title = replace(n.title, w.name, w.instead), body = replace(n.body, w.name, w.instead)
@@ -121,7 +123,7 @@ export const erasures = [
      where u.id = $1 and n.kind like 'PRIVATE_CLASS_%' and starts_with(n.title, u.first_name || ' ')
        and n.user_id in (${teachersOf})`,
   ),
-  // a month that is paid keeps its amounts, and what its classes were
+  // a paid month keeps its amounts and class types
   erase(
     'titles-paid',
     `update honorarium_statements h
@@ -137,7 +139,7 @@ export const erasures = [
   erase('reminders', `delete from reminders_sent where user_id = $1`),
   erase('mails', `delete from mails where user_id = $1`),
   erase('mails-about', `delete from mails m where m.ended_at is not null and m.id in ${mailsNaming}`),
-  // one that has not gone out yet still has to arrive, and is forgotten soon after
+  // an email that hasn't gone out yet must still be delivered, and is purged soon after
   erase(
     'mails-about-to-go',
     `update mails m set names_who_left = true where m.ended_at is null and m.id in ${mailsNaming}`,
@@ -149,7 +151,7 @@ export const erasures = [
   ),
   erase('feedback-files', `delete from feedback_files where student_class_id in ${ownClasses}`),
   erase('notes', `delete from private_notes where author_id = $1 or student_class_id in ${ownClasses}`),
-  // the reason of a merge is in the log of both accounts
+  // the reason of a merge is in the audit log of both accounts
   erase(
     'merge-reasons',
     `update changes h set reason = '' from merge_requests r
@@ -200,7 +202,7 @@ export const erasures = [
   erase('videos', `delete from video_positions where student_id = $1`),
   erase('playback', `delete from playback_settings where student_id = $1`),
   erase('badges', `delete from student_badges where student_id = $1`),
-  // whoever holds the sheet can verify it still, by what it says and without the name
+  // anyone with the PDF can still verify it by its contents, without the name
   erase(
     'certificates',
     `update certificates set holder = null, issue_reason = case when issued_by is not null then '' end,
@@ -215,7 +217,7 @@ export const erasures = [
   erase('imported', `delete from imported_people where user_id = $1`),
   erase(
     'imported-rows',
-    // a row that was refused names no account; its words tell whose it is, by the name alone where nothing in it says another
+    // a rejected row references no account: match it by address, external id or, if it has neither, by name alone
     `update people_import_rows r set cells = '{}', entry = '{}', differences = '[]', findings = '[]'
      from users u where u.id = $1 and (r.user_id = $1 or lower(r.entry ->> 'email') = u.email_canonical
        or r.entry ->> 'external_id' = u.external_id
@@ -226,14 +228,14 @@ export const erasures = [
   ),
   erase(
     'first-rows-of-files',
-    // of a file whose headings may still be chosen: above them a person may be named who is in no row
+    // if the headings can still be chosen, the lines above them may name a person who is in no row
     `update people_imports i set top = '[]' from users u
      where u.id = $1 and exists (
        select from unnest(array[u.email_canonical, u.first_name, u.last_name]) name
        where name <> '' and position(lower(name) in lower(i.top::text)) > 0)`,
   ),
   erase('staff-changes', `update changes set reason = '', fields = '{}' where thing_id = $1`),
-  // whom a class was given to stands there by name, and a private class by what its student wrote
+  // a change of teacher records names, and a private class may be named by what its student wrote
   erase(
     'class-changes',
     `update changes h set fields = '{}',
@@ -243,7 +245,7 @@ export const erasures = [
        and (w.name in (trim(h.fields #>> '{teacher,from}'), trim(h.fields #>> '{teacher,to}'))
          or c.type_scheduled_class = 'PRIVATE' and c.created_by = $1)`,
   ),
-  // what the office wrote where it gave a class up for them stands in the log too
+  // the reason that staff entered when they dropped a class for them is in the audit log too
   erase(
     'given-up-kept',
     `update changes h set reason = '' from class_cancellations g
@@ -266,7 +268,7 @@ export const erasures = [
   ),
 ] as const
 
-/** The person as a name that is nobody's, who can never sign in again. */
+/** Replaces the person's name and credentials, so that no one can sign in to the account again. */
 export const anonymizeUser = command<[user: string, now: string]>(
   'anonymizing.user',
   `update users set email = id || '@deleted.invalid', email_canonical = id || '@deleted.invalid', password_hash = null,

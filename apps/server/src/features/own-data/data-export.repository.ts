@@ -27,7 +27,7 @@ export const fileOfExport = query<[id: string, user: string, now: string], { fil
   `select file_id from data_exports where id = $1 and user_id = $2 and state = 'READY' and expires_at > $3`,
 )
 
-/** One after the other: of two requests the second finds the first one's. */
+/** Serializes requests: the second one finds the first one's row. */
 export const lockPerson = command<[user: string], { id: string }>(
   'data-export.lock-person',
   `select id from users where id = $1 for no key update`,
@@ -38,7 +38,7 @@ export const insertExport = command<[user: string, now: string], { id: string }>
   `insert into data_exports (user_id, requested_at) values ($1, $2) returning id`,
 )
 
-/** Takes a finished export out of reach, and says which file it was. */
+/** Deletes the person's finished export and returns its file. */
 export const removeReadyOf = command<[user: string], { file_id: string }>(
   'data-export.remove-ready',
   `update data_exports e set state = 'REMOVED', file_id = null
@@ -60,7 +60,7 @@ export const noteProgress = command<[id: string, done: number, total: number]>(
   `update data_exports set parts_done = $2, parts_total = $3 where id = $1 and state = 'PENDING'`,
 )
 
-/** Compare-and-set: touches a row for one of those who finish the same export. */
+/** Compare-and-set: if several workers finish the same export, one of them updates the row. */
 export const finishExport = command<[id: string, file: string, now: string, expires: string]>(
   'data-export.finish',
   `update data_exports set state = 'READY', file_id = $2, ready_at = $3, expires_at = $4, parts_done = parts_total

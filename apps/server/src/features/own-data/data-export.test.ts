@@ -39,7 +39,7 @@ const rowsIn = (zip: Map<string, Buffer>, name: string) => JSON.parse(String(zip
 const file = (holder: Actor, content: string) =>
   keepUpload(product, { name: `${content}.pdf`, mediaType: 'application/pdf', bytes: Buffer.from(content) }, holder.id)
 
-/** A past class that a student attended, with everything that can be said about it. */
+/** A past class that a student attended, with every kind of record there can be. */
 async function attended(student: Actor, liveClass: string, word: string): Promise<string> {
   const { id } = await scene.row<{ id: string }>(
     `insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at, attended, approved,
@@ -153,7 +153,7 @@ describe('what is in it', () => {
       'feedback',
     ])
     expect(all).not.toContain('minerva draft')
-    // both were written at the same moment
+    // both were written at the same instant
     const history: { feedback_submitted: boolean }[] = rowsIn(zip, 'record-history')
     history.sort((one, other) => Number(one.feedback_submitted) - Number(other.feedback_submitted))
     expect(history).toMatchObject([
@@ -162,7 +162,7 @@ describe('what is in it', () => {
     ])
     for (const secret of [mine.token, 'password_hash', 'storage_key', 'private_note']) expect(all).not.toContain(secret)
 
-    // the teacher's: no student's name, though some were told to them
+    // the teacher's export: no student's name, although some notifications contained one
     const about = { title: 'A class', liveClass, student: 'Canary Canaryson', startsAt: '2026-03-12T17:00:00Z' }
     const told = [{ user: teacher.id, kind: 'PRIVATE_CLASS_BOOKED' as const, about, dedupe: 'booked' }]
     await product.dependencies.database.transaction(tx => notify(tx, told, product.clock.now()))

@@ -28,17 +28,17 @@ import {
 } from './data-export.repository.ts'
 import { writeZip } from './held-data.usecases.ts'
 
-/** How long a finished export can be fetched. */
+/** How many days a finished export can be downloaded. */
 const keptDays = 7
 
-/** What a person's latest request has come to; nothing if they never asked. */
+/** The state of the person's latest export request, or null if there is none. */
 export async function myExport({ db, person }: { db: Queryable; person: Person }) {
   return present(await latestExport.first(db, person.id))
 }
 
 /**
- * Asks for everything that is held about the person, made by a job. A request that is under way answers for a second one;
- * a finished export is replaced. Throws 429 after five in a day.
+ * Requests an export of all data about the person. A job creates it. A second request during the export returns the
+ * first. A finished export is replaced. Throws 429 after five requests in a day.
  */
 export async function askForExport({ tx, person, now }: { tx: Transaction; person: Person; now: Date }) {
   await lockPerson.first(tx, person.id)
@@ -53,7 +53,7 @@ export async function askForExport({ tx, person, now }: { tx: Transaction; perso
   return present(await latestExport.first(tx, person.id))
 }
 
-/** A link to the person's own finished export; everything else is not there. */
+/** A link to the person's own finished export. Throws 404 otherwise. */
 export async function exportLink(
   { fileLinks }: Pick<Dependencies, 'fileLinks'>,
   { db, person, now, id }: { db: Queryable; person: Person; now: Date; id: string },
@@ -65,7 +65,7 @@ export async function exportLink(
 
 type Deps = Pick<Dependencies, 'database' | 'storage' | 'config' | 'clock' | 'freeSpace' | 'log'>
 
-/** The job: writes the file, keeps it, and tells the person. Repeated, it begins anew; finished, it does nothing. */
+/** The job: writes the file, saves it, and notifies the person. A retry starts over. After success it does nothing. */
 export async function makeExport(deps: Deps, id: string): Promise<void> {
   const { database, clock } = deps
   const requested = await pendingExport.first(database, id)
@@ -86,7 +86,7 @@ export async function makeExport(deps: Deps, id: string): Promise<void> {
     const stored = await storeUpload(deps, file, now)
     await database.transaction(async tx => {
       const kept = await keepFile(tx, stored, user)
-      // somebody else has finished it: their file stays, this one goes
+      // another worker has finished it: keep their file and delete this one
       if ((await finishExport.run(tx, id, kept, now.toISOString(), expires)) === 0) return forgetFile(tx, kept, now)
       await notify(tx, [{ user, kind: 'EXPORT_READY', about: { until: expires }, dedupe: `export ${id}` }], now)
     })
@@ -95,17 +95,17 @@ export async function makeExport(deps: Deps, id: string): Promise<void> {
   }
 }
 
-/** Records that no attempt was left, so that the person can ask again. */
+/** Records that the last attempt failed, so that the person can request another export. */
 export async function giveExportUp(database: Database, id: string): Promise<void> {
   await database.transaction(tx => failExport.run(tx, id))
 }
 
-/** Lets an export that failed be made; false if its person has another one. */
+/** Allows a failed export to run again. Returns false if its person has another one. */
 export async function resumeExport(tx: Transaction, id: string): Promise<boolean> {
   return (await resumeFailedExport.run(tx, id)) > 0
 }
 
-/** Forgets the exports whose time is over; their bytes go with the next sweep of the storage. */
+/** Deletes expired exports. The storage sweep deletes their bytes later. */
 export async function removeOldExports(
   { database, log }: Pick<Dependencies, 'database' | 'log'>,
   now: Date,
@@ -120,7 +120,7 @@ export async function removeOldExports(
   )
 }
 
-/** Forgets that exports were asked for before this instant, of those that are over. */
+/** Purges finished requests made before this instant. */
 export async function forgetOldExports(tx: Transaction, before: Date): Promise<void> {
   await forgetExports.run(tx, before.toISOString())
 }

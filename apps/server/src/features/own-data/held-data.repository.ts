@@ -1,8 +1,8 @@
 import { query } from '../../platform/database/statement.ts'
 
 /**
- * What is held about a person, table by table: their own rows, and of other people nothing but the names of teachers. Each
- * select has the person as $1 and a text `key` by which it is read in pages.
+ * All data about a person, table by table: their own rows, and of other people only the names of teachers. Each select
+ * has the person as $1 and a text `key` for paging.
  */
 
 interface PartRow {
@@ -81,7 +81,7 @@ export const parts = [
   ),
   part(
     'record-history',
-    // what a teacher has written is told from its submission on; topic results have a part of their own
+    // a teacher's text is included once it is submitted; topic results have their own part
     `select h.id::text as key, h.student_class_id as reservation, h.created_at,
        (select u.role from users u where u.id = h.changed_by) as changed_by, h.after -> 'attended' as attended,
        h.after -> 'approved' as approved, h.after ->> 'non_conforming_student_text' as non_conforming_student_text,
@@ -119,7 +119,7 @@ export const parts = [
   ),
   part(
     'ratings-received',
-    // by whom is nobody's to take along: only of which class
+    // name only the class: who rated it is not the teacher's data
     `select r.id::text as key, ${className}, r.stars, r.comment, r.created_at
      from teacher_ratings r join student_classes s on s.id = r.student_class_id
      join scheduled_live_classes c on c.id = s.class_id ${classJoins} where r.teacher_id = $1`,
@@ -264,7 +264,7 @@ export const parts = [
   ),
   part(
     'teacher-documents',
-    // what the office notes of a document is told only with what it shares
+    // staff's note about a document is included only if the document is shared
     `select id::text as key, kind, valid_until, shared, case when shared then note end as note, created_at, archived_at,
        file_id as file
      from teacher_documents where teacher_id = $1`,
@@ -299,7 +299,7 @@ export interface HeldFile {
   size: number
 }
 
-/** The files of a person: what they handed in and what was handed to them alone. */
+/** The files of a person: those they uploaded and those that only they received. */
 export const heldFiles = query<[user: string], HeldFile>(
   'held-data.files',
   `select f.id, held.folder, f.storage_key, f.name, f.media_type, f.size from (

@@ -21,16 +21,16 @@ type Deps = Pick<Dependencies, 'database' | 'storage' | 'config' | 'freeSpace' |
 
 interface Wanted {
   user: string
-  /** How the person reads what is worded. */
+  /** The language and time zone for texts. */
   reading: Reading
-  /** Of the export, for the name of its draft. */
+  /** The export's id, used to name its temporary file. */
   id: string
   now: Date
-  /** Is told how far it has come. */
+  /** Called with the progress. */
   note(done: number, total: number): Promise<void>
 }
 
-/** Writes everything that is held about a person into a zip on disk, piece by piece. `discard` removes it. */
+/** Streams all data about a person into a zip file on disk. `discard` deletes it. */
 export async function writeZip(
   { database, storage, config, freeSpace, log }: Deps,
   { user, reading, id, now, note }: Wanted,
@@ -55,7 +55,7 @@ export async function writeZip(
     await progress(0)
     const zip = new ZipFile()
     const written = pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 }))
-    // the zip tells of a failed entry here, and its output would then never end
+    // the zip reports a failed entry here, and without this its output would never end
     zip.on('error', error => (zip.outputStream as Readable).destroy(error as Error))
     zip.addBuffer(Buffer.from(ownDataWords(reading.language).readme), 'README.txt', { mtime: now })
     for (const [index, { name, statement }] of held.entries()) {
@@ -73,7 +73,7 @@ export async function writeZip(
     for (const [index, file] of files.entries()) {
       addLazily(zip, placeOf(file), { mtime: now, compress: false }, async () => {
         await progress(held.length + index)
-        // a file whose bytes are lost must not keep the person from all the others
+        // a file with lost bytes must not block the rest of the export
         if ((await storage.size(file.storage_key)) === null) return Readable.from([])
         return storage.read(file.storage_key)
       })
@@ -91,7 +91,7 @@ export async function writeZip(
   }
 }
 
-/** A notification as the person reads it; what tells a teacher of a booking has the student's name in it. */
+/** A notification as its reader sees it. Booking notifications name the student, so their text is left out. */
 function told(row: NotificationRow, reading: Reading, log: Logger) {
   const notification = worded(row, reading, log)
   return row.kind.startsWith('PRIVATE_CLASS_') ? { ...notification, title: null, body: null } : notification
@@ -99,7 +99,7 @@ function told(row: NotificationRow, reading: Reading, log: Logger) {
 
 const placeOf = ({ folder, id, name }: HeldFile) => `files/${folder}/${id}-${name}`
 
-/** The rows of each of these accounts as one JSON array, a page at a time. */
+/** The rows of each of these accounts as one JSON array, read page by page. */
 async function* jsonOf(
   accounts: readonly string[],
   read: (account: string, after: string) => Promise<{ key: string; row: object }[]>,
@@ -120,7 +120,7 @@ async function* jsonOf(
   yield lead === '[' ? '[]\n' : '\n]\n'
 }
 
-/** Tells of progress, at most some thirty times for a whole export. */
+/** Reports progress at most about thirty times per export. */
 function steps(total: number, note: Wanted['note']): (done: number) => Promise<void> {
   const every = Math.max(1, Math.floor(total / 30))
   return async done => {

@@ -4,7 +4,7 @@
  * words of our own emails would erase the emails of the whole academy.
  */
 
-/** Who gave or gives the person's classes, or gave them up. */
+/** The teachers who taught, teach, or dropped the person's classes. */
 export const teachersOf = `
   select c.teacher_id from student_classes s join scheduled_live_classes c on c.id = s.class_id where s.student_id = $1
   union
@@ -12,7 +12,7 @@ export const teachersOf = `
   union
   select g.teacher_id from student_classes s join class_handovers g on g.class_id = s.class_id where s.student_id = $1`
 
-/** The classes that the person gave or gives, gave up, or was asked to take over. */
+/** The classes that the person taught, teaches, dropped, or was asked to cover. */
 const classesGiven = `
   select id from scheduled_live_classes where teacher_id = $1
   union select class_id from class_cancellations where teacher_id = $1
@@ -22,11 +22,14 @@ const classesGiven = `
 const studentsPlaced = `
   select t.student_id from placement_results p join attempts t on t.id = p.attempt_id where p.confirmed_by = $1`
 
-/** Whether a text has these words, neither of them a part of a longer word. */
+/** Whether a text contains these words as whole words. */
 const hasWords = (text: string, words: string, flags = '') =>
   `${text} ~${flags} ('(?<![[:alnum:]])' || regexp_replace(${words}, '([][\\\\^$.|?*+(){}-])', '\\\\\\1', 'g') || '(?![[:alnum:]])')`
 
-/** The ids of the emails that name the person: by address; by whole name to people of their classes; by name about what is theirs. */
+/**
+ * The ids of emails that name the person: by address, by full name in an email to people of their classes, or by first
+ * name next to a link to something of theirs.
+ */
 export const mailsNaming = `(
   with person as (select id, email, first_name, trim(first_name || ' ' || last_name) as name from users where id = $1),
   people as (
@@ -38,7 +41,7 @@ export const mailsNaming = `(
     where m.from_class_id in (${classesGiven})
     union
     ${studentsPlaced}),
-  -- where an email leads that tells a teacher of a student, or a student or the staff of a teacher
+  -- the links of emails that tell a teacher about a student, or students and staff about a teacher
   paths as (
     select '/teachers/classes/' || class_id as path from student_classes where student_id = $1
     union select '/staff/timetable/' || class_id from student_classes where student_id = $1

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => product.clock.set(noon))
 
 const mailIds = async () => (await scene.rows<{ id: string }>('select id from mails order by id')).map(({ id }) => id)
-/** Asks for the deletion of an account under a name, and carries it out; says of each mail whether it is erased. */
+/** Requests and carries out the deletion of an account with this name. Returns for each email whether it was erased. */
 async function leaveAs(student: Actor, first: string, last: string) {
   await deletions.name(student, first, last)
   await scene.row(
@@ -40,7 +40,7 @@ test('a student named like words of our emails erases no email of people they ne
     { user: office.id, kind: 'DELETION_TAKEN_BACK', about: {}, dedupe: 'kept' },
   )
   const mails = [await mailOf(stranger), await mailOf(office)]
-  // "Your account stays"
+  // the words "Your account stays" contain this name
   const isErased = await leaveAs(student, 'Your', 'account')
   expect(mails.map(isErased)).toEqual([false, false])
 })
@@ -126,7 +126,7 @@ test('the import row of a namesake stays, unless it has ended and no address or 
     row(email),
     row('third@example.test', 'A-1'),
   ])
-  // as of a file that was brought before they had an account
+  // like a row imported before they had an account
   await scene.row('update people_import_rows set user_id = null where import_id = $1', upload)
   const ended = `update people_import_rows set outcome = 'REFUSED', done_at = now() where import_id = $1 and line <> 4`
   await scene.row(ended, upload)

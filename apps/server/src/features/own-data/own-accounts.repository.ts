@@ -6,7 +6,7 @@ const ownAccounts = query<[user: string], { id: string }>(
   'select id from users where id = $1 or merged_into = $1 order by merged_into nulls first, id',
 )
 
-/** A person's account, and those that became one with it: what is left of them is the person's as well. */
+/** A person's account and the accounts merged into it, whose remaining data is the person's too. */
 export async function accountsOf(db: Queryable, user: string): Promise<string[]> {
   return (await ownAccounts.all(db, user)).map(({ id }) => id)
 }

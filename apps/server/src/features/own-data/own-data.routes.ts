@@ -12,7 +12,7 @@ export function ownDataEndpoints(dependencies: Dependencies): Endpoint[] {
       exportLink(dependencies, { ...input, id: params.id }),
     ),
     endpoint('GET /api/users/account-deletion/', input => myDeletion(input)),
-    // the body holds the password: not even a digest of it is kept for a repetition
+    // the body contains the password: not even a hash of it is stored with the idempotency key
     endpoint('POST /api/users/account-deletion/', input => askForDeletion(input), {
       repeated: 'done-again',
       refuseAhead: ({ body, ...input }) => requirePassword(dependencies, { ...input, password: body.password }),

@@ -1,7 +1,7 @@
 import { defineWords } from '../../platform/words/define-words.ts'
 
 export const ownDataWords = defineWords('own-data', {
-  /** The last mail to somebody whose account is gone. */
+  /** The last email after an account is deleted. */
   deleted: {
     subject: 'Your account was deleted',
     paragraphs: [

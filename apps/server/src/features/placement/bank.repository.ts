@@ -10,15 +10,15 @@ export interface BankRow extends PlacementQuestion {
   answers: AnswersAt[] | null
 }
 
-/** The placement test of the academy, held while what it asks is changed. */
+/** Locks the academy's placement test while its questions are changed. */
 export const lockTest = command<[], { id: string }>(
   'placement.lock-test',
   `select id from assessments where kind = 'PLACEMENT' order by id desc limit 1 for no key update`,
 )
 
 /**
- * Questions that measure a skill at a level: those that are asked, and those in use that could be. Answers are those of students who
- * were placed, by the level that was found; an answer without a mark says nothing.
+ * The questions that measure a skill at a level: those in the test, and those in use that could be added. Answers come
+ * from placed students and are grouped by their suggested level. Ungraded answers are left out.
  */
 export const placementBank = query<[], BankRow>(
   'placement.bank',
@@ -42,7 +42,7 @@ export const placementBank = query<[], BankRow>(
    order by q.skill, q.cefr, q.id`,
 )
 
-/** A question that could be asked, held: it is archived before or after. */
+/** Locks a question that could be in the test, so that it can't be archived at the same time. */
 export const holdMeasuring = command<[id: string], { measures: boolean }>(
   'placement.hold-measuring',
   `select state = 'PUBLISHED' and skill is not null and cefr is not null as measures from questions where id = $1 for share`,

@@ -11,9 +11,9 @@ import { guessOf } from './placement.rules.ts'
 import { stoppingInForce } from './stopping.repository.ts'
 import { setStopping, stoppingId } from './stopping.usecases.ts'
 
-/** What the placement test asks, as the staff see it. */
+/** The questions of the placement test, as staff see them. */
 
-/** The questions that are asked or could be, with how hard they turned out to be, and when a section has asked enough. */
+/** The questions that are or could be in the test, with their measured difficulty, and when a section ends. */
 export async function readPlacementBank({ db, person }: { db: Queryable; person: Person }) {
   const test = await placementTest.first(db)
   const rows = await placementBank.all(db)
@@ -23,7 +23,7 @@ export async function readPlacementBank({ db, person }: { db: Queryable; person:
   return { offered: test !== undefined, stopping, questions: rows.map(present) }
 }
 
-/** Has sections of the test end by other rules, for whoever begins it from now on. */
+/** Changes when the sections of the test end. Applies to attempts that start afterwards. */
 export async function changeStopping({
   tx,
   person,
@@ -40,8 +40,8 @@ export async function changeStopping({
 }
 
 /**
- * Has the test ask a question, or no longer. Attempts under way keep the questions they began with. 409 for a question that is not
- * in use, or of which nobody said what it measures.
+ * Adds a question to the test or removes it. Attempts in progress keep the questions they started with. Throws 409 if
+ * the question isn't in use, or has no skill or level.
  */
 export async function setAsked({
   tx,

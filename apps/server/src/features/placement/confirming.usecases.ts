@@ -23,7 +23,7 @@ import { presentProposal } from './presenting.usecases.ts'
 
 type Deps = Pick<Dependencies, 'fileLinks'>
 
-/** Levels that tests have proposed, those that wait first. Every teacher of the academy and staff see them. */
+/** The suggested levels, those to confirm first. Shown to every teacher and staff member. */
 export async function placementProposals(
   deps: Deps,
   {
@@ -39,12 +39,12 @@ export async function placementProposals(
   return pageAnswer('/api/courses/placement/results/', query, shown, count)
 }
 
-/** How many proposed levels wait to be confirmed. */
+/** How many suggested levels are waiting to be confirmed. */
 export function proposalsWaiting(db: Queryable): Promise<number> {
   return placementResults.count(db, false)
 }
 
-/** Confirms or corrects a level, once: of two who do it at the same time, one does. The student is told. */
+/** Confirms or corrects a level, once: of two concurrent requests, one succeeds. Notifies the student. */
 export async function confirmPlacement(
   deps: Deps,
   {
@@ -78,8 +78,8 @@ export async function confirmPlacement(
 }
 
 /**
- * Writes the level of a spoken part whose marks are in, inside the transaction that marked it. The level of the whole
- * stays as proposed: it is the teacher’s to correct.
+ * Saves the level of the spoken part once it is graded, in the transaction of the grade. The suggested overall level
+ * doesn't change: the teacher can correct it.
  */
 export async function settleSpeaking(tx: Transaction, attemptId: string): Promise<void> {
   const attempt = await lockAttempt.first(tx, attemptId)

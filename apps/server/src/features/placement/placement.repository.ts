@@ -24,7 +24,7 @@ export interface TestRow {
   questions: KeptPlacementQuestion[]
 }
 
-/** The placement test of the academy: the one made last. */
+/** The academy's placement test: the newest one. */
 export const placementTest = query<[], TestRow>(
   'placement.test',
   `select a.id, a.title, a.description, a.pass_mark, ${questions} as questions
@@ -37,7 +37,7 @@ export interface AttemptRow {
   state: 'IN_PROGRESS' | 'IN_REVIEW' | 'GRADED'
   started_at: string
   questions: KeptPlacementQuestion[]
-  /** The rules it began under; null for the usual ones. */
+  /** The stopping rules it started with. Null for the defaults. */
   stopping: StoppingRules | null
   given: (GivenAnswer & { audio_file_id: string | null })[] | null
 }
@@ -77,7 +77,7 @@ export const insertAttempt = command<[assessment: string, student: string, now: 
    returning id`,
 )
 
-/** Saves an answer once; says whether it did. */
+/** Saves an answer once. Returns whether it was saved. */
 export const insertAnswer = command<
   [
     attempt: string,
@@ -113,23 +113,23 @@ export interface LevelRow {
   name: string
   cefr: CefrCode | null
 }
-/** The levels that somebody may be given, in their order. */
+/** The levels that a student can have, in order. */
 export const levels = query<[], LevelRow>(
   'placement.levels',
   'select id, code, name, cefr from levels where archived_at is null order by position',
 )
-/** The same, held: each stays one that somebody may be given until the transaction ends. */
+/** The same levels, locked against archiving until the transaction ends. */
 export const holdLevels = command<[], LevelRow>(
   'placement.hold-levels',
   'select id, code, name, cefr from levels where archived_at is null order by position for share',
 )
-/** A level that somebody may be given; it stays one until the transaction ends. */
+/** A level that a student can have, locked against archiving until the transaction ends. */
 export const holdLevel = command<[id: string], LevelRow>(
   'placement.hold-level',
   'select id, code, name, cefr from levels where id = $1 and archived_at is null for share',
 )
 
-/** Gives a level to a student who has none; one who has a level keeps it. */
+/** Sets the level of a student who has none. A student with a level keeps it. */
 export const setFirstLevel = command<[student: string, level: string]>(
   'placement.set-first-level',
   'update students set level_id = $2 where user_id = $1 and level_id is null',
@@ -139,7 +139,7 @@ export const setLevel = command<[student: string, level: string]>(
   'update students set level_id = $2 where user_id = $1',
 )
 
-/** What the test showed: the whole, the closed skills, and speaking once it was heard. */
+/** The result of a test: overall, each closed skill, and speaking once it is graded. */
 export type Skills = Record<'overall' | 'GRAMMAR' | 'READING' | 'LISTENING', SkillLevel> & {
   SPEAKING: SkillLevel | null
 }
@@ -208,7 +208,7 @@ const joined = `
     select g.* from attempt_answers w join files g on g.id = w.audio_file_id where w.attempt_id = t.id limit 1
   ) f on true`
 
-/** The level a student learns at; none for a student who has no level. */
+/** The student's current level. No row for a student without one. */
 export const levelOfStudent = query<[student: string], NonNullable<ResultRow['learns_at']>>(
   'placement.level-of-student',
   `select l.id, l.code, l.name, l.color from students s join levels l on l.id = s.level_id where s.user_id = $1`,
@@ -225,7 +225,7 @@ export const resultById = query<[attempt: string], ResultRow>(
 
 const asWanted = '($1::boolean is null or (r.confirmed_at is not null) = $1)'
 
-/** Results of tests; null asks for those that wait and those confirmed. Those that wait come first, the oldest first. */
+/** Test results: waiting, confirmed, or both for null. Waiting ones come first, oldest first. */
 export const placementResults = pagedList<[confirmed: boolean | null], ResultRow>('placement.list-results', {
   page: `select ${columns}, count(*) over () as total ${joined} where ${asWanted}
          order by r.confirmed_at is not null, case when r.confirmed_at is null then t.submitted_at end,

@@ -11,7 +11,7 @@ import {
   type StoppingRules,
 } from '@aulaviva/domain/placement'
 
-/** The questions of a test and the answers to it as the rules of placing see them. */
+/** Converts a test's questions and answers to what the placement rules take. */
 
 export interface PlacementQuestion {
   id: string
@@ -26,14 +26,14 @@ export interface GivenAnswer {
   credit: number | null
 }
 
-/** What there is to be right by chance, by the kind of the question. */
+/** The probability of a correct guess, by the kind of the question. */
 export function guessOf({ kind, prompt }: Pick<PlacementQuestion, 'kind' | 'prompt'>): number {
   if (kind === 'TRUE_FALSE') return 0.5
   if (kind === 'SINGLE_CHOICE') return 1 / (prompt as { options: unknown[] }).options.length
   return 0.02
 }
 
-/** The closed answers in the order in which they were given. */
+/** The answers to closed questions, in the order they were given. */
 export function closedAnswers(
   questions: readonly PlacementQuestion[],
   given: readonly GivenAnswer[],
@@ -45,7 +45,7 @@ export function closedAnswers(
   })
 }
 
-/** The question that is asked now; null when nothing is left to ask. After the closed sections, one spoken task. */
+/** The question to ask now, or null after the last one. A single spoken task follows the closed sections. */
 export function askedNow<Q extends PlacementQuestion>(
   questions: readonly Q[],
   given: readonly GivenAnswer[],
@@ -66,7 +66,7 @@ function itemsOf(questions: readonly PlacementQuestion[]): PlacementItem[] {
   })
 }
 
-/** All of them section by section, in an order that says nothing about how hard they are. */
+/** All questions by section. Within a section, the order reveals nothing about difficulty. */
 export function unorderedWithinSections<Q extends PlacementQuestion>(questions: readonly Q[], seed: string): Q[] {
   const order = (skill: Q['skill']) => [...closedSkills, 'SPEAKING'].indexOf(skill)
   const lot = (id: string) => createHash('sha256').update(`${seed} ${id}`).digest('hex')

@@ -50,7 +50,7 @@ async function rightAnswer(id: string) {
   return { kind, gaps: key.gaps?.map(({ gap, accepted }) => ({ gap, text: accepted[0] })) }
 }
 
-/** A recording of this student, as if its upload had just arrived. */
+/** A recording of this student, as if it had just been uploaded. */
 async function recordingOf(student: Actor): Promise<string> {
   const { database, fileLinks, clock } = school.dependencies
   const path = join(import.meta.dirname, '../../../demo-media/placement/demo-answer.webm')
@@ -64,7 +64,7 @@ async function recordingOf(student: Actor): Promise<string> {
   return kept.id
 }
 
-/** Sits the test knowing everything up to a level, and returns the ids of what was asked. */
+/** Takes the test as a student who knows everything up to a level. Returns the ids of the questions asked. */
 async function sit(student: Actor, upTo: string | null, spoken: string | null = null) {
   const asked: string[] = []
   let { data: step } = await begin(student)

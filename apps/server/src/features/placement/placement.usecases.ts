@@ -52,11 +52,11 @@ type Deps = Pick<Dependencies, 'fileLinks' | 'settings'>
 type Section = (typeof placementSections)[number]
 
 const sections: Section[] = ['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING']
-/** The closed sections at their longest, and one spoken task. */
+/** The closed sections at their maximum length, and one spoken task. */
 const atMost = (rules: StoppingRules) => mostQuestions(rules) + 1
 const rulesOf = ({ stopping }: AttemptRow): StoppingRules => stopping ?? usualStopping
 
-/** All questions of the test without their keys, in an order that does not tell how hard they are. */
+/** All questions of the test without their answer keys, in an order that doesn't reveal their difficulty. */
 export async function placementData(deps: Deps, { db, person, now }: { db: Database; person: Person; now: Date }) {
   const test = await placementTest.first(db)
   if (!test) throw new Problem(notFound)
@@ -74,7 +74,7 @@ export async function placementData(deps: Deps, { db, person, now }: { db: Datab
   }
 }
 
-/** How a student stands with the test. */
+/** The state of the placement test for a student. */
 export async function placementStanding(
   { settings }: Pick<Dependencies, 'settings'>,
   { db, person, now }: { db: Database; person: Person; now: Date },
@@ -99,10 +99,10 @@ export async function placementStanding(
   }
 }
 
-/** What the test measures has to stand beside a level that the academy teaches. */
+/** The test needs at least one level of the syllabus that has a CEFR level. */
 const canPlace = (taught: readonly LevelRow[]) => taught.some(({ cefr }) => cefr !== null)
 
-/** Begins the test, or takes up the attempt that is open: two at once begin one. */
+/** Starts the test, or continues the open attempt. Of two concurrent requests, one starts it. */
 export async function beginPlacement(deps: Deps, { tx, person, now }: { tx: Transaction; person: Person; now: Date }) {
   await lockStudent(tx, person.id)
   const open = await openAttempt.first(tx, person.id)
@@ -117,7 +117,7 @@ export async function beginPlacement(deps: Deps, { tx, person, now }: { tx: Tran
   return presentStep(deps, await readOwn(tx, person, begun!.id), person, now)
 }
 
-/** The question that is asked now in one of the student’s attempts. */
+/** The current question of one of the student's attempts. */
 export async function placementStep(
   deps: Deps,
   { db, person, now, id }: { db: Database; person: Person; now: Date; id: string },
@@ -126,8 +126,8 @@ export async function placementStep(
 }
 
 /**
- * Takes the answer to the question that is asked and returns the next one. An answer that was given stands: sent again,
- * also after the test has ended, it changes nothing. The last answer places the student.
+ * Saves the answer to the current question and returns the next one. A saved answer is final: sending it again changes
+ * nothing, even after the test has ended. The last answer places the student.
  */
 export async function answerPlacement(
   deps: Deps,
@@ -173,8 +173,9 @@ async function checkAnswer(
 }
 
 /**
- * Ends the attempt. A student without a level gets the level it shows at once, as near as this academy teaches it; for a
- * student who has one it is a proposal that a teacher or a staff member decides on, so a careless test moves no one down.
+ * Ends the attempt. A student without a level gets the result at once, as the nearest level that the academy teaches.
+ * For a student with a level, it is a suggestion that a teacher or staff member confirms, so a careless test moves no
+ * one down.
  */
 async function place(tx: Transaction, attempt: AttemptRow, now: Date): Promise<void> {
   const given = attempt.given ?? []

@@ -4,7 +4,7 @@ import { personOrNone, personSummary } from '../../platform/auth/person-summary.
 import { summaryOf } from '../files/files.usecases.ts'
 import type { ResultRow } from './placement.repository.ts'
 
-/** How the outcome of a placement test is shown to the student and to who confirms it. */
+/** Presents the result of a placement test to the student and to the person who confirms it. */
 
 export function presentResult(row: ResultRow): z.output<typeof placementResult> {
   const { overall, ...skills } = row.skills

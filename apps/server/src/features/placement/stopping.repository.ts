@@ -3,13 +3,13 @@ import { command, query } from '../../platform/database/statement.ts'
 
 export type StoppingRow = StoppingRules & { version: number }
 
-/** When a section of the test has asked enough, for who begins it now. */
+/** The stopping rules for attempts that start now. */
 export const stoppingInForce = query<[], StoppingRow>(
   'placement.stopping',
   'select least, most, sure_below::float8 as sure_below, version from placement_stopping',
 )
 
-/** Writes the rules over those of a version, unless others have been written since. */
+/** Saves the rules if they are still at this version. */
 export const writeStopping = command<[version: number, least: number, most: number, sureBelow: number]>(
   'placement.write-stopping',
   'update placement_stopping set least = $2, most = $3, sure_below = $4, version = version + 1 where version = $1',

@@ -31,7 +31,7 @@ const save = async (rules: object) => put({ ...rules, version: (await stopping()
 const begin = async (as: Actor) => (await scene.call('POST', `${base}attempts/`, { as })).data
 const mostAsked = async (as: Actor) => (await scene.call('GET', base, { as })).data.at_most
 
-/** How many questions of the closed sections somebody is asked who knows nothing. */
+/** How many closed questions are asked of a student who knows nothing. */
 async function sit(
   as: Actor,
   { attempt_id, question, section }: { attempt_id: string; question: { id: string }; section: string },
@@ -53,7 +53,7 @@ describe('when a section has asked enough', () => {
     const { status, data } = await save({ least: 1, most: 2, sure_below: 0.2 })
     expect(status).toBe(200)
     expect(data.stopping).toMatchObject({ rules: { least: 1, most: 2, sure_below: 0.2 }, usual: usualStopping })
-    // who began before is asked on by the rules of then
+    // an attempt that is already in progress keeps its rules
     expect([underWay.at_most, await mostAsked(before)]).toEqual([19, 19])
     expect(await sit(before, underWay)).toBeGreaterThanOrEqual(3 * usualStopping.least)
     expect(await mostAsked(after)).toBe(7)

@@ -6,9 +6,9 @@ import { changedFields } from '../changes/changes.rules.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { stoppingInForce, writeStopping } from './stopping.repository.ts'
 
-/** When a section of the placement test has asked enough, as the school says. Attempts keep the rules they began under. */
+/** The academy's rules for when a section of the placement test ends. Attempts keep the rules they started with. */
 
-/** What the log of changes knows the rules by: there is one row of them. */
+/** The id of the rules in the audit log: they are a single row. */
 export const stoppingId = '01890000-0000-7000-8000-000000000002'
 
 interface Setting {
@@ -17,7 +17,10 @@ interface Setting {
   now: Date
 }
 
-/** Sets the rules as they were read: 400 where they contradict each other, 409 where somebody else was first. */
+/**
+ * Sets the rules. Throws 400 if they contradict each other, and 409 if someone else has changed them since they were
+ * read.
+ */
 export async function setStopping({ tx, person, now }: Setting, rules: StoppingRules, version: number): Promise<void> {
   if (stoppingContradicts(rules)) {
     throw invalid([{ field: 'most', code: 'below_least', message: 'A section would need more questions than allowed' }])
@@ -38,13 +41,13 @@ const named = ({ least, most, sure_below }: StoppingRules) => ({
   stopping_sure_below: sure_below,
 })
 
-/** The rules that the school has set; null for the usual ones. */
+/** The academy's stopping rules. Null for the defaults. */
 export async function stoppingSet(db: Queryable): Promise<StoppingRules | null> {
   const { version: _, ...rules } = (await stoppingInForce.first(db))!
   return isUsualStopping(rules) ? null : rules
 }
 
-/** Sets what a file says. */
+/** Sets the rules from an academy file. */
 export async function bringStopping(setting: Setting, rules: StoppingRules): Promise<void> {
   const { version } = (await stoppingInForce.first(setting.tx))!
   await setStopping(setting, rules, version)

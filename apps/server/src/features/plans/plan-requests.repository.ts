@@ -11,7 +11,7 @@ export const planRequestOf = query<[student: string], PlanRequestRow>(
   `select r.plan_id, p.name, r.asked_at from plan_requests r join plans p on p.id = r.plan_id where r.student_id = $1`,
 )
 
-/** Asks for a plan that is on offer, in place of the one asked for before; says whether it is on offer. */
+/** Requests a plan that is shown to students, replacing the previous request. Returns whether the plan is shown. */
 export const putPlanRequest = command<[student: string, plan: string, now: string]>(
   'plan-requests.put',
   `insert into plan_requests (student_id, plan_id, asked_at)

@@ -3,15 +3,15 @@ import type { Queryable, Transaction } from '../../platform/database/queryable.t
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { dropPlanRequest, planRequestOf, putPlanRequest } from './plan-requests.repository.ts'
 
-/** The plan that a student asks the academy for: one at a time, until a plan is given or the student withdraws it. */
+/** A student's request for a plan: one at a time, until staff assign a plan or the student withdraws the request. */
 
-/** What a student asks for; null for nothing. */
+/** The plan that a student has requested, or null. */
 export async function planRequest(db: Queryable, student: string) {
   const row = await planRequestOf.first(db, student)
   return row ? { plan: row.plan_id, name: row.name, asked_at: new Date(row.asked_at).toISOString() } : null
 }
 
-/** Asks for a plan, in place of the one asked for before; one that is not on offer is not found. */
+/** Requests a plan, replacing the previous request. Throws 404 if the plan isn't shown to students. */
 export async function askForPlan({ tx, person, now, plan }: Writing & { plan: string }) {
   if ((await putPlanRequest.run(tx, person.id, plan, now.toISOString())) === 0) throw new Problem(notFound)
   return { request: await planRequest(tx, person.id) }
@@ -23,7 +23,7 @@ export async function takeBackPlanRequest({ tx, person }: Pick<Writing, 'tx' | '
   return null
 }
 
-/** A plan was given, whichever it is. */
+/** Ends the request when any plan is assigned. */
 export async function endPlanRequest(tx: Transaction, student: string): Promise<void> {
   await dropPlanRequest.run(tx, student)
 }

@@ -1,4 +1,4 @@
-/** The terms of a plan as they are kept, and as they are told. */
+/** The terms of a plan, as stored and as presented. */
 
 export interface PlanRow {
   id: string
@@ -16,7 +16,7 @@ export interface PlanRow {
   price_cents: number
 }
 
-/** A plan, or the terms of it that a contract keeps, with hours in place of minutes. */
+/** A plan, or a subscription's copy of its terms, with hours instead of minutes. */
 export function presentPlan<Row extends PlanRow>({
   minutes,
   carry_over_minutes,

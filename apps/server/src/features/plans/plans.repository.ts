@@ -32,7 +32,7 @@ const planColumns = `p.id, p.name, p.description, ${termColumns('p')}, p.offered
    from plan_courses o join courses c on c.id = o.course_id left join levels k on k.id = c.level_id
    where o.plan_id = p.id) as courses`
 
-// the contract that counts is the one that began last, as the list of people has it
+// the subscription that started last counts, as in the people list
 const hasRunning = (plan: string, today: string) =>
   `w.listed and w.plan_id = ${plan} and w.standing in ('PAID', 'TRIAL') and w.date_limit >= ${today}`
 
@@ -65,13 +65,16 @@ export const coursesOfPlans = query<[], PlanCourseRow>(
 
 export const dropCourses = command<[plan: string]>('plans.drop-courses', 'delete from plan_courses where plan_id = $1')
 
-/** Opens the courses that there are; says how many. */
+/** Adds the courses that exist. Returns how many. */
 export const insertCourses = command<[plan: string, courses: readonly string[]]>(
   'plans.insert-courses',
   'insert into plan_courses (plan_id, course_id) select $1, id from courses where id = any ($2)',
 )
 
-/** What students whose contract by a plan runs would get and lose with these courses; with none, all up to their level. */
+/**
+ * The courses that students with a current subscription would gain and lose with this selection. An empty selection
+ * means all courses up to the student's level.
+ */
 export const coursesChange = query<
   [plan: string, today: string, courses: readonly string[]],
   { students: number; gain: number; lose: number }
@@ -93,7 +96,7 @@ export const coursesChange = query<
    from who w`,
 )
 
-/** Holds a plan as it is until the transaction ends: nobody changes or archives it meanwhile. */
+/** Locks a plan against changes and archiving until the transaction ends. */
 export const holdPlan = command<
   [id: string],
   {
@@ -116,7 +119,7 @@ export const lockPlan = command<[id: string], { id: string }>(
   'select id from plans where id = $1 for update',
 )
 
-/** Holds every plan and whether it is archived, so that none comes or goes meanwhile that is put in order. */
+/** Locks every plan, so that none is created, archived, or restored while they are put in order. */
 export const lockPlans = command<[], { id: string; name: string; position: number; archived: boolean }>(
   'plans.lock-all',
   `select id, name, position, archived_at is not null as archived from plans order by id for update`,
@@ -137,7 +140,7 @@ type Terms = [
   offered: boolean,
 ]
 
-/** Makes the last plan; nothing where the name is another's. */
+/** Creates the last plan. Returns no row if the name is taken. */
 export const insertPlan = command<Terms, { id: string }>(
   'plans.insert',
   `insert into plans (name, description, is_trial, minutes, days, warranty_days, carry_over_minutes,
@@ -159,7 +162,7 @@ export const dropTypeLimits = command<[plan: string]>(
   'delete from plan_type_limits where plan_id = $1',
 )
 
-/** Sets the limits of the types that there are; says how many. */
+/** Sets the limits of the class types that exist. Returns how many. */
 export const insertTypeLimits = command<[plan: string, types: readonly string[], minutes: readonly number[]]>(
   'plans.insert-type-limits',
   `insert into plan_type_limits (plan_id, live_class_type_id, minutes)

@@ -191,7 +191,7 @@ describe('a contract', () => {
     })
     const me = (await scene.call('GET', '/api/users/me/', { as: before })).data
     expect(me.student).toMatchObject({ plan_hours: 24, weekly_limit_hours: 6 })
-    // the limit that decides is the contract's
+    // the subscription's own limit decides
     const classes = [await scene.liveClass(), await scene.liveClass({ startsIn: { days: 2, hours: 3 } })]
     expect(await Promise.all(classes.map(async id => (await reserve(before, id)).status))).toEqual([201, 201])
     expect((await reserve(after, classes[0]!)).status).toBe(201)
@@ -250,7 +250,7 @@ describe('the limits of a contract', () => {
 
   test('of a type of class count the whole contract, and come back with what is canceled', async () => {
     const student = await withLimits({ type_limits: [{ live_class_type: lesson, minutes: 60 }] })
-    // further apart than a month
+    // more than a month apart
     const [near, far] = [await scene.liveClass(), await scene.liveClass({ startsIn: { days: 27 } })]
     const held = await reserve(student, near)
     expect((await reserve(student, far)).data.code).toBe('type_limit_reached')
@@ -388,7 +388,7 @@ describe('the plan a student asks for', () => {
     expect(
       (await scene.call('PATCH', settings, { as: staff, body: { version: data.version, ...contact } })).status,
     ).toBe(200)
-    // the settings are read again once the database has announced the change
+    // the settings reload when the database announces the change
     await expect
       .poll(async () => (await offersTo(student)).contact)
       .toEqual({
@@ -430,7 +430,7 @@ describe('hours that a plan carries over', () => {
     await give(student, id)
     expect((await account(student)).hours_carried_over).toBe(0)
     await endContract(student)
-    // before anything is booked out
+    // before any hours expire
     const told = await account(student)
     expect([told.available_hours, told.hours_carried_over]).toEqual([24, (left - 1440) / 60])
     await give(student, id)
@@ -458,7 +458,7 @@ describe('hours that a plan carries over', () => {
     await give(student, id)
     await endContract(student)
     await give(student, id, false)
-    // an hour of a class that was excused after the end is booked out like the others
+    // an hour returned for a class excused after the subscription ended expires like the others
     const subscription = `select id from subscriptions where student_id = $1 order by starts_on limit 1`
     for (const [kind, minutes] of [
       ['ADJUST', 60],

@@ -31,35 +31,35 @@ import {
   updatePlan,
 } from './plans.repository.ts'
 
-/** What the academy sells. A change of a plan concerns the contracts made from then on: those there are keep their terms. */
+/** The plans that the academy sells. A change applies to later subscriptions. Existing ones keep their terms. */
 
 type Deps = Pick<Dependencies, 'settings'>
 type Body = ReceivedBy<CallNamed<'POST /api/payments/plans/'>>['body']
 
-/** All plans in their order, the archived ones last. */
+/** All plans in their order, archived ones last. */
 export async function allPlans(deps: Deps, { db, now }: { db: Queryable; now: Date }) {
   return (await listPlans.all(db, todayOf(deps, now))).map(presentForSale)
 }
 
-/** What students read of: the plans on offer, and nothing of what only staff may see; and which of them this one asks for. */
+/** The plans shown to students, without staff-only fields, and the one this student has requested. */
 export async function plansOnOffer({ settings }: Deps, db: Queryable, student: string) {
   const [plans, request] = await Promise.all([offeredPlans.all(db), planRequest(db, student)])
   const { currency, contactEmail: email, contactPhone: phone, contactWhatsapp: whatsapp } = settings()
   return { currency, plans: plans.map(presentPlan), request, contact: { email, phone, whatsapp } }
 }
 
-/** One plan with what staff changed of it. */
+/** One plan with its history. */
 export async function planOf(deps: Deps, { db, person, now, id }: Reading<Actor> & { id: string }) {
   const plan = await findPlan(deps, db, id, now)
   return { ...presentForSale(plan), history: await changesOfThing(db, person, 'PLAN', id) }
 }
 
-/** The courses that a plan can open. */
+/** The courses that a plan can include. */
 export const allCourses = (db: Queryable) => coursesOfPlans.all(db)
 
 /**
- * How many students would get or lose a course, were the plan to open these. Courses are no terms of a contract: they follow
- * the plan at once.
+ * How many students would gain or lose each course with this selection. Courses aren't part of a subscription's terms:
+ * changes apply at once.
  */
 export async function foreseeCourses(
   deps: Deps,
@@ -69,7 +69,7 @@ export async function foreseeCourses(
   return coursesChange.one(db, id, todayOf(deps, now), courses)
 }
 
-/** Makes a plan, the last in the order. */
+/** Creates a plan as the last in the order. */
 export async function createPlan(deps: Deps, { tx, person, now, body }: Writing<Actor> & { body: Body }) {
   const made = await insertPlan.first(tx, ...termsOf(body))
   if (!made) throw new Problem(planNameTaken)
@@ -79,7 +79,7 @@ export async function createPlan(deps: Deps, { tx, person, now, body }: Writing<
   return readPlan(deps, tx, made.id, now)
 }
 
-/** Changes a plan as it was read; throws 409 where somebody else has changed it since. */
+/** Updates a plan. Throws 409 if it isn't at the version that was read. */
 export async function changePlan(
   deps: Deps,
   { tx, person, now, id, body }: Writing<Actor> & { id: string; body: Body & { version: number } },
@@ -96,7 +96,7 @@ export async function changePlan(
   return presentForSale(after)
 }
 
-/** Puts the plans that are not archived into this order; throws 409 where it names others than there are. */
+/** Orders the plans that aren't archived. Throws 409 if the list isn't exactly those plans. */
 export async function orderPlans(
   deps: Deps,
   { tx, person, now, body }: Writing<Actor> & { body: { plans: string[] } },
@@ -114,7 +114,7 @@ export async function orderPlans(
   return allPlans(deps, { db: tx, now })
 }
 
-/** Archives a plan, which nobody is given from then on, or gives it again. What is so already stays as it is. */
+/** Archives a plan, which can't be assigned then, or restores it. Does nothing if it already has that state. */
 export async function archivePlan(
   deps: Deps,
   { tx, person, now, id, version, archived }: Writing<Actor> & { id: string; version: number; archived: boolean },
@@ -126,7 +126,7 @@ export async function archivePlan(
   return readPlan(deps, tx, id, now)
 }
 
-/** The plan that somebody is given, held as it is until the transaction ends; throws where there is none or it is archived. */
+/** The plan to assign, locked until the transaction ends. Throws if it doesn't exist or is archived. */
 export async function planToGive(tx: Transaction, id: string) {
   const plan = await holdPlan.first(tx, id)
   if (!plan) throw invalid([{ field: 'plan', code: 'unknown', message: 'We couldn’t find this plan' }])
@@ -144,7 +144,7 @@ async function findPlan(deps: Deps, db: Queryable, id: string, now: Date): Promi
   return plan
 }
 
-/** Locks a plan and reads it, if it is the version that was read before. */
+/** Locks and reads a plan. Throws if it isn't at the given version. */
 async function lockVersion(deps: Deps, { tx, now, id }: { tx: Transaction; now: Date; id: string }, version: number) {
   if (!(await lockPlan.first(tx, id))) throw new Problem(notFound)
   const plan = await findPlan(deps, tx, id, now)
@@ -207,7 +207,7 @@ function termsOf(body: Body): Parameters<typeof insertPlan.first> extends [unkno
   ]
 }
 
-/** What the log keeps of a plan, in the units people read. */
+/** A plan's fields for the audit log, in the units people read. */
 function kept(row: PlanForSaleRow) {
   const { id, type_limits, courses, price_cents, running, version, archived_at, ...plan } = presentForSale(row)
   return {

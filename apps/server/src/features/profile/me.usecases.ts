@@ -10,7 +10,7 @@ import { learnLanguage, learnTimeZone } from './me.repository.ts'
 
 type Deps = Pick<Dependencies, 'settings'>
 
-/** Who is signed in, with a student's status, level and hours. */
+/** The signed-in person, with a student's status, level, and hours. */
 export function readMe({ settings }: Deps, person: Person) {
   const academy = settings()
   return {
@@ -36,7 +36,7 @@ export function readMe({ settings }: Deps, person: Person) {
   }
 }
 
-/** The device's zone, kept the first time it is told. */
+/** The device's time zone. Saved the first time it is sent. */
 export async function tellTimeZone({ tx, person, zone: told }: { tx: Transaction; person: Person; zone: string }) {
   const zone = timeZoneNamed(told)
   if (zone === null) throw invalid([{ field: 'time_zone', code: 'invalid', message: 'Isn’t a time zone' }])
@@ -44,7 +44,7 @@ export async function tellTimeZone({ tx, person, zone: told }: { tx: Transaction
   return { time_zone: row?.time_zone ?? zone }
 }
 
-/** The device's language, kept if none was chosen before. */
+/** The device's language. Saved if none was chosen before. */
 export async function tellLanguage(
   { settings }: Deps,
   { tx, person, language }: { tx: Transaction; person: Person; language: Language },
@@ -54,7 +54,7 @@ export async function tellLanguage(
   return { language: row?.language ?? language }
 }
 
-/** Of a language that the academy has not enabled. */
+/** The problem of a language that the academy hasn't enabled. */
 export const notSpoken = { field: 'language', code: 'invalid', message: 'Isn’t a language of this academy' }
 
 function presentStudent(student: Student) {

@@ -4,8 +4,9 @@ import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { openPhoto } from './photos.usecases.ts'
 
 /**
- * GET /photos/<key>: a person's photo. A picture on a page cannot carry a token, so the address itself is the permission:
- * it has 160 random bits, is told only to who is shown the person, and ends with the photo.
+ * GET /photos/<key>: a person's photo. An image on a page can't send a token, so the URL itself is the permission: the
+ * key has 160 random bits, is returned only to people who may see the person, and stops working when the photo is
+ * replaced or removed.
  */
 export async function photosPlugin(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   app.route<{ Params: { key: string } }>({

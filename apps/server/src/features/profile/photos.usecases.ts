@@ -8,7 +8,7 @@ export interface Photo {
   bytes(): Promise<Readable>
 }
 
-/** The photo that is shown under this key; null for none. */
+/** The photo currently shown under this key, or null. */
 export async function openPhoto(
   { database, storage }: Pick<Dependencies, 'database' | 'storage'>,
   key: string,

@@ -46,7 +46,7 @@ export const lockProfile = command<[id: string], ProfileRow>(
   `select ${columns} from users where id = $1 for update`,
 )
 
-/** Writes a whole profile over the one that is locked. */
+/** Replaces the whole profile. The caller must hold its row lock. */
 export const writeProfile = command<[id: string, profile: string], ProfileRow>(
   'profile.write-profile',
   `update users u set
@@ -64,7 +64,7 @@ export const writeProfile = command<[id: string, profile: string], ProfileRow>(
      .join(', ')}`,
 )
 
-/** Shows another photo, and says which file was shown before. */
+/** Replaces the photo and returns the previous file. */
 export const changePhoto = command<[id: string, file: string], { before: string | null; photo_key: string }>(
   'profile.change-photo',
   `update users u set photo_file_id = $2, photo_key = f.storage_key

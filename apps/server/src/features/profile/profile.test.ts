@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
 let product: TestApp
 let scene: Scene
-/** The same academy where Spanish is enabled. */
+/** The same academy with Spanish enabled. */
 let bilingual: TestApp['app']
 
 beforeAll(async () => {
@@ -233,7 +233,7 @@ describe('a photo', () => {
   test('that shrinks while it is read may have 50 million pixels, and 25 million where it is held whole', async () => {
     const student = await scene.student()
     const fine = (more: object) => picture(8192, 6144).jpeg(more).withMetadata({ orientation: 6 }).toBuffer()
-    // one that is long and narrow shrinks by nothing
+    // a long, narrow image isn't scaled down at all
     const narrow = await picture(50_000, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const deep = await picture(4000, 4000).toColourspace('rgb16').png({ progressive: true }).toBuffer()
     expect((await sendPhoto(student, await fine({}), 'a.jpg')).status).toBe(200)
@@ -299,7 +299,7 @@ describe('a public profile', () => {
     ]
     expect(await shown('es')).toMatchObject([ten, two])
     expect(await shown('en')).toMatchObject([{ ...ten, name: 'Ten classes' }, two])
-    // what its picture is drawn by, and no more of what it was given for
+    // what its picture is drawn from, and nothing else about the award
     const rule = { kind: 'CLASSES_ATTENDED', value: expect.any(Number), level: null, level_color: null }
     expect((await shown('en'))[0]).toEqual({ ...ten, name: 'Ten classes', image: null, rule })
   })

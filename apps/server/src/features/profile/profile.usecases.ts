@@ -29,7 +29,7 @@ import {
 
 type Deps = Pick<Dependencies, 'settings'>
 
-/** Another picture is drawn for each, which takes the processor. */
+/** Each upload is scaled, which takes CPU time. */
 const photosAnHour = 10
 
 const messages: Record<ProfileProblem, string> = {
@@ -42,7 +42,7 @@ const messages: Record<ProfileProblem, string> = {
   not_a_phone: 'Enter a valid phone number',
 }
 
-/** The person's own profile, whole. */
+/** The person's own complete profile. */
 export async function readProfile({ settings }: Deps, { db, person, now }: Reading) {
   const row = await profileById.first(db, person.id)
   if (!row) throw new Problem(notFound)
@@ -50,8 +50,8 @@ export async function readProfile({ settings }: Deps, { db, person, now }: Readi
 }
 
 /**
- * Changes the fields that were sent. What belongs together is judged together with what stays; a change made on an older
- * version is refused with the profile as it is.
+ * Updates the fields that were sent. Fields that depend on each other are validated together with the stored ones. An
+ * update of an older version is rejected with the current profile.
  */
 export async function changeProfile(
   { settings }: Deps,
@@ -74,12 +74,12 @@ export async function changeProfile(
   after.time_zone &&= timeZoneNamed(after.time_zone) ?? after.time_zone
   check(after, today)
   const written = await writeProfile.first(tx, person.id, JSON.stringify(after))
-  // a name may have been all that a certificate lacked
+  // a certificate may have been waiting only for a name
   if (person.role === 'student' && namesOf(after) !== namesOf(before)) await askForBadges(tx, person.id)
   return present(written ?? after, today)
 }
 
-/** Draws the photo that was sent anew; 429 for who sends one too often. */
+/** Scales the uploaded photo. Throws 429 above the hourly limit. */
 export async function preparePhoto({
   db,
   person,
@@ -99,7 +99,7 @@ export async function preparePhoto({
   return [photo]
 }
 
-/** Shows another photo of the person; the one before is forgotten. */
+/** Replaces the person's photo and deletes the previous one. */
 export async function changeMyPhoto({
   tx,
   person,
@@ -118,10 +118,10 @@ export async function changeMyPhoto({
   return { photo: photoAddress(changed?.photo_key ?? null) ?? '' }
 }
 
-/** A minute's worth of looking people up, for a person; who gathers profiles is stopped. */
+/** Lookups of profiles per person and minute, against scraping. */
 const lookUps = rateLimit({ most: 60, within: 60_000 })
 
-/** What everybody in the academy may see of a person, in the reader's language. */
+/** The public profile that everyone in the academy can see, in the reader's language. */
 export async function readPublicProfile({
   db,
   person,

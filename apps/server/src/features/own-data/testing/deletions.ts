@@ -9,7 +9,7 @@ import { deleteDueAccounts } from '../account-deletion.usecases.ts'
 export const noon = '2026-03-11T17:00:00Z'
 export const path = '/api/users/account-deletion/'
 
-/** An academy at noon, whose people delete their accounts. */
+/** An academy at noon with people who delete their accounts. */
 export async function startDeletions() {
   const product = await startTestApp()
   const scene = await makeScene(product)
@@ -18,7 +18,7 @@ export async function startDeletions() {
 
   const ask = (as: Actor, given = password) => scene.call('POST', path, { as, body: { password: given } })
   const sweep = () => deleteDueAccounts(dependencies, clock.now())
-  /** Gives a person this name, and the password to ask with. */
+  /** Sets a person's name, and the password that the request needs. */
   const name = ({ id }: Actor, first: string, last: string) =>
     scene.row(
       'update users set first_name = $2, last_name = $3, password_hash = $4 where id = $1',
@@ -31,7 +31,7 @@ export async function startDeletions() {
     product,
     scene,
     name,
-    /** Puts the mark into every word that a person has given about themselves, and gives them the password. */
+    /** Puts the mark into every text that a person has entered about themselves, and sets their password. */
     async known<Who extends Actor>(who: Who, mark: string): Promise<Who> {
       await name(who, mark, `${mark}son`)
       await scene.row(
@@ -45,20 +45,23 @@ export async function startDeletions() {
     },
     ask,
     sweep,
-    /** Asks for the deletion of an account, and carries it out two weeks later. */
+    /** Requests the deletion of an account and carries it out two weeks later. */
     async leave(person: Actor): Promise<void> {
       await ask(person)
       clock.advance({ days: 14 })
       await sweep()
     },
     tell: (...messages: Message[]) => dependencies.database.transaction(tx => notify(tx, messages, clock.now())),
-    /** Uploads a file of people, and returns the id of the import. */
+    /** Uploads a people import and returns its id. */
     async uploadPeople(as: Actor, lines: readonly string[]): Promise<string> {
       const form = new FormData()
       form.append('file', new Blob([`${lines.join('\n')}\n`]), 'people.csv')
       return (await scene.call('POST', '/api/users/people-imports/', { as, form })).data.id
     },
-    /** Every table that holds text, as one text: what is nowhere in it is nowhere in the database. Mails are kept for a week. */
+    /**
+     * All text columns of the database as one string. Emails are left out by default, because they are stored for a
+     * week.
+     */
     async everything({ mails = false } = {}): Promise<string> {
       const tables = await scene.rows<{ name: string }>(
         `select table_name as name from information_schema.tables

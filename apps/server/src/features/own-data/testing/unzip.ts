@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The entries of a zip by name, read from its central directory as any reader does. */
+/** The entries of a zip by name, read from its central directory like any other reader does. */
 export function unzip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   const entries = new Map<string, Buffer>()
