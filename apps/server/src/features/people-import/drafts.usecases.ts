@@ -46,7 +46,7 @@ import {
 } from './people-import.rules.ts'
 import { presentRow } from './people-import.usecases.ts'
 
-/** Reading a file with people into a draft that says row by row what would happen. Nobody is made or changed here. */
+/** Reads a file with people into a draft that previews each row. No account is created or changed here. */
 
 export type Deps = Pick<Dependencies, 'settings'>
 
@@ -55,14 +55,14 @@ interface Reading {
   delimiter?: Delimiter | undefined
 }
 
-/** A file that was sent, read as a table. */
+/** An uploaded file, read as a table. */
 export interface ReadFile {
   name: string
   content: Buffer
   table: Table
 }
 
-/** Reads what was sent, before the write has its turn. Throws 400 for what is no table. */
+/** Reads the uploaded file before the transaction. Throws 400 if it isn't a table. */
 export async function readSent({
   files,
   person,
@@ -89,7 +89,7 @@ interface NewDraft {
   table: Table
 }
 
-/** Keeps a file as a draft and returns its id. */
+/** Saves a file as a draft and returns its id. */
 export async function makeDraft(deps: Deps, { tx, importer, now, name, content, table }: NewDraft): Promise<string> {
   const { headings, mapping, line, top, rows } = await takeApart(tx, table)
   const { format, encoding, delimiter } = table
@@ -120,15 +120,15 @@ interface ReadAgain {
 }
 
 /**
- * Reads the file of a draft in another way, before the change has its turn; nothing where the change will be refused. It holds
- * while the version is the one that was read.
+ * Reads a draft's file with other options, before the transaction. Returns nothing if the change will be rejected. The
+ * result is valid as long as the draft's version is the one that was read.
  */
 export async function readDraftAgain({ db, person, params: { id }, body }: ReadAgain): Promise<Table[]> {
   const draft = await contentOf.first(db, id)
   if (!draft?.content || draft.version !== body.version) return []
   const { encoding = draft.encoding ?? undefined, delimiter = draft.delimiter ?? undefined } = body
   const whom = { person: person.id }
-  // another encoding may show another first line
+  // another encoding may have another first line, so detect its delimiter again
   const asked = { whom, encoding, delimiter: body.encoding ? body.delimiter : delimiter }
   return [await readSentTable(draft.content, asked)]
 }
@@ -138,21 +138,21 @@ interface Changed {
   importer: Actor
   now: Date
   id: string
-  /** What `readDraftAgain` read. */
+  /** The result of `readDraftAgain`. */
   table: Table | undefined
   body: { version: number; heading_line?: number | undefined; mapping?: (FileColumn | null)[] | undefined }
 }
 
 /**
- * Keeps the file of a draft as it was read again, or takes its columns for something else, which is remembered by their
- * headings. What was ticked is judged again.
+ * Saves the draft with its file as read again, or with other columns, which are remembered by their headings. Checks
+ * all rows again, including their selection.
  */
 export async function changeDraft(deps: Deps, { tx, importer, now, id, table, body }: Changed): Promise<void> {
   const draft = await lockDraft(tx, id, body.version)
-  // it had another version when it was to be read
+  // the draft had another version when the file was read
   if (!table) throw new Problem(changedMeanwhile)
   const isAnother = table.encoding !== draft.encoding || table.delimiter !== draft.delimiter
-  // a draft of before headings could be chosen may say a line that is none of the table
+  // a draft older than the choice of headings may name a line that isn't in the table
   const isThere = draft.heading_line === 0 || table.rows.some(({ line }) => line === draft.heading_line)
   const wanted = body.heading_line ?? (isAnother || !isThere ? undefined : draft.heading_line)
   const { headings, line, top, rows, ...guessed } = await takeApart(tx, table, wanted)
@@ -181,14 +181,17 @@ async function remember(
 interface Parts {
   headings: string[]
   mapping: (FileColumn | null)[]
-  /** The line of the headings; 0 where there are none. */
+  /** The line of the headings, or 0 if there are none. */
   line: number
-  /** The first rows as JSON, of which one may be chosen to be the headings. */
+  /** The first rows as JSON, from which staff can choose the headings. */
   top: string
   rows: TableRow[]
 }
 
-/** Headings and rows of a table, with the line that is wanted or looks like it. Throws 400 for a line that is none. */
+/**
+ * The headings and rows of a table. Takes the requested heading line, or guesses it. Throws 400 if it isn't one of the
+ * first rows.
+ */
 async function takeApart(db: Queryable, table: Table, wanted?: number): Promise<Parts> {
   const above = table.rows.slice(0, mostAbove)
   const chosen = await chosenFor(db, above)
@@ -206,12 +209,15 @@ async function takeApart(db: Queryable, table: Table, wanted?: number): Promise<
   return { headings, mapping: mappingOf(headings, rows, chosen), line: head?.line ?? 0, top, rows }
 }
 
-/** As much of a cell as tells what it is. */
+/** Enough of a cell to recognize it. */
 const shortened = (cell: string) => cell.slice(0, 100)
 
 const isAddress = (cell: string) => cell.includes('@') && !emailRefusal(cell.trim())
 
-/** The row in which a column of addresses is named, else the first with more than a title; -1 if that is about somebody. */
+/**
+ * The index of the row with a heading for addresses, else of the first row that is more than a title, or -1 if that row
+ * is a person.
+ */
 function guessedHeading(rows: readonly TableRow[], chosen: ReadonlyMap<string, FileColumn | null>): number {
   const named = headingAt(rows, cells => columnsOfHeadings(cells, chosen).includes('email'))
   if (named !== -1) return named
@@ -224,7 +230,7 @@ async function chosenFor(db: Queryable, rows: readonly TableRow[]): Promise<Map<
   return new Map((await rememberedHeadings.all(db, plain)).map(({ heading, column }) => [heading, column]))
 }
 
-/** What the columns are by their headings; where none names addresses, the first that has nothing else is theirs. */
+/** The columns by their headings. If none is for addresses, the first unused column with only addresses is. */
 function mappingOf(
   headings: readonly string[],
   rows: readonly TableRow[],
@@ -276,7 +282,7 @@ function entryOf(cells: readonly string[], mapping: readonly (FileColumn | null)
   return entry
 }
 
-/** What rows are judged by, for who has these rights. */
+/** What rows are checked against, for an importer with these permissions. */
 export async function surroundingsOf(
   { settings }: Deps,
   db: Queryable,
@@ -291,13 +297,13 @@ export async function surroundingsOf(
   return { levels, plans, languages: settings().languages, gives }
 }
 
-/** Addresses and external ids of rows, as they are looked for. */
+/** The addresses and external ids of rows, normalized for lookup. */
 export function identifiersOf(rows: readonly { entry: Entry }[]): [emails: string[], externalIds: string[]] {
   const sought = rows.map(({ entry }) => soughtBy(entry))
   return [sought.flatMap(({ email }) => email || []), sought.flatMap(({ externalId }) => externalId || [])]
 }
 
-/** Finds whoever an entry leads to among those who are known. */
+/** Returns a function that finds the known people whom an entry identifies. */
 export function leadsOf(known: readonly KnownRow[]): (entry: Entry) => Led {
   const byEmail = new Map(known.map(one => [one.email_canonical, one]))
   const byExternalId = new Map(known.map(one => [one.external_id, one]))
@@ -310,7 +316,7 @@ export function leadsOf(known: readonly KnownRow[]): (entry: Entry) => Led {
   }
 }
 
-/** A draft as it was read, held. Throws 404, and 409 once it was started or changed. */
+/** Locks a draft. Throws 404 if it doesn't exist, and 409 if it was started or isn't at the given version. */
 export async function lockDraft(tx: Transaction, id: string, version: number) {
   const draft = await lockImport.first(tx, id)
   if (!draft) throw new Problem(notFound)
@@ -319,7 +325,7 @@ export async function lockDraft(tx: Transaction, id: string, version: number) {
   return draft
 }
 
-/** Puts a draft away. */
+/** Deletes a draft. */
 export async function dropDraft(tx: Transaction, id: string): Promise<void> {
   const draft = await lockImport.first(tx, id)
   if (!draft) throw new Problem(notFound)
@@ -335,7 +341,7 @@ interface Choice {
   body: { version: number; chosen?: boolean | undefined; taken?: PersonColumn[] | undefined }
 }
 
-/** Leaves a row of a draft out or takes it in, or has the file its way with what somebody changed by hand. */
+/** Skips or includes a row of a draft, or selects the fields in which the file overrides manual changes. */
 export async function chooseRow({ tx, id, line, language, body }: Choice) {
   await lockDraft(tx, id, body.version)
   const row = await lockRow.first(tx, id, line)

@@ -52,15 +52,15 @@ import {
   type Surroundings,
 } from './people-import.rules.ts'
 
-/** Doing what a draft says, row by row. Each row ends once, in the transaction that makes or changes its person. */
+/** Applies a draft row by row. Each row is completed once, in the transaction that creates or changes its person. */
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'log'>
 
-/** Rows of one transaction: few enough that whoever stops an import hardly waits. */
+/** Rows per transaction, few enough that stopping an import takes effect quickly. */
 const batchSize = 50
-/** Rows that are judged in one step before an import continues: others have their turn between two steps. */
+/** Rows checked in one step before an import resumes. Other requests run between steps. */
 const rowsJudgedAtOnce = 200
-/** Batches of one job, after which another one goes on: a server that is asked to end waits for no more. */
+/** Batches per job, after which a new job continues, so that a server that shuts down doesn't wait longer. */
 const batchesAtOnce = 20
 
 interface Asked {
@@ -71,8 +71,8 @@ interface Asked {
 }
 
 /**
- * Begins to do what a draft says. Throws 409 where that is nothing, or about the staff and not confirmed, and 403 where it is
- * about the staff and the importer has not shown the password a moment ago.
+ * Starts to apply a draft. Throws 409 if there is nothing to do, or if rows about staff aren't confirmed. Throws 403 if
+ * rows are about staff and the importer hasn't proved the password recently.
  */
 export async function start({
   tx,
@@ -101,8 +101,8 @@ export async function stop(asked: Asked): Promise<void> {
 }
 
 /**
- * Goes on with an import that was stopped, with the rights and in the name of the staff member who resumes it. Throws 403 where
- * the rows that are left need more than their areas open, or are about the staff and the password was not shown a moment ago.
+ * Resumes a stopped import in the name and with the permissions of the staff member who resumes it. Throws 403 if the
+ * remaining rows need more permissions, or are about staff and the password wasn't proved recently.
  */
 export async function resume(deps: Deps, asked: Asked): Promise<void> {
   await turn(asked, { from: 'STOPPED', to: 'RUNNING', act: 'RESUMED', otherwise: importNotStopped })
@@ -131,7 +131,7 @@ async function requireMayDoTheRest(deps: Deps, { tx, importer, id }: Asked): Pro
   if (isAboutStaff) requireProof(importer)
 }
 
-/** Whether rows make an account of a staff member, or lead to one. */
+/** Whether any row creates a staff account or identifies one. */
 const areAboutStaff = (rows: readonly Pick<FileRow, 'entry'>[], known: readonly Pick<Known, 'role'>[]) =>
   rows.some(({ entry }) => entry.role === 'staff') || known.some(({ role }) => role === 'staff')
 
@@ -152,7 +152,7 @@ async function turn({ tx, importer, now, id }: Asked, { from, to, act, otherwise
 const aboutImport = ({ id: by }: Pick<Actor, 'id'>, id: string, name: string) =>
   ({ by, area: 'people', thing: 'PEOPLE_IMPORT', id, name }) as const
 
-/** Invites whoever an import has made and nobody has ever written to. */
+/** Invites the people whom an import created and who have never been emailed. */
 export async function inviteThose({ tx, importer, now, id }: Asked): Promise<void> {
   const found = await lockImport.first(tx, id)
   if (!found) throw new Problem(notFound)
@@ -166,7 +166,7 @@ export async function inviteThose({ tx, importer, now, id }: Asked): Promise<voi
     tx,
     [
       { ...aboutImport(importer, id, found.file_name), act: 'INVITED', fields },
-      // the owners are notified by the entries of the accounts
+      // the owners are notified through these entries
       ...staff.map(one => ({ by: importer.id, area: 'people', thing: 'PERSON', id: one.id, act: 'INVITED' }) as const),
     ],
     now,
@@ -184,7 +184,7 @@ const askToInvite = (tx: Transaction, people: readonly string[]) =>
     people.map(id => ({ data: { id } })),
   )
 
-/** The job of one invitation; done twice, it sends one. */
+/** The job of one invitation. Running it twice sends one email. */
 export async function sendImportedInvitation(
   deps: Deps & Pick<Dependencies, 'database' | 'clock'>,
   id: string,
@@ -194,7 +194,7 @@ export async function sendImportedInvitation(
 
 type JobDeps = Deps & Pick<Dependencies, 'database' | 'clock'>
 
-/** The job: goes on with an import until it is done, stopped, or another job's turn. */
+/** The job: continues an import until it is done, stopped, or handed to a new job. */
 export async function goOn(deps: JobDeps, id: string): Promise<void> {
   for (let batches = 1; await doBatch(deps, id); batches++) {
     if (batches < batchesAtOnce) continue
@@ -202,17 +202,17 @@ export async function goOn(deps: JobDeps, id: string): Promise<void> {
   }
 }
 
-/** Records that no attempt was left: staff see it stopped, and can go on. */
+/** Records that the last attempt failed: staff see a stopped import and can resume it. */
 export async function giveImportUp({ database }: Pick<Dependencies, 'database'>, id: string): Promise<void> {
   await database.transaction(tx => setState.run(tx, id, 'RUNNING', 'STOPPED'))
 }
 
-/** Lets an import that was stopped run; false if it has ended or runs. */
+/** Allows a stopped import to run again. Returns false if it has ended or is running. */
 export async function resumeImport(tx: Transaction, id: string): Promise<boolean> {
   return (await setState.run(tx, id, 'STOPPED', 'RUNNING')) > 0
 }
 
-/** Does the next rows of an import in one transaction; false when there are none, or it does not run. */
+/** Applies the next rows of an import in one transaction. Returns false if there are none or it isn't running. */
 export async function doBatch(deps: JobDeps, id: string): Promise<boolean> {
   return deps.database.transaction(async tx => {
     const running = await lockImport.first(tx, id)
@@ -237,7 +237,7 @@ interface Batch {
   invites: boolean
 }
 
-/** How a row ended, and what is to be kept of it. */
+/** The result of a row, with what to save of it. */
 interface Ended {
   outcome: Outcome
   user_id: string | null
@@ -250,7 +250,8 @@ async function doRows(deps: Deps, { tx, now, id, by, rows, invites }: Batch): Pr
   const surroundings = await surroundingsOf(deps, tx, rights)
   const identifiers = identifiersOf(rows)
   const isAboutStaff = areAboutStaff(rows, await knownPeople.all(tx, ...identifiers))
-  // before anybody else is held, and again whether they are an owner; they showed the password when they started or resumed it
+  // lock staff before other accounts and check again that this is an owner, whose password was proved at start or
+  // resume
   if (isAboutStaff && surroundings.gives.staff) await holdStaffAsOwner(tx, { id: by, justProved: true })
   await lockKnown.run(tx, ...identifiers)
   const leads = leadsOf(await knownPeople.all(tx, ...identifiers))
@@ -297,7 +298,7 @@ async function doRow(deps: Deps, turned: Turned): Promise<Ended> {
     differences: [],
   })
   if (judged.state === 'REFUSED') return { outcome: 'REFUSED', user_id, findings, differences: [] }
-  // somebody may have changed by hand what was shown as a change of the file
+  // someone may have edited by hand what the preview showed as a change by the file
   const isAsShown = comesToTheSame({ state: row.foreseen, differences: row.differences, findings }, judged)
   if (judged.state === 'UNCHANGED' && (isAsShown || differences.length === 0))
     return { outcome: 'UNCHANGED', user_id, findings, differences }
@@ -311,7 +312,7 @@ async function doRow(deps: Deps, turned: Turned): Promise<Ended> {
       return { outcome: 'CREATED' as const, user_id: await makePerson(deps, turned), findings, differences }
     })
   } catch (error) {
-    // a person who came to be at this very moment
+    // a person who was created at the same time
     if (error instanceof Problem) return refused(error.code === 'email_taken' ? 'changed_meanwhile' : 'failed')
     if (isUnavailable(error)) throw error
     const incident = randomUUID()
@@ -364,7 +365,7 @@ async function changePerson(deps: Deps, { tx, now, by, row, judged, surroundings
   const level = surroundings.levels.find(({ code }) => code === to.get('level'))
   if (level) await setLevel.run(tx, id, level.id)
   const plan = surroundings.plans.find(({ name }) => name === to.get('plan'))
-  // a file gives a plan only to a student who never had one
+  // a file assigns a plan only to a student who never had one
   const given = { plan: plan?.id ?? '', paid: true, subscription: null }
   if (plan) await givePlan(deps, { tx, person: { id: by }, now, id, body: given, isImported: true })
 }
@@ -372,12 +373,12 @@ async function changePerson(deps: Deps, { tx, now, by, row, judged, surroundings
 const applied = (differences: Foreseen['differences'], taken: readonly PersonColumn[]) =>
   differences.filter(({ field, by_hand }) => !by_hand || taken.includes(field))
 
-/** What the row says, column by column. */
+/** The values of a row, column by column. */
 function saidIn({ entry: { names_split: _, ...said } }: FileRow): [string, string][] {
   return Object.entries(said)
 }
 
-/** What the file said and the person now has: what differs from it later was changed by hand. */
+/** The imported values that the person now has. A later difference from them is a manual change. */
 function importedOf({ outcome, user_id, differences, row }: Ended & { row: FileRow }) {
   if (outcome === 'REFUSED' || !user_id) return []
   const kept = differences.filter(({ field, by_hand }) => by_hand && !row.taken.includes(field))

@@ -3,10 +3,10 @@ import { longestPause } from '../../../test/longest-pause.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
-/** As many as a file may have, with its headings. */
+/** The maximum number of rows of a file, with its headings. */
 const rows = 19_999
 const imports = '/api/users/people-imports/'
-/** Milliseconds for which others may wait on a busy machine: many times what a portion takes on a quiet one. */
+/** Milliseconds that other requests may wait on a busy machine: many times what one portion takes on a quiet one. */
 const mostPause = 1_500
 
 let scene: Scene
@@ -27,7 +27,7 @@ function formOf(head: string, rowOf: (at: number) => string) {
   return form
 }
 
-/** What a call answers, which may hold up others for a moment at most. */
+/** Makes a call and returns its response. Fails if other requests had to wait longer than `mostPause`. */
 async function holdingUpNobody(path: string, sent: { form?: FormData } = {}) {
   const answers: Awaited<ReturnType<Scene['call']>>[] = []
   const pause = await longestPause(async () => answers.push(await scene.call('POST', path, { as: owner, ...sent })))
@@ -48,7 +48,7 @@ test('the rows of a large file are judged in portions, when it is sent and when 
 }, 120_000)
 
 test('a large file whose levels take long to compare holds up nobody', async () => {
-  // each character is eighteen when it is compared
+  // each character becomes eighteen when it is normalized
   const form = formOf('first_name,level', at => `Luz,${'\uFDFA'.repeat(150)}${at}`)
   const made = await holdingUpNobody(imports, { form })
   expect(made).toMatchObject({ status: 201, data: { foreseen: { refused: rows } } })

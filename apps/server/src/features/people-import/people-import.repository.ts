@@ -69,7 +69,7 @@ const warned = `r.findings @> '[{"refuses": false}]'`
 const will = (foreseen: string) => `count(*) filter (where r.foreseen = '${foreseen}' and not ${leftOut})::int`
 const was = (outcome: string) => `count(*) filter (where r.outcome = '${outcome}')::int`
 
-/** What of an imported person `p` says that nobody has ever written to them. */
+/** SQL: the imported person `p` has never been emailed. */
 const neverInvited = (user: string) =>
   `${user}.password_hash is null and ${user}.disabled_at is null and ${user}.deleted_at is null
    and not exists (select from invitations v where v.user_id = ${user}.id)`
@@ -95,7 +95,7 @@ export const importById = query<[id: string], ImportRow>(
    where i.id = $1`,
 )
 
-/** The cells of the first rows, to see by what the columns are. */
+/** The cells of the first rows, to recognize the columns. */
 export const firstCells = query<[id: string], { cells: string[] }>(
   'people-import.first-cells',
   'select cells from people_import_rows where import_id = $1 order by line limit 3',
@@ -128,7 +128,7 @@ export const rowsOf = pagedList<[id: string, state: RowFilter | null, outcome: O
   },
 )
 
-/** Rows that are refused, or were when their turn came. */
+/** Rows that were rejected in the preview or when they were applied. */
 export const refusedRows = query<[id: string], Pick<FileRow, 'cells' | 'findings'>>(
   'people-import.refused',
   `select cells, findings from people_import_rows
@@ -235,14 +235,14 @@ export const startImport = command<[id: string, by: string | null, now: string, 
      top = '[]', version = version + 1 where id = $1`,
 )
 
-/** What is refused or left out is at its end when the import begins. */
+/** Completes rejected and skipped rows when the import starts. */
 export const endIdleRows = command<[id: string, now: string]>(
   'people-import.end-idle-rows',
   `update people_import_rows set outcome = case foreseen when 'REFUSED' then 'REFUSED' else 'LEFT_OUT' end, done_at = $2
    where import_id = $1 and (foreseen = 'REFUSED' or not chosen)`,
 )
 
-/** In whose name the job goes on. */
+/** Sets the staff member in whose name the job runs. */
 export const setStarter = command<[id: string, by: string | null]>(
   'people-import.set-starter',
   'update people_imports set started_by = $2 where id = $1',
@@ -264,7 +264,7 @@ export const nextRows = command<[id: string, most: number], FileRow>(
    for update`,
 )
 
-/** What is left to do after a line. */
+/** The remaining rows after a line. */
 export const rowsLeft = query<[id: string, after: number, most: number], Pick<FileRow, 'line' | 'entry' | 'taken'>>(
   'people-import.rows-left',
   `select line, entry, taken from people_import_rows where import_id = $1 and outcome is null and line > $2
@@ -280,7 +280,7 @@ export const endRows = command<[id: string, now: string, rows: string]>(
 
 export type KnownRow = Known & { email_canonical: string }
 
-/** Everybody whom one of these addresses or identifiers leads to. */
+/** The people whom these addresses or external ids identify. */
 export const knownPeople = query<[emails: readonly string[], externalIds: readonly string[]], KnownRow>(
   'people-import.known',
   `select u.id, u.email, u.email_canonical, u.first_name, u.last_name, u.role, coalesce(l.code, '') as level,
@@ -296,7 +296,7 @@ export const knownPeople = query<[emails: readonly string[], externalIds: readon
    where u.deleted_at is null and (u.email_canonical = any ($1) or u.external_id = any ($2))`,
 )
 
-/** Holds them, in one order, so that what is read of them next stays as it is. */
+/** Locks them in a fixed order, so that what is read next about them stays true. */
 export const lockKnown = command<[emails: readonly string[], externalIds: readonly string[]], { id: string }>(
   'people-import.lock-known',
   `select id from users where deleted_at is null and (email_canonical = any ($1) or external_id = any ($2))
@@ -310,7 +310,7 @@ export const starterOf = query<[user: string], { rights: StaffRight[] }>(
 
 type Told = string | null
 
-/** What is nothing here stays as it is. */
+/** Null leaves a field unchanged. */
 export const setPerson = command<
   [user: string, first: Told, last: Told, phone: Told, zone: Told, language: Told, externalId: Told]
 >(
@@ -338,12 +338,12 @@ export const notInvitedOf = query<[id: string], { id: string; role: Role }>(
    where r.import_id = $1 and r.outcome = 'CREATED' and ${neverInvited('p')} order by r.line`,
 )
 
-/** Every level, with the words by which a file may name it. */
+/** Every level with its code and name, by which a file may name it. */
 export const levelsNamed = query<[], { id: string; code: string; name: string }>(
   'people-import.levels',
   'select id, code, name from levels where archived_at is null order by position',
 )
-/** What plans are called that somebody may be given. */
+/** The names of the plans that can be assigned. */
 export const plansNamed = query<[], { id: string; name: string }>(
   'people-import.plans',
   'select id, name from plans where archived_at is null order by position, id',
@@ -368,8 +368,8 @@ export const forgetDraftsBefore = command<[before: string]>(
 )
 
 /**
- * What a file said of people is theirs; that it was brought, and how it ended, is the academy's. An import that was stopped may
- * never be gone on with: it is as old as its start.
+ * What a file said about people is purged. That it was imported, and the result, is kept. A stopped import may never be
+ * resumed, so its age counts from its start.
  */
 export const forgetRowsBefore = command<[before: string]>(
   'people-import.forget-rows',

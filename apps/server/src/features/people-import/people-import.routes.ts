@@ -19,7 +19,7 @@ interface About extends Writing {
   params: { id: string }
 }
 
-/** Does something about an import, and answers how it stands then. */
+/** Runs an act on an import and returns the import's new state. */
 async function answered(act: typeof stop, { tx, person, now, params: { id } }: About) {
   await act({ tx, importer: person, now, id })
   return readImport(tx, id)

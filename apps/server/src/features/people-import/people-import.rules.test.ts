@@ -230,7 +230,7 @@ test('who is named twice in a file is taken from the first row alone', () => {
 })
 
 test('a value that is longer than any name or address is refused, and compared with nothing', () => {
-  // each character is eighteen when it is compared
+  // each character becomes eighteen when it is normalized
   const long = '\uFDFA'.repeat(2_000)
   const columns = ['email', 'role', 'level', 'plan', 'external_id', 'time_zone', 'language'] as const
   const rows = Array.from({ length: 1_000 }, () => Object.fromEntries(columns.map(column => [column, long])))
@@ -242,7 +242,7 @@ test('a value that is longer than any name or address is refused, and compared w
     expect(findings.map(({ column, refuses }) => refuses && column)).toEqual(columns)
     expect(repeated(entry)).toBe(null)
   }
-  // comparing them takes twenty seconds
+  // comparing them would take twenty seconds
   expect(performance.now() - begun).toBeLessThan(2_000)
 })
 
@@ -252,7 +252,7 @@ test('a full name that is too long to be one is refused before it is split', () 
     const { findings } = readEntry({ full_name: 'a y '.repeat(500) }, surroundings)
     expect(findings).toMatchObject([{ column: 'first_name', code: 'too_long', refuses: true }])
   }
-  // splitting them takes six seconds
+  // splitting them would take six seconds
   expect(performance.now() - begun).toBeLessThan(2_000)
 })
 

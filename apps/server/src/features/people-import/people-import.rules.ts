@@ -8,13 +8,13 @@ import { timeZoneNamed } from '@aulaviva/domain/time-zones'
 import { canonicalEmail, emailRefusal, nameRefusal, writtenEmail } from '../accounts/accounts.rules.ts'
 import { splitName } from './splitting-names.rules.ts'
 
-/** What a row of a file says of a person: the columns that say anything, in the form in which they are kept. */
+/** A row about a person: the columns that have a value, in their stored form. */
 export type Entry = Partial<Record<PersonColumn, string>> & {
-  /** The names came in one piece, so where they part is a guess. */
+  /** The names were in one column, so the split is a guess. */
   names_split?: true
 }
 
-/** What a row of a file says, column by column. */
+/** The cells of a row by column. */
 export type Written = Partial<Record<FileColumn, string>>
 
 export const findingCodes = [
@@ -48,7 +48,7 @@ export const findingCodes = [
 ] as const
 export type FindingCode = (typeof findingCodes)[number]
 
-/** What is to be said of a value: why it refuses the row, or what whoever imports should look at. */
+/** A remark about a value: why the row is rejected, or what the importer should check. */
 export interface Finding {
   column: PersonColumn | null
   value: string
@@ -56,32 +56,32 @@ export interface Finding {
   refuses: boolean
 }
 
-/** What a field of somebody would become. */
+/** A change of one field of a person. */
 export interface Difference {
   field: PersonColumn
   from: string
   to: string
-  /** It is not what the last import said, so somebody has changed it since. */
+  /** The current value isn't the last imported one, so someone has edited it since. */
   by_hand: boolean
 }
 
-/** Somebody who is in the academy; what is not known of them is empty. */
+/** A person in the academy. Unknown values are empty. */
 export interface Known extends Record<PersonColumn, string> {
   id: string
   role: Role
-  /** They have come in, or were invited at the address they have. */
+  /** They have signed in, or were invited at their current address. */
   reached: boolean
   disabled: boolean
-  /** What the last import said, if there was one. */
+  /** The values of the last import, if there was one. */
   imported: Entry | null
 }
 
-/** What rows are judged by. */
+/** What rows are checked against. */
 export interface Surroundings {
   levels: readonly { id: string; code: string; name: string }[]
   plans: readonly { id: string; name: string }[]
   languages: readonly Language[]
-  /** Whether the importer may give plans, open accounts of teachers, and make and change the staff. */
+  /** Whether the importer may assign plans, invite teachers, and create and change staff accounts. */
   gives: { plans: boolean; teachers: boolean; staff: boolean }
 }
 
@@ -99,10 +99,10 @@ const roleWords: Record<Role, readonly string[]> = {
 
 const longest: Partial<Record<PersonColumn, number>> = { external_id: 100, phone: longestPhone }
 
-/** Characters of a value that may name something or be an address: what is longer is none, and is compared with nothing. */
+/** The maximum length of a name or address. Longer values are rejected without being compared, which would be slow. */
 const longestNamed = 300
 
-/** Reads what the cells say. A value that cannot be kept is found fault with and stays as it was written. */
+/** Reads the cells of a row. An invalid value gets a finding and stays as written. */
 export function readEntry(
   { names_split, ...written }: Written & Pick<Entry, 'names_split'>,
   surroundings: Surroundings,
@@ -126,13 +126,13 @@ export function readEntry(
 
 const tidy = (value = '') => withoutInvisible(value.normalize('NFC')).trim()
 
-/** What a row says with its full name split; nothing where it has none, or has first and last names as well. */
+/** The row with its full name split. Null if it has none, or has a first or last name too. */
 function split(written: Written): Written | null {
   const { first_name, last_name, full_name = '', full_name_last_first = '' } = written
   const lastFirst = tidy(full_name) === ''
   const full = tidy(lastFirst ? full_name_last_first : full_name)
   if (tidy(first_name) || tidy(last_name) || !full) return null
-  // what is too long to be a name is refused as the first name, unsplit
+  // a value too long for a name is rejected as the first name, unsplit
   return { ...written, ...(full.length > longestNamed ? { first_name: full } : splitName(full, lastFirst)) }
 }
 
@@ -153,7 +153,7 @@ const inOneLine =
 
 const tooLong = (column: PersonColumn): Read => ({ code: whenTooLong[column] ?? 'too_long' })
 
-/** What a value that is too long is called where that is no text of its own. */
+/** The finding for a value that is too long, if it isn't `too_long`. */
 const whenTooLong: Partial<Record<PersonColumn, FindingCode>> = {
   email: 'malformed',
   role: 'unknown_role',
@@ -163,7 +163,7 @@ const whenTooLong: Partial<Record<PersonColumn, FindingCode>> = {
   language: 'unknown_language',
 }
 
-/** Finds things by their texts as `plainText` has them, made once for each list: the first text that is met counts. */
+/** Returns a lookup by `plainText`. The index is built once per list, and the first match wins. */
 function byPlainText<T extends object | string>(textsOf: readonly ((thing: T) => string)[]) {
   const kept = new WeakMap<readonly T[], Map<string, T>>()
   return (things: readonly T[], value: string): T | undefined => {
@@ -200,7 +200,7 @@ const readers: Record<PersonColumn, Reader> = {
     (plans.find(plan => plan.name === value) ?? planNamed(plans, value))?.name ?? { code: 'unknown_plan' },
   external_id: inOneLine('external_id'),
   phone: (value, surroundings) => {
-    // a spreadsheet that makes a workbook of text keeps the apostrophe by which the text was no formula
+    // a spreadsheet converted from text keeps the apostrophe that marked the cell as text
     const read = inOneLine('phone')(value.replace(/^'+(?=\+)/, ''), surroundings)
     return typeof read !== 'string' || isPhone(read) ? read : { code: 'malformed' }
   },
@@ -208,18 +208,18 @@ const readers: Record<PersonColumn, Reader> = {
   language: (value, surroundings) => languageNamed(surroundings.languages, value) ?? { code: 'unknown_language' },
 }
 
-/** Whoever the identifiers of an entry lead to. */
+/** The people whom the identifiers of an entry match. */
 export interface Led {
   byExternalId: Known | undefined
   byEmail: Known | undefined
 }
 
-/** That a value is none which somebody may be given. */
+/** Findings for a value that can't be assigned. */
 const notGiven: readonly FindingCode[] = ['unknown_level', 'unknown_plan', 'unknown_language']
 
 /**
- * What would happen with an entry, by who there is; `found` is what was said of its values already. What somebody has stays
- * theirs, and their row stands, though nobody else is given it any more.
+ * Previews the effect of an entry, given the people there are. `found` contains the findings about its values. A value
+ * that the person already has is accepted, even if it can't be assigned to anyone else anymore.
  */
 export function foresee(
   said: Entry,
@@ -260,7 +260,7 @@ export function foresee(
   return { state: known ? (brings ? 'CHANGED' : 'UNCHANGED') : 'NEW', differences, findings }
 }
 
-/** Whether a row is refused because the areas of the importer do not open it. */
+/** Whether a row is rejected because the importer lacks permissions. */
 export const needsMoreRights = (code: FindingCode): boolean =>
   code === 'money_only' || code === 'money_for_address' || code === 'teachers_opened_by' || code === 'owners_only'
 
@@ -278,8 +278,8 @@ function whyNotMade(entry: Entry): Finding[] {
 }
 
 /**
- * Whoever has one name has it as the first one, also where the file has it in the column of the last. The same row is then no
- * change, and another name there is a change of the first.
+ * A single name is stored as the first name, even if the file has it in the column for last names. So the same row
+ * changes nothing, and another name in that column changes the first name.
  */
 function oneNameFirst(entry: Entry, known: Known): Entry {
   const { first_name, last_name, ...others } = entry
@@ -293,7 +293,7 @@ function whyNotChanged(entry: Entry, known: Known, { byExternalId, byEmail }: Le
   if (byExternalId && byEmail && byExternalId.id !== byEmail.id)
     findings.push(refusal(entry, 'email', 'belongs_to_other'))
   else if (entry.email && canonicalEmail(entry.email) !== canonicalEmail(known.email) && known.reached) {
-    // whoever could lead the mail of an account elsewhere could come in by it
+    // anyone who could redirect an account's email could sign in with it
     findings.push(refusal(entry, 'email', 'address_in_use'))
   }
   if (entry.external_id && known.external_id && entry.external_id !== known.external_id) {
@@ -303,17 +303,17 @@ function whyNotChanged(entry: Entry, known: Known, { byExternalId, byEmail }: Le
   return findings
 }
 
-/** The row of a person who has an account; their own full name is split as the account has it. */
+/** The row of a person with an account. If the full name is the same, it is split as the account has it. */
 function asTheirs(said: Entry, known: Known): Entry {
   const isTheirName = said.names_split && fullName(said) === fullName(known)
   return isTheirName ? { ...said, first_name: known.first_name, last_name: known.last_name } : oneNameFirst(said, known)
 }
 
-/** All names in one order, whichever of them come first. */
+/** All names in alphabetical order, so that their order in the file doesn't matter. */
 const fullName = ({ first_name = '', last_name = '' }: Entry) =>
   `${first_name} ${last_name}`.split(/\s+/).map(plainText).sort().join(' ')
 
-/** An empty cell says nothing of a field; a plan is given to who has none. */
+/** An empty cell leaves its field unchanged. A plan is only assigned to a person without one. */
 function differencesOf(entry: Entry, known: Known): Difference[] {
   return personColumns.flatMap(field => {
     const to = entry[field]
@@ -326,30 +326,30 @@ function differencesOf(entry: Entry, known: Known): Difference[] {
   })
 }
 
-/** A telephone that no import brought is what people tell the academy of themselves, and is not shown to its staff. */
+/** A phone number that wasn't imported is the person's own, and imports neither show nor change it. */
 const isTheirOwnPhone = ({ phone, imported }: Known) => phone !== '' && imported?.phone !== phone
 
 const isSame = (field: PersonColumn, one: string, other: string) =>
   field === 'email' ? canonicalEmail(one) === canonicalEmail(other) : one === other
 
-/** Whether two judgements of one row come to the same. */
+/** Whether two previews of one row have the same effect. */
 export const comesToTheSame = (one: Foreseen, other: Foreseen) =>
   one.state === other.state && keyOf(one.differences) === keyOf(other.differences)
 
 const keyOf = (differences: readonly Difference[]) =>
   JSON.stringify(differences.map(({ field, from, to, by_hand }) => [field, from, to, by_hand]))
 
-/** What a person is looked for by; empty where the row has none that could be one. */
+/** The normalized identifiers to search for. Empty if the value is missing or too long to be one. */
 export function soughtBy({ email = '', external_id = '' }: Entry): { email: string; externalId: string } {
   const canonical = email.length > longestNamed ? '' : canonicalEmail(email)
   return {
-    // a character may stand for many
+    // a character can become several when it is normalized
     email: canonical.length > longestNamed ? '' : canonical,
     externalId: external_id.length > longestNamed ? '' : external_id,
   }
 }
 
-/** Finds the rows with an address or external id of a row above them. Rows are given in the order of the file. */
+/** Finds rows that repeat an address or external id of an earlier row. Call it in the order of the file. */
 export function watchRepeats(): (entry: Entry) => Finding | null {
   const seen = { external_id: new Map<string, string>(), email: new Map<string, string>() }
   return entry => {
@@ -361,7 +361,7 @@ export function watchRepeats(): (entry: Entry) => Finding | null {
     ] as const
     const again = values.find(([column, value]) => value && seen[column].has(value))?.[0]
     const above = again && seen[again].get(again === 'email' ? email : externalId)
-    // such as brothers with the address of their mother
+    // such as siblings who share a parent's address
     const isAnother = name !== '' && above !== '' && above !== name
     for (const [column, value] of values) if (value && !seen[column].has(value)) seen[column].set(value, name)
     return again ? refusal(entry, again, isAnother ? 'used_in_file' : 'duplicate_in_file') : null

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const imports = '/api/users/people-imports/'
 let named = 0
-/** A name that nobody has. */
+/** A name that no one has. */
 const fresh = () => `p${++named}`
 
 async function bring(content: string | Uint8Array, { as = owner, name = 'people.csv', fields = {} } = {}) {
@@ -47,7 +47,7 @@ const personOf = (email: string) =>
   )
 const doAll = (id: string) => goOn(running.dependencies, id)
 
-/** Brings a file and does what it says. */
+/** Uploads a file and applies it. */
 async function importAll(content: string | Uint8Array, more = {}) {
   const { data } = await bring(content)
   expect((await begin(data, more)).status).toBe(200)
@@ -127,7 +127,7 @@ describe('a draft', () => {
     expect(first.data).toMatchObject({ heading_line: 1, rows: 2, columns: [{ heading: 'Students spring' }, {}, {}] })
     const nowhere = await scene.call('PATCH', path, { as: owner, body: { version: 2, heading_line: 9 } })
     expect([nowhere.status, nowhere.data.errors[0].field]).toEqual([400, 'heading_line'])
-    // the line that was chosen stays when columns are chosen
+    // choosing columns keeps the chosen heading line
     const mapping = [null, null, 'email']
     const mapped = await scene.call('PATCH', path, { as: owner, body: { version: 2, mapping } })
     expect(mapped.data).toMatchObject({ heading_line: 1, rows: 2 })
@@ -166,7 +166,7 @@ describe('a draft', () => {
     await begin(data)
     await doAll(data.id)
     expect(await personOf(`${who}@example.test`)).toMatchObject({ first_name: 'María José', last_name: 'Núñez Peña' })
-    // imported again it changes no one, and not a name that was split by hand since
+    // importing it again changes no one, not even a name split by hand since
     await scene.row(
       `update users set first_name = 'María', last_name = 'José Núñez Peña' where email_canonical = $1 returning id`,
       `${who}@example.test`,
@@ -196,11 +196,11 @@ describe('a draft', () => {
     const to = `${fresh()}@example.test`
     const is = [`Óscar Niño ${to}`]
     expect(await rows('Nombre completo;Correo;Nivel', `"Niño; Óscar";${to};A1`)).toEqual(is)
-    // a spreadsheet of a hand: spaces before quotes, and none where they are needed
+    // a handmade CSV: spaces before quotes, and no quotes where they are needed
     expect(await rows('Correo; Nombre completo; Nivel', `${to}; "Niño; Óscar"; A1`)).toEqual(is)
     expect(await rows('Nombre completo;Correo;Nivel', `Niño; Óscar;${to};A1`)).toEqual(is)
     expect(await rows('Nombre completo,Correo,Nivel', `Niño, Óscar,${to},A1`)).toEqual(is)
-    // a title and names with commas in a file with semicolons
+    // a title, and names with commas in a file with semicolons
     expect(await rows('Alumnos, primavera', 'Apellidos, nombre;Correo', `Niño, Óscar;${to}`)).toEqual(is)
   })
 
@@ -419,7 +419,7 @@ describe('an import', () => {
     const office = await scene.staff(['people'])
     const theirs = await bring(file(), { as: office })
     expect(theirs.data).toMatchObject({ foreseen: { refused: 1 } })
-    // who began it counts, not who brought it
+    // the person who started it counts, not the one who uploaded it
     const ours = await bring(file())
     await begin(ours.data, { confirm_staff: true }, office)
     await doAll(ours.data.id)

@@ -24,14 +24,14 @@ import {
 } from './people-import.repository.ts'
 import { peopleImportWords } from './people-import.words.ts'
 
-/** Imports of people as they stand, and forgetting them. Drafts are made in drafts.usecases.ts. */
+/** Reads people imports and purges old ones. drafts.usecases.ts creates them. */
 
 export async function findImports({ db, query }: { db: Queryable; query: Paging }) {
   const { rows, count } = await imports.page(db, query)
   return pageAnswer('/api/users/people-imports/', query, rows.map(presentSummary), count)
 }
 
-/** One import with its figures; 404 for none. */
+/** One import with its counts. Throws 404 if it doesn't exist. */
 export async function readImport(db: Queryable, id: string) {
   const row = await importById.first(db, id)
   if (!row) throw new Problem(notFound)
@@ -84,12 +84,12 @@ export async function refusedFile({
   }
 }
 
-/** Forgets drafts that nobody started. */
+/** Purges drafts that were never started. */
 export async function forgetOldDrafts(tx: Transaction, before: Date): Promise<void> {
   await forgetDraftsBefore.run(tx, before.toISOString())
 }
 
-/** Forgets what files said, of imports that ended before this instant, or were started before it and stopped. */
+/** Purges the rows of imports that ended before this instant, or were started before it and stopped. */
 export async function forgetOldRows(tx: Transaction, before: Date): Promise<void> {
   await forgetRowsBefore.run(tx, before.toISOString())
 }
@@ -148,7 +148,7 @@ function presentImport(row: ImportRow, first: readonly { cells: string[] }[]) {
   }
 }
 
-/** A row of a file as the call answers it. */
+/** A row of a file, as the API returns it. */
 export function presentRow(row: FileRow, language: Language) {
   const { line, entry, foreseen, chosen, outcome, differences, findings, taken, user_id } = row
   const words = peopleImportWords(language).findings

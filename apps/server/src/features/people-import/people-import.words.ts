@@ -1,7 +1,7 @@
 import { defineWords } from '../../platform/words/define-words.ts'
 import type { FindingCode } from './people-import.rules.ts'
 
-/** What is said of a file and of its rows, each with what to do about it. */
+/** The findings about a file and its rows, each with how to fix it. */
 export const peopleImportWords = defineWords('people-import', {
   findings: {
     missing: 'This is required to create an account. Fill it in.',
@@ -34,8 +34,8 @@ export const peopleImportWords = defineWords('people-import', {
     phone_kept: 'This person entered another number and keeps it.',
     disabled: 'The account is disabled and stays disabled.',
   } satisfies Record<FindingCode, string>,
-  /** The heading of what was found, in the file of refused rows. */
+  /** The heading of the findings in the file of rejected rows. */
   reason: 'What to fix',
-  /** What the file of refused rows is called. */
+  /** The name of the file of rejected rows. */
   refusedFile: (name: string) => `${name} - to fix.csv`,
 })

@@ -26,7 +26,7 @@ test('drafts that wait to be read again hold up no other write, and one of the s
   const [one, other] = [await bring('rosa@example.test,Rosa,Díaz'), await bring('luz@example.test,Luz,Mejía')]
   const places = await holdReadingPlaces()
   let answered = 0
-  // more than the requests that may write at once
+  // more than the number of concurrent writes
   const again = Array.from({ length: 8 }, async () => {
     const { status } = await readAgain(one.id, { version: 1, delimiter: ';' })
     answered++

@@ -1,24 +1,24 @@
 import { folded } from '@aulaviva/domain/folding'
 
-/** Splits a name written in one piece into the two that are stored. The result is a guess that people check. */
+/** A full name, split into the two that are stored. The split is a guess that people check. */
 export interface SplitName {
   first_name: string
   /** Empty for a person with one name. */
   last_name: string
 }
 
-/** Words that belong to the name behind them. */
+/** Words that belong to the name after them. */
 const particles = new Set(
   'al,ap,ben,bin,bint,d,da,das,de,degli,dei,del,della,den,der,di,do,dos,du,el,ibn,la,las,le,los,mac,mc,of,san,santa,st,ten,ter,van,vom,von,zu,zum,zur'.split(
     ',',
   ),
 )
-/** Words that join the names before and behind them. */
+/** Words that join the names before and after them. */
 const joints = new Set(['y', 'e', 'i', 'und', 'and'])
-/** What follows a last name and is none. */
+/** Suffixes after a last name. */
 const suffix = /^(jr|sr|hijo|ii|iii|iv|md|phd)\.?$/i
 
-/** Common second first names, which show how three names split. */
+/** Common second first names, which show how to split three names. */
 const secondNames = new Set(
   `adolfo,adrian,agustin,alberto,alejandra,alejandro,alexander,alfonso,alfredo,alicia,amparo,ana,anabel,andrea,andres,angel,
   angela,angeles,ann,anna,anne,antonia,antonio,armando,arturo,asuncion,augusto,aurelio,beatriz,belen,bernardo,camila,camilo,carlos,
@@ -40,8 +40,9 @@ const writtenLastFirst = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\s
 const isCapitals = (word: string) => word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase()
 
 /**
- * Splits a full name, whose last names come first where the column says so. A comma or semicolon stands behind last names, and
- * capitals beside other words are last names. Of three names two are last ones, as in Spanish, unless the second is a known first one.
+ * Splits a full name, with the last names first if the column says so. Last names end at a comma or semicolon, and
+ * words in capitals next to other words are last names. Two of three names are last names, as in Spanish, unless the
+ * second one is a known first name.
  */
 export function splitName(written: string, lastFirst = false): SplitName {
   const text = written.replace(/\s+/gu, ' ').trim()
@@ -64,7 +65,7 @@ export function splitName(written: string, lastFirst = false): SplitName {
   return { first_name: units.slice(0, -count).join(' '), last_name: units.slice(-count).join(' ') }
 }
 
-/** Whether a name is known for one that follows a first one: “José”, “del Carmen”, an initial. */
+/** Whether a name often follows a first name: "José", "del Carmen", an initial. */
 function isFirstName(unit: string): boolean {
   const name = folded(unit.split(' ').at(-1) ?? '')
   return secondNames.has(name) || /^\p{L}\.?$/u.test(name)
@@ -79,7 +80,7 @@ function splitByCapitals(words: readonly string[]): SplitName | null {
   return isOnePiece && isBoth ? { first_name: first.join(' '), last_name: last.join(' ') } : null
 }
 
-/** The names of a full name, each with the words that belong to it. */
+/** The single names of a full name, each with the words that belong to it. */
 function unitsOf(words: readonly string[], lastFirst: boolean): string[] {
   const units: string[] = []
   let before: string[] = []

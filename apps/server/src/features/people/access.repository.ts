@@ -1,28 +1,28 @@
 import type { Role, StaffRight } from '@aulaviva/domain/access'
 import { command, query } from '../../platform/database/statement.ts'
 
-/** Who may come in. */
+/** Who has access to the academy. */
 
-/** What somebody is, and may do as staff. */
+/** A person's role and staff permissions. */
 export const standingOf = query<[user: string], { role: Role; staff_rights: StaffRight[] }>(
   'access.standing',
   'select role, staff_rights from users where id = $1 and deleted_at is null',
 )
 
-/** An account, disabled or not, held: whoever chooses a password or changes its access waits. */
+/** Locks an account, disabled or not. Choosing a password and other changes of access wait for it. */
 export const lockAccount = command<[user: string], { id: string; email: string; role: Role; disabled: boolean }>(
   'access.lock',
   `select id, email, role, disabled_at is not null as disabled from users
    where id = $1 and deleted_at is null for no key update`,
 )
 
-/** Whether somebody was invited and has not come in. Read after the lock, in a statement of its own. */
+/** Whether the person's invitation is still open. Read after the lock, in a statement of its own. */
 export const hasOpenInvitation = command<[user: string], { open: boolean }>(
   'access.open-invitation',
   `select exists (select from invitations where user_id = $1 and accepted_at is null) as open`,
 )
 
-/** Both compare and set: they touch nothing that is so already. */
+/** These two are compare-and-set: they change nothing if the state is already set. */
 export const setDisabled = command<[user: string, now: string]>(
   'access.disable',
   'update users set disabled_at = $2 where id = $1 and disabled_at is null and deleted_at is null',

@@ -23,22 +23,23 @@ import {
   stillLeaving,
 } from './people.errors.ts'
 
-/** Ending somebody's access and giving it again. What is about the staff is for owners. */
+/** Disabling and enabling access. Only owners may do this to staff accounts. */
 
 export interface Change {
   tx: Transaction
   now: Date
-  /** Whose access. */
+  /** The person whose access changes. */
   id: string
-  /** The staff member who does it, or who works at the server's command line. */
+  /** The staff member or the command-line operator who changes it. */
   person: Actor
   reason: string
 }
 
 /**
- * Ends every way in of a person who has come in: sessions, tokens, links, sign-ins under way and the calendar address; mails
- * that are held for them and open requests to merge the account end, too. What they have ahead is given up by the next round of `leaveClassesOfDisabled`. Throws 409 for oneself, for the last of the
- * staff, for who has not come in, and for who is disabled already.
+ * Disables a person. This ends all their access: sessions, tokens, links, sign-ins in progress, and the calendar link.
+ * It also drops their held emails and open merge requests. The next run of `leaveClassesOfDisabled` releases their
+ * upcoming classes and seats. Throws 409 for oneself, the last owner, an invited person who hasn't signed in, and a
+ * disabled person.
  */
 export async function disable(change: Change): Promise<void> {
   const { id, person } = change
@@ -50,8 +51,8 @@ export async function disable(change: Change): Promise<void> {
 }
 
 /**
- * Gives a disabled person access again, with the password they had. Throws 409 for who is not disabled, and while what they
- * had ahead is still to be given up. Throws 403 to a staff member who may not open an account of this role.
+ * Enables a disabled person again, with their old password. Throws 409 if the person isn't disabled, and while upcoming
+ * classes or seats are still to be released. Throws 403 to a staff member who may not open an account of this role.
  */
 export async function enable(change: Change): Promise<void> {
   const { tx, id, person, now } = change
@@ -64,8 +65,8 @@ export async function enable(change: Change): Promise<void> {
 }
 
 /**
- * Lets a disabled person, whom the caller holds, in again. Throws 409 while anything is left ahead: what was shown to be
- * given up is, however soon somebody thinks better of it.
+ * Enables a disabled person whom the caller has locked. Throws 409 while upcoming classes or seats are left: everything that
+ * the preview listed is released, even if staff change their mind.
  */
 export async function reopen(tx: Transaction, id: string, now: Date): Promise<void> {
   if (await hasClassesAhead(tx, id, now)) throw new Problem(stillLeaving)
@@ -73,8 +74,8 @@ export async function reopen(tx: Transaction, id: string, now: Date): Promise<vo
 }
 
 /**
- * Takes an invitation back, and what was planned with who was invited. Throws 409 where it was accepted, if only just, or
- * taken back already.
+ * Revokes an invitation and releases what was already planned with the person. Throws 409 if it was accepted or revoked
+ * before.
  */
 export async function revokeInvitation(change: Change): Promise<void> {
   const { disabled, open } = await hold(change)
@@ -84,8 +85,8 @@ export async function revokeInvitation(change: Change): Promise<void> {
 }
 
 /**
- * Holds an account until the transaction ends, and says how it stands; 403 for one of the staff to who is no owner. With
- * `staffStays`, throws 409 where the academy would be left without an owner.
+ * Locks an account until the transaction ends and returns its state. Throws 403 for a staff account if the caller isn't
+ * an owner. With `staffStays`, throws 409 if the academy would lose its last owner.
  */
 async function hold(
   { tx, id, person, now }: Change,
@@ -93,7 +94,7 @@ async function hold(
 ): Promise<{ disabled: boolean; open: boolean; role: Role }> {
   const isStaff = await holdStaffFor(tx, id, person)
   if (staffStays && isStaff) await requireOtherOwner(tx, id)
-  // requests before accounts, as merging takes them
+  // lock merge requests before accounts, in the same order as a merge
   await holdMergeRequests(tx, [id], now)
   const account = await lockAccount.first(tx, id)
   if (!account) throw new Problem(notFound)
@@ -102,8 +103,8 @@ async function hold(
 }
 
 /**
- * Whether an account is one of the staff, whom the caller then holds as an owner: before the account itself, so that whoever
- * holds several takes them in one order.
+ * Whether this is a staff account. If so, locks the staff and requires an owner. This happens before the account itself
+ * is locked, so that locks are always taken in the same order.
  */
 export async function holdStaffFor(tx: Transaction, id: string, person: Actor): Promise<boolean> {
   const isStaff = (await standingOf.first(tx, id))?.role === 'staff'
@@ -111,12 +112,12 @@ export async function holdStaffFor(tx: Transaction, id: string, person: Actor): 
   return isStaff
 }
 
-/** Throws 403 to a staff member, or an API token, whose areas open less than an account of this role reads. */
+/** Throws 403 to a staff member or API token without all the areas that an account of this role can read. */
 export function requireMayOpen({ staffRights }: Pick<Actor, 'staffRights'>, role: Role): void {
   if (!worksIn(staffRights ?? [], areasToOpen[role])) throw new Problem(areaNotAllowed)
 }
 
-/** Keeps what was done about somebody's access. */
+/** Records a change of someone's access in the audit log. */
 export function keepAccessChange(
   { tx, now, id, person, reason }: Change,
   act: ChangeAct,
@@ -126,8 +127,8 @@ export function keepAccessChange(
 }
 
 /**
- * Says what somebody of the staff may do. Throws 409 for who is not of the staff, and where the last
- * owner would be one no more; 403 to who is no owner themselves.
+ * Sets a staff member's permissions. Throws 409 if the person isn't staff or is the last owner, and 403 if the caller
+ * isn't an owner.
  */
 export async function changeRights(change: Change & { rights: readonly StaffRight[] }): Promise<void> {
   const { tx, id, person } = change

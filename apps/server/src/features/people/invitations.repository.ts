@@ -4,7 +4,7 @@ import { pagedList } from '../../platform/database/paged-list.ts'
 import { readerLanguage } from '../../platform/database/reader-language.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
-/** A level that somebody may be given; it stays one until the transaction ends. */
+/** A level that a student can have, locked against archiving until the transaction ends. */
 export const holdLevel = command<[level: string], { id: string }>(
   'people.hold-level',
   'select id from levels where id = $1 and archived_at is null for share',
@@ -21,7 +21,7 @@ interface LockedRow {
   disabled: boolean
 }
 
-/** A person, held so that they cannot choose a password meanwhile. */
+/** Locks a person, so that they can't choose a password at the same time. */
 export const lockInvited = command<[user: string], LockedRow>(
   'people.lock',
   `select id, email, first_name, ${readerLanguage('users')} as language, role, password_hash is not null as has_password,
@@ -52,14 +52,14 @@ export const invitationById = query<[user: string], InvitationRow>(
 
 const named = `($1::text[] is null or u.folded_words like all ($1))`
 
-/** Who was invited and is named as all patterns of LIKE say, if there are any; those who have not come in yet first. */
+/** Invited people whose name matches all LIKE patterns, if any. Open invitations come first. */
 export const invitations = pagedList<[patterns: string[] | null], InvitationRow>('people.list', {
   page: `select count(*) over () as total, ${invited} where ${named}
          order by i.accepted_at is not null, i.sent_at desc, u.id desc limit $2 offset $3`,
   count: `select count(*) from (select ${invited} where ${named}) i`,
 })
 
-/** Keeps that somebody was invited and until when the last link is good. */
+/** Saves that the person was invited and when the last link expires. */
 export const keepInvitation = command<[user: string, now: string, expires: string]>(
   'people.keep',
   `insert into invitations (user_id, sent_at, expires_at) values ($1, $2, $3)

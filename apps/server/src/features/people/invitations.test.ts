@@ -150,7 +150,7 @@ describe('an invitation', () => {
     }
     expect(await listed()).toMatchObject({ count: 2, results: [others.data, data] })
     test.clock.advance({ days: 7 })
-    // what became of the links is forgotten, the invitation is not
+    // the links are purged, the invitation isn't
     test.clock.advance({ days: 2 })
     await applyRetention(test.dependencies)
     expect(await states()).toEqual([

@@ -43,7 +43,7 @@ interface Invited {
   staff_rights: readonly StaffRight[]
 }
 
-/** Who was invited and is named like the words searched for; those who have not come in yet first. */
+/** Invited people whose name matches the search. Open invitations come first. */
 export async function findInvitations({
   db,
   now,
@@ -58,16 +58,13 @@ export async function findInvitations({
   return pageAnswer('/api/users/invitations/', query, results, count)
 }
 
-/**
- * Makes the account of somebody who cannot sign in yet, and mails the link with which they choose their password. No plan is
- * given at the server's command line.
- */
+/** Creates an account without a password and emails the link for choosing one. The command line can't assign a plan. */
 export async function invite(deps: Dependencies, { tx, person, now, body }: Writing<Actor> & { body: Invited }) {
   const { role, level, plan, staff_rights: wanted } = body
-  // whoever could invite staff, or lead a mail to them elsewhere, could give themselves every right
+  // anyone who could invite staff, or redirect such an email, could give themselves every permission
   if (role === 'staff') await holdStaffAsOwner(tx, person)
   requireMayOpen(person, role)
-  // a plan gives hours
+  // a plan adds hours, which need the Finance permission
   if (plan && !worksIn(person.staffRights ?? [], 'money')) throw new Problem(areaNotAllowed)
   const errors = refusals(body)
   if (level && !(await holdLevel.first(tx, level))) errors.push(refusal('level', 'We couldn’t find this level'))
@@ -83,13 +80,13 @@ interface NewAccount extends Invited {
   phone?: string | undefined
   time_zone?: string | undefined
   language?: Language | undefined
-  /** From a file, as the plan is. */
+  /** The account, like its plan, comes from a file. */
   isImported?: boolean
 }
 
 /**
- * Makes the account of somebody who cannot sign in yet, with level and plan, and returns the id; nobody is written to. Throws
- * 409 `email_taken`.
+ * Creates an account without a password, with its level and plan, and returns its id. Sends no email. Throws 409
+ * `email_taken`.
  */
 export async function makeAccount(
   deps: Deps,
@@ -114,7 +111,7 @@ export async function makeAccount(
   return id
 }
 
-/** Invites somebody who cannot sign in yet and was never invited; whoever else it is about is left alone. */
+/** Invites a person who can't sign in yet and was never invited. Does nothing for anyone else. */
 export async function inviteOnce(deps: Deps, tx: Transaction, id: string, now: Date): Promise<void> {
   const invited = await lockInvited.first(tx, id)
   if (!invited || invited.has_password || invited.disabled || (await invitationById.first(tx, id))) return
@@ -122,8 +119,8 @@ export async function inviteOnce(deps: Deps, tx: Transaction, id: string, now: D
 }
 
 /**
- * Mails another link to somebody who was invited; the former ones stay good for their time. An invitation that was revoked
- * is one again, by this link alone.
+ * Emails another link to an invited person. Earlier links stay valid until they expire. Reopens a revoked invitation,
+ * for which only this link works.
  */
 export async function inviteAgain(deps: Deps, { tx, person, now, id }: Writing & { id: string }) {
   await holdStaffFor(tx, id, person)
@@ -135,20 +132,20 @@ export async function inviteAgain(deps: Deps, { tx, person, now, id }: Writing &
 }
 
 /**
- * Sends an invitation to the address that was meant: the links that were mailed end, and the former address is told
- * nothing more. Throws 409 `email_taken` for the address of another person, and 403 where the account holds a subscription and
- * the staff member does not work in money.
+ * Sends an invitation to a corrected address. Earlier links are revoked, and the old address gets no more email. Throws
+ * 409 `email_taken` if another person has the address. Throws 403 if the account has a subscription and the staff
+ * member lacks the Finance permission.
  */
 export async function correctAddress(
   deps: Deps,
   { tx, person, now, id, body }: Writing & { id: string; body: { email: string; reason: string } },
 ) {
   await holdStaffFor(tx, id, person)
-  // requests before accounts, as merging takes them
+  // lock merge requests before accounts, in the same order as a merge
   await holdMergeRequests(tx, [id], now)
   const invited = await lockWhoIsNotIn(tx, id)
   requireMayOpen(person, invited.role)
-  // the hours of a subscription go with the address
+  // the hours of a subscription move to the new address
   if (invited.has_contract && !worksIn(person.staffRights ?? [], 'money')) throw new Problem(areaNotAllowed)
   const isSame = canonicalEmail(body.email) === canonicalEmail(invited.email)
   const wrong = emailMessage(body.email) ?? (isSame ? sameAddress : null)
@@ -161,13 +158,13 @@ export async function correctAddress(
   return sendInvitation(deps, tx, id, now)
 }
 
-/** Takes an invitation back. Throws 409 where it was accepted, if only just, or taken back already. */
+/** Revokes an invitation. Throws 409 if it was accepted or revoked before. */
 export async function revoke({ tx, person, now, id, reason }: Writing & { id: string; reason: string }) {
   await revokeInvitation({ tx, now, id, person, reason })
   return requireInvitation(tx, id, now)
 }
 
-/** The invitation of somebody who was invited; null for anybody else. */
+/** The person's invitation, or null if they weren't invited. */
 export async function readInvitation(db: Queryable, id: string, now: Date) {
   const row = await invitationById.first(db, id)
   return row ? presentInvitation(row, now) : null
@@ -175,7 +172,7 @@ export async function readInvitation(db: Queryable, id: string, now: Date) {
 
 const sameAddress = 'The invitation was already sent to this email'
 
-/** Somebody who has not come in, held; 409 for who has. */
+/** Locks a person who hasn't signed in yet. Throws 409 if they have. */
 async function lockWhoIsNotIn(tx: Transaction, id: string) {
   const invited = await lockInvited.first(tx, id)
   if (!invited) throw new Problem(notFound)
@@ -192,7 +189,7 @@ async function sendInvitation({ settings }: Deps, tx: Transaction, id: string, n
   return requireInvitation(tx, id, now)
 }
 
-/** In English, until the person has come in and chosen: whoever invites them may read another language than they do. */
+/** In English until the person has signed in and chosen: the staff member's language may not be theirs. */
 function invitationMail(
   { id, email, first_name, language }: { id: string; email: string; first_name: string; language: Language },
   academy: string,
@@ -203,7 +200,7 @@ function invitationMail(
   return { user: id, to: email, language, subject, content, goodUntil: expires, confidential: true }
 }
 
-/** What the mail says that asks somebody in. */
+/** The text of the invitation email. */
 export function invitationSaid(language: Language, firstName: string, academy: string) {
   const { subject, paragraphs, action, note } = peopleWords(language).invitation
   return { subject: subject(academy), paragraphs: paragraphs(firstName, academy), action, note }

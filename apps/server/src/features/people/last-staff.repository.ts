@@ -2,7 +2,7 @@ import type { StaffRight } from '@aulaviva/domain/access'
 import { actingToken } from '../../platform/auth/acting-token.ts'
 import { command } from '../../platform/database/statement.ts'
 
-/** Everybody of the staff who is enabled, held: who changes that, or their rights, at the same time comes after. */
+/** Locks all enabled staff. Concurrent changes of staff access or permissions wait for it. */
 export const lockStaff = command<[], { id: string; staff_rights: StaffRight[]; by_token: boolean }>(
   'last-staff.lock',
   `select id, staff_rights, ${actingToken} is not null as by_token from users
@@ -10,8 +10,8 @@ export const lockStaff = command<[], { id: string; staff_rights: StaffRight[]; b
 )
 
 /**
- * Whether another owner stays who has come in. Read after the lock, in a statement of its own, so that it sees
- * who came before.
+ * Whether another owner who has accepted the invitation remains. Read after the lock, in a statement of its own, so
+ * that it sees what was committed in the meantime.
  */
 export const othersStay = command<[user: string], { stay: boolean }>(
   'last-staff.others-stay',

@@ -7,9 +7,10 @@ import { lockStaff, othersStay } from './last-staff.repository.ts'
 import { lastStaff } from './people.errors.ts'
 
 /**
- * Holds the staff until the transaction ends, so that what one of them does about another is seen by the next. Throws 401 to
- * who was disabled while they waited, and 403 to who is no owner then, asks by an API token, or has not shown the password a
- * moment ago: an open sign-in that was stolen does nothing to the staff. Nobody asks at the server's command line.
+ * Locks the staff until the transaction ends, so that changes of staff accounts are made one after another. Throws 401
+ * if the caller was disabled while waiting. Throws 403 if the caller is no longer an owner, uses an API token, or
+ * hasn't proved the password recently, so that a stolen session can't change staff accounts. Command-line operators
+ * aren't checked.
  */
 export async function holdStaffAsOwner(tx: Transaction, by: Pick<Actor, 'id' | 'justProved'>): Promise<void> {
   const staff = await lockStaff.all(tx)
@@ -21,12 +22,12 @@ export async function holdStaffAsOwner(tx: Transaction, by: Pick<Actor, 'id' | '
   requireProof(by)
 }
 
-/** Throws 409 where nobody else could look after the academy as its owner. The caller holds the staff. */
+/** Throws 409 if no other owner would remain. The caller must have locked the staff. */
 export async function requireOtherOwner(tx: Transaction, user: string): Promise<void> {
   if (!(await othersStay.first(tx, user))?.stay) throw new Problem(lastStaff)
 }
 
-/** Both for somebody of the staff who goes by themselves: holds the staff, and throws 409 where no other owner stays. */
+/** For a staff member who leaves on their own: locks the staff and throws 409 if no other owner would remain. */
 export async function requireOtherStaff(tx: Transaction, user: string): Promise<void> {
   await lockStaff.all(tx)
   await requireOtherOwner(tx, user)

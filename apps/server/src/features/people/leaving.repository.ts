@@ -1,6 +1,6 @@
 import { command, query } from '../../platform/database/statement.ts'
 
-/** A seat by its reservation, a place in line and a class by the class. */
+/** A seat, identified by its reservation, or a waitlist entry or taught class, identified by the class. */
 export interface AheadRow {
   kind: 'SEAT' | 'PLACE' | 'CLASS'
   id: string
@@ -14,10 +14,10 @@ const classesOf = (user: string, now: string) => `
    union all
    select 'CLASS', id from scheduled_live_classes where teacher_id = ${user} and state = 'SCHEDULED' and starts_at > ${now}`
 
-/** The classes that have not begun in which somebody has a seat, those they wait for, and those that they give. */
+/** The classes that haven't started in which the person has a seat or a waitlist entry, or which they teach. */
 export const classesAhead = query<[user: string, now: string], AheadRow>('leaving.ahead', classesOf('$1', '$2'))
 
-/** Disabled people who have something ahead all the same, and who disabled them. */
+/** Disabled people who still have upcoming classes or seats, and who disabled them. */
 export const disabledWithClasses = query<[now: string], { user_id: string; disabled_by: string | null }>(
   'leaving.disabled-with-classes',
   `select u.id as user_id,
@@ -27,7 +27,7 @@ export const disabledWithClasses = query<[now: string], { user_id: string; disab
    where u.disabled_at is not null and u.deleted_at is null and exists (${classesOf('u.id', '$1')})`,
 )
 
-/** Whether somebody is disabled still. Holds it, so that enabling them waits. */
+/** Whether a person is still disabled. Locks the row, so that enabling them waits. */
 export const holdDisabled = command<[user: string], { id: string }>(
   'leaving.hold-disabled',
   `select id from users where id = $1 and disabled_at is not null for share`,

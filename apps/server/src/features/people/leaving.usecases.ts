@@ -8,26 +8,27 @@ import { giveUpClass } from '../substitutions/giving-up.usecases.ts'
 import { leaveWaitlist } from '../waitlist/waitlist.usecases.ts'
 import { type AheadRow, classesAhead, disabledWithClasses, holdDisabled } from './leaving.repository.ts'
 
-/** What happens to the seats and classes ahead of somebody who leaves. */
+/** Releases the upcoming seats and classes of a person who leaves. */
 
 type Deps = Pick<Dependencies, 'database' | 'config' | 'settings' | 'catalogue' | 'fileLinks' | 'log'>
 
 interface Leaver {
   user: string
-  /** What whoever reads of a class given up is told. */
+  /** Reason shown to the people affected by a dropped class. */
   reason: string
-  /** Who of the staff disabled them; not there for who leaves by their own wish. */
+  /** The staff member who disabled the person. Absent if the person leaves on their own. */
   disabled?: { by: string | null }
 }
 
-/** Whether somebody has a seat, a place in line or a class that has not begun. */
+/** Whether the person has a seat, a waitlist entry, or a class to teach that hasn't started. */
 export async function hasClassesAhead(db: Queryable, user: string, now: Date): Promise<boolean> {
   return (await classesAhead.all(db, user, now.toISOString())).length > 0
 }
 
 /**
- * Gives back seats, places in line and classes that have not begun, each in a transaction of its own, and whoever is
- * concerned is told. Who leaves by their own wish gets hours back as for any cancellation; who was disabled gets them all.
+ * Releases seats, waitlist entries, and taught classes that haven't started, each in its own transaction, and notifies
+ * the people affected. A person who leaves on their own gets hours back as for any cancellation. A disabled person gets
+ * all of them.
  */
 export async function leaveClasses(deps: Deps, leaver: Leaver, now: Date): Promise<void> {
   const failures: unknown[] = []
@@ -35,7 +36,7 @@ export async function leaveClasses(deps: Deps, leaver: Leaver, now: Date): Promi
     try {
       await deps.database.transaction(tx => leaveOne(deps, tx, { leaver, ahead, now }))
     } catch (error) {
-      // one that fails keeps no other
+      // one failure doesn't stop the others
       if (!isOver(error)) failures.push(error)
     }
   }
@@ -44,10 +45,12 @@ export async function leaveClasses(deps: Deps, leaver: Leaver, now: Date): Promi
 
 const over = new Set(['not_found', 'class_started', 'class_canceled', 'already_canceled', 'class_without_teacher'])
 
-/** What is refused because it has begun, has ended or is another's meanwhile: there is nothing left to give up. */
+/**
+ * Errors that mean there is nothing left to release: the class has started, has ended, or has another teacher by now.
+ */
 const isOver = (error: unknown) => error instanceof Problem && over.has(error.code)
 
-/** Gives up what disabled people have ahead: what they had when they were disabled, and what reached them at that moment. */
+/** Releases the upcoming classes and seats of disabled people, including those they got while being disabled. */
 export async function leaveClassesOfDisabled(deps: Deps, now: Date): Promise<void> {
   const items = await disabledWithClasses.all(deps.database, now.toISOString())
   await eachDue({ kind: 'user', items, idOf: ({ user_id }) => user_id, log: deps.log }, ({ user_id, disabled_by }) =>

@@ -48,7 +48,7 @@ const answerOf = ({ status, data }: Awaited<ReturnType<typeof ask>>) => [status,
 const emailOf = async ({ id }: { id: string }) =>
   (await scene.row<{ email: string }>('select email from users where id = $1', id)).email
 
-/** What was mailed to an account about merging, the latest first. */
+/** The emails to an account about merging, latest first. */
 async function mailsTo(account: Actor) {
   const to = await emailOf(account)
   return (await mailsIn(test)).filter(mail => mail.to === to)
@@ -58,7 +58,7 @@ async function linkOf(account: Actor): Promise<string> {
   if (!link) throw new Error('No link was mailed')
   return link
 }
-/** Sends the mails that are waiting, whose links were read before. */
+/** Sends the waiting emails, whose links were read before. */
 const send = () => workOff(test, 'mail')
 async function answer(link: string, wanted: 'confirm' | 'object') {
   const visitor = new Visitor(test.app)
@@ -120,7 +120,7 @@ describe('merging is open', () => {
       )
       expect(answerOf(await ask()), act).toEqual([403, 'needs_owner'])
     }
-    // another clerk finishes nothing that the one who opened the account has asked for
+    // another staff member can't complete what the one who created the account has requested
     expect((await ask(owner)).status).toBe(201)
     await answer(await linkOf(goes), 'confirm')
     expect(answerOf(await now())).toEqual([403, 'needs_owner'])
@@ -328,7 +328,7 @@ describe('the time to object', () => {
   })
 
   it('never begins where one of the two emails fails, so only the person of the account that goes can confirm', async () => {
-    // what earlier requests have posted
+    // clears the emails of earlier requests
     await send()
     await ask()
     const link = await linkOf(goes)
@@ -362,7 +362,7 @@ describe('an open request and its links', () => {
       as: owner,
       body: { email: `new-${id}@example.test`, reason: 'A slip' },
     })
-  /** Corrects the address by a file, which it does only for a person who was never invited. */
+  /** Corrects an address with an import, which only works for a person who was never invited. */
   const importAddress = async ({ id }: Actor) => {
     await scene.rows('update users set external_id = $1 where id = $1::uuid', id)
     const form = new FormData()

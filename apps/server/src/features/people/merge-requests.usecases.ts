@@ -28,7 +28,7 @@ import {
   sameAccount,
 } from './people.errors.ts'
 
-/** Asking for a merge of two accounts, and doing it once the people have confirmed or had time to object. */
+/** Requests to merge two accounts. The merge runs after both people have confirmed it or had time to object. */
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
 
@@ -55,14 +55,14 @@ export async function compareAccounts(
 }
 
 /**
- * Asks the people of two accounts whether both are one person's; nothing moves. Throws 409 where the two have to stay two,
- * where anything would come of it that was not told before, and where one of them has an open request.
+ * Asks the people of two accounts by email whether both belong to one person. Changes nothing else. Throws 409 if the accounts
+ * can't be merged, if the outcome would differ from the preview, or if either account has an open request.
  */
 export async function askToMerge(deps: Deps, { seen, reason, ...asked }: Asked & { seen: string; reason: string }) {
   const { tx, person, now, stays, goes } = asked
   if (stays === goes) throw new Problem(sameAccount)
   const pair = [stays, goes]
-  // requests before accounts, as merging takes them
+  // lock merge requests before accounts, in the same order as a merge
   for (const { id, isOver } of await holdMergeRequests(tx, pair, now))
     if (isOver) await endMergeRequest(tx, id, 'EXPIRED', now)
   if ((await lockUsers.run(tx, pair)) < 2) throw new Problem(notFound)
@@ -86,8 +86,8 @@ export async function cancelMerge(asked: Asked): Promise<null> {
 }
 
 /**
- * Merges two accounts whose request is confirmed, or has waited long enough while the account that goes was not used, and
- * mails both addresses that it is done.
+ * Merges two accounts whose request is confirmed, or has waited long enough while the account to remove wasn't used.
+ * Then emails both addresses.
  */
 export async function mergeNow(deps: Deps, { seen, ...asked }: Asked & { seen: string }): Promise<void> {
   const { tx, person, now, stays, goes } = asked
@@ -98,7 +98,7 @@ export async function mergeNow(deps: Deps, { seen, ...asked }: Asked & { seen: s
   const standing = mergeStanding(request, account.seen_at, now)
   if (standing !== 'READY') throw new Problem(notReady[standing])
   await requireMayMerge(tx, { ...asked, asker: asked_by })
-  // told while the one that goes has its address
+  // sent while the removed account still has its address
   await mailMerged(tx, asked, now)
   await mergePeople(deps, { tx, now, by: person.id, stays, goes, seen, reason })
   await endMergeRequest(tx, id, 'DONE', now)
@@ -106,7 +106,10 @@ export async function mergeNow(deps: Deps, { seen, ...asked }: Asked & { seen: s
 
 const notReady = { WAITING: mergeWaiting, UNCONFIRMED: mergeUnconfirmed, ENDED: mergeNotAsked }
 
-/** The open request for two accounts in this order, held; 404 where one of them is not there, 409 where there is none. */
+/**
+ * Locks and returns the open request for these accounts in this order. Throws 404 if an account doesn't exist, and 409
+ * if there is no request.
+ */
 async function openRequest({ tx, now, stays, goes }: Asked) {
   const requests = await holdMergeRequests(tx, [stays, goes], now)
   const request = requests.find(one => one.stays_id === stays && one.goes_id === goes && !one.isOver)
@@ -117,11 +120,11 @@ async function openRequest({ tx, now, stays, goes }: Asked) {
 interface Merging extends Pair {
   person: Person
   now: Date
-  /** Who asked for it, where that was before. */
+  /** The person who made the request, if there is one. */
   asker: string | null
 }
 
-/** Throws 403 where only an owner can merge. */
+/** Throws 403 if only an owner can merge these accounts. */
 async function requireMayMerge(tx: Transaction, merging: Merging): Promise<void> {
   if (await isForOwners(tx, merging)) throw new Problem(onlyOwners)
 }

@@ -1,8 +1,8 @@
 import { command } from '../../platform/database/statement.ts'
 
 /**
- * What becomes of each row that names the person of an account that goes, when the account that stays takes it over. Every
- * column that refers to a person has a rule here; a test reads the columns from the database's catalog.
+ * How a merge moves each row that references the removed account to the kept account. Every column that references a
+ * person has a rule here. A test reads these columns from the database's catalog.
  */
 
 const steps = (name: string, ...texts: string[]) =>
@@ -14,7 +14,10 @@ const moveAll = (place: string): [string, Rule] => {
   return [place, steps(place, `update ${table} set ${column} = $2 where ${column} = $1`)]
 }
 
-/** Moves what the account that stays has none of by these columns; the rest stays with the closed account. */
+/**
+ * Moves the rows for which the kept account has none with the same values in these columns. The rest stay with the
+ * closed account.
+ */
 const moveUnlessHeld = (place: string, ...by: string[]): [string, Rule] => {
   const [table, column] = place.split('.')
   const same = by.map(one => ` and h.${one} = g.${one}`).join('')
@@ -86,7 +89,7 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
     'honorarium_deductions.created_by',
     'honorarium_deductions.teacher_id',
     'honorarium_statements.verified_by',
-    // the movements themselves stay as they were written: the database sees to it
+    // the database doesn't allow changes to stored movements
     'hours_movements.created_by',
     'hours_movements.student_id',
     'level_moves.student_id',
@@ -114,9 +117,9 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ].map(moveAll),
   moveUnlessHeld('imported_people.user_id'),
   moveUnlessHeld('notification_preferences.user_id', 'topic'),
-  // of two with the same cause one was enough
+  // one notification per cause is enough
   moveUnlessHeld('notifications.user_id', 'dedupe_key'),
-  // of two only one can be asked for: that of the account that stays
+  // a student can request only one plan: the kept account's request stays
   moveUnlessHeld('plan_requests.student_id'),
   moveUnlessHeld('reminder_choices.user_id'),
   moveUnlessHeld('reminders_sent.user_id', 'class_id', 'starts_at', 'minutes'),
@@ -160,7 +163,7 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ],
   [
     'certificates.student_id',
-    // of what both completed the one the student has been shown stays theirs; the other verifies as before
+    // if both completed the same, the kept account's certificate counts, and the other one can still be verified
     steps(
       'certificates',
       `update certificates g set student_id = $2
@@ -171,8 +174,8 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ],
   [
     'student_badges.student_id',
-    // what was achieved twice is held once, from the first time on; it is revoked only where both were, and a link that is
-    // shared stays good unless each had one
+    // A badge that both have is kept once, with the earlier award. It is revoked only if both were. A shared link stays
+    // valid unless each account had one.
     steps(
       'badges',
       `with g as (
@@ -189,7 +192,7 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ],
   [
     'video_positions.student_id',
-    // each second counts once, whichever account played it
+    // each second of a video counts once, whichever account played it
     steps(
       'videos',
       `update video_positions h set played = u.played, played_seconds = u.seconds,
@@ -209,7 +212,7 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
       `delete from video_positions g using video_positions h
        where h.student_id = $2 and g.student_id = $1 and g.course_class_id = h.course_class_id`,
       'update video_positions set student_id = $2 where student_id = $1',
-      // what the two have played together may be the whole video
+      // both together may have watched the whole video
       `insert into watched_classes (student_id, course_class_id, watched_at)
        select v.student_id, v.course_class_id, v.updated_at
        from video_positions v join course_classes k on k.id = v.course_class_id
@@ -254,7 +257,7 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ],
   [
     'honorarium_rates.teacher_id',
-    // the rate of the account that stays goes before the other's for the same classes on the same days, and on no others
+    // where both have a rate for the same classes on the same days, the kept account's rate applies
     steps(
       'rates',
       `insert into honorarium_rates (live_class_type_id, level_id, basis, cents, min_cents, max_cents, travel, travel_cents,
@@ -279,7 +282,8 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ],
   [
     'honorarium_statements.teacher_id',
-    // months of both that were verified are one with the classes of both; a draft has nothing in it
+    // two verified or paid statements of one month become one with the classes of both; a draft stores none and is
+    // dropped
     steps(
       'statements',
       `update honorarium_statements h set rows = h.rows || g.rows, extras = h.extras || g.extras,
@@ -311,7 +315,7 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
       'delete from teacher_availability_exceptions where teacher_id = $1 and $2::uuid is not null',
     ),
   ],
-  // none of a kind means all of it, so what is said of the account that stays grows only where both say something
+  // no rows mean no restriction, so the kept account's list grows only if it has one
   ...(['teacher_class_types.live_class_type_id', 'teacher_levels.level_id'] as const).map((place): [string, Rule] => {
     const [table, given] = place.split('.')
     return [
@@ -346,7 +350,7 @@ export const mergeRules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ],
 ])
 
-/** The part of a student or teacher that is empty now: nothing that is under way can reach it any more. */
+/** Deletes the student or teacher row, which nothing references any longer. */
 export const endRole = [
   command<[goes: string]>('merging.end-student', 'delete from students where user_id = $1'),
   command<[goes: string]>('merging.end-teacher', 'delete from teachers where user_id = $1'),

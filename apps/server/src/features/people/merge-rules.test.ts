@@ -28,6 +28,6 @@ test('no table names a person without saying so', async () => {
      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'uuid'`,
   )
   const unruled = rows.map(({ place }) => place).filter(place => named.test(place) && !mergeRules.has(place))
-  // what hangs on a second factor, which ends with its account; and a count of writes, which is forgotten
+  // rows of a second factor, which ends with its account, and counters of writes, which are purged
   expect(unruled.toSorted()).toEqual(['recovery_codes.user_id', 'write_counts.user_id'])
 })

@@ -7,7 +7,7 @@ import { sweepsOf } from '../../sweeps.ts'
 import { mergeRules } from './merge-rules.repository.ts'
 import { foreseeMerge, mergePeople } from './merging.usecases.ts'
 
-/** MERGE_SEED chooses who becomes one; MERGE_PAIRS says how many. */
+/** MERGE_SEED selects the people to merge, MERGE_PAIRS the number of pairs. */
 const seed = Number(process.env.MERGE_SEED ?? 20261122)
 const pairs = Number(process.env.MERGE_PAIRS ?? 8)
 
@@ -34,7 +34,7 @@ test(`busy people of the demo become one, and nothing is lost or broken (seed ${
   const refused: Record<string, number> = {}
   let done = 0
   for (let round = 0; round < pairs; round++) {
-    // two teachers in between: most students, as in life
+    // two teacher pairs among them: most accounts are students, as in real life
     const role = round % 4 === 3 ? 'teacher' : 'student'
     const people = await ids('select id from users where role = $1 and deleted_at is null order by id', role)
     const pick = () => people.splice(Math.floor(random() * people.length), 1)[0] ?? ''
@@ -76,6 +76,6 @@ test(`busy people of the demo become one, and nothing is lost or broken (seed ${
   expect(done).toBeGreaterThanOrEqual(Math.ceil(pairs / 2))
   for (const { run } of sweepsOf(running.dependencies)) await run(clock.now())
   expect((await audit(running.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])
-  // two teachers of the demo give classes at once now and then, and so cannot be one
+  // some teachers of the demo teach at the same time and therefore can't be merged
   expect(Object.keys(refused).filter(code => code !== 'gave_two_at_once' && code !== 'months_differ')).toEqual([])
 })

@@ -2,7 +2,7 @@ import { mergeFields } from '@aulaviva/contract/people'
 import { command, query } from '../../platform/database/statement.ts'
 import type { Contract } from './merging.rules.ts'
 
-/** Two accounts beside each other, and what would become of both in one. */
+/** The data of two accounts and of their merge. */
 
 export interface SideRow {
   id: string
@@ -15,7 +15,7 @@ export interface SideRow {
   courses_watched: number
 }
 
-/** What each of two people has, in numbers. */
+/** The record counts of two people. */
 export const sidesOf = query<[people: readonly string[], now: string], SideRow>(
   'merging.sides',
   `select u.id, s.balance_minutes,
@@ -32,7 +32,7 @@ export const sidesOf = query<[people: readonly string[], now: string], SideRow>(
    from users u left join students s on s.user_id = u.id where u.id = any ($1)`,
 )
 
-/** The contract of each of two students that began last. */
+/** The subscription of each of two students that started last. */
 export const contractsOf = query<[people: readonly string[]], Contract & { student_id: string; plan: string }>(
   'merging.contracts',
   `select distinct on (b.student_id) b.student_id, b.id, b.starts_on, b.date_limit, b.warranty_limit, b.paid_at, b.canceled_at,
@@ -52,7 +52,7 @@ export interface CollisionRow {
 const told = `c.starts_at, p.title as topic_title, c.description, t.name as type_name`
 const joins = `join live_class_types t on t.id = c.live_class_type_id left join topics p on p.id = c.topic_id`
 
-/** Seats ahead of the account that goes at a time at which the other has one. */
+/** Upcoming seats of the removed account that overlap with a seat of the kept one. */
 export const seatsAtOnce = query<[stays: string, goes: string, now: string], CollisionRow>(
   'merging.seats-at-once',
   `select g.id, ${told} from student_classes g join scheduled_live_classes c on c.id = g.class_id ${joins}
@@ -62,7 +62,7 @@ export const seatsAtOnce = query<[stays: string, goes: string, now: string], Col
    order by c.starts_at, g.id`,
 )
 
-/** Classes ahead that the account that goes gives while the other gives one. */
+/** Upcoming classes of the removed account's teacher that overlap with a class of the kept one. */
 export const classesAtOnce = query<[stays: string, goes: string, now: string], CollisionRow>(
   'merging.classes-at-once',
   `select c.id, ${told} from scheduled_live_classes c ${joins}
@@ -72,7 +72,10 @@ export const classesAtOnce = query<[stays: string, goes: string, now: string], C
    order by c.starts_at, c.id`,
 )
 
-/** Places in line that end: of two for one class the later, and any for a class in which the other account has a seat. */
+/**
+ * Waitlist entries to drop: the later one if both wait for the same class, and any for a class in which the other
+ * account has a seat.
+ */
 export const placesToLeave = query<
   [stays: string, goes: string, now: string],
   { student_id: string; class_id: string }
@@ -89,7 +92,7 @@ export const placesToLeave = query<
    order by w.class_id, w.student_id`,
 )
 
-/** Tests that both have begun; the attempt of the account that goes. */
+/** The removed account's open attempts at tests that both accounts have started. */
 export const testsAtOnce = query<[stays: string, goes: string], { id: string; title: string; placement: boolean }>(
   'merging.tests-at-once',
   `select g.id, g.title, a.kind = 'PLACEMENT' as placement from attempts g join assessments a on a.id = g.assessment_id
@@ -110,7 +113,7 @@ export interface FactsRow {
   gave_two_at_once: boolean
 }
 
-/** What both have of what one person has once, and what keeps them two. */
+/** What both accounts have that a person can have only once, and what prevents a merge. */
 export const factsOf = query<[stays: string, goes: string, now: string, today: string], FactsRow>(
   'merging.facts',
   `select
@@ -142,7 +145,7 @@ export const factsOf = query<[stays: string, goes: string, now: string, today: s
              where g.teacher_id = $2 and g.state = 'SCHEDULED' and g.starts_at <= $3) as gave_two_at_once`,
 )
 
-/** Classes ahead in which either has a seat or a place in line, or which they give. */
+/** Upcoming classes in which either account has a seat or a waitlist entry, or which either teaches. */
 export const classesOfBoth = query<[people: readonly string[], now: string], { id: string }>(
   'merging.classes',
   `select class_id as id from student_classes where student_id = any ($1) and state = 'RESERVED' and starts_at > $2
@@ -154,7 +157,7 @@ export const classesOfBoth = query<[people: readonly string[], now: string], { i
    order by 1`,
 )
 
-/** Both, in one order: first the parts that their role has, then the accounts. */
+/** Locks both accounts in a fixed order: first the rows of their role, then the accounts. */
 export const lockStudents = command<[people: readonly string[]], { user_id: string }>(
   'merging.lock-students',
   'select user_id from students where user_id = any ($1) order by user_id for update',
@@ -168,7 +171,7 @@ export const lockUsers = command<[people: readonly string[]], { id: string }>(
   'select id from users where id = any ($1) and deleted_at is null order by id for no key update',
 )
 
-/** What people say of themselves, column by column. */
+/** The columns that people fill in themselves. */
 const ownWords = [
   'phone',
   'birth_date',
@@ -189,7 +192,7 @@ const ownWords = [
   'blood_rh',
 ] as const
 
-/** What both have said of themselves, and differently, of what staff have on a person's page. */
+/** The fields of a person's page in which both accounts have different values. */
 export const differencesOf = query<
   [stays: string, goes: string],
   { field: (typeof mergeFields)[number]; stays: string; goes: string }
@@ -202,7 +205,7 @@ export const differencesOf = query<
    where s.id = $1 and f.stays <> f.goes and f.stays <> '' and f.goes <> '' order by f.place`,
 )
 
-/** Closes the account that goes and says where it leads. What only one account can have is taken from it first. */
+/** Closes the removed account and points it to the kept one. Clears the unique values that move, and returns them. */
 export const closeInto = command<
   [goes: string, stays: string, now: string],
   { external_id: string | null; photo_file_id: string | null; photo_key: string | null }
@@ -217,7 +220,7 @@ export const closeInto = command<
    returning before.external_id, before.photo_file_id, before.photo_key`,
 )
 
-/** What the account that stays does not say is taken from the other. */
+/** Fills the kept account's empty fields from the removed one. */
 export const fillFrom = command<
   [stays: string, goes: string, externalId: string | null, photoFile: string | null, photoKey: string | null]
 >(
@@ -234,7 +237,7 @@ export const fillFrom = command<
    from users g where s.id = $1 and g.id = $2`,
 )
 
-/** Seats that both had at one time and that have begun: they stay beside each other. */
+/** Marks past seats of the removed account that overlap with a seat of the kept one. Both stay on record. */
 export const keepDoubled = command<[stays: string, goes: string, now: string]>(
   'merging.double',
   `update student_classes g set doubled = true
@@ -243,13 +246,16 @@ export const keepDoubled = command<[stays: string, goes: string, now: string]>(
                  and h.starts_at < g.ends_at and h.ends_at > g.starts_at)`,
 )
 
-/** Leaves out a placement test that was begun and never finished. */
+/** Deletes a placement test attempt in progress. */
 export const dropAttempt = command<[attempt: string]>(
   'merging.drop-attempt',
   `delete from attempts where id = $1 and state = 'IN_PROGRESS'`,
 )
 
-/** Who opened the account that stays: the log says who invited or imported it, and who gave it its address. */
+/**
+ * When the kept account was created and whether these staff members opened it: invited or imported the person, or set
+ * the address, according to the audit log.
+ */
 export const openingOf = query<
   [stays: string, staff: readonly string[]],
   { created_at: string; opened_by_them: boolean }
@@ -266,7 +272,7 @@ export const setLimits = command<[subscription: string, dateLimit: string, warra
   'update subscriptions set date_limit = $2, warranty_limit = $3 where id = $1',
 )
 
-/** The contract that counts is the one that began last: any that began after it is put before it. */
+/** Makes this subscription the current one, which is the one that started last: later ones get an earlier start. */
 export const putBefore = command<[student: string, subscription: string], { id: string; to: string }>(
   'merging.put-before',
   `update subscriptions b set starts_on = c.starts_on - 1 from subscriptions c
@@ -274,7 +280,7 @@ export const putBefore = command<[student: string, subscription: string], { id: 
    returning b.id, b.starts_on as to`,
 )
 
-/** Whose account an account has become; nothing for one that nobody else's is. */
+/** The account that this one was merged into, if any. */
 export const mergedInto = query<[user: string], { merged_into: string }>(
   'merging.into',
   'select merged_into from users where id = $1 and merged_into is not null',

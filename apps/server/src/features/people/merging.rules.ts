@@ -2,7 +2,7 @@ import type { mergeRefusals } from '@aulaviva/contract/people'
 import { dayMilliseconds } from '@aulaviva/domain/days'
 import { lastDay, runs, type Subscription } from '@aulaviva/domain/subscription'
 
-/** Which contract counts when two accounts of one student become one. */
+/** Which subscription continues when two accounts of one student are merged. */
 
 export interface Contract extends Subscription {
   id: string
@@ -10,17 +10,17 @@ export interface Contract extends Subscription {
 }
 
 export interface JoinedContract<C> {
-  /** The contract whose terms count. */
+  /** The subscription whose terms continue. */
   counts: C
-  /** Both run: its last days are the later ones of the two, so that nobody loses days they paid for. */
+  /** Both are current: the later of their last days applies, so that no paid days are lost. */
   both: boolean
   date_limit: string
   warranty_limit: string
 }
 
 /**
- * Of the contracts that count of either account the one that runs counts before one that does not, one that is sold before a
- * trial, and then the one whose hours last longer; of two alike that of the account that stays.
+ * Chooses between the latest subscriptions of two accounts: a current one before an ended one, a paid one before a
+ * trial, then the one whose hours last longer. If equal, the kept account's.
  */
 export function joinContracts<C extends Contract>(
   stays: C | undefined,
@@ -56,7 +56,7 @@ export interface Blocking {
   months_differ: boolean
 }
 
-/** Why two accounts cannot become one; null where they can. */
+/** Why two accounts can't be merged, or null if they can. */
 export function mergeRefusal({ stays, goes, ...facts }: Blocking): MergeRefusal | null {
   if (stays.role === 'staff' || goes.role === 'staff') return 'staff_not_merged'
   if (stays.role !== goes.role) return 'roles_differ'
@@ -66,18 +66,21 @@ export function mergeRefusal({ stays, goes, ...facts }: Blocking): MergeRefusal 
   return reasons.find(reason => facts[reason]) ?? null
 }
 
-/** What is known of the account that stays, and of the two, before a staff member asks to merge them or merges them. */
+/**
+ * Facts about the kept account and the pair that matter for fraud, checked before a merge is requested and before it
+ * runs.
+ */
 export interface Suspicion {
   created_at: string
-  /** The staff member, or the one who asked, made the account or gave it its address. */
+  /** The staff member who merges, or the one who requested it, created the account or set its address. */
   opened_by_them: boolean
-  /** A person of the two accounts has objected before. */
+  /** The person of one of the accounts has objected before. */
   objected: boolean
 }
 
 /**
- * Whether only an owner can merge two accounts: the one that stays could have been made to take the other over, or its person
- * has said no.
+ * Whether only an owner can merge two accounts: the kept account could have been created to take over the other, or a
+ * person has objected.
  */
 export const needsOwner = ({ created_at, opened_by_them, objected }: Suspicion, now: Date): boolean =>
   opened_by_them || objected || now.getTime() - Date.parse(created_at) < dayMilliseconds

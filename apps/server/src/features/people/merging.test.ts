@@ -16,7 +16,7 @@ beforeAll(async () => {
   test = await startTestApp()
   scene = await makeScene(test)
   clerk = await scene.staff(['people', 'money'])
-  // accounts as old as those of an academy at work
+  // accounts as old as those of a running academy
   await scene.rows(`alter table users alter column created_at set default '2026-01-01'`)
 })
 
@@ -25,7 +25,7 @@ const foresee = (stays: Actor, goes: Actor) => scene.call('GET', path(stays.id, 
 const now = (stays: Actor, goes: Actor, seen: string) =>
   scene.call('POST', path(stays.id, `merge/${goes.id}/now/`), { as: clerk, body: { seen } })
 
-/** Asks for a merge, which the person of the account that goes confirms. */
+/** Requests a merge, which the person of the removed account confirms. */
 async function ask(stays: Actor, goes: Actor) {
   const { data } = await foresee(stays, goes)
   const body = { other: goes.id, seen: data.seen ?? '-', reason: 'Signed up twice' }
@@ -284,7 +284,7 @@ describe('two students who are one', () => {
   it('become one once, when two staff members press at the same time', async () => {
     const { seen } = (await ask(stays, goes)).data
     const answers = await Promise.all([now(stays, goes, seen), now(goes, stays, seen), now(stays, goes, seen)])
-    // the call from the other side finds no request before the merge, and no account after it
+    // the call in the other direction finds no request before the merge and no account after it
     expect(answers.map(({ status }) => status)).toEqual([
       expect.toBeOneOf([200, 404]),
       expect.toBeOneOf([404, 409]),
@@ -303,7 +303,7 @@ describe('two students who are one', () => {
         now(one, other, data.seen),
         scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: other }),
       ])
-      // whichever is first holds what the other needs; the one that comes too late is told so
+      // the first one holds a lock that the other needs; the second one is rejected
       const tooLate = made.status !== 200
       if (tooLate) expect([made.data.code, reserved.status]).toEqual(['changed_meanwhile', 201])
       expect([200, 201, 401, 404, 409]).toContain(reserved.status)
@@ -478,7 +478,7 @@ describe('two teachers who are one', () => {
       file,
     )
     expect((await merge(stays, goes)).status).toBe(200)
-    // what the other had before the first day of the same holds until then
+    // the other account's rate applies until the first day of the kept account's
     expect(
       await scene.rows(
         `select cents, valid_from::text, valid_until::text, live_class_type_id = $2 as both from honorarium_rates

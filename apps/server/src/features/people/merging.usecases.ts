@@ -45,7 +45,10 @@ import { mergeRefused, sameAccount } from './people.errors.ts'
 import { accountById } from './people.repository.ts'
 import { presentAccount } from './people.usecases.ts'
 
-/** Two accounts of one person become one. What both have of what one person has once follows a rule each, told before. */
+/**
+ * Merges two accounts of one person. Where both have something that a person can have only once, a rule decides, and
+ * the preview shows the outcome.
+ */
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
 
@@ -54,7 +57,9 @@ interface Pair {
   goes: string
 }
 
-/** Two accounts beside each other, and what a merge would do. 404 where one is not there, 409 for one and the same. */
+/**
+ * Two accounts side by side, and what a merge would do. Throws 404 if one doesn't exist, and 409 if both are the same.
+ */
 export async function foreseeMerge(deps: Pick<Deps, 'settings'>, db: Queryable, pair: Pair, now: Date) {
   return (await foresee(deps, db, pair, now)).told
 }
@@ -115,7 +120,7 @@ async function foresee({ settings }: Pick<Deps, 'settings'>, db: Queryable, pair
   return { told: { ...sides, ...consequences, seen: fingerprintOf(pair, consequences) }, joined }
 }
 
-/** Of what is told before, so that what is done is what was told. */
+/** Fingerprint of the preview, to check that the merge does what the preview showed. */
 const fingerprintOf = ({ stays, goes }: Pair, consequences: object) =>
   createHash('sha256')
     .update(JSON.stringify([stays, goes, consequences]))
@@ -124,23 +129,23 @@ const fingerprintOf = ({ stays, goes }: Pair, consequences: object) =>
 interface Merging extends Pair {
   tx: Transaction
   now: Date
-  /** Who of the staff does it. */
+  /** The staff member who merges. */
   by: string
   reason: string
-  /** What was told of it, as `foreseeMerge` says. */
+  /** The fingerprint that `foreseeMerge` returned. */
   seen: string
 }
 
 /**
- * Makes one account of two: everything of the one that goes becomes the other's, whose address and sign-in stay, and the one
- * that goes is closed for good and leads to it. All of it or nothing; it cannot be undone. Throws 409 where the two have to
- * stay two, and where anything would become of them that was not told before.
+ * Merges two accounts. Everything of the removed account moves to the kept one, which keeps its address and sign-in.
+ * The removed account is closed and points to the kept one. All or nothing, and it can't be undone. Throws 409 if the
+ * accounts can't be merged or the outcome would differ from the preview.
  */
 export async function mergePeople(deps: Deps, merging: Merging): Promise<void> {
   const { tx, now, stays, goes, by, reason } = merging
   if (stays === goes) throw new Problem(sameAccount)
   const pair = [stays, goes]
-  // in the order of every reservation: classes, then whose hours they are, then accounts
+  // the lock order of every reservation: classes, then the owners of the hours, then accounts
   const classes = await classesOfBoth.all(tx, pair, now.toISOString())
   const ids = classes.map(({ id }) => id)
   await lockAndFindClasses(tx, ids)
@@ -175,7 +180,7 @@ export async function mergePeople(deps: Deps, merging: Merging): Promise<void> {
     ...(joined?.both && { date_limit: { from: joined.counts.date_limit, to: joined.date_limit } }),
   }
   const made = { by, area: 'people', thing: 'PERSON', act: 'MERGED', reason } as const
-  // staff who work with money see in the log that hours and subscriptions, or pay, were merged
+  // staff with the Finance permission see in the audit log that hours and subscriptions, or pay, were merged
   const money = {
     ...made,
     area: 'money',
@@ -204,7 +209,7 @@ const hoursOfBoth = ({ stays, goes }: Record<keyof Pair, { hours: number | null 
 
 const reasonOfLeaving = ownReasons.accounts_merged
 
-/** Gives up what one person cannot have twice ahead; what is past stays beside the other. */
+/** Releases upcoming seats, classes, and attempts that one person can't have twice. Past ones stay side by side. */
 async function giveUpDoubles(deps: Deps, { tx, now, stays, goes, by }: Merging): Promise<void> {
   const at = now.toISOString()
   const { timeZone: academyZone } = deps.settings()
@@ -231,7 +236,7 @@ async function giveUpDoubles(deps: Deps, { tx, now, stays, goes, by }: Merging):
   await keepDoubled.run(tx, stays, goes, at)
 }
 
-/** Ends every way in to the account that goes, and gives the other what it does not say of itself. */
+/** Ends all access to the removed account and fills the kept account's empty fields from it. */
 async function close({ tx, now, stays, goes }: Merging): Promise<void> {
   await endAccess(tx, goes, now)
   await dropHeldMails(tx, goes, now)

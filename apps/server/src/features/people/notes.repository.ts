@@ -16,7 +16,7 @@ export interface NoteRow {
 const columns = `n.id, n.text, n.created_at, n.updated_at, n.version, n.author_id, u.first_name, u.last_name, u.photo_key
   from staff_notes n join users u on u.id = n.author_id`
 
-/** What staff note about a person, the latest first. */
+/** Staff notes about a person, latest first. */
 export const notes = pagedList<[person: string], NoteRow>('notes.list', {
   page: `select count(*) over () as total, ${columns} where n.user_id = $1 order by n.id desc limit $2 offset $3`,
   count: 'select count(*) from staff_notes where user_id = $1',
@@ -24,7 +24,7 @@ export const notes = pagedList<[person: string], NoteRow>('notes.list', {
 
 export const noteById = query<[id: string], NoteRow>('notes.one', `select ${columns} where n.id = $1`)
 
-/** A note about this person, held until the transaction ends. */
+/** Locks a note about this person until the transaction ends. */
 export const lockNote = command<[person: string, id: string], { author_id: string; version: number }>(
   'notes.lock',
   'select author_id, version from staff_notes where user_id = $1 and id = $2 for update',

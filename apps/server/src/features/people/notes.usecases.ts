@@ -10,9 +10,9 @@ import { deleteNote, insertNote, lockNote, type NoteRow, noteById, notes, rewrit
 import { notTheAuthor } from './people.errors.ts'
 import { accountById } from './people.repository.ts'
 
-/** What staff note about a person for each other. The log says that a note was written, and never what it says. */
+/** Staff notes about a person. The audit log records that a note was written, but never its text. */
 
-/** What staff noted about a person, the latest first. */
+/** Staff notes about a person, latest first. */
 export async function readNotes({ db, id, query }: { db: Database; id: string; query: Paging }) {
   await requirePerson(db, id)
   const { rows, count } = await notes.page(db, query, id)
@@ -20,11 +20,11 @@ export async function readNotes({ db, id, query }: { db: Database; id: string; q
 }
 
 interface OnNotes extends Writing {
-  /** Whom it is about. */
+  /** The person the notes are about. */
   id: string
 }
 
-/** Notes something about a person. */
+/** Adds a note about a person. */
 export async function writeNote({ tx, person, now, id, text }: OnNotes & { text: string }) {
   await requirePerson(tx, id)
   const made = await insertNote.first(tx, id, person.id, text, now.toISOString())
@@ -32,7 +32,7 @@ export async function writeNote({ tx, person, now, id, text }: OnNotes & { text:
   return readNote(tx, made!.id)
 }
 
-/** Writes one's own note anew. Throws 403 for another's, 409 where the same note was changed meanwhile. */
+/** Edits one's own note. Throws 403 for another author's note, and 409 if it isn't at the given version. */
 export async function changeNote(
   writing: OnNotes & { note: string; text: string; version: number },
 ): Promise<ReturnType<typeof present>> {

@@ -9,8 +9,8 @@ import type { AccountState } from './people.repository.ts'
 import { halvesOf, nearly } from './search.rules.ts'
 
 /**
- * The list of everybody, from the rows of `listed_people`. Each set of filters and each order has a text of its own that
- * holds what it asks for and no more, so that the way the database takes is the best for it, however many people there are.
+ * The people list, read from `listed_people`. Each combination of filters and order gets its own statement text with
+ * only the conditions it needs, so that the database can choose the best plan for any number of people.
  */
 
 export const peopleOrders = ['name', 'seen', 'hours', 'contract'] as const
@@ -23,7 +23,7 @@ export interface PeopleWanted {
   status?: StudentStatus | 'NO_PLAN' | undefined
   level?: string | undefined
   plan?: string | undefined
-  /** Students with a seat in a class of this teacher, past or ahead. */
+  /** Students with a past or upcoming seat in a class of this teacher. */
   teacher?: string | undefined
   order: PeopleOrder
   descending: boolean
@@ -50,7 +50,7 @@ export interface ListedRow {
 const holdsSeat = (now: string) => `exists (
     select from student_classes c where c.student_id = w.person_id and c.state = 'RESERVED' and c.ends_at > ${now}::timestamptz)`
 
-/** `studentStatus` of the domain as the database says it of a listed person; their agreement is tested. */
+/** `studentStatus` of the domain as SQL. A test checks that both agree. */
 const statusOn = (now: string, today: string) => `case
   when w.standing is null then null
   when w.standing = 'UNPAID' then 'PAYMENT_PENDING'
@@ -60,9 +60,9 @@ const statusOn = (now: string, today: string) => `case
   when w.balance_minutes = 0 and not ${holdsSeat(now)} then 'HOURS_COMPLETED'
   else 'AVAILABLE' end`
 
-/** The same for one status, as ranges of what an index has. */
+/** The condition for one status, as ranges that an index supports. */
 const hasStatus: Record<StudentStatus | 'NO_PLAN', (now: string, today: string) => string> = {
-  // a student who never had a subscription has no payment to make
+  // a student who never had a subscription has no payment pending
   PAYMENT_PENDING: () => `w.standing = 'UNPAID' and w.plan_id is not null`,
   NO_PLAN: () => `w.standing = 'UNPAID' and w.plan_id is null`,
   CONTRACT_EXPIRED: (_, today) => `w.standing in ('CANCELED', 'TRIAL', 'PAID') and w.last_day < ${today}::date`,
@@ -80,7 +80,10 @@ const joins = {
 } as const
 type Join = keyof typeof joins
 
-/** What each order goes by. Who has nothing to be ordered by comes last, of those never here the first of the longest away. */
+/**
+ * The columns of each order. People without a value come last. Of those never seen, the oldest ids are first when
+ * sorted by longest inactive.
+ */
 const orders: Record<PeopleOrder, { by: string; descending: string; joins: readonly Join[] }> = {
   name: { by: 'w.name, w.person_id', descending: 'w.name desc, w.person_id desc', joins: [] },
   seen: {
@@ -102,10 +105,10 @@ const orders: Record<PeopleOrder, { by: string; descending: string; joins: reado
 
 type Place = (value: SqlValue) => string
 
-/** One of the few words of a list, written into the statement: the database knows how many people have which. */
+/** A value of a short enumeration, written into the statement, so that the planner can use its statistics. */
 const said = (word: Role | AccountState) => `'${word.replaceAll(/[^A-Za-z_]/g, '')}'`
 
-/** What the list is narrowed by besides the role, as far as it was asked for. */
+/** The conditions of the requested filters, except the role. */
 function conditionsOf(wanted: PeopleWanted, { now, today }: Moment, place: Place): string[] {
   const conditions: string[] = []
   if (wanted.state) conditions.push(`w.state = ${said(wanted.state)}`)
@@ -126,7 +129,7 @@ function conditionsOf(wanted: PeopleWanted, { now, today }: Moment, place: Place
 
 interface Moment {
   now: string
-  /** In the academy's zone. */
+  /** In the academy's time zone. */
   today: string
 }
 
@@ -135,14 +138,14 @@ interface Slice {
   page_size: number
 }
 
-/** Runs a statement without a name: the database would keep each of the thousands that may be asked for as long as it runs. */
+/** Runs an unnamed statement: the database would keep each of thousands of named ones until the connection ends. */
 async function read<Row>(db: Queryable, text: string, values: readonly SqlValue[]): Promise<Row[]> {
   return (await db.query<Row>({ text, values })).rows
 }
 
 /**
- * One page of people, with their number: exact up to `countedPeople`, beyond which `more` says that there are more. Who is not
- * written as searched for is looked for with a letter apart; `close` says that these are shown.
+ * One page of people with their number: exact up to `countedPeople`, above which `more` is set. If nothing matches the
+ * search, names that differ by one letter are searched, and `close` tells whether these are returned.
  */
 export async function listPeople(db: Queryable, slice: Slice, wanted: PeopleWanted, moment: Moment) {
   const { found, close } = await findIn(db, wanted, moment)
@@ -159,7 +162,7 @@ export async function listPeople(db: Queryable, slice: Slice, wanted: PeopleWant
   return { rows: await read<ListedRow>(db, text, values), count: found.count, more: found.more, close }
 }
 
-/** The ids of all whom the list shows, in its order. */
+/** The ids of all people in the list, in its order. */
 export async function listPeopleIds(
   db: Queryable,
   most: number,
@@ -175,7 +178,7 @@ export async function listPeopleIds(
   return (await read<{ id: string }>(db, text, values)).map(({ id }) => id)
 }
 
-/** Who is asked for: the text that finds them and what stands in it, and how many they are. */
+/** The statement parts that find the requested people, and how many there are. */
 interface Found {
   joins: readonly Join[]
   conditions: readonly string[]
@@ -210,7 +213,7 @@ async function find(
   const values: SqlValue[] = []
   const place: Place = value => `$${values.push(value)}`
   const narrowed = [...conditionsOf(wanted, moment, place), ...searched(place)]
-  // what is searched for stands where the index of words is
+  // search in `users`, which has the trigram index
   const who: Pick<Found, 'joins' | 'conditions'> = {
     joins: wanted.search.trim() ? ['words'] : [],
     conditions: [
@@ -221,7 +224,7 @@ async function find(
     ],
   }
   if (narrowed.length === 0) {
-    // of all and of a role the number is kept
+    // the number of all people and of each role is maintained
     const [kept] = await countByRole.all(db, wanted.role ?? null)
     return { ...who, values, count: kept?.count ?? 0, more: false }
   }
@@ -230,7 +233,7 @@ async function find(
   return { ...who, values, count: Math.min(count, countedPeople), more: count > countedPeople }
 }
 
-/** So many are counted one by one: counting fifty thousand costs more than reading the twenty that are shown. */
+/** The highest number that is counted exactly: counting 50,000 rows takes longer than reading the 20 shown. */
 const countedPeople = 5000
 
 const fromOf = ({ joins: needed, conditions }: Pick<Found, 'joins' | 'conditions'>, more: readonly Join[] = []) =>
@@ -241,23 +244,23 @@ const countByRole = query<[role: string | null], { count: number }>(
   'select coalesce(sum(number), 0)::int as count from people_count where $1::text is null or role = $1',
 )
 
-/** As few as these are found first and ordered then; of more, the index of an order soon gives a page. */
+/** Up to this many results are found first and then sorted. Above it, scanning the index of the order is faster. */
 const few = 1000
 
-/** The ids of one page in order. */
+/** A query for the ids of one page, in order. */
 function inOrder(found: Found, wanted: PeopleWanted, { page, page_size }: Slice, place: Place): string {
   const order = orders[wanted.order]
   const by = wanted.descending ? order.descending : order.by
   const offset = (page - 1) * page_size
   const slice = () => `limit ${place(page_size)} offset ${place(offset)}`
   if (found.count <= few) {
-    // apart, so that no order is walked through for the few
+    // in a separate CTE, so that the planner doesn't scan the index of the order for a few people
     const ordering = { joins: order.joins, conditions: ['w.person_id in (select person_id from found)'] }
     return `with found as materialized (select w.person_id ${fromOf(found)})
       select w.person_id ${fromOf(ordering)} order by ${by} ${slice()}`
   }
   const from = fromOf(found, order.joins)
-  // the bound tells the database how little of an order is read
+  // a literal limit shows the planner how little of the order is read
   if (page === 1 && page_size <= few) return `select w.person_id ${from} order by ${by} limit ${page_size}`
   if (offset + page_size <= few) {
     return `select person_id from (
@@ -266,7 +269,10 @@ function inOrder(found: Found, wanted: PeopleWanted, { page, page_size }: Slice,
   return `select w.person_id ${from} order by ${by} ${slice()}`
 }
 
-/** All of them as a file has them, in the same order; what is not known is empty, and so is a telephone that they gave themselves. */
+/**
+ * These people as rows of a file, in the same order. Unknown values are empty, and so are phone numbers that people
+ * entered themselves.
+ */
 export const peopleForFile = query<
   [ids: readonly string[], now: string, today: string],
   Record<PersonColumn | 'last_day', string> & { status: StudentStatus | null; balance_minutes: number | null }

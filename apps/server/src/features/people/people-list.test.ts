@@ -104,7 +104,7 @@ describe('the list of everybody', () => {
     const [a, b, c] = wanted as [string, string, string]
     expect(await ids({ search: mark, order: 'seen', descending: 'true' })).toEqual([c, a, b])
     expect(await ids({ search: mark, order: 'seen' })).toEqual([b, a, c])
-    // ending a sign-in forgets the device, not that they were here
+    // ending a sign-in deletes the device, but not the time the person was last seen
     await scene.rows('delete from access_tokens where user_id = $1', late.id)
     expect((await list({ search: mark, order: 'seen', descending: 'true' })).results[0].seen_at).not.toBeNull()
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
-// PEOPLE_LISTED=50000 measures; the check only sees that each question is answered among many
+// PEOPLE_LISTED=50000 measures; the default only checks that each query works among many people
 const most = Number(process.env.PEOPLE_LISTED ?? 2000)
 const rounds = most > 2000 ? 60 : 1
 const slowest = 1.3
@@ -61,7 +61,7 @@ async function academyOf(people: number): Promise<Academy> {
   return { scene, owner, level: level.id, plan: plan.id, teacher: teacher.id }
 }
 
-// names made of twenty syllables share more of their parts, the more there are
+// names made of twenty syllables share more and more parts as their number grows
 const growing = ['by address', 'by name', 'with a letter apart']
 
 const asked: Record<string, (academy: Academy) => Record<string, string>> = {

@@ -29,7 +29,7 @@ export const lastStaff = {
 }
 export const notTheAuthor = { status: 403, code: 'not_the_author', title: 'Only the author can change a note' }
 export const sameAccount = { status: 409, code: 'same_account', title: 'This is the same account' }
-/** Why two accounts cannot become one. */
+/** Why two accounts can't be merged. */
 export const mergeRefused = {
   staff_not_merged: {
     status: 409,

@@ -33,8 +33,8 @@ export interface AccountRow {
 }
 
 /**
- * How an account stands, of `users u` with `invitations i` and `imported_people g`: who was invited and has not come in is not
- * disabled but revoked, and who was imported and not invited has no way in.
+ * The account state of `users u` with `invitations i` and `imported_people g`. A disabled person with an open
+ * invitation is revoked, not disabled. A person who was imported but not invited has no access.
  */
 const stateOf = `case when i.user_id is not null and i.accepted_at is null
     then case when u.disabled_at is null then 'INVITED' else 'REVOKED' end
@@ -63,7 +63,7 @@ interface ConsequencesRow {
   class_minutes: number
 }
 
-/** What somebody has ahead, which disabling them would end; classes that begin before `needed` are canceled. */
+/** What disabling the person would end. Classes that start before `needed` are canceled. */
 export const consequencesOf = query<[user: string, now: string, needed: string], ConsequencesRow>(
   'people.consequences',
   `with given as (

@@ -23,9 +23,9 @@ import {
   peopleForFile,
 } from './people-list.repository.ts'
 
-/** Everybody with an account, as the staff see them. */
+/** All accounts, as staff see them. */
 
-/** People as they are searched for, narrowed by what is asked for, in one order or the other. */
+/** People who match the search and the filters, in the requested order. */
 export async function findPeople(
   { settings }: Pick<Dependencies, 'settings'>,
   { db, now, query }: { db: Database; now: Date; query: Paging & PeopleWanted },
@@ -33,12 +33,12 @@ export async function findPeople(
   const moment = { now: now.toISOString(), today: dayOf(now, settings().timeZone) }
   const { rows, count, more, close } = await listPeople(db, query, query, moment)
   const { page, page_size } = query
-  // beyond what is counted, a full page has another one after it
+  // above the exact count, a full page means there is at least one more
   const known = more && rows.length === page_size ? Math.max(count, page * page_size + 1) : count
   return { ...pageAnswer('/api/users/people/', query, rows.map(presentListed), known), count, more, close }
 }
 
-/** All whom the list shows, as a file that an import reads. */
+/** All people in the list, as a file that an import can read. */
 export async function exportPeople(
   { settings }: Pick<Dependencies, 'settings'>,
   {
@@ -79,8 +79,8 @@ interface Asked extends Reading {
 }
 
 /**
- * One account with its invitation and what staff changed of it, in the areas of who asks. One that became another's answers
- * with that one; a deleted one is 404.
+ * One account with its invitation and its history, limited to the caller's areas. For a merged account, returns the
+ * kept one. Throws 404 for a deleted one.
  */
 export async function readPerson({ db, person, now, id: asked }: Asked) {
   const id = (await mergedInto.first(db, asked))?.merged_into ?? asked
@@ -90,7 +90,7 @@ export async function readPerson({ db, person, now, id: asked }: Asked) {
   return { ...presentAccount(account), invitation, history }
 }
 
-/** What disabling a person would end and give up at this moment, in numbers. */
+/** What disabling the person would end and release now, in numbers. */
 export async function readConsequences(
   { settings }: Pick<Dependencies, 'settings'>,
   { db, now, id }: { db: Queryable; now: Date; id: string },

@@ -2,9 +2,9 @@ import type { StudentStatus } from '@aulaviva/domain/access'
 import { defineWords } from '../../platform/words/define-words.ts'
 
 export const peopleWords = defineWords('people', {
-  /** What the file with people is called. */
+  /** The name of the file with people. */
   file: 'people.csv',
-  /** Columns that an import does not read. */
+  /** Columns that an import ignores. */
   columns: { status: 'Subscription status', hours: 'Hours left', lastDay: 'Hours valid until' },
   statuses: {
     CONTRACT_EXPIRED: 'Ended',
@@ -15,7 +15,7 @@ export const peopleWords = defineWords('people', {
     CANCELED: 'Canceled',
   } satisfies Record<StudentStatus, string>,
   noPlan: 'No plan yet',
-  /** Asks somebody in whom the staff have made an account for. */
+  /** The email that invites a person to the account that staff created. */
   invitation: {
     subject: (academy: string) => `Your account at ${academy}`,
     paragraphs: (firstName: string, academy: string) => [

@@ -1,6 +1,6 @@
 import { command, query } from '../../platform/database/statement.ts'
 
-/** What staff change of a person besides their access. */
+/** What staff change about a person, other than access. */
 
 export const lockName = command<[user: string], { first_name: string; last_name: string; version: number }>(
   'person.lock-name',
@@ -12,7 +12,7 @@ export const setName = command<[user: string, first: string, last: string]>(
   'update users set first_name = $2, last_name = $3, version = version + 1 where id = $1',
 )
 
-/** A student's level. Read under their lock, in a statement of its own. */
+/** A student's level. Read after locking the student, in a statement of its own. */
 export const levelOf = command<[student: string], { id: string | null; name: string | null }>(
   'person.level',
   `select l.id, l.code || ' ' || l.name as name from students s join users u on u.id = s.user_id and u.deleted_at is null

@@ -12,7 +12,9 @@ import { lockAccount } from './access.repository.ts'
 import { type Change, holdStaffFor, keepAccessChange } from './access.usecases.ts'
 import { levelNamed, levelOf, lockName, setLevelOf, setName } from './person-changes.repository.ts'
 
-/** What staff change of a person besides their access, each with its reason. What is about the staff is for owners. */
+/**
+ * What staff change about a person, other than access. Each change has a reason. Only owners may change staff accounts.
+ */
 
 interface Name {
   first_name: string
@@ -20,7 +22,7 @@ interface Name {
   version: number
 }
 
-/** Corrects a name. Throws 409 where the profile has changed since the version it is made on. */
+/** Corrects a name. Throws 409 if the profile isn't at the given version. */
 export async function correctName(change: Change & { body: Name }): Promise<void> {
   const { tx, id, person } = change
   const { version } = change.body
@@ -36,14 +38,14 @@ export async function correctName(change: Change & { body: Name }): Promise<void
   const fields = changedFields({ first_name: known.first_name, last_name: known.last_name }, name)
   if (Object.keys(fields).length === 0) return
   await setName.run(tx, id, name.first_name, name.last_name)
-  // a name may have been all that a certificate lacked
+  // a certificate may have been waiting only for a name
   await askForBadges(tx, id)
   await keepAccessChange(change, 'NAME_CORRECTED', fields)
 }
 
 /**
- * Gives a student another level and tells them. Throws 409 where they have another one than whoever changes it saw. What
- * they have reserved stays.
+ * Changes a student's level and notifies them. Throws 409 if the level isn't the one that the caller saw. Reservations
+ * stay.
  */
 export async function changeLevel(change: Change & { level: string; from: string | null }): Promise<void> {
   const { tx, id, level, from, now } = change
@@ -57,11 +59,11 @@ export async function changeLevel(change: Change & { level: string; from: string
   await setLevelOf.run(tx, id, level)
   await keepAccessChange(change, 'LEVEL_CHANGED', { level: { from: before.name, to: wanted.name } })
   const about = { level: wanted.name }
-  // each change is a cause of its own
+  // a unique key, so that every change notifies
   await notify(tx, [{ user: id, kind: 'LEVEL_CHANGED', about, dedupe: `level ${randomUUID()}` }], now)
 }
 
-/** Ends every sign-in of a person, and the links that were mailed to them; their password stays. */
+/** Ends every sign-in of a person and revokes the links emailed to them. Their password stays. */
 export async function signOutEverywhere(change: Change): Promise<null> {
   const { tx, id, person, now } = change
   await holdStaffFor(tx, id, person)

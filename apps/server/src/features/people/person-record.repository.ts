@@ -1,7 +1,7 @@
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { query } from '../../platform/database/statement.ts'
 
-/** What the academy has about one person besides the account, as staff read it. */
+/** The academy's records about one person besides the account, as staff see them. */
 
 export interface PersonClassRow {
   id: string
@@ -18,15 +18,15 @@ export interface PersonClassRow {
   attended: boolean | null
   approved: boolean | null
   students: number | null
-  /** When this seat was canceled alone; null where it was not. */
+  /** When only this seat was canceled. Null otherwise. */
   canceled_at: string | null
   by_academy: boolean
   cancel_reason: string | null
-  /** The minutes of a canceled seat that its student did not get back. */
+  /** The minutes of a canceled seat that weren't returned to its student. */
   lost_minutes: number
 }
 
-// a person is a student or a teacher, never both
+// a person is either a student or a teacher
 const classesOf = `(
   select c.id, c.starts_at, c.ends_at, s.state, s.attended, s.approved, null::integer as students, s.id as seat
   from student_classes s join scheduled_live_classes c on c.id = s.class_id where s.student_id = $1
@@ -54,7 +54,7 @@ const classList = (name: string, condition: string, order: (of: string) => strin
 const isHeld = `o.state in ('RESERVED', 'SCHEDULED')`
 const latestFirst = (of: string) => `${of}.starts_at desc, ${of}.seat desc`
 
-/** A class whose attendance is recorded is past, though it may not have ended. */
+/** A class with recorded attendance counts as past, even if it hasn't ended. */
 export const personClasses = {
   ahead: classList('ahead', `o.ends_at > $2 and o.attended is null and ${isHeld}`, of => `${of}.starts_at, ${of}.seat`),
   past: classList('past', `(o.ends_at <= $2 or o.attended is not null) and ${isHeld}`, latestFirst),
@@ -72,7 +72,7 @@ export interface ResultRow {
   passed: boolean | null
 }
 
-// the score of an attempt that is still read is not told yet
+// the score of an attempt in review isn't shown yet
 export const resultsOf = pagedList<[student: string], ResultRow>('person.results', {
   page: `select count(*) over () as total, t.id, a.kind, t.title, t.state, t.started_at, t.submitted_at,
            case when t.state = 'GRADED' then t.score::float8 end as score, case when t.state = 'GRADED' then t.passed end as passed
@@ -99,7 +99,10 @@ export interface LevelStepRow {
   reason: string
 }
 
-/** Each change of a level: by staff, and by a placement test, which holds from its end and is confirmed later. */
+/**
+ * Every change of level: those by staff, and those by a placement test, which take effect when the test ends and are
+ * confirmed later.
+ */
 export const levelStepsOf = query<[student: string], LevelStepRow>(
   'person.level-steps',
   `select o.at, o.kind, o.from, o.to, u.id as by_id, u.first_name as by_first, u.last_name as by_last,

@@ -7,15 +7,15 @@ import { devicesOf } from '../accounts/devices.usecases.ts'
 import { accountById } from './people.repository.ts'
 import { badgesOf, levelStepsOf, type PersonClassRow, personClasses, resultsOf } from './person-record.repository.ts'
 
-/** What the academy has about one person besides the account, as staff read it. Who is not there is 404. */
+/** The academy's records about one person besides the account, as staff see them. Throw 404 for an unknown person. */
 
 interface Asked {
   db: Database
-  /** About whom. */
+  /** The person. */
   id: string
 }
 
-/** The live classes of a student, or those a teacher gives. */
+/** The live classes of a student, or those a teacher teaches. */
 export async function readClassesOf({
   db,
   id,
@@ -27,7 +27,7 @@ export async function readClassesOf({
   return pageAnswer(`/api/users/people/${id}/classes/`, query, rows.map(presentClass), count)
 }
 
-/** The tests of a student with what came of them. */
+/** A student's tests with their results. */
 export async function readResultsOf({ db, id, query }: Asked & { query: Paging }) {
   await requirePerson(db, id)
   const { rows, count } = await resultsOf.page(db, query, id)
@@ -39,7 +39,7 @@ export async function readBadgesOf({ db, id }: Asked) {
   return badgesOf.all(db, id)
 }
 
-/** How a student came to their level, the latest first. */
+/** The history of a student's level, latest first. */
 export async function readLevelsOf({ db, id }: Asked) {
   await requirePerson(db, id)
   const rows = await levelStepsOf.all(db, id)
@@ -49,7 +49,7 @@ export async function readLevelsOf({ db, id }: Asked) {
   }))
 }
 
-/** Where a person is signed in. */
+/** The devices on which a person is signed in. */
 export async function readDevicesOf({ db, id, now }: Asked & { now: Date }) {
   await requirePerson(db, id)
   return devicesOf({ db, id, now })

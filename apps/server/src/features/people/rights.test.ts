@@ -101,7 +101,7 @@ describe('what somebody of the staff may do', () => {
       scene.call('PATCH', `/api/users/invitations/${invited.id}/`, { as, body: { email: `t${++count}@example.test` } })
     const enable = (as: Actor) => scene.call('POST', `/api/users/people/${dismissed.id}/enable/`, { as, body: {} })
     for (const act of [again, redirect, enable]) expect(answerOf(await act(clerk))).toEqual(refused)
-    // a token has fewer areas than the owner who made it
+    // a token has fewer areas than the owner who created it
     const token = await scene.call('POST', '/api/main/api-tokens/', {
       as: owner,
       body: { name: 'Front desk', areas: ['people'], days: 30 },

@@ -1,15 +1,18 @@
 import { holding } from '@aulaviva/domain/search-words'
 
-/** What is typed of somebody's name or address, as the database looks for it. Words come folded: small, without accents. */
+/**
+ * Turns a search for a name or an address into database patterns. Words are already folded: lowercase, without accents.
+ */
 
-// a shorter word differs in one letter from half of all names
+// a shorter word is one letter away from half of all names
 const shortest = 4
-// of a longer one the expression would be longer than what it is held against
+// for a longer word, the expression would be longer than the keys it is matched against
 const longest = 24
 
 /**
- * An expression for keys with a name that begins with a word or one that differs from it in a letter: another one, one more,
- * one less or two swapped. Of short words, and of longer ones than names are, only the word itself, anywhere.
+ * A regular expression for keys that contain the word, or a name whose beginning differs from it by one letter:
+ * replaced, added, missing, or swapped with the next. For words that are too short or too long, only the word itself
+ * matches.
  */
 export function nearly(word: string): string {
   const letters = [...word]
@@ -25,8 +28,8 @@ export function nearly(word: string): string {
 }
 
 /**
- * Patterns of LIKE of which a key that is nearly so fits one: one letter apart, one half of the word is whole, unless the two
- * letters between the halves are swapped. An index finds them, so that few keys are held against the expression.
+ * LIKE patterns that preselect the keys for `nearly` with an index: a key within one letter matches at least one of
+ * them. One half of the word is intact, unless the two letters between the halves are swapped.
  */
 export function halvesOf(word: string): [beginning: string, end: string, swapped: string] {
   const letters = [...word]
@@ -37,7 +40,7 @@ export function halvesOf(word: string): [beginning: string, end: string, swapped
   const swapped = [...letters.slice(0, half - 1), letters[half]!, letters[half - 1]!, ...letters.slice(half + 1)].join(
     '',
   )
-  // two letters are found by an index only where they begin a part
+  // the index finds two letters only at the start of a part
   const inside = letters.length - half < 3 ? holding(swapped) : holding(end)
   return [`%\t${holding(beginning).slice(1)}`, inside, holding(swapped)]
 }

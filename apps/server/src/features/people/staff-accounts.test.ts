@@ -6,13 +6,13 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { workOff } from '../accounts/testing/mailbox.ts'
 import { goOn } from '../people-import/importing.usecases.ts'
 
-/** Acts on the account of a staff member: each asks the owner for the password again, and notifies the others. */
+/** Acts on staff accounts: each requires the owner's password again and notifies the other owners. */
 
 let product: TestApp
 let scene: Scene
 let owner: Actor
 let other: Actor
-/** An API token with every area that one can have. */
+/** An API token with every area a token can have. */
 let token: Actor
 let count = 0
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   owner = await scene.staff()
-  // what a test before this one has begun
+  // finish what an earlier test has started
   await workImports()
 })
 
@@ -36,11 +36,11 @@ type Sent = Pick<NonNullable<Parameters<Scene['call']>[2]>, 'as' | 'key'>
 
 interface Act {
   key: Key
-  /** What the email to the staff member is called, if they use the account. */
+  /** The subject of the email to the staff member, if they use the account. */
   email?: string
-  /** Makes what it is done to, by another owner, and says how it is done and whose account it touches. */
+  /** Creates the target as another owner. Returns the request to make and whose account it affects. */
   on(role: Role): Promise<{ path: string; body?: object; account?: string }>
-  /** Whether it is only done to staff members. */
+  /** Whether it applies to staff members only. */
   staffOnly?: true
 }
 
@@ -170,7 +170,7 @@ const acts: Record<string, Act> = {
   },
 }
 
-/** The other calls that write about people, and why none of them asks for the password because of whom it is about. */
+/** The other calls that change people, and why they never require the password. */
 const unasked: Partial<Record<Key, string>> = {
   'PUT /api/users/people/{id}/level/': 'only students have a level',
   'POST /api/users/people/{id}/notes/': 'a note changes no account',
@@ -206,7 +206,7 @@ const noticesOf = async ({ id }: Actor) =>
       id,
     )
   ).map(({ what }) => what)
-/** Does what the jobs of imports do afterwards. */
+/** Runs the jobs that imports enqueue. */
 const workImports = async () => {
   for (const { id } of await scene.rows<{ id: string }>(`select id from people_imports where state = 'RUNNING'`))
     await goOn(product.dependencies, id)
