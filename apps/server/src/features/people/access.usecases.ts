@@ -65,8 +65,8 @@ export async function enable(change: Change): Promise<void> {
 }
 
 /**
- * Enables a disabled person whom the caller has locked. Throws 409 while upcoming classes or seats are left: everything that
- * the preview listed is released, even if staff change their mind.
+ * Enables a disabled person whom the caller has locked. Throws 409 while upcoming classes or seats are left: everything
+ * that the preview listed is released, even if staff change their mind.
  */
 export async function reopen(tx: Transaction, id: string, now: Date): Promise<void> {
   if (await hasClassesAhead(tx, id, now)) throw new Problem(stillLeaving)

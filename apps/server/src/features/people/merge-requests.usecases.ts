@@ -55,8 +55,8 @@ export async function compareAccounts(
 }
 
 /**
- * Asks the people of two accounts by email whether both belong to one person. Changes nothing else. Throws 409 if the accounts
- * can't be merged, if the outcome would differ from the preview, or if either account has an open request.
+ * Asks the people of two accounts by email whether both belong to one person. Changes nothing else. Throws 409 if the
+ * accounts can't be merged, if the outcome would differ from the preview, or if either account has an open request.
  */
 export async function askToMerge(deps: Deps, { seen, reason, ...asked }: Asked & { seen: string; reason: string }) {
   const { tx, person, now, stays, goes } = asked

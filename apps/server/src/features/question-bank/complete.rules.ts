@@ -1,6 +1,6 @@
 import type { DocumentOf, QuestionDocument } from '@aulaviva/contract/question-bank'
 
-/** What keeps a question from being asked: each reason with its place in the document. */
+/** Decides what prevents a question from being published. Each reason has its place in the document. */
 
 export interface Reason {
   field: string
@@ -30,7 +30,7 @@ interface Part {
   text: string
 }
 
-/** Every reason why students cannot be asked this question as it is written; none: they can. */
+/** The reasons why this document can't be published as a question. Empty if it can. */
 export function reasonsAgainst(document: QuestionDocument): Reason[] {
   const { prompt, picture, tags, rubric, points } = document
   return [
@@ -43,7 +43,7 @@ export function reasonsAgainst(document: QuestionDocument): Reason[] {
   ]
 }
 
-/** What there is of all that documents name: levels in use, and files by their media type. */
+/** The things that documents refer to and that exist: active levels, and files with their media type. */
 export interface Named {
   levels: ReadonlySet<string>
   files: ReadonlyMap<string, string>
@@ -54,7 +54,7 @@ export const levelsOf = ({ level }: QuestionDocument): string[] => (level ? [lev
 export const filesOf = ({ audio, picture }: QuestionDocument): string[] =>
   [audio?.file, picture?.file].filter(file => file !== undefined)
 
-/** A reason for everything the document names that is not there. */
+/** A reason for each level or file that the document refers to and that doesn't exist. */
 export function reasonsOfNames({ level, audio, picture }: QuestionDocument, { levels, files }: Named): Reason[] {
   const isOf = (file: string, type: string) => files.get(file)?.startsWith(type)
   return [
@@ -91,7 +91,7 @@ function reasonsOfKind(document: QuestionDocument): Reason[] {
   }
 }
 
-/** Parts that somebody chooses among: two at least, each says something, no two are one. */
+/** Checks parts to choose from: there are enough, none is empty, and no two are the same. */
 function partsOf(parts: readonly Part[], field: string, least = 2): Reason[] {
   return [
     ...(parts.length < least ? [reason(field, 'too_few')] : []),

@@ -1,6 +1,6 @@
 import { query } from '../../platform/database/statement.ts'
 
-/** What the answers that were given to a question tell of it. */
+/** Statistics about the answers to a question. */
 
 export interface FiguresRow {
   students: number
@@ -12,9 +12,9 @@ export interface FiguresRow {
 }
 
 /**
- * Of attempts that were handed in, and answers that are marked; one that was left blank counts as given and wrong. How well
- * it tells students apart is how its credit goes with the mean credit of the other questions of the same attempt. The most
- * chosen wrong answer is one of the options that are asked.
+ * Counts graded answers of submitted attempts. A blank answer counts as wrong. The discrimination is the correlation
+ * between the answer's credit and the mean credit of the other questions of the attempt. The most chosen wrong answer
+ * is one of the current options.
  */
 export const figuresOf = query<[id: string], FiguresRow>(
   'question-bank.figures-of',

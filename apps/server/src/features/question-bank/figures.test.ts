@@ -38,7 +38,7 @@ async function take(test: { id: string; questions: string[] }, [pick, tick, othe
 const figures = async (id: string | undefined) =>
   (await scene.call('GET', `/api/courses/questions/${id}/`, { as: author })).data.figures
 
-/** How two rows of numbers go together, counted by hand. */
+/** The correlation of two series, calculated by hand. */
 function correlation(rows: readonly (readonly [number, number])[]): number {
   const mean = (at: 0 | 1) => rows.reduce((sum, row) => sum + row[at], 0) / rows.length
   const [x, y] = [mean(0), mean(1)]

@@ -2,7 +2,7 @@ import type { QuestionDocument } from '@aulaviva/contract/question-bank'
 import { command, query } from '../../platform/database/statement.ts'
 import { type Narrowed, narrowed } from './question-bank.repository.ts'
 
-/** What is written and not published, and publishing many of it. */
+/** Unpublished drafts of many questions, and publishing them. */
 
 type OfList = [...Narrowed, broughtBy: string | null]
 
@@ -21,7 +21,7 @@ export interface WrittenRow {
   document: QuestionDocument
 }
 
-/** Those before a question, as the list has them. */
+/** The unpublished questions that come after `before` in the list. */
 export const unpublishedQuestions = query<[...OfList, before: string | null, limit: number], WrittenRow>(
   'question-bank.unpublished',
   `select q.id, q.version, q.draft_version, q.draft as document ${unpublished}

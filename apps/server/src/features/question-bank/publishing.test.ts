@@ -45,7 +45,7 @@ const versionsOf = (ids: readonly string[]) =>
     ids,
   )
 
-/** So many drafts at once, past the calls; newest first, as the list has them. */
+/** Inserts this many drafts directly into the database. Returns them newest first, like the list. */
 const draft = (word: string, many: number) =>
   scene.rows<Seen>(
     `insert into questions (kind, prompt, key, draft, draft_at)

@@ -15,9 +15,9 @@ import {
 import { filesNamed, publishDrafts } from './question-bank.repository.ts'
 import { holdNamed, type Narrowing, narrowedBy } from './question-bank.usecases.ts'
 
-/** Publishing many questions: what keeps each from it, and the one step for all that nothing does. */
+/** Publishes many questions at once, with a preview of what prevents each one. */
 
-/** What is written of the questions that a list holds, each with what keeps it from being published. */
+/** The drafts of the questions in a list, each with the reasons that prevent publishing. */
 export async function foreseePublishing({
   db,
   query,
@@ -29,7 +29,7 @@ export async function foreseePublishing({
   const count = (await countUnpublished.first(db, ...narrowed))?.count ?? 0
   const levels = new Set((await levelsThere.all(db)).map(({ id }) => id))
   const questions: ReturnType<typeof foreseen>[] = []
-  // a portion at a time, so that others are answered in between
+  // in portions, so that other requests run in between
   for (let before: string | null = null; questions.length < mostToPublish; ) {
     const rows: WrittenRow[] = await unpublishedQuestions.all(db, ...narrowed, before, mostPublishedAtOnce)
     const files = await filesThere(db, rows)
@@ -66,9 +66,9 @@ interface Publishing extends Writing {
 type Code = 'not_found' | 'changed_meanwhile' | 'nothing_to_publish' | 'incomplete'
 type Refused = { id: string; code: Code; reasons: Pick<Reason, 'field' | 'code'>[] }
 
-/** Publishes every question that is still as it was seen and lacks nothing; of the others it says why not. */
+/** Publishes every question that is unchanged since the preview and complete. Returns the reasons for the others. */
 export async function publishMany({ tx, person, now, body }: Publishing) {
-  // who sends a question twice means it once
+  // a question sent twice is published once
   const seen = new Map(body.questions.map(({ id, draft_version }) => [id, draft_version]))
   await lockQuestions.all(tx, [...seen.keys()])
   const written = await writtenQuestions.all(tx, [...seen.keys()])

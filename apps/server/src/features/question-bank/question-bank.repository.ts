@@ -24,7 +24,7 @@ export interface ListedRow {
   tests: number
 }
 
-/** What the list is narrowed by: the first seven arguments of a statement. */
+/** The filters of the list: the first seven arguments of a statement. */
 export const narrowed = `
   ($1::text[] is null or q.folded_words like all ($1)) and ($2::text is null or q.kind = $2)
   and ($3::uuid is null or q.level_id = $3) and ($4::text is null or q.skill = $4)
@@ -42,8 +42,8 @@ export type Narrowed = [
 ]
 
 /**
- * Questions by what they are and what they say, those made last first, and those of one import in the order of their file;
- * archived ones are asked for by their state.
+ * Questions by filters and words, newest first; those of one import are in the order of their file. Archived ones are
+ * only listed if the state is requested.
  */
 export const bankQuestions = pagedList<Narrowed, ListedRow>('question-bank.list', {
   page: `
@@ -57,7 +57,7 @@ export const bankQuestions = pagedList<Narrowed, ListedRow>('question-bank.list'
   count: `select count(*) from questions q where ${narrowed}`,
 })
 
-/** Every question that is meant as it is asked; those that were never published as they are written. */
+/** Every matching question in its published form. Questions that were never published are given as their draft. */
 export const exportedQuestions = query<Narrowed, { document: QuestionDocument }>(
   'question-bank.exported',
   `select case when q.version = 0 then coalesce(q.draft, question_document(q)) else question_document(q) end as document
@@ -86,7 +86,7 @@ export const questionById = query<[id: string], QuestionRow>(
    from questions q left join users b on b.id = q.draft_by where q.id = $1`,
 )
 
-/** A question that is to be changed, or given to a test: of these one waits for the other. */
+/** Locks a question, so that editing it and adding it to a test exclude each other. */
 export const lockQuestion = command<[id: string], { id: string }>(
   'question-bank.lock',
   'select id from questions where id = $1 for no key update',
@@ -130,7 +130,9 @@ export const twinsOf = query<[id: string], { id: string; text: string }>(
    where q.id = $1 order by o.id limit 5`,
 )
 
-/** Files that a question names already, or did: no other file is opened by naming it. */
+/**
+ * Those of these files that a question or one of its versions already references. A question can't open any other file.
+ */
 export const filesNamed = query<
   [ids: readonly string[]],
   { id: string; name: string; media_type: string; size: number }
@@ -142,7 +144,7 @@ export const filesNamed = query<
      or exists (select from question_versions v where f.id in (v.audio_file_id, v.picture_file_id)))`,
 )
 
-/** Of levels those that are in use, which they are until the transaction ends. */
+/** The active ones among these levels, locked against archiving until the transaction ends. */
 export const levelsInUse = command<[ids: readonly string[]], { id: string }>(
   'question-bank.hold-levels',
   'select id from levels where id = any ($1) and archived_at is null order by id for share',
@@ -155,7 +157,7 @@ export const insertQuestion = command<[document: string, by: string | null, now:
      ($1::jsonb ->> 'points')::smallint, $1::jsonb, $2, $3, $3) returning id`,
 )
 
-/** What is written, and who writes it. */
+/** Saves a draft and its author. */
 export const writeDraft = command<[id: string, document: string, by: string, now: string], { draft_version: number }>(
   'question-bank.write-draft',
   `update questions set draft = $2::jsonb, draft_by = $3, draft_at = $4, draft_version = draft_version + 1
@@ -172,13 +174,13 @@ const contentOf = (document: string) => `
      picture_alt = coalesce(${document} -> 'picture' ->> 'alt', ''),
      feedback = ${document} -> 'feedback', rubric = ${document} -> 'rubric'`
 
-/** Puts what is written of a question that was never published into what is found. */
+/** Copies the draft of a question that was never published into the columns that the list searches. */
 export const writeContent = command<[id: string, document: string]>(
   'question-bank.write-content',
   `update questions set ${contentOf('d')} from (select $2::jsonb as d) written where id = $1`,
 )
 
-/** Puts the drafts of these questions into what is asked, each as a version. */
+/** Publishes the drafts of these questions, each as a new version. */
 export const publishDrafts = command<[ids: readonly string[], by: string | null, now: string, note: string]>(
   'question-bank.publish',
   `with written as (select id, draft from questions where id = any ($1::uuid[]) and draft is not null),

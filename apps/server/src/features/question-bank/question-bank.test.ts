@@ -159,7 +159,7 @@ describe('trying an answer', () => {
 })
 
 describe('a corrected key', () => {
-  /** A test of two questions that a student answered by what was said to be right: half of it. */
+  /** A test of two questions. The student answered both; by the current answer keys, one answer is correct. */
   async function halfRight({ passMark }: { passMark?: number } = {}) {
     const student = await scene.student()
     const test = await makeTest(scene, {
@@ -200,7 +200,7 @@ describe('a corrected key', () => {
     const change = { old_score: 50, new_score: 100, old_passed: false, new_passed: true }
     expect(foreseen.changes).toMatchObject([{ student: { id: half.student.id }, ...change }])
     expect(await result(half.attempt)).toEqual({ score: 50, passed: false })
-    // two who confirm at once mark once
+    // of two concurrent confirmations, one regrades
     const marked = await Promise.all([1, 2].map(() => bank('POST', `${half.id}/remarking/`, { version: 2 })))
     expect(marked.map(({ data }) => data.attempts).toSorted()).toEqual([0, 1])
     expect(await result(half.attempt)).toEqual({ score: 100, passed: true })

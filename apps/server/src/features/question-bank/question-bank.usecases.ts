@@ -41,13 +41,13 @@ import {
   writeDraft,
 } from './question-bank.repository.ts'
 
-/** The bank: what is written of a question, what is asked of it, and the one step between. */
+/** The question bank: drafts, published questions, and publishing. */
 
 type Deps = Pick<Dependencies, 'fileLinks'>
 type Of = { params: { id: string } }
 type OnDraft = { body: { draft_version: number } }
 
-/** What a list of questions is narrowed by. */
+/** The filters of a question list. */
 export interface Narrowing {
   search?: string | undefined
   kind?: QuestionKind | undefined
@@ -59,26 +59,26 @@ export interface Narrowing {
 }
 type Wanted = Narrowing & Paging
 
-/** As the statements take it. */
+/** The filters as statement arguments. */
 export async function narrowedBy(db: Queryable, narrowing: Narrowing): Promise<Narrowed> {
   const { search = '', kind = null, level = null, skill = null, tag = null, state = null, used } = narrowing
   return [await searchPatterns(db, search), kind, level, skill, tag, state, used === undefined ? null : used === 'true']
 }
 
-/** The questions of the bank, narrowed by what they are and the words they hold. */
+/** The questions of the bank by filters and words. */
 export async function listQuestions({ db, query }: { db: Queryable; query: Wanted }) {
   const narrowed = await narrowedBy(db, query)
   const [{ rows, count }, tags] = await Promise.all([bankQuestions.page(db, query, ...narrowed), allTags.all(db)])
   return { ...pageAnswer('/api/courses/questions/', query, rows, count), tags: tags.map(one => one.tag) }
 }
 
-/** Questions of the bank as they are asked; those that were never published as they are written. */
+/** The matching questions in their published form, or as drafts if they were never published. */
 export async function questionsToExport(db: Queryable, narrowing: Narrowing): Promise<QuestionDocument[]> {
   const rows = await exportedQuestions.all(db, ...(await narrowedBy(db, narrowing)))
   return rows.map(({ document }) => document)
 }
 
-/** One question with everything its author needs; 404 if there is none. */
+/** One question with everything its author needs. Throws 404 if it doesn't exist. */
 export async function readQuestion({ fileLinks }: Deps, { db, person, now, id }: Reading & { id: string }) {
   const question = await questionById.first(db, id)
   if (!question) throw new Problem(notFound)
@@ -108,7 +108,7 @@ export async function readQuestion({ fileLinks }: Deps, { db, person, now, id }:
   }
 }
 
-/** Begins a question with a document that may lack anything. */
+/** Creates a question with a draft that may be incomplete. */
 export async function makeQuestion(
   deps: Deps,
   { tx, person, now, body }: Writing & { body: { document: QuestionDocument } },
@@ -119,8 +119,8 @@ export async function makeQuestion(
 }
 
 /**
- * Brings a question whose sound and picture were judged, and whose level is one of the academy's; returns its id. One that is
- * to be published is, unless something keeps it from being asked.
+ * Creates a question from an import and returns its id. The caller has checked its audio, image, and level. If
+ * `published` is set, publishes it unless it is incomplete.
  */
 export async function bringQuestion(
   { tx, by, now }: { tx: Transaction; by: string | null; now: Date },
@@ -144,7 +144,7 @@ export async function bringQuestion(
   return row.id
 }
 
-/** Saves what is written, whole; 409 where somebody else has saved since it was read. */
+/** Saves the whole draft. Throws 409 if it isn't at the given version. */
 export async function saveDraft({
   tx,
   person,
@@ -157,7 +157,7 @@ export async function saveDraft({
   return { draft_version, saved_at: now.toISOString() }
 }
 
-/** Gives the draft a sound or a picture, which is described afterwards; 400 for a file that is neither. */
+/** Adds an audio file or an image to the draft. Its description is entered later. Throws 400 for other files. */
 export async function giveMedia(
   deps: Deps,
   {
@@ -182,7 +182,7 @@ export async function giveMedia(
   return readQuestion(deps, { db: tx, person, now, id })
 }
 
-/** Lets students be asked what is written, from the next attempt on. 400 with every reason against it. */
+/** Publishes the draft. New attempts use it. Throws 400 with every reason that prevents it. */
 export async function publish(
   deps: Deps,
   { tx, person, now, params: { id }, body }: Writing & Of & { body: { draft_version: number; note: string } },
@@ -198,14 +198,14 @@ export async function publish(
   return readQuestion(deps, { db: tx, person, now, id })
 }
 
-/** A published version as it was; 404 if there is none. */
+/** A published version. Throws 404 if it doesn't exist. */
 export async function readVersion({ db, params }: { db: Queryable; params: { id: string; number: number } }) {
   const version = await versionOf.first(db, params.id, params.number)
   if (!version) throw new Problem(notFound)
   return { document: questionDocument.parse(version.document) }
 }
 
-/** Makes a former version what is written; students are asked it once that is published. */
+/** Makes an earlier version the draft. Students get it once it is published. */
 export async function restoreVersion(
   deps: Deps,
   { tx, person, now, params: { id }, body }: Writing & Of & { body: { draft_version: number; number: number } },
@@ -218,7 +218,7 @@ export async function restoreVersion(
   return readQuestion(deps, { db: tx, person, now, id })
 }
 
-/** Takes a question out of use, or into use again; tests that ask it go on. */
+/** Archives or restores a question. Tests that contain it still ask it. */
 export async function setUse(
   deps: Deps,
   { tx, person, now, params: { id }, body }: Writing & Of & OnDraft,
@@ -232,14 +232,14 @@ export async function setUse(
   return readQuestion(deps, { db: tx, person, now, id })
 }
 
-/** Begins another question with what is written of this one. */
+/** Creates another question with a copy of this one's draft. */
 export async function duplicate(deps: Deps, { tx, person, now, params }: Writing & Of) {
   const question = await questionById.first(tx, params.id)
   if (!question) throw new Problem(notFound)
   return makeQuestion(deps, { tx, person, now, body: { document: questionDocument.parse(question.document) } })
 }
 
-/** Deletes a question that nothing uses and nobody was given; else 409 `question_used`. */
+/** Deletes a question that no test contains and no student was asked. Otherwise throws 409 `question_used`. */
 export async function removeQuestion({ tx, person, now, params: { id } }: Writing & Of): Promise<null> {
   if (!(await lockQuestion.first(tx, id))) throw new Problem(notFound)
   const question = await questionById.first(tx, id)
@@ -250,14 +250,14 @@ export async function removeQuestion({ tx, person, now, params: { id } }: Writin
   return null
 }
 
-/** What an answer would earn by a document, whatever it lacks; an answer that does not fit it earns nothing. */
+/** The credit that an answer would get by a draft, even an incomplete one. An answer that doesn't fit gets none. */
 export async function tryAnswer({ body }: { body: { document: QuestionDocument; answer: Answer | null } }) {
   const { document, answer } = body
   if (!answer || !fits(contentOf(document), answer)) return { credit: 0 }
   return { credit: creditOf(contentOf(document), answer) }
 }
 
-// a key that is not decided is held by no answer
+// the cast is safe: no answer matches an undecided answer key
 const contentOf = ({ kind, prompt, key }: QuestionDocument) => ({ kind, prompt, key }) as AnyContent
 
 async function hold(tx: Transaction, id: string, draftVersion: number): Promise<QuestionRow> {
@@ -283,7 +283,10 @@ async function keepDraft(
   return row.draft_version
 }
 
-/** What there is of all that these documents name; their levels stay in use until the transaction ends. */
+/**
+ * The existing levels and files that these documents refer to. The levels are locked against archiving until the
+ * transaction ends.
+ */
 export async function holdNamed(tx: Transaction, documents: readonly QuestionDocument[]): Promise<Named> {
   const levels = await levelsInUse.all(tx, documents.flatMap(levelsOf))
   const files = await filesNamed.all(tx, documents.flatMap(filesOf))
@@ -293,7 +296,7 @@ export async function holdNamed(tx: Transaction, documents: readonly QuestionDoc
   }
 }
 
-/** What the document names must be there, also in a draft: 400 where it is not. */
+/** Throws 400 if the document refers to something that doesn't exist, even in a draft. */
 async function refuseUnknown(tx: Transaction, document: QuestionDocument): Promise<void> {
   const reasons = reasonsOfNames(document, await holdNamed(tx, [document]))
   if (reasons.length > 0) throw invalid(reasons)

@@ -10,12 +10,12 @@ export interface RemarkableRow extends MarkedAttempt {
   last_name: string
   photo_key: string | null
   title: string
-  /** Null while something of it waits for a mark, and while it is under way. */
+  /** Null while the attempt is in progress or in review. */
   score: number | null
   passed: boolean | null
 }
 
-/** Attempts with a question, besides placement, whose results are levels. */
+/** Attempts that contain a question. Placement attempts are left out: their result is a level. */
 const marked = `
   from attempts t join assessments a on a.id = t.assessment_id and a.kind <> 'PLACEMENT'`
 const withQuestion = `
@@ -37,7 +37,9 @@ export const markedWith = query<[question: string], RemarkableRow>(
    ${withQuestion}`,
 )
 
-/** They are read afterwards: a statement that waits for a lock sees no answer that was marked meanwhile. */
+/**
+ * Run this before reading the attempts: a statement that waits for a lock doesn't see answers graded while it waits.
+ */
 export const lockMarkedWith = command<[question: string], { id: string }>(
   'question-bank.lock-marked-with',
   `select t.id ${marked} ${withQuestion} for update of t`,

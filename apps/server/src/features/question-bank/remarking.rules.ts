@@ -3,7 +3,7 @@ import { type Credit, creditOf } from '../questions/grading.rules.ts'
 import type { AnyContent, KeptQuestion } from '../questions/questions.rules.ts'
 import { scoreOf } from '../questions/scoring.rules.ts'
 
-/** What another key makes of an attempt. */
+/** Applies a corrected answer key to an attempt. */
 
 export interface MarkedAttempt {
   state: 'IN_PROGRESS' | 'IN_REVIEW' | 'GRADED'
@@ -13,19 +13,18 @@ export interface MarkedAttempt {
 }
 
 export interface Remarked {
-  /** The questions of the attempt with the one that was corrected. */
+  /** The questions of the attempt, with the corrected one replaced. */
   questions: KeptQuestion[]
   credit: Credit
-  /** Null where the attempt has none yet: it comes with its last mark. */
+  /** Null if the attempt has no score yet. It gets one when it is completely graded. */
   score: number | null
   passed: boolean | null
 }
 
 /**
- * The attempt as it is by the corrected key: 'same' where it had that already; 'other' where it cannot be marked by it,
- * because it was not asked this question, was asked it without parts that the key names, or has an answer that nobody has
- * marked. What a person has marked keeps its mark, and each question the points it had in this attempt, whatever its test has
- * become since.
+ * The attempt by the corrected key. Returns 'same' if it had this key already. Returns 'other' if the key can't be
+ * applied: the attempt doesn't contain the question, lacks parts that the key names, or has an ungraded answer. Grades
+ * given by a person stay, and each question keeps the points it had in this attempt, even if its test has changed.
  */
 export function markAgain(attempt: MarkedAttempt, id: string, key: AnyContent['key']): Remarked | 'same' | 'other' {
   const asked = attempt.questions.find(question => question.id === id)
@@ -49,7 +48,7 @@ export function markAgain(attempt: MarkedAttempt, id: string, key: AnyContent['k
   return score === null || passed === null ? 'other' : { questions, credit, score, passed }
 }
 
-/** The same whatever the order in which a database gives the fields. */
+/** Compares keys regardless of the order of their JSON fields. */
 function sameKey(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other)
 }
@@ -62,7 +61,7 @@ function canonical(value: unknown): string {
   )
 }
 
-/** Whether a key names only what the question that was given has. */
+/** Whether the key names only parts that the question has. */
 function speaksOf(question: AnyContent): boolean {
   const within = (ids: readonly string[], parts: readonly { id: string }[]) =>
     ids.every(id => parts.some(part => part.id === id))

@@ -17,14 +17,16 @@ import {
 } from './remarking.repository.ts'
 import { markAgain, type Remarked } from './remarking.rules.ts'
 
-/** Marking past attempts by a corrected key: who changes from what to what is told before, and kept. */
+/**
+ * Regrades past attempts with a corrected answer key. The preview shows each changed score, and both scores are stored.
+ */
 
 interface Marking {
   row: RemarkableRow
   made: Remarked
 }
 
-/** What marking again would change. Nothing is written. */
+/** Previews a regrade. Changes no data. */
 export async function foreseeRemarking({ db, params: { id } }: { db: Queryable; params: { id: string } }) {
   const { found, markings, other } = await markingsOf(db, id)
   const unmarked = markings.filter(({ row }) => row.score === null).length
@@ -32,8 +34,9 @@ export async function foreseeRemarking({ db, params: { id } }: { db: Queryable; 
 }
 
 /**
- * Marks every attempt that had another key by the published one, in one transaction; the old and the new score are kept, and
- * who has another result now is told. One that is under way or in review has its result by that key when it comes. 409 where another version was published since it was foreseen.
+ * Regrades every attempt that had another answer key, in one transaction. Stores the old and the new score and notifies
+ * the students whose result changed. Attempts in progress or in review get their score by the new key later. Throws 409
+ * if another version was published since the preview.
  */
 export async function remark({
   tx,
@@ -61,7 +64,7 @@ export async function remark({
     if (!wasMarked(marking)) continue
     const scores = [marking.row.score, marking.made.score, marking.row.passed, marking.made.passed] as const
     await insertMarkedAgain.run(tx, row.id, id, version, before, made.credit, ...scores, person.id, at)
-    // what is given for a test may hang on its score, not on passing alone
+    // a badge may depend on the score, not only on passing
     if (made.passed && changes({ row, made })) await askForBadges(tx, row.student_id)
   }
   const messages = markings
@@ -101,7 +104,7 @@ async function markingsOf(db: Queryable, id: string) {
   return { found, markings, other }
 }
 
-/** Where nothing waits for a mark, before and after. */
+/** An attempt that is completely graded, before and after. */
 interface MarkedBefore extends Marking {
   row: RemarkableRow & Result
   made: Remarked & Result

@@ -2,7 +2,7 @@ import { withoutAccents } from '@aulaviva/domain/folding'
 import type { Comparison } from './questions.rules.ts'
 
 /**
- * Whether two written answers are the same. The form in which a keyboard sends a letter never counts: composed or
+ * Whether two written answers are the same. Different encodings of the same character never count: composed or
  * decomposed, full or half width, straight or curly apostrophe, any kind of space or hyphen.
  */
 export function alike(one: string, other: string, comparison: Comparison = {}): boolean {
@@ -11,7 +11,7 @@ export function alike(one: string, other: string, comparison: Comparison = {}): 
 
 function form(text: string, { case: letters, accents, spaces }: Comparison): string {
   let plain = text
-    // before compatibility forms: they would take ´ apart into a space and an accent
+    // before NFKC, which would split ´ into a space and an accent
     .replace(/[‘’‛′`´ʼʻ]/gu, "'")
     .normalize('NFKC')
     .replace(/[“”„″]/gu, '"')

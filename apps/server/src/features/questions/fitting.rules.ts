@@ -1,7 +1,7 @@
 import type { Answer } from '@aulaviva/contract/questions'
 import type { AnyContent } from './questions.rules.ts'
 
-/** Whether an answer is of the question's kind and names only what the question has. */
+/** Whether an answer has the question's kind and refers only to parts that the question has. */
 export function fits(question: Pick<AnyContent, 'kind' | 'prompt'>, answer: Answer): boolean {
   if (question.kind !== answer.kind) return false
   const { kind, prompt } = question as AnyContent

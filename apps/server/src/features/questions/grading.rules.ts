@@ -2,16 +2,16 @@ import type { Answer, QuestionKind } from '@aulaviva/contract/questions'
 import { alike } from './comparing.rules.ts'
 import type { AnyContent, Content } from './questions.rules.ts'
 
-/** How much of a question's points an answer earns. Pure: the key comes in, a share goes out. */
+/** Computes the share of a question's points that an answer earns. Pure functions. */
 
-/** Share of the points from 0 to 1 in thousandths; null where a person has to mark it. */
+/** The share of the points, from 0 to 1, rounded to thousandths. Null if a person has to grade the answer. */
 export type Credit = number | null
 
 type Asked = Pick<AnyContent, 'kind' | 'prompt' | 'key'>
 
 /**
- * The credit of an answer, or of none. Nothing is worth nothing, also for the open kinds: nobody is asked to mark an
- * empty page. An answer of another kind than the question's is none.
+ * The credit of an answer, or of none. A blank answer earns 0, even for open kinds, so that no one has to grade an
+ * empty page. An answer of another kind than the question's counts as blank.
  */
 export function creditOf(question: Asked, answer: Answer | null): Credit {
   const { kind, key } = question as AnyContent
@@ -35,12 +35,12 @@ export function creditOf(question: Asked, answer: Answer | null): Credit {
   }
 }
 
-/** Whether a spoken question still waits for its recording: neither recorded nor left without one on purpose. */
+/** Whether a spoken question still waits for its recording: it has none, and the student didn't choose to skip it. */
 export function lacksRecording(kind: QuestionKind, answer: Answer | null): boolean {
   return kind === 'SPOKEN' && answer?.kind !== 'SPOKEN'
 }
 
-/** Whether an answer says nothing: no choice, no word, no recording. */
+/** Whether an answer is blank: no choice, no word, no recording. */
 export function isBlank(answer: Answer | null): boolean {
   switch (answer?.kind) {
     case undefined:
@@ -62,7 +62,7 @@ export function isBlank(answer: Answer | null): boolean {
   }
 }
 
-/** Right choices less wrong ones, so that ticking everything earns nothing. */
+/** Correct choices minus wrong ones, so that selecting everything earns nothing. */
 function chosenShare(chosen: readonly string[], right: readonly string[]): number {
   const picked = new Set(chosen)
   const good = right.filter(option => picked.has(option)).length
@@ -86,13 +86,13 @@ interface Pair {
   right: string
 }
 
-/** Each left half counts once, whatever else was sent for it. */
+/** Each left half counts once, even if several pairs were sent for it. */
 function pairShare(answered: readonly Pair[], pairs: readonly Pair[]): number {
   const chosen = new Map(answered.map(({ left, right }) => [left, right]))
   return share(pairs.filter(({ left, right }) => chosen.get(left) === right).length, pairs.length)
 }
 
-/** Neighbours that stand rightly beside each other; words that read the same may take each other's place. */
+/** The share of correct neighbors. Words with the same text are interchangeable. */
 function orderShare({ prompt, key }: Content<'ORDERING'>, order: readonly string[]): number {
   const reads = new Map(prompt.words.map(({ id, text }) => [id, text]))
   const edges = (ids: readonly string[]) => {

@@ -1,9 +1,9 @@
 import type { PromptOf, QuestionKind, Solution } from '@aulaviva/contract/questions'
 import { shuffled } from '@aulaviva/domain/seeded'
 
-/** What a question is made of where its key is known, and the order in which its parts are shown. */
+/** Types of questions with their answer keys, and the order in which their parts are shown. */
 
-/** How written answers are compared; what is not named is forgiven. */
+/** How written answers are compared. Differences that aren't listed are ignored. */
 export interface Comparison {
   case?: 'exact'
   accents?: 'exact'
@@ -13,7 +13,7 @@ export interface Comparison {
 type KeyOf<K extends QuestionKind> = Omit<Extract<Solution, { kind: K }>, 'kind'>
 type Extra<K extends QuestionKind> = K extends 'FILL_THE_GAP' ? { comparison?: Comparison } : unknown
 
-/** Prompt and key of one kind, as a question's row holds them. */
+/** Prompt and answer key of one kind, as stored in a question's row. */
 export interface Content<K extends QuestionKind> {
   kind: K
   prompt: PromptOf<K>
@@ -21,7 +21,7 @@ export interface Content<K extends QuestionKind> {
 }
 export type AnyContent = { [K in QuestionKind]: Content<K> }[QuestionKind]
 
-/** A question as it was when an attempt began, key included. It stays on the server. */
+/** A copy of a question from the start of an attempt, with its answer key. It never leaves the server. */
 export type KeptQuestion = AnyContent & {
   id: string
   section: string
@@ -29,22 +29,22 @@ export type KeptQuestion = AnyContent & {
   explanation: string
   audio_file_id: string | null
   at_second: number | null
-  // what attempts begun before questions had them do without
+  // absent in attempts that started before these fields existed
   picture_file_id?: string | null
   picture_alt?: string
   feedback?: { option: string; text: string }[]
   rubric?: OwnCriterion[]
 }
 
-/** What whoever marks looks at, and what it is worth. */
+/** A grading criterion of the question, with its points. */
 export interface OwnCriterion {
   text: string
   points: number
 }
 
 /**
- * The prompt with its parts in an order that depends on the seed and nothing else, least of all on the key, which it
- * never sees. The same seed gives the same order.
+ * The prompt with its parts shuffled by the seed. The order can't reveal the answer key, which this function never
+ * sees. The same seed gives the same order.
  */
 export function shuffledPrompt<C extends Pick<AnyContent, 'kind' | 'prompt'>>(content: C, seed: string): C['prompt'] {
   const { kind, prompt } = content as Pick<AnyContent, 'kind' | 'prompt'>

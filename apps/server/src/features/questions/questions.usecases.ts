@@ -1,7 +1,9 @@
 import type { Answer, Question } from '@aulaviva/contract/questions'
 import { type AnyContent, type KeptQuestion, shuffledPrompt } from './questions.rules.ts'
 
-/** A question as it may be seen before submission: its key, explanation, feedback, rubric and skill stay behind. */
+/**
+ * A question as a student sees it before submitting, without answer key, explanation, feedback, criteria, and skill.
+ */
 export function presentQuestion(
   kept: KeptQuestion,
   { seed, link }: { seed: string; link: (fileId: string) => string },
@@ -19,7 +21,7 @@ export function presentQuestion(
   } as Question
 }
 
-/** The file an answer is made of; null for every answer that is not spoken. */
+/** The audio file of a spoken answer. Null for other answers. */
 export function recordingOf(answer: Answer | null): string | null {
   return answer?.kind === 'SPOKEN' ? answer.file_id : null
 }

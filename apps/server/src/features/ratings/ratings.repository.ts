@@ -21,7 +21,7 @@ function listWhere(which: string, { matching, total }: { matching: string; total
     page: `select ${columns}, r.total
            from (select r.*, ${total ?? 'count(*) over ()'} as total from teacher_ratings r ${matching}
                  order by r.id desc limit $2 offset $3) r
-           -- the limit keeps it to a page: the database does not know how few rows that is
+           -- "limit 1" makes the planner look up each row of the page instead of joining all users
            join lateral (select * from users u where u.id = r.teacher_id limit 1) u on true
            order by r.id desc`,
     count: total
@@ -30,13 +30,15 @@ function listWhere(which: string, { matching, total }: { matching: string; total
   })
 }
 
-/** By who reads them: ratings a student gave, ratings a teacher received, and all of them for staff; the latest first. */
+/**
+ * Ratings by the reader's role, latest first: those a student gave, those a teacher received, or all of them for staff.
+ */
 export const ratingLists = {
   student: listWhere('given', {
     matching: 'join student_classes s on s.id = r.student_class_id where s.student_id = $1',
   }),
   teacher: listWhere('received', { matching: 'where r.teacher_id = $1' }),
-  // each teacher's number is kept, and there are many more ratings than teachers
+  // the sum of the teachers' rating counts is faster than counting the ratings
   staff: listWhere('everybodys', {
     matching: 'where $1::uuid is not null',
     total: '(select coalesce(sum(rating_count), 0) from teachers)',
@@ -51,7 +53,7 @@ export const ratingById = query<[id: string], RatingRow>(
 const toRate = `s.student_id = $1 and s.starts_at <= $2 and s.attended and c.teacher_id is not null
   and not exists (select from teacher_ratings r where r.student_class_id = s.id)`
 
-/** Attended classes of a student that have begun and that nobody has rated; the latest first. */
+/** Attended classes of a student that have started and aren't rated, latest first. */
 export const classesToRate = pagedList<[student: string, now: string], ClassRow & { student_class_id: string }>(
   'ratings.to-rate',
   {
@@ -70,7 +72,7 @@ export interface RateableRow {
   rated: boolean
 }
 
-/** What decides about rating a class, under the lock of the reservation. */
+/** The facts that decide whether a class can be rated, read under the lock of the reservation. */
 export const lockRateable = command<[id: string], RateableRow>(
   'ratings.lock-rateable',
   `select s.student_id, s.starts_at, s.attended,
@@ -79,7 +81,7 @@ export const lockRateable = command<[id: string], RateableRow>(
    from student_classes s where s.id = $1 for update`,
 )
 
-/** Rates a class that is not rated yet; no row if it is. */
+/** Rates a class once. Returns no row if it is already rated. */
 export const insertRating = command<
   [studentClass: string, teacher: string, stars: number, comment: string, now: string],
   { id: string }
@@ -89,7 +91,7 @@ export const insertRating = command<
    on conflict (student_class_id) do nothing returning id`,
 )
 
-/** A rating of this student, under its lock. */
+/** Locks a rating of this student. */
 export const lockRating = command<[id: string, student: string], { created_at: string }>(
   'ratings.lock',
   `select r.created_at from teacher_ratings r join student_classes s on s.id = r.student_class_id

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 async function reserve(as: Actor): Promise<string> {
-  // the teacher's class before is over by then
+  // the teacher's previous class is over by then
   product.clock.advance({ hours: 1 })
   const id = await scene.liveClass({ startsIn: { minutes: 40 }, teacher })
   return (await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as })).data.id

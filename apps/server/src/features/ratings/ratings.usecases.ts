@@ -19,18 +19,18 @@ import {
   updateRating,
 } from './ratings.repository.ts'
 
-/** What students think of a class they attended, in stars and words: once, and only after it has started. */
+/** Ratings of attended classes: stars and a comment, once per class, and only after it has started. */
 
 type Deps = Pick<Dependencies, 'catalogue'>
 
-/** A student's own ratings, those of a teacher's classes without who gave them, or for staff everybody's. */
+/** A student's own ratings, those of a teacher's classes without their authors, or all of them for staff. */
 export async function listRatings({ db, person, query }: { db: Database; person: Person; query: Paging }) {
   const { rows, count } = await ratingLists[person.role].page(db, query, person.id)
   const results = rows.map(row => presentRating(row, person))
   return pageAnswer('/api/classes/teacher-rating/', query, results, count)
 }
 
-/** The attended classes of this student that wait for a rating. */
+/** The student's attended classes without a rating. */
 export async function classesWaitingForRating(
   { catalogue }: Deps,
   { db, person, now, query }: { db: Database; person: Person; now: Date; query: Paging },
@@ -44,7 +44,7 @@ export async function classesWaitingForRating(
   return pageAnswer('/api/classes/teacher-to-rating/', query, results, count)
 }
 
-/** Rates the teacher of a class the student attended. Its teacher is whoever it has when it is rated. */
+/** Rates the teacher of a class the student attended: the teacher that the class has now. */
 export async function rateTeacher({
   tx,
   person,
@@ -68,7 +68,7 @@ export async function rateTeacher({
   return presentRating(rated, person)
 }
 
-/** Changes a rating while that is possible: what a slip of the finger gave, and words that came to mind afterwards. */
+/** Edits a rating while that is allowed, so that a student can fix a slip or add a comment. */
 export async function changeRating({
   tx,
   person,

@@ -4,10 +4,10 @@ import { serveUploads } from '../../platform/http/serve-uploads.ts'
 import { mostRecordingBytes, recordingUploadsPath } from '../../platform/storage/recording-uploads.ts'
 import { openRecordings } from './recordings.repository.ts'
 
-/** Who may send recordings. */
+/** Who may upload recordings. */
 const recordingUploadsAccess = { kind: 'roles', roles: ['student'], page: 'students-courses-id' } as const
 
-/** The bytes of spoken answers, by the tus protocol. */
+/** Uploads of spoken answers by the tus protocol. */
 export async function recordingsPlugin(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   serveUploads(app, dependencies, {
     path: recordingUploadsPath,

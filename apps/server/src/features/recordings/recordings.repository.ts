@@ -12,7 +12,7 @@ export const recordingOfUpload = query<[upload: string, student: string], Record
    from recordings r join files f on f.id = r.file_id where r.upload_id = $1 and r.student_id = $2`,
 )
 
-/** Two calls that keep one upload at once take turns here. */
+/** Serializes concurrent calls that keep the same upload. */
 export const lockUpload = command<[upload: string]>(
   'recordings.lock-upload',
   `select pg_advisory_xact_lock(727080, hashtext($1))`,
@@ -28,7 +28,7 @@ export const recordingOfStudent = command<[file: string, student: string], { sec
   `select seconds::float8 as seconds from recordings where file_id = $1 and student_id = $2 for key share`,
 )
 
-/** Takes recordings made before an instant that no answer names; one that an answer is about to name is passed over. */
+/** Deletes recordings made before an instant that no answer references. Skips those an answer is about to reference. */
 export const takeUnnamed = command<[before: string, most: number], { file_id: string }>(
   'recordings.take-unnamed',
   `delete from recordings where file_id in (
@@ -38,7 +38,7 @@ export const takeUnnamed = command<[before: string, most: number], { file_id: st
    returning file_id`,
 )
 
-/** Recordings on their way. A student answers one question at a time; what else is open was given up. */
+/** Recordings being uploaded. A student answers one question at a time, so older open uploads were abandoned. */
 export const openRecordings = openUploadsIn('recording_uploads', {
   owner: 'student_id',
   locked: 'students where user_id',

@@ -1,15 +1,15 @@
-/** Whether an uploaded recording can be somebody’s spoken answer. */
+/** Decides whether an uploaded recording can be a spoken answer. */
 
 export type RecordingErrorCode = 'recording_empty' | 'recording_unreadable' | 'recording_too_short' | 'recording_silent'
 
-/** Below this, nothing that was said can be meant. */
+/** A shorter recording can't contain an answer. */
 const leastSeconds = 1
-/** A header of a container without content: the size of the “recordings” that failing devices make. */
+/** The size of a container header without content, which failing devices send as a "recording". */
 const leastBytes = 512
-/** Silence is coded in some 150 bytes a second or less; the quietest voice with pauses needs several times as much. */
+/** Silence is encoded in about 150 bytes a second or less. Even a quiet voice with pauses needs several times that. */
 const silentBytesPerSecond = 400
 
-/** Null if it can; `sound` is null where the content is no recording. */
+/** The error, or null if the recording is accepted. `sound` is null if the content isn't audio. */
 export function refusalOf(size: number, sound: { seconds: number; bytes: number } | null): RecordingErrorCode | null {
   if (size < leastBytes) return 'recording_empty'
   if (!sound) return 'recording_unreadable'

@@ -39,12 +39,12 @@ const forms: Record<SoundForm, { mediaType: string; name: string }> = {
   mp4: { mediaType: 'audio/mp4', name: 'recording.m4a' },
 }
 
-/** A recording on its way into the storage. */
+/** A checked recording, ready to be stored. */
 export interface JudgedRecording extends UploadedFile {
   seconds: number
 }
 
-/** Judges an upload that arrived whole by its content, for `keepRecording`; nothing if it is kept already. */
+/** Checks the content of a complete upload for `keepRecording`. Returns nothing if it is already stored. */
 export async function prepareRecording(
   deps: Pick<Dependencies, 'database' | 'recordingUploads' | 'log'>,
   { person, body }: { person: Person; body: { upload_id: string } },
@@ -65,7 +65,7 @@ export async function prepareRecording(
   return [{ field: 'recording', ...forms[judged.form], size, sha256: await hashOf(path), path, seconds }]
 }
 
-/** Makes a recording of an upload; repeated, it answers the same recording. */
+/** Stores an upload as a recording. A repeated call returns the same recording. */
 export async function keepRecording(
   { fileLinks }: Pick<Dependencies, 'fileLinks'>,
   {
@@ -94,14 +94,14 @@ export async function keepRecording(
   return { ...summaryOf(file, fileLinks.issue(person.id, now)), seconds }
 }
 
-/** How long this student’s recording lasts; null for a file that is none, or somebody else’s. */
+/** The duration of this student's recording in seconds. Null if the file isn't a recording of theirs. */
 export async function secondsOfRecording(tx: Transaction, student: string, fileId: string): Promise<number | null> {
   return (await recordingOfStudent.first(tx, fileId, student))?.seconds ?? null
 }
 
 const batchSize = 200
 
-/** Forgets recordings made before an instant that no answer names; their bytes go with the next sweep of the storage. */
+/** Deletes recordings made before an instant that no answer references. The storage sweep deletes their bytes later. */
 export async function forgetUnnamedRecordings(database: Database, before: Date, now: Date): Promise<void> {
   for (;;) {
     const taken = await database.transaction(async tx => {
@@ -113,7 +113,10 @@ export async function forgetUnnamedRecordings(database: Database, before: Date, 
   }
 }
 
-/** Closes the uploads that nobody finished in a day, and removes the bytes of those that are not open; returns how many files. */
+/**
+ * Closes uploads that weren't completed within a day, and deletes the bytes of closed ones. Returns the number of
+ * files.
+ */
 export function removeClosedUploads(
   { database, config }: Pick<Dependencies, 'database' | 'config'>,
   now: Date,
