@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
-/** Every way out of keys that the bank and its files have: closed to whoever may not write questions. */
+/** Every way to read answer keys from the bank and its files is closed to people who may not write questions. */
 
 let scene: Scene
 let outsiders: Actor[]
@@ -24,7 +24,7 @@ beforeAll(async () => {
   expect((await scene.call('POST', `/api/question-imports/${draft}/confirm/`, { as: author, body })).status).toBe(200)
   const { data } = await scene.call('GET', '/api/courses/questions/?search=canary', { as: author })
   question = data.results[0].id
-  // whoever writes questions is shown the key on all of these ways
+  // an author gets the answer key on all of these ways
   const { data: rows } = await scene.call('GET', `/api/question-imports/${draft}/rows/`, { as: author })
   expect(JSON.stringify(rows)).toContain('canary-right')
 })

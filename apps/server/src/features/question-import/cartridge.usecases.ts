@@ -13,10 +13,10 @@ import { refusing } from './formats/zip.ts'
 import { judgeItem } from './question-import.rules.ts'
 import { questionImportWords } from './question-import.words.ts'
 
-/** Bytes that the sounds and pictures of a cartridge of so many bytes may take of the disk. */
+/** The maximum disk space in bytes for the media of a cartridge of this size. */
 export const mostMediaOfCartridge = (bytes: number): number => mostMediaOf(bytes)
 
-/** What the readers of questions know, for who reads a whole Common Cartridge. */
+/** The question readers, for the reader of a whole Common Cartridge. */
 
 export interface CartridgeQuestion {
   item: string
@@ -25,15 +25,15 @@ export interface CartridgeQuestion {
 
 export interface CartridgeQuestions {
   questions: CartridgeQuestion[]
-  /** Sounds and pictures by the name under which questions name them. */
+  /** Audio files and images by the name that questions use for them. */
   media: Map<string, { name: string; bytes: Uint8Array }>
-  /** Items that are not taken, and what of others is not. */
+  /** Rejected items, and the parts that were skipped of others. */
   refused: { item: string; reason: RefusalReason | WarningCode; detail: string }[]
 }
 
 const isVideo = new RegExp(`\\.(${videoExtensions.join('|')})$`, 'i')
 
-/** What the readers of questions refuse as a whole, as archives say it. */
+/** Converts the errors of the question readers to archive errors. */
 function asArchives(error: unknown): never {
   if (error instanceof Refusal)
     throw new ArchiveError(error.reason === 'too_many_files' ? error.reason : 'not_a_zip', error.detail)
@@ -41,11 +41,11 @@ function asArchives(error: unknown): never {
 }
 
 /**
- * The questions of a cartridge, and each item that is none that can be taken, with its reason. Throws `ArchiveError` where there
- * are too many.
+ * The questions of a cartridge, and each rejected item with its reason. Throws `ArchiveError` if there are too many
+ * items.
  */
 export async function questionsOfCartridge(archive: Archive): Promise<CartridgeQuestions> {
-  // videos are nothing that a question shows, and are not held in memory
+  // videos can't be shown in questions, so they aren't loaded into memory
   const small = archive.paths.filter(path => !isVideo.test(path) && archive.sizeOf(path) <= readingLimits.medium)
   const { items, media } = await readQtiPackage({ ...refusing(archive), paths: small }).catch(asArchives)
   const named: CartridgeQuestions['media'] = new Map()
@@ -65,7 +65,7 @@ export async function questionsOfCartridge(archive: Archive): Promise<CartridgeQ
   return { questions, media: named, refused }
 }
 
-/** The question with its parts marked by their order instead of by chance, so that a file which is read twice reads the same. */
+/** Replaces the random ids of a question's parts by their order, so that reading a file twice gives the same result. */
 function withMarksInOrder(document: QuestionDocument): QuestionDocument {
   const { prompt, key } = document
   const parts: { id?: string; gap?: string | null }[] = Object.values(prompt).flatMap(value =>
@@ -78,13 +78,13 @@ function withMarksInOrder(document: QuestionDocument): QuestionDocument {
   return { ...document, prompt: renamed(prompt), key: renamed(key) }
 }
 
-/** Why an item, or something of it, is not taken, in a sentence. */
+/** A sentence that explains why an item, or a part of it, was skipped. */
 export function sayRefusal(reason: RefusalReason | WarningCode, language: Language = defaultLanguage): string {
   const { refusals, warnings } = questionImportWords(language)
   return { ...refusals, ...warnings }[reason]
 }
 
-/** The tree of a document of a cartridge; null where it is none that can be read. */
+/** The XML tree of a document in a cartridge, or null if it can't be read. */
 export function treeOf(bytes: Uint8Array): XmlElement | null {
   try {
     return readXml(decodeText(bytes).text)
@@ -96,7 +96,7 @@ export function treeOf(bytes: Uint8Array): XmlElement | null {
 
 export const inTree = { below, childOf, childrenOf, textOf }
 
-/** What a page says, without its markup, of which each tag is told; null where there is more markup than is read. */
+/** The text of a page without its markup. Calls `see` for each tag. Returns null if there is too much markup. */
 export function wordsOfPage(html: string, see: SeeTag): string | null {
   try {
     return fromHtml(html, see).text
@@ -106,7 +106,10 @@ export function wordsOfPage(html: string, see: SeeTag): string | null {
   }
 }
 
-/** A page as text: by its mark, as UTF-8, or as what it names itself; what no encoding fits is read with gaps. */
+/**
+ * The text of a page, decoded by its byte order mark, as UTF-8, or by the encoding it declares. Bytes that don't fit
+ * are replaced.
+ */
 export function textOfPage(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1')
   const named = /<meta[^>]*?\bcharset\s*=\s*["']?([a-z0-9._-]+)/i.exec(head)?.[1]?.toLowerCase()

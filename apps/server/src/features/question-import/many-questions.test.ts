@@ -12,7 +12,7 @@ const picture = (at: number) =>
     chunk('IDAT', Buffer.from('789c63600000000200010005', 'hex')),
   )
 
-/** A package of so many questions with a picture each. */
+/** A package of this many questions with one image each. */
 function packageOf(count: number): Buffer {
   const numbers = Array.from({ length: count }, (_, at) => at)
   const resources = numbers.map(
@@ -73,7 +73,7 @@ test('a whole bank is read and taken in seconds after small files were', async (
     const path = `/api/question-imports/${data.id}/confirm/`
     expect((await scene.call('POST', path, { as: author, body: { count } })).status).toBe(200)
   }
-  // every connection has used the table while it was small
+  // so that every connection has planned its statements while the table was small
   for (let file = 0; file < 12; file++) await bring(file, 1)
   await bring(12, 4_000)
 }, 120_000)

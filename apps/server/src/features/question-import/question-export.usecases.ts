@@ -16,11 +16,14 @@ import { titleOf } from './formats/written.ts'
 import { filesNamed } from './question-import.repository.ts'
 import { questionOf } from './question-import.rules.ts'
 
-/** Questions of the bank as files of other systems. */
+/** Exports questions of the bank to files of other systems. */
 
 const endings: Record<ExportFormat, string> = { gift: 'gift', 'moodle-xml': 'xml', qti: 'zip', csv: 'csv' }
 
-/** The file, and what of the questions it cannot hold; `person` is null at the server's command line. A question whose key is not decided is told as `unfinished`. */
+/**
+ * Writes the file and reports what it can't express. `person` is null for the command line. A question with an
+ * undecided answer key is reported as `unfinished`.
+ */
 export async function exportQuestions(
   { storage }: Pick<Dependencies, 'storage'>,
   taking: { db: Database; person: Person | null; now: Date },
@@ -58,7 +61,7 @@ export async function exportQuestions(
   }
 }
 
-/** What no format is given: nothing is left out in silence. */
+/** What no format supports, so that nothing is left out without a report. */
 function unheldOf({ feedback, rubric }: QuestionDocument): ExportLoss[] {
   return [...(feedback.length > 0 ? (['feedback'] as const) : []), ...(rubric.length > 0 ? (['rubric'] as const) : [])]
 }
@@ -75,7 +78,7 @@ async function mediaOf({ storage }: Pick<Dependencies, 'storage'>, db: Queryable
   )
   const media = new Map<string, ReadMedia>()
   for (const { id, name, storage_key } of await filesNamed.all(db, [...ids])) {
-    // what a file is called inside of others says nothing of where it lies here
+    // the name inside the package must not reveal the storage key
     media.set(id, { id: id.replaceAll('-', ''), name, bytes: await buffer(await storage.read(storage_key)) })
   }
   return media

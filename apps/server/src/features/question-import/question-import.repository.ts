@@ -29,7 +29,7 @@ export const imports = pagedList<[], SummaryRow>('question-import.list', {
   count: 'select count(*) from question_imports',
 })
 
-/** A draft looks at the bank as it is; what was taken stays what it was. */
+/** A draft is compared with the current bank. The result of a confirmed import doesn't change anymore. */
 const there = `lateral (
    select q.id from questions q
    where r.question_id is null and i.state = 'DRAFT' and q.fingerprint = r.fingerprint and q.state <> 'ARCHIVED'
@@ -48,7 +48,7 @@ export interface ImportRow extends SummaryRow {
   kinds: { kind: QuestionKind; count: number }[] | null
 }
 
-/** Of a question: a test asks it, or it was published. */
+/** Whether a question is used: a test contains it, it was published, or a student answered it. */
 const isUsed = `(exists (select from assessment_questions a where a.question_id = q.id)
    or exists (select from question_versions v where v.question_id = q.id)
    or exists (select from attempt_answers t where t.question_id = q.id))`
@@ -121,7 +121,7 @@ export const insertItems = command<[id: string, rows: string]>(
      source text, state text, reason text, detail text, warnings jsonb, document jsonb)`,
 )
 
-/** Of items that ask the same the first counts. */
+/** Marks repeated items. The first one counts. */
 export const markDuplicates = bulkCommand<[id: string]>(
   'question-import.mark-duplicates',
   `update question_import_rows r set state = 'DUPLICATE',
@@ -138,7 +138,7 @@ export const lockImport = command<[id: string], { state: ImportState; file_name:
   'select state, file_name from question_imports where id = $1 for update',
 )
 
-/** Two imports are never confirmed at once: each sees what the other has made. */
+/** Serializes confirmations, so that each one sees the questions that the others created. */
 export const lockConfirming = command<[]>(
   'question-import.lock-confirming',
   `select pg_advisory_xact_lock(hashtextextended('question-import', 0))`,
@@ -149,7 +149,7 @@ export const holdLevel = command<[id: string], { archived: boolean }>(
   'select archived_at is not null as archived from levels where id = $1 for share',
 )
 
-/** Makes drafts of what is taken, and says which became which. */
+/** Creates drafts of the imported items and returns which item became which question. */
 export const makeQuestions = bulkCommand<
   [
     id: string,
@@ -198,7 +198,7 @@ export const setState = command<[id: string, from: ImportState, to: ImportState,
   'update question_imports set state = $3, done_at = coalesce(done_at, $4) where id = $1 and state = $2',
 )
 
-/** Holds the questions of an import, and says of each whether it is used. */
+/** Locks the questions of an import. */
 export const holdQuestions = command<[id: string], { id: string }>(
   'question-import.hold-questions',
   `select q.id from questions q
@@ -216,7 +216,7 @@ export const deleteQuestions = command<[id: string]>(
   'delete from questions where id in (select question_id from question_import_rows where import_id = $1)',
 )
 
-/** The files of items, which then name them no more. */
+/** Removes the files from the items and returns them. */
 export const letFilesGo = command<[id: string], { file: string }>(
   'question-import.let-files-go',
   `with named as (
@@ -228,7 +228,7 @@ export const letFilesGo = command<[id: string], { file: string }>(
    select file from named`,
 )
 
-/** Of files those that no question of the bank names, and none of its versions does: others were made of the same file. */
+/** Those of these files that no question and no version in the bank references. Another question may share a file. */
 export const unnamedFiles = command<[files: readonly string[]], { file: string }>(
   'question-import.unnamed-files',
   `select file from unnest($1::uuid[]) as file

@@ -3,9 +3,11 @@ import type { ImportRowState, RefusalReason, WarningCode } from '@aulaviva/domai
 import { oneLine } from './formats/plain-text.ts'
 import type { Finding, ReadItem, ReadQuestion } from './formats/reading.ts'
 
-/** A question of a file as the bank writes it, and the other way around. */
+/** Converts questions between files and the bank. */
 
-/** `fileOf` names the file that was made of a sound or a picture; null where none was. The section becomes a tag. */
+/**
+ * `fileOf` returns the stored file of an audio file or image, or null if it wasn't stored. The section becomes a tag.
+ */
 function documentOf(question: ReadQuestion, fileOf: (medium: string) => string | null): QuestionDocument {
   const { kind, prompt, key, explanation, points, section, tags, audio, picture } = question
   const sound = audio && fileOf(audio)
@@ -28,7 +30,7 @@ function documentOf(question: ReadQuestion, fileOf: (medium: string) => string |
   return document as QuestionDocument
 }
 
-/** What a document says, for a file of another system. A key that is not decided is none: null. */
+/** A document as a question for a file of another system. Null if its answer key is undecided. */
 export function questionOf(document: QuestionDocument): ReadQuestion | null {
   const { kind, prompt, key, explanation, points, tags, audio, picture } = document
   const undecided = (kind === 'SINGLE_CHOICE' && key.option === null) || (kind === 'TRUE_FALSE' && key.value === null)
@@ -54,7 +56,7 @@ export interface JudgedItem {
   document: QuestionDocument | null
 }
 
-/** What becomes of an item, whatever the bank has. */
+/** The outcome of an item, before it is compared with the bank. */
 export function judgeItem({ outcome, warnings }: ReadItem, fileOf: (medium: string) => string | null): JudgedItem {
   if (outcome.state === 'left_out') return { state: 'LEFT_OUT', reason: null, detail: '', warnings, document: null }
   if (outcome.state === 'refused')

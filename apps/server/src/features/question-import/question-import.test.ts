@@ -119,7 +119,7 @@ const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgA
 const withPicture = (word: string) =>
   `<quiz><question type="truefalse"><name><text>n</text></name><questiontext format="html"><text><![CDATA[<p>Is ${word}?</p><img src="@@PLUGINFILE@@/a.png" alt="a sign">]]></text><file name="a.png" encoding="base64">${pixel}</file></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>`
 
-/** A package with a question that plays a sound of so many zeros. */
+/** A package with one question and an audio file of this many zero bytes. */
 const withSound = (word: string, bytes: number) =>
   zip({
     'imsmanifest.xml':
@@ -127,7 +127,7 @@ const withSound = (word: string, bytes: number) =>
     'q.xml': `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="q" title="q"><responseDeclaration identifier="R" cardinality="single" baseType="identifier"><correctResponse><value>a</value></correctResponse></responseDeclaration><itemBody><object data="a.wav" type="audio/wav"/><choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>Is ${word}?</prompt><simpleChoice identifier="a">yes</simpleChoice><simpleChoice identifier="b">no</simpleChoice></choiceInteraction></itemBody></assessmentItem>`,
     'a.wav': silence(bytes),
   })
-/** A sound in which nothing is heard: it packs to a thousandth. */
+/** Silent audio, which compresses to a thousandth. */
 function silence(bytes: number): Buffer {
   const sound = Buffer.alloc(44 + bytes)
   sound.write('RIFF')
@@ -172,7 +172,7 @@ describe('the sounds and pictures of a file', () => {
     onTestFinished(() => {
       freeSpace.reserve = reserve
     })
-    // a disk that has room for the body alone
+    // a disk with room for the request body only
     freeSpace.reserve = async bytes => {
       if (bytes > 500_000) throw storageFull()
       return reserve(bytes)
@@ -231,7 +231,7 @@ describe('confirming', () => {
     expect(await questionsWith(word)).toHaveLength(1)
     const late = drafts[answers.findIndex(({ status }) => status === 409)]
     expect((await read(late?.data.id)).figures).toMatchObject({ ready: 0, duplicate: 1 })
-    // knowing that, it can be taken all the same
+    // once the duplicate is known, it can still be imported
     expect((await act(late?.data.id, 'confirm', { count: 1, also: [1] })).status).toBe(200)
     expect(await questionsWith(word)).toHaveLength(2)
   })

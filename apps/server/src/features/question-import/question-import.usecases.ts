@@ -46,25 +46,25 @@ import { judgeItem } from './question-import.rules.ts'
 import { questionImportWords } from './question-import.words.ts'
 import type { QuestionsRead, QuestionsToRead, readSentQuestions, SentMedium } from './question-reader.ts'
 
-/** Questions by file: read into a draft, confirmed as it was shown, taken back while nothing of it is used. */
+/** Imports questions from files: read into a draft, confirmed as previewed, undone while no question is used. */
 
-/** What was read of a file; its items come in portions, none of which takes long to keep. */
+/** The result of reading a file. Its items come in portions that are quick to save. */
 export interface SentQuestions extends QuestionsRead {
   portions: ReadItem[][]
 }
 
-/** What was read of a file that was sent, in whose folder its sounds and pictures are. */
+/** The result of reading an uploaded file, with the folder of its media. */
 export interface SentFile {
   name: string
   read: SentQuestions
   folder: string
 }
-/** What was read of a file, then each sound and picture in it. */
+/** The result of reading a file, followed by each media file in it. */
 export type SentPart = SentFile | SentMedium
 
 const questionReader = readerAt<typeof readSentQuestions>(import.meta.url, './question-reader.ts', 'readSentQuestions')
 
-/** Reads a file apart from this process. Throws 400 for what holds no questions. */
+/** Reads a file in another process. Throws 400 if it contains no questions. */
 export async function readQuestionFile(file: QuestionsToRead, whom: ReadFor): Promise<SentQuestions> {
   const portions: ReadItem[][] = []
   try {
@@ -83,14 +83,14 @@ interface Sent {
   body: { encoding?: TextEncoding | undefined }
 }
 
-/** Reads what was sent, before the write has its turn. Throws 400 for what holds no questions. */
+/** Reads an uploaded file, before the transaction. Throws 400 if it contains no questions. */
 export async function readSent(
   { freeSpace }: Pick<Dependencies, 'freeSpace'>,
   { files: [file], person, body: { encoding } }: Sent,
 ): Promise<SentPart[]> {
   if (!file) throw new Error('A required file is missing')
   const { path, name } = file
-  // room for the body alone was set aside before it came
+  // disk space was reserved only for the request body
   const place = { freeSpace, parent: dirname(path), bytes: mostMediaOf(file.size) }
   return readIntoFolder(place, async folder => {
     const asked = { path, name, folder, ...(encoding && { encoding }) }
@@ -108,7 +108,7 @@ interface NewDraft {
   media: readonly (StoredUpload & SentMedium)[]
 }
 
-/** Keeps what was read as a draft and returns its id. */
+/** Saves the result as a draft and returns its id. */
 export async function makeDraft({ tx, by, now, name, read, media }: NewDraft): Promise<string> {
   const made = await insertImport.one(tx, now.toISOString(), by, name.slice(0, 300), read.format, read.encoding)
   const ids = await keepFiles(tx, media, by)
@@ -146,7 +146,7 @@ interface Confirmed {
   }
 }
 
-/** Makes drafts of exactly what was shown. Throws 404, 409. */
+/** Creates drafts of exactly the questions in the preview. Throws 404 and 409. */
 export async function confirmImport({ tx, by, now, id, body }: Confirmed): Promise<void> {
   await lockConfirming.run(tx)
   const draft = await lockImport.first(tx, id)
@@ -166,7 +166,7 @@ export async function confirmImport({ tx, by, now, id, body }: Confirmed): Promi
   await keepChanges(tx, [{ ...change, act: 'CREATED', fields: { questions: { from: null, to: made.length } } }], now)
 }
 
-/** Removes what an import made, all of it. Throws 404, and 409 once a test asks any of it. */
+/** Undoes an import by deleting all its questions. Throws 404, and 409 once any of them is used. */
 export async function takeBack({ tx, by, now, id }: Omit<Confirmed, 'body'>): Promise<void> {
   const one = await lockImport.first(tx, id)
   if (!one) throw new Problem(notFound)
@@ -189,12 +189,12 @@ async function forgetUnnamed(tx: Transaction, files: readonly { file: string }[]
   for (const { file } of unnamed) await forgetFile(tx, file, now)
 }
 
-/** Drafts that nobody confirmed, with the files that came with them. */
+/** Purges drafts that were never confirmed, with their files. */
 export async function forgetOldQuestionDrafts(tx: Transaction, before: Date): Promise<void> {
   for (const { id } of await oldDrafts.all(tx, before.toISOString())) await dropDraft(tx, id, before)
 }
 
-/** A draft that nobody will confirm. */
+/** Deletes a draft. */
 export async function dropDraft(tx: Transaction, id: string, now: Date): Promise<void> {
   const files = await letFilesGo.all(tx, id)
   await deleteImport.run(tx, id)
@@ -206,7 +206,7 @@ export async function findImports({ db, query }: { db: Queryable; query: Paging 
   return pageAnswer('/api/question-imports/', query, rows.map(presentSummary), count)
 }
 
-/** One import with its figures; 404 for none. */
+/** One import with its counts. Throws 404 if it doesn't exist. */
 export async function readImport(db: Queryable, id: string) {
   const row = await importById.first(db, id)
   if (!row) throw new Problem(notFound)
@@ -238,7 +238,7 @@ export async function findItems(
   return pageAnswer(`/api/question-imports/${id}/rows/`, query, results, count)
 }
 
-/** Every item, or those of one state, and what became of it; formulas do nothing in it. */
+/** A report with every item, or those of one state, and its outcome. Formulas in it are escaped. */
 export async function reportOf({
   db,
   id,

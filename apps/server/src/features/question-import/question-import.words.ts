@@ -1,7 +1,7 @@
 import type { RefusalReason, UnreadableReason, WarningCode } from '@aulaviva/domain/question-files'
 import { defineWords } from '../../platform/words/define-words.ts'
 
-/** What is said of a file with questions and of its items, each with what to do about it. */
+/** The findings about a question file and its items, each with how to fix it. */
 export const questionImportWords = defineWords('question-import', {
   unreadable: {
     unknown_format:

@@ -9,28 +9,28 @@ import { mediumExtension } from './formats/plain-text.ts'
 import { readQuestions } from './formats/read-questions.ts'
 import { type ReadFile, type ReadItem, type ReadMedia, UnreadableError } from './formats/reading.ts'
 
-/** What runs in the process that reads a file of questions. */
+/** Runs in the process that reads a question file. */
 
 export interface QuestionsToRead {
   path: string
   name: string
   encoding?: TextEncoding
-  /** Folder for the sounds and pictures of the file; none if the caller does not need them. */
+  /** The folder for the file's media. Null if the caller doesn't need them. */
   folder: string | null
 }
 
-/** A sound or a picture of the file, put into the folder, by the name under which questions name it. */
+/** An audio file or image from the file, saved in the folder, with the name that questions use for it. */
 export type SentMedium = UploadedFile & { medium: string }
 
 export interface QuestionsRead extends Pick<ReadFile, 'format' | 'encoding'> {
   media: SentMedium[]
 }
 
-/** Characters of JSON that are handed over at a time, and in all: a small file can repeat a passage in each question. */
+/** Characters of JSON per message, and in total: a small file can repeat a passage in each question. */
 const mostAtOnce = 1024 * 1024
 const mostInAll = 64 * 1024 * 1024
 
-/** Reads a file and hands its items over in portions. Refuses with an `UnreadableReason`. */
+/** Reads a file and passes its items on in portions. Rejects with an `UnreadableReason`. */
 export async function readSentQuestions(
   { path, folder, ...asked }: QuestionsToRead,
   handOver: (items: ReadItem[]) => Promise<void>,
@@ -57,7 +57,7 @@ async function inPortions(items: readonly ReadItem[], handOver: (items: ReadItem
   await handOver(portion)
 }
 
-/** Leaves out files whose content is neither a sound nor a picture. */
+/** Saves the media. Skips files whose content is neither audio nor an image. */
 async function putInto(folder: string, media: ReadonlyMap<string, ReadMedia>): Promise<SentMedium[]> {
   const parts: SentMedium[] = []
   for (const { id, name, bytes } of media.values()) {

@@ -3,7 +3,10 @@ import type { Comparison, Content } from '../../questions/questions.rules.ts'
 import { tidy, withoutUnseen } from './plain-text.ts'
 import { Refusal, readingLimits } from './reading.ts'
 
-/** Questions of ours, from what the readers find. Each throws `Refusal` for what our kinds cannot say. */
+/**
+ * Builds questions of our kinds from what the readers find. Each function throws `Refusal` if our kinds can't express
+ * it.
+ */
 
 interface Stem {
   text: string
@@ -17,7 +20,7 @@ export interface Option {
 
 const { choices, words, text: longest, option: longestOption } = readingLimits
 
-/** Names that say nothing of the order in which a file tells its parts: there the right one often comes first. */
+/** Random ids for parts. Ids in file order would reveal the answer, which is often the first part. */
 function marks(count: number): string[] {
   const names = new Set<string>()
   while (names.size < count) names.add(randomBytes(5).toString('hex'))
@@ -83,7 +86,7 @@ export function trueFalse(stem: Stem, value: boolean): Content<'TRUE_FALSE'> {
   return { kind: 'TRUE_FALSE', prompt: stemOf(stem), key: { value } }
 }
 
-/** A sentence in order: text, then the answers of the gap that follows it, null after the last. */
+/** A sentence in pieces: a text and the accepted answers of the gap after it, or null after the last text. */
 export type Sentence = { text: string; accepted: readonly string[] | null }[]
 
 export function fillTheGap(stem: Stem, sentence: Sentence, comparison: Comparison = {}): Content<'FILL_THE_GAP'> {
@@ -120,7 +123,7 @@ export function fillTheGap(stem: Stem, sentence: Sentence, comparison: Compariso
   return { kind: 'FILL_THE_GAP', prompt, key: { gaps: keys, ...told } }
 }
 
-/** Pairs by their texts: right halves that read the same are one. `spare` are right halves that belong to nothing. */
+/** Pairs by their texts. Right halves with the same text become one. `spare` contains right halves without a pair. */
 export function matching(
   stem: Stem,
   pairs: readonly { left: string; right: string }[],
@@ -148,7 +151,7 @@ export function matching(
 export function ordering(stem: Stem, texts: readonly string[]): Content<'ORDERING'> {
   const list = parts(texts, words, 'parts')
   const order = list.map(({ id }) => id)
-  // their ids are made by chance, so the order of the ids gives the answer away to nobody
+  // the ids are random, so sorting by them reveals nothing about the right order
   const shown = [...list].sort((one, other) => (one.id < other.id ? -1 : 1))
   return { kind: 'ORDERING', prompt: { ...stemOf(stem), words: shown }, key: { orders: [order] } }
 }
@@ -183,5 +186,5 @@ export function spoken(
   }
 }
 
-/** Where a gap or a choice stood in a sentence that now asks as a whole. */
+/** Replaces a gap or choice in a sentence that is asked as a whole. */
 export const gapMark = '_____'

@@ -5,7 +5,7 @@ import { lineEnd, tidy } from './plain-text.ts'
 import { Refusal } from './reading.ts'
 import { literalStars } from './wildcards.ts'
 
-/** Gaps within a text as Moodle writes them: `{1:SHORTANSWER:=went~%50%goed#hint}`. */
+/** Gaps in a text as Moodle writes them: `{1:SHORTANSWER:=went~%50%goed#hint}`. */
 
 const kinds: Record<string, 'text' | 'case' | 'choice' | 'several' | 'number'> = {
   ...names('text', 'SHORTANSWER SA MW'),
@@ -22,7 +22,7 @@ function names<Kind extends string>(kind: Kind, list: string): Record<string, Ki
   return Object.fromEntries(list.split(' ').map(name => [name, kind]))
 }
 
-/** The openings of gaps; a brace behind a backslash is text. */
+/** The starts of gaps. A brace after a backslash is text. */
 const openings = (text: string) =>
   [...text.matchAll(/\{\d{0,6}:([A-Z_]{1,20}):/g)].filter(found => {
     let slashes = 0
@@ -30,12 +30,12 @@ const openings = (text: string) =>
     return slashes % 2 === 0 && Object.hasOwn(kinds, found[1] as string)
   })
 
-/** Whether text holds such gaps. */
+/** Whether a text contains such gaps. */
 export function hasCloze(text: string): boolean {
   return openings(text).length > 0
 }
 
-/** The sentence of a text with gaps. Throws `Refusal` that names the gap by its number. */
+/** The sentence of a text with gaps. Throws `Refusal` with the number of the gap. */
 export function clozeSentence(
   text: string,
   warn: (code: WarningCode, detail?: string) => void,
@@ -52,7 +52,7 @@ export function clozeSentence(
     if (end < 0) throw new Refusal('brace_missing', `${sentence.length + 1}`)
     const gap = `${sentence.length + 1}: ${tidy(text.slice(at, end + 1)).slice(0, 100)}`
     if (kind === 'several') throw new Refusal('gap_with_several_choices', gap)
-    // the gap would end within an answer
+    // the gap would end inside an answer
     if (/(?<!\\)\{/.test(text.slice(start, end))) throw new Refusal('brace_missing', gap)
     const answers = answersOf(text.slice(start, end))
     const counted = answers.filter(({ weight }) => weight > 0)
@@ -77,7 +77,7 @@ export function clozeSentence(
   return { sentence, comparison: { accents: 'exact', ...(isCase && { case: 'exact' as const }) } }
 }
 
-/** Where the brace of a gap ends, escapes aside. */
+/** The index of a gap's closing brace. Skips escaped ones. */
 function closing(text: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     if (text[at] === '\\') at++
@@ -92,11 +92,11 @@ const tolerance = (text: string) => Number(/:(.*)$/s.exec(text)?.[1]?.trim() || 
 
 function answersOf(text: string): { text: string; weight: number; feedback: boolean }[] {
   return split(text, '~').map(raw => {
-    // some languages write a comma in a number
+    // some languages use a decimal comma
     const told = /^\s*(?:%(-?\d+(?:[.,]\d+)?)%|(=))\s*/.exec(raw)
     const [words = '', ...feedback] = split(told ? raw.slice(told[0].length) : raw, '#')
     const weight = told?.[2] ? 100 : Number((told?.[1] ?? '0').replace(',', '.'))
-    // the equals sign may stand behind the percentage: %0%=x
+    // the equals sign can follow the percentage: %0%=x
     const plain = told && !told[2] ? words.replace(/^=/, '') : words
     return {
       text: tidy(plain.replace(/\\([{}#~/"\\])/g, '$1').replaceAll(lineEnd, '\n')),

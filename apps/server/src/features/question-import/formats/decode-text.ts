@@ -1,7 +1,7 @@
 import { type TextEncoding, textEncodings } from '@aulaviva/domain/question-files'
 import { UnreadableError } from './reading.ts'
 
-/** The encoding that the head of an XML file names, where it is one that is known. */
+/** The encoding that an XML declaration names, if it is a known one. */
 function named(bytes: Uint8Array): TextEncoding | null {
   const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1')
   const name = /^\s*<\?xml[^>]*?\bencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(head)?.[1]?.toLowerCase()
@@ -9,8 +9,9 @@ function named(bytes: Uint8Array): TextEncoding | null {
 }
 
 /**
- * The text of a file without its mark: by what is asked, else its byte order mark, else strict UTF-8, else what its XML head
- * names. Throws `UnreadableError('ask_encoding')` where only somebody who can read it knows.
+ * Decodes a file and removes its byte order mark. Tries the requested encoding, else the byte order mark, strict UTF-8,
+ * and the XML declaration, in this order. Throws `UnreadableError('ask_encoding')` if only a person can tell the
+ * encoding.
  */
 export function decodeText(bytes: Uint8Array, asked?: TextEncoding): { encoding: string; text: string } {
   const encoding = asked ?? marked(bytes)

@@ -30,11 +30,11 @@ interface Braces {
 interface Read {
   type: string
   content: AnyContent
-  /** As the file writes it. */
+  /** As written in the file. */
   explanation: string
 }
 
-/** What the braces of one GIFT question ask. Throws `Refusal`. */
+/** The content of a GIFT question's braces. Throws `Refusal`. */
 export function giftContent(braces: Braces): Read {
   const general = unescapedAt(braces.answers, '####', 0)
   const explanation = general < 0 ? '' : braces.answers.slice(general + 4)
@@ -47,7 +47,7 @@ export function giftContent(braces: Braces): Read {
   const truth = /^(T|TRUE|F|FALSE)\s*(#[\s\S]*)?$/i.exec(answers)
   if (truth) {
     const feedback = splitUnescaped(truth[2] ?? '', '#').slice(1)
-    // the first is for a wrong answer, the second for a right one
+    // the first is for a wrong answer, the second for a correct one
     const right = feedback[1]?.text.trim() ?? ''
     return {
       type: 'truefalse',
@@ -61,7 +61,9 @@ export function giftContent(braces: Braces): Read {
   return { type: 'shortanswer', ...short(within, explanation) }
 }
 
-/** What is said of an answer explains the question where nothing else does; what is left over is told. */
+/**
+ * Feedback for the correct answer becomes the explanation if there is no other. Warns about feedback that is left out.
+ */
 function told(general: string, ofRight: string, count: number, { warn }: Pick<Braces, 'warn'>): string {
   const isTaken = general.trim() === '' && ofRight !== ''
   if (count > (isTaken ? 1 : 0)) warn('feedback_left_out')
@@ -84,7 +86,7 @@ interface Answer {
   feedback: string
 }
 
-/** Each `=` or `~` with its weight, its text and what is said of it. */
+/** Each `=` or `~` answer with its weight, text, and feedback. */
 function answersOf({ answers, convert, warn }: Braces, marks = '=~'): Answer[] {
   const found = splitUnescaped(answers, marks)
   const first = found[0]?.text.trim() === '' ? found.slice(1) : found
@@ -95,7 +97,7 @@ function answersOf({ answers, convert, warn }: Braces, marks = '=~'): Answer[] {
     const format = /^\s*\[(html|moodle|plain|markdown)\]/.exec(rest)
     if (format) rest = rest.slice(format[0].length)
     const at = unescapedAt(rest, '#', 0)
-    // `=#ff0000` says nothing else than what it reads
+    // `=#ff0000` is a text, not an empty answer with feedback
     const isText = at < 0 || rest.slice(0, at).trim() === ''
     const shown = convert(isText ? rest : rest.slice(0, at), format?.[1])
     if (shown.hadMarkup) warn('markup_removed')
@@ -119,7 +121,7 @@ function explained(general: string, answers: readonly Answer[], braces: Braces):
 }
 
 function choice(braces: Braces, stem: { text: string }, general: string): Omit<Read, 'type'> {
-  // `=~%50%a` is what others write for `~%50%a`
+  // some programs write `=~%50%a` for `~%50%a`
   const answers = answersOf({ ...braces, answers: braces.answers.replace(/(?<!\\)=\s*(?=~\s*%)/g, '') })
   const full = answers.filter(one => worth(one) >= 100)
   const explanation = explained(general, answers, braces)
@@ -139,7 +141,10 @@ function choice(braces: Braces, stem: { text: string }, general: string): Omit<R
 const weighed = (answers: readonly Answer[], least: number) =>
   answers.map(one => ({ text: one.text, right: worth(one) >= least }))
 
-/** Whether weights say something else than ours do: right ones alike, and a wrong one takes as much or nothing. */
+/**
+ * Whether the weights differ from our scoring, in which all correct answers weigh the same and a wrong one costs as
+ * much or nothing.
+ */
 export function isOwnScoring(weights: readonly number[]): boolean {
   const most = mostOf(weights)
   return weights.some(one => (one > 0 ? most - one > 0.01 : one < 0 && Math.abs(one + most) > 0.01))
@@ -158,7 +163,7 @@ function short(braces: Braces, general: string): Omit<Read, 'type'> {
   }
 }
 
-/** The sentence around the gap: its line, where something stands behind the gap or a break is written on purpose. */
+/** The sentence around a gap: its line, if text follows the gap or the file contains an explicit line break. */
 function sentenceOf({ head, tail }: Braces, accepted: readonly string[]): { text: string; sentence: Sentence } {
   const end = Math.max(head.lastIndexOf(lineEnd), tail.trim() ? head.lastIndexOf(blockEnd) : -1)
   const isSentence = tail.trim() !== '' || end >= 0
@@ -222,7 +227,7 @@ function pairs({ answers, convert, warn }: Braces, stem: { text: string }): AnyC
   return matching(stem, found, spare)
 }
 
-/** `{>3 ALL VERTICAL` and a part a line, as the plugin for ordering writes it. */
+/** `{>3 ALL VERTICAL` and one part per line, as the plugin for ordering writes it. */
 function ordered({ answers, convert }: Braces, stem: { text: string }): AnyContent {
   const lines = answers.slice(1).split('\n')
   const hasSettings = /^\s*\d*\s*(ALL|EXACT|REL|RANDOM|CONTIG|VERTICAL|HORIZONTAL|[0-9]|\s)*/i.exec(lines[0] ?? '')

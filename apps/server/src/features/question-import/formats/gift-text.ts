@@ -1,6 +1,6 @@
 import { fromEither, fromHtml, fromMarkdown, lineEnd, type PlainText } from './plain-text.ts'
 
-/** Where `what` stands from `from` on without a backslash before it; -1 where it does not. */
+/** The index of the first `what` from `from` on without a backslash before it, or -1. */
 export function unescapedAt(text: string, what: string, from: number): number {
   for (let at = from; at < text.length; at++) {
     if (text[at] === '\\') at++
@@ -9,7 +9,7 @@ export function unescapedAt(text: string, what: string, from: number): number {
   return -1
 }
 
-/** The parts between separators that have no backslash before them; each with the separator it begins with. */
+/** The parts between separators without a backslash before them, each with the separator that starts it. */
 export function splitUnescaped(text: string, separators: string): { mark: string; text: string }[] {
   const parts: { mark: string; text: string }[] = [{ mark: '', text: '' }]
   for (let at = 0; at < text.length; at++) {
@@ -22,25 +22,25 @@ export function splitUnescaped(text: string, separators: string): { mark: string
   return parts
 }
 
-/** Text without the backslashes of GIFT; a backslash before anything else is one. */
+/** Text without GIFT's backslashes. A backslash before any other character is kept. */
 export function unescaped(text: string): string {
   return text.replace(/\\([~=#{}:\\n])/g, (_, one: string) => (one === 'n' ? lineEnd : one))
 }
 
 const formats = { html: fromHtml, markdown: fromMarkdown, moodle: fromEither }
 
-/** Text as it was written in a file, in the form it says or, unsaid, the one it looks like. */
+/** A text of the file, read in its declared format or, without one, in the format it looks like. */
 export function giftText(raw: string, format: string | null): PlainText {
   const words = unescaped(raw)
   const nothing = { hadMarkup: false, pictures: [], sounds: [] }
   if (format === 'plain') return { text: words, ...nothing }
   const read = formats[(format ?? 'moodle') as keyof typeof formats](words)
-  // `<html>` as an answer is what it reads, and no markup
+  // an answer `<html>` is literal text, not markup
   const isLiteral = read.text.trim() === '' && read.pictures.length === 0 && read.sounds.length === 0
   return isLiteral ? { text: words, ...nothing } : read
 }
 
-/** Text as GIFT holds it. */
+/** Text with GIFT's escapes. */
 export function escaped(text: string): string {
   return text.replace(/[\\~=#{}:]/g, one => `\\${one}`).replaceAll('\n', '\\n')
 }

@@ -6,7 +6,7 @@ import { oneLine, type PlainText, takeMedia, tidy } from './plain-text.ts'
 import { readItem, type Warn } from './read-item.ts'
 import { type ReadItem, type ReadMedia, Refusal, readingLimits, refuseTooMany } from './reading.ts'
 
-/** GIFT, read block by block: what is wrong with one question costs that question. */
+/** Reads GIFT block by block, so that an error in one question rejects only that question. */
 
 interface Block {
   line: number
@@ -24,7 +24,7 @@ export function readGift(text: string): { items: ReadItem[]; media: Map<string, 
     if (named) {
       category = named[1]?.trim() ?? ''
       items.push(readItem(factsOf(block, 'category', category, items.length), () => null))
-      // where the empty line behind it is missing, what follows is a question all the same
+      // without an empty line after the category, the rest of the block is a question
       block.lines.shift()
       block.line++
       if (block.lines.join('').trim() === '') continue
@@ -35,7 +35,7 @@ export function readGift(text: string): { items: ReadItem[]; media: Map<string, 
   return { items, media }
 }
 
-/** Blocks between empty lines. A comment is no line at all, and only it may carry tags. */
+/** The blocks between empty lines. Comment lines aren't part of a block, but can carry its tags. */
 function* blocksOf(text: string): Generator<Block> {
   let block: Block | null = null
   let line = 0
@@ -50,7 +50,7 @@ function* blocksOf(text: string): Generator<Block> {
       if (block && block.lines.length > 0) yield block
       block = null
     } else {
-      // makers who leave no empty line between two questions begin with a title, or behind a brace
+      // some programs leave no empty line between questions: a title, or a line after a brace, starts the next one
       if (block && beginsAnew(block.lines, words)) {
         yield block
         block = null
@@ -62,13 +62,13 @@ function* blocksOf(text: string): Generator<Block> {
   if (block && block.lines.length > 0) yield block
 }
 
-/** Whether a line is another question than the lines before it. */
+/** Whether a line starts another question than the lines before it. */
 function beginsAnew(before: readonly string[], line: string): boolean {
   if (before.length === 0) return false
   if (/^\s*::[^:\n].*?::/.test(line)) return true
-  // an answer, whatever braces it holds
+  // an answer, even with braces in it
   if (/^\s*[=~#}]/.test(line)) return false
-  // a sentence that goes on behind its gap does not end its line with the brace, and asks once
+  // after a closing brace, text with another brace is a new question; without one, it continues the sentence
   const open = unescapedAt(line, '{', 0)
   const isClosed = /(?<!\\)\}\s*$/.test(before.at(-1) ?? '')
   return isClosed && open > 0 && line.slice(0, open).trim() !== '' && unescapedAt(before.join('\n'), '{', 0) >= 0
@@ -100,7 +100,7 @@ function readBlock(block: Block, { category, number, media }: Place): ReadItem {
   const { title, format, stem, answers, tail, blocks, isOpen } = partsOf(whole)
   const convert = (text: string, own: string | null = null) => giftText(text, own ?? format)
   const facts = {
-    // what kind a question is, its answers say
+    // the answers determine the kind of the question
     ...factsOf(block, answers === null && !isOpen ? 'description' : '', title, number - 1),
     item: title ? oneLine(title, 120) : `${number}`,
   }
@@ -146,12 +146,12 @@ interface Parts {
   title: string
   format: string | null
   stem: string
-  /** What stands in the braces; null where there are none. */
+  /** The content of the braces, or null without braces. */
   answers: string | null
   tail: string
-  /** Pairs of braces: only the first is defined. */
+  /** Pairs of braces. Only the first has a meaning. */
   blocks: number
-  /** A brace that nothing closes or opens. */
+  /** Whether there is an unmatched brace. */
   isOpen: boolean
 }
 
@@ -174,7 +174,7 @@ function partsOf(whole: string): Parts {
   const close = unescapedAt(rest, '}', open)
   if (close < 0) return { ...nothing, stem: rest.slice(0, open), isOpen: true }
   const { text: tail, blocks } = withoutBlocks(rest.slice(close + 1))
-  // a brace that opens nothing: what stands before it would be told with the question
+  // a closing brace without an opening one: the text before it could contain answers
   if (unescapedAt(tail, '}', 0) >= 0) return { ...nothing, stem: rest.slice(0, open), isOpen: true }
   return {
     title,
@@ -187,7 +187,7 @@ function partsOf(whole: string): Parts {
   }
 }
 
-/** What further braces hold is for nobody's eyes: it would tell the answers. */
+/** Replaces further braces by gaps, since their content would reveal answers. */
 function withoutBlocks(tail: string): { text: string; blocks: number } {
   let text = ''
   let blocks = 0

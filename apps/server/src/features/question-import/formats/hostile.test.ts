@@ -64,7 +64,7 @@ const damaged = (text: string, hits: readonly { at: number; drops: number; puts:
 
 const runs = { numRuns: Number(process.env.HOSTILE_QUESTION_RUNS ?? 300) }
 
-/** Reads what may be anything: every item has an outcome, or the file says why it cannot be read. */
+/** Reads arbitrary bytes: every item has an outcome, or the file gets a reason why it can't be read. */
 async function survives(bytes: Uint8Array): Promise<void> {
   const read = await readQuestions(bytes).catch(error => {
     expect(error).toBeInstanceOf(UnreadableError)
@@ -100,13 +100,13 @@ test('so do damaged packages', async () => {
   )
 })
 
-/** In milliseconds of the processor, which tells less than this too coarsely for it to be multiplied. */
+/** CPU milliseconds. A smaller measurement is too coarse to be multiplied. */
 const leastCost = 20
 
-/** What is measured is no time of the clock, of which a busy machine takes many times as much. */
+/** The tests measure CPU time, so the clock time on a busy machine can be many times as long. */
 const inProcessorTime = { timeout: 60_000 }
 
-/** What reading texts with this run in them takes of the processor, whatever else it does: the least of three times, or what is enough. */
+/** CPU time for reading texts that contain this run: the minimum of three attempts, or the first below `enough`. */
 async function costOf(run: string, enough = 0): Promise<number> {
   const others = [`// ${run}\nIs x {#=${run}\nx}`, `Dear${run}x`, `Which?\nA. a\nB. b\nANSWER: B${run}x`]
   const written = [
@@ -136,14 +136,14 @@ test.each([
   ['line breaks', '\n'],
 ])('a long run of %s takes no longer than its length', inProcessorTime, async (_, piece) => {
   const short = Math.max(await costOf(piece.repeat(15_000)), leastCost)
-  // what looks at every place again for each place would take 16 times as much, then 256 times
+  // quadratic work would take 16 times as long, then 256 times
   for (const times of [4, 16]) {
     const most = 3 * times * short
     expect(await costOf(piece.repeat(15_000 * times), most)).toBeLessThan(most)
   }
 })
 
-/** What reading these bytes takes of the processor, in milliseconds: the least of three times. */
+/** CPU milliseconds for reading these bytes: the minimum of three attempts. */
 async function costOfFile(bytes: Uint8Array): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let times = 0; times < 3; times++) {
@@ -259,7 +259,7 @@ test.each<[string, string, (much: string) => string]>([
     much => `kind${';text'.repeat(9)}\nFILL_THE_GAP${`;${much.slice(0, 32_000)}`.repeat(9)}`,
   ],
 ])('however much one question holds, it ends in an item: %s', async (_, piece, around) => {
-  // a file holds at most 16 MB of text
+  // a file can contain at most 16 MB of text
   const count = Math.min(150_000, Math.floor(15_000_000 / piece.length))
   expect(await inShort(around(piece.repeat(count)))).toHaveLength(1)
 })

@@ -3,20 +3,20 @@ import { oneLine } from './plain-text.ts'
 import { type ReadQuestion, readingLimits } from './reading.ts'
 
 /**
- * What a format has no place for travels as tags of its own, `aulaviva:points=3`: other systems keep them as tags, and what
- * comes back is what went out.
+ * Values that a format can't express are written as tags such as `aulaviva:points=3`. Other systems keep them as tags,
+ * so a reimport restores the values.
  */
 
 const prefix = 'aulaviva:'
 type Told = Map<string, string>
 
-/** The tags of a question, with those that say what its format cannot. */
+/** The tags of a question, with ours for the values that the format can't express. */
 export function tagsOut(question: ReadQuestion, told: Record<string, string | number | null>): string[] {
   const ours = Object.entries(told).flatMap(([name, value]) => (value === null ? [] : [`${prefix}${name}=${value}`]))
   return [...question.tags, ...ours]
 }
 
-/** Tags as a file tells them: those of people, and what ours say. */
+/** Splits the tags of a file into people's tags and the values in ours. */
 export function tagsIn(found: readonly string[]): { tags: string[]; told: Told } {
   const told: Told = new Map()
   const tags = new Set<string>()
@@ -40,7 +40,7 @@ export function toldBounds(told: Told, name: string): { least: number; most: num
   return found ? { least: Number(found[1]), most: Number(found[2]) } : null
 }
 
-/** `case,spaces`: what has to be exact; empty for nothing. Null where it is not told. */
+/** `case,spaces`: what must match exactly. Empty for nothing, null without the tag. */
 export function toldComparison(told: Told): Comparison | null {
   const exact = told.get('exact')
   if (exact === undefined) return null

@@ -33,7 +33,7 @@ interface Stem {
   passage: string | null
 }
 
-/** What one `<question>` asks. Throws `Refusal`. */
+/** The content of a `<question>`. Throws `Refusal`. */
 export function moodleContent(question: MoodleQuestion, { text }: PlainText): AnyContent {
   const reader = Object.hasOwn(readers, question.type) ? readers[question.type] : undefined
   if (!reader) throw new Refusal('unsupported_type', question.type)
@@ -47,7 +47,7 @@ interface Answer {
   tolerance: string
 }
 
-/** An answer that is only a picture is told by the words that stand for it. */
+/** An answer that is only an image is replaced by its alternative text. */
 function answersOf({ element, words, warn }: MoodleQuestion): Answer[] {
   const answers = childrenOf(element, 'answer')
   refuseTooManyParts(answers.length)
@@ -86,7 +86,7 @@ const multichoice: Reader = (question, stem) => {
   )
 }
 
-/** Kinds of others in which each right option is fully right, and which count in their own ways. */
+/** Kinds of other systems in which each correct option earns all points and which have their own scoring. */
 const severalOf: Reader = (question, stem) => {
   const options = answersOf(question).map(({ text, fraction }) => ({ text, right: fraction > 0 }))
   question.warn('own_scoring_ignored', question.type)
@@ -144,7 +144,7 @@ const match: Reader = (question, stem) => {
 
 const order: Reader = (question, stem) => {
   const answers = answersOf(question)
-  // the fraction is the place; files whose fractions are all alike tell the order itself
+  // the fraction gives the position; if all fractions are equal, the file's order is the right one
   const sorted = answers.map((answer, index) => ({ ...answer, index }))
   sorted.sort((one, other) => one.fraction - other.fraction || one.index - other.index)
   return ordering(
@@ -175,7 +175,7 @@ const cloze: Reader = (question, { text, passage }) => {
   return sentenceQuestion({ sentence, passage }, toldComparison(question.told) ?? comparison)
 }
 
-/** What stands in blocks before the first gap tells what to do; the rest is the sentence. */
+/** Blocks before the first gap are the instructions, the rest is the sentence. */
 export function sentenceQuestion(
   { sentence, passage }: { sentence: Sentence; passage: string | null },
   comparison: Parameters<typeof fillTheGap>[2],
@@ -187,7 +187,7 @@ export function sentenceQuestion(
   return fillTheGap({ text, passage }, rest, comparison)
 }
 
-/** Words of a box, chosen for gaps by number: `[[1]]`. */
+/** Words in a box, chosen for gaps by number: `[[1]]`. */
 const gapselect: Reader = (question, { text, passage }) => {
   const { element, words, warn } = question
   const found = [...childrenOf(element, 'selectoption'), ...childrenOf(element, 'dragbox')]
@@ -206,7 +206,7 @@ const gapselect: Reader = (question, { text, passage }) => {
   return sentenceQuestion({ sentence, passage }, toldComparison(question.told) ?? { accents: 'exact' })
 }
 
-/** Answers written in the text itself, `The cat [sat|lay] on it.`, between whichever marks the question names. */
+/** Answers in the text itself, `The cat [sat|lay] on it.`, between the delimiters that the question names. */
 const gapfill: Reader = (question, { text, passage }) => {
   const { element, warn } = question
   const [open = '[', close = ']'] = textOf(childOf(element, 'delimitchars')).trim()

@@ -6,7 +6,7 @@ import { readItem, type Warn } from './read-item.ts'
 import { type ReadItem, type ReadMedia, readingLimits, refuseTooMany } from './reading.ts'
 import { below, childOf, childrenOf, readXml, textOf, type XmlElement } from './xml.ts'
 
-/** Moodle XML: `<quiz>` with a `<question>` each, read one by one, so that a file of any length holds one at a time. */
+/** Reads Moodle XML: a `<quiz>` of `<question>` elements, read one by one, so that only one is in memory at a time. */
 export function readMoodleXml(text: string): { items: ReadItem[]; media: Map<string, ReadMedia> } {
   const media = new Map<string, ReadMedia>()
   const items: ReadItem[] = []
@@ -45,7 +45,7 @@ function readQuestion(element: XmlElement, { type, category, number, media }: Pl
     const files = filesOf(element)
     const read: MoodleQuestion = { element, type, told, warn, words: one => wordsOf(one, warn) }
     const stem = read.words(childOf(element, 'questiontext'))
-    // what says nothing but its name asks by it
+    // a question without text is asked by its name
     const content = moodleContent(read, tidy(stem.text) === '' ? { ...stem, text: name } : stem)
     const heard = { pictures: [...stem.pictures, ...oldPicture(element)], sounds: stem.sounds }
     const kept = takeMedia(heard, address => files(address), media, warn)
@@ -64,11 +64,11 @@ function readQuestion(element: XmlElement, { type, category, number, media }: Pl
   })
 }
 
-/** What Moodle says of itself, in the languages of the files that are known: nobody misses it. */
+/** Moodle's default feedback in the languages of known files, which can be left out without a warning. */
 const ownWords =
   /^(your answer is( partially)? (in)?correct|(tu|su) respuesta es( parcialmente)? (in)?correcta|respuesta( parcialmente)? (in)?correcta)\.?$/i
 
-/** Hints, and words for what is right or wrong as a whole, have no place here. */
+/** Whether there are hints or feedback for the whole question, which we don't support. */
 function hasOtherWords({ element, words }: MoodleQuestion): boolean {
   return ['hint', 'correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
     .flatMap(name => childrenOf(element, name))
@@ -76,7 +76,9 @@ function hasOtherWords({ element, words }: MoodleQuestion): boolean {
     .some(text => text !== '' && !ownWords.test(text))
 }
 
-/** What is said of the right answer explains the question where nothing else does; what is left over is told. */
+/**
+ * Feedback for the correct answer becomes the explanation if there is no other. Warns about feedback that is left out.
+ */
 function explanationOf({ element, words, warn }: MoodleQuestion, general: PlainText): string {
   const told = childrenOf(element, 'answer')
     .map(answer => ({
@@ -90,7 +92,7 @@ function explanationOf({ element, words, warn }: MoodleQuestion, general: PlainT
   return (own || tidy(right?.text ?? '')).slice(0, readingLimits.explanation)
 }
 
-/** Points are whole here: half a one is one. */
+/** Points are whole numbers, rounded up. */
 export function pointsOf(told: string, warn: Warn): number {
   const grade = Number(told.trim() || '1')
   if (!Number.isFinite(grade) || grade <= 0) return 1
@@ -99,7 +101,7 @@ export function pointsOf(told: string, warn: Warn): number {
   return points
 }
 
-/** `$course$/top/A2//B1/Past` is the section "A2/B1 / Past". */
+/** `$course$/top/A2//B1/Past` becomes the section "A2/B1 / Past". */
 function sectionOf(category: string): string {
   const steps = category
     .replaceAll('//', '\uE002')
@@ -110,7 +112,7 @@ function sectionOf(category: string): string {
   return oneLine(steps.join(' / '), readingLimits.section)
 }
 
-/** A `<text>` in the form its parent tells. */
+/** A `<text>`, read in the format that its parent declares. */
 function wordsOf(element: XmlElement | undefined, warn: Warn): PlainText {
   const child = childOf(element, 'text')
   const raw = textOf(child ?? element)
@@ -128,14 +130,14 @@ function readAs(raw: string, format: string | undefined): PlainText {
   return isLiteral ? { ...read, text: /<(p|br|div|span)\b/i.test(raw) ? '' : raw } : read
 }
 
-/** The files inside of a question, by the addresses its texts use for them. */
+/** The files inside a question, by the addresses that its texts use. */
 function filesOf(element: XmlElement): (address: string) => { name: string; bytes: Uint8Array } | null {
   const files = new Map(
     below(element, 'file')
       .filter(file => (file.attributes.encoding ?? 'base64') === 'base64')
       .map(file => [file.attributes.name ?? '', file]),
   )
-  // a text may name one file as often as it likes
+  // a text can reference one file many times
   const read = new Map<XmlElement, { name: string; bytes: Uint8Array }>()
   return address => {
     const name = /^@@PLUGINFILE@@\/(.*)$/.exec(address)?.[1] ?? address
@@ -155,7 +157,7 @@ function decoded(name: string): string {
   }
 }
 
-/** Old exports hold the picture beside the text. */
+/** Old exports have the image next to the text. */
 function oldPicture(element: XmlElement): { src: string; alt: string }[] {
   const base64 = textOf(childOf(element, 'image_base64')).trim()
   const name = textOf(childOf(element, 'image')).trim()

@@ -1,13 +1,13 @@
 import { readingLimits } from './reading.ts'
 
-/** The largest, however many there are: a call takes only so many. 0 where none is more. */
+/** The largest of any count of numbers, or 0 if none is greater. `Math.max` accepts only so many arguments. */
 export const mostOf = (numbers: readonly number[]): number => numbers.reduce((most, one) => Math.max(most, one), 0)
 
 const number = /^[+-]?\d{1,12}(?:[.,]\d{1,8})?$/
 
 /**
- * The numbers from one to the other as precise as they are written: 1 to 5 are five, 3.141 to 3.142 two. Null where they
- * are too many to be accepted one by one.
+ * The numbers in a range, in the precision in which it is written: 1 to 5 gives five, 3.141 to 3.142 gives two. Null if
+ * there are too many to list as accepted answers.
  */
 export function numbersBetween(from: string, to: string): string[] | null {
   const [one, other] = [from.trim(), to.trim()]
@@ -22,7 +22,7 @@ export function numbersBetween(from: string, to: string): string[] | null {
   )
 }
 
-/** A number as it is written, and without the zeros a machine wrote behind its point: 1234.0 is 1234 as well. */
+/** A number as written, and without trailing zeros after the point: 1234.0 is also 1234. */
 export function plainNumber(text: string): string[] {
   const plain = /^([+-]?\d{1,12})(?:[.,]0{1,8}|([.,]\d{0,8}[1-9])0{1,8})$/.exec(text.trim())
   return plain ? [`${plain[1]}${plain[2] ?? ''}`, text.trim()] : [text]

@@ -5,7 +5,7 @@ import { Parser } from 'htmlparser2'
 import type { ReadMedia } from './reading.ts'
 import { Refusal, readingLimits } from './reading.ts'
 
-/** Foreign text and markup as plain text. What markup said besides is named, never lost in silence. */
+/** Converts foreign text and markup to plain text. Reports what was lost with the markup. */
 
 export interface ForeignPicture {
   src: string
@@ -14,22 +14,24 @@ export interface ForeignPicture {
 
 export interface PlainText {
   text: string
-  /** Markup that told something: emphasis, a table, a link. */
+  /** Whether there was markup with a meaning: emphasis, a table, a link. */
   hadMarkup: boolean
   pictures: ForeignPicture[]
   sounds: string[]
 }
 
-/** Where a block of a page ends, until lines are made of it: it tells a sentence from the one before. */
+/**
+ * Marks the end of a block element, which separates a sentence from the one before, until the text is split into lines.
+ */
 export const blockEnd = '\uE000'
-/** A line break that a file writes on purpose, where others only wrap. */
+/** Marks an explicit line break, as opposed to wrapped source lines. */
 export const lineEnd = '\uE001'
 
-/** Of an element whose text is the passage before a question, and between what it then stands. */
+/** The class of an element with the passage before a question, and the characters that mark it in the text. */
 export const passageClass = 'aulaviva-passage'
 const passageMarks = { open: '\uE010', close: '\uE011' }
 
-/** The text without the passage in it, and the passage. */
+/** Separates the passage from the text. */
 export function passageOf(text: string): { text: string; passage: string | null } {
   const open = text.indexOf(passageMarks.open)
   const close = open < 0 ? -1 : text.indexOf(passageMarks.close, open)
@@ -49,12 +51,12 @@ const telling = new Set(
 )
 const silent = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'iframe'])
 
-/** Called for each tag of a page as it opens. */
+/** Called for each opening tag. */
 export type SeeTag = (name: string, attributes: Record<string, string>) => void
 
 /**
- * Takes a part of a page apart; anything that isn’t markup is text. Throws `Refusal` where its tags stand too deep within each other,
- * since the parser looks through all that are open at each tag, and where there are too many.
+ * Parses HTML. Everything that isn't markup is text. Throws `Refusal` if there are too many tags or they are nested too
+ * deep, because the parser searches all open tags at each tag.
  */
 export function fromHtml(html: string, see?: SeeTag): PlainText {
   let text = ''
@@ -105,14 +107,14 @@ export function fromHtml(html: string, see?: SeeTag): PlainText {
   return { text: inLines(text), hadMarkup, pictures, sounds }
 }
 
-/** Without such characters at its end, however many: a pattern would try each of them again. */
+/** Removes these characters from the end in linear time, where a regular expression could backtrack. */
 export function withoutEnd(text: string, spaces: string): string {
   let end = text.length
   while (end > 0 && spaces.includes(text[end - 1] as string)) end--
   return text.slice(0, end)
 }
 
-/** Spaces beside line breaks say nothing; several block ends are one. */
+/** Removes spaces around line breaks, and merges repeated block ends. */
 function inLines(text: string): string {
   const parts = text.split(blockEnd)
   return parts
@@ -129,7 +131,7 @@ function inLines(text: string): string {
     .join(blockEnd)
 }
 
-/** Markdown without its marks; only what it emphasises or links is told to be lost. */
+/** Markdown without its marks. Reports lost markup only for emphasis, headings, and links. */
 export function fromMarkdown(markdown: string): PlainText {
   const pictures: ForeignPicture[] = []
   const plain = markdown
@@ -148,7 +150,7 @@ const commonMarkup =
   /<(\/?)(p|br|b|i|em|strong|u|span|div|ul|ol|li|img|a|sub|sup|table|pre|h[1-6]|audio|script|style)\b[^<>]*>/gi
 const needsNoEnd = new Set(['p', 'br', 'li', 'img', 'audio'])
 
-/** Whether tags that are known open and close: a text about `<style>` only names it. */
+/** Whether a known tag opens and closes. A text about `<style>` only mentions it. */
 function isMarkup(text: string): boolean {
   const open = new Set<string>()
   for (const [, isEnd, name = ''] of text.matchAll(commonMarkup)) {
@@ -159,12 +161,12 @@ function isMarkup(text: string): boolean {
   return false
 }
 
-/** Text whose form a file does not tell: markup only where it is clearly some. */
+/** Text in an undeclared format: read as markup only if it clearly is. */
 export function fromEither(text: string): PlainText {
   return isMarkup(text) ? fromHtml(text) : { text, hadMarkup: false, pictures: [], sounds: [] }
 }
 
-/** Line breaks of one kind, nothing that cannot be stored or seen, no space at the ends. */
+/** Unifies line breaks, removes characters that can't be stored or seen, and trims. */
 export function tidy(text: string): string {
   return withoutUnseen(text)
     .split('\n')
@@ -174,7 +176,7 @@ export function tidy(text: string): string {
     .trim()
 }
 
-/** Without what cannot be stored or seen. Its spaces at the ends stay: of a part of a sentence they belong to it. */
+/** Removes characters that can't be stored or seen. Doesn't trim: spaces at the ends belong to parts of a sentence. */
 export function withoutUnseen(text: string): string {
   return storedText(text)
     .replace(/[\uE000\uE001]/g, '\n')
@@ -182,13 +184,13 @@ export function withoutUnseen(text: string): string {
     .replace(/[\u007F\uFFFD\uFEFF\uE000-\uE0FF]/g, '')
 }
 
-/** One line of at most so many characters. */
+/** One line with at most this many characters. */
 export function oneLine(text: string, max = 200): string {
   const line = withoutUnseen(text).replace(/\s+/g, ' ').trim()
   return line.length > max ? `${line.slice(0, max - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : line
 }
 
-/** Keeps a sound or a picture under the digest of its content. */
+/** Stores an audio file or an image under its SHA-256. */
 function keepMedium(media: Map<string, ReadMedia>, name: string, bytes: Uint8Array): string | null {
   if (bytes.length === 0 || bytes.length > readingLimits.medium) return null
   const id = createHash('sha256').update(bytes).digest('hex')
@@ -201,7 +203,7 @@ function keepMedium(media: Map<string, ReadMedia>, name: string, bytes: Uint8Arr
   return id
 }
 
-/** What bytes are called by their beginning; null for what questions cannot hold. */
+/** The file extension by the first bytes, or null if questions can't contain the format. */
 export function mediumExtension(bytes: Uint8Array): string | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 16))
   const letters = head.toString('latin1')
@@ -223,10 +225,10 @@ function mediumKind(bytes: Uint8Array): 'audio' | 'picture' | null {
   return extension === null ? null : pictureExtensions.includes(extension) ? 'picture' : 'audio'
 }
 
-/** What a file brings along for its questions: by the address it uses inside of it, null for what is not there. */
+/** Finds a file for its questions by the address used inside the source file. Null if it isn't there. */
 export type FindMedium = (address: string) => { name: string; bytes: Uint8Array } | null
 
-/** The bytes of `data:` addresses; anything else is not inside of the file. */
+/** The bytes of a `data:` address. Null for other addresses. */
 function embedded(address: string): { name: string; bytes: Uint8Array } | null {
   const found = /^data:(?:image|audio)\/([a-z0-9.+-]+);base64,([A-Za-z0-9+/=\s]+)$/i.exec(address)
   return found ? { name: `embedded.${found[1]}`, bytes: Buffer.from(found[2] ?? '', 'base64') } : null
@@ -238,8 +240,8 @@ export interface QuestionMedia {
 }
 
 /**
- * The sound and the picture of a question: the first of each that is there, is what it is said to be and is not too large.
- * Every other one is told.
+ * The audio and the image of a question: the first of each that exists, has the right type, and isn't too large. Warns
+ * about all others.
  */
 export function takeMedia(
   { pictures, sounds }: Pick<PlainText, 'pictures' | 'sounds'>,

@@ -26,11 +26,11 @@ interface Read {
   heard: Heard
 }
 
-/** Where an interaction stands in the text around it. */
+/** Marks the position of an interaction in the text around it. */
 const place = '\uE020'
 const inline = new Set(['textentryinteraction', 'inlinechoiceinteraction'])
 
-/** What the interactions of an item ask. Throws `Refusal`. */
+/** The content of an item's interactions. Throws `Refusal`. */
 export function qtiContent(item: QtiItem, interactions: readonly XmlElement[]): Read {
   const [first] = interactions as [XmlElement]
   refuseTooManyParts(interactions.length)
@@ -60,13 +60,13 @@ function responseOf({ responses }: QtiItem, { attributes }: XmlElement): QtiResp
 }
 
 interface Page {
-  /** The text with `place` where each interaction stands. */
+  /** The text with `place` at each interaction. */
   text: string
   passage: string
   heard: Heard
 }
 
-/** What stands around the interactions: passages apart, words for others left out. */
+/** The text around the interactions, with passages separated. Text for other audiences is left out. */
 function pageOf({ body, passages: own, warn }: QtiItem, interactions: readonly XmlElement[]): Page {
   const passages = [...own]
   const asking = new Set(interactions)
@@ -100,13 +100,13 @@ function pageOf({ body, passages: own, warn }: QtiItem, interactions: readonly X
 
 const mediaNames = ['object', 'audio', 'img']
 
-/** What is part of what can be chosen, and not of what is asked. */
+/** Media that belong to the choices, not to the question. */
 function shownByChoices(interaction: XmlElement): XmlElement[] {
   const choices = below(interaction, 'simplechoice', 'simpleassociablechoice', 'gaptext', 'gapimg', 'hottext')
   return choices.flatMap(choice => below(choice, ...mediaNames))
 }
 
-/** Pictures and sounds in the words of a page; the text inside of an object stands for it. */
+/** Converts `<object>` elements to images and audio. Their inner text is the alternative. */
 function media(node: XmlElement | string): (XmlElement | string)[] {
   if (!isElement(node)) return [node]
   if (node.name !== 'object') return [{ ...node, children: node.children.flatMap(media) }]
@@ -126,7 +126,7 @@ interface Asked extends QtiItem {
   around: Page
 }
 
-/** What is asked, and what is to be read before it: a prompt asks, else the words around do. */
+/** The question and the passage before it: the prompt if there is one, else the surrounding text. */
 function stemOf({ interaction, around, title, warn }: Asked): { text: string; passage: string | null } {
   const plain = fromHtml(asHtml((childOf(interaction, 'prompt')?.children ?? []).flatMap(media)))
   if (plain.hadMarkup) warn('markup_removed')
@@ -137,7 +137,7 @@ function stemOf({ interaction, around, title, warn }: Asked): { text: string; pa
   return { text: prompt, passage: [around.passage, words].filter(one => one !== '').join('\n\n') || null }
 }
 
-/** The words of what can be chosen; a picture is told by the words that stand for it. */
+/** The text of a choice. An image is replaced by its alternative text. */
 function wordsOf(element: XmlElement, { warn }: Pick<QtiItem, 'warn'>): string {
   const nodes = element.children.filter(child => !isElement(child) || child.name !== 'feedbackinline')
   const { text, pictures, hadMarkup } = fromHtml(asHtml(nodes.flatMap(media)))
@@ -146,7 +146,7 @@ function wordsOf(element: XmlElement, { warn }: Pick<QtiItem, 'warn'>): string {
   return tidy(text) || tidy(pictures.map(({ alt }) => alt).join(' '))
 }
 
-/** What is right: what is said to be, else what is worth most. */
+/** The correct answers: the declared ones, else those with the highest score. */
 function rightOf({ correct, mapping }: QtiResponse): string[] {
   if (correct.length > 0) return correct
   const most = mostOf(mapping.map(({ value }) => value))
@@ -195,7 +195,7 @@ function choiceOf(
   return singleChoice(stem, list)
 }
 
-/** The sentence of text entries and lists within it. */
+/** A sentence with text entries and lists in it. */
 function gaps(item: QtiItem, interactions: readonly XmlElement[], { text, passage }: Page): AnyContent {
   const between = text.split(place)
   const cases = interactions.map(one => responseOf(item, one).mapping.some(entry => entry.isCase))
@@ -209,7 +209,7 @@ function gaps(item: QtiItem, interactions: readonly XmlElement[], { text, passag
   const comparison = { accents: 'exact' as const, ...(isCase && { case: 'exact' as const }) }
   const content = { sentence, passage: passage || null }
   const kept = toldComparison(item.told) ?? comparison
-  // an item that is nothing but a gap asks by its title
+  // an item that is only a gap is asked by its title
   if (tidy(text.replaceAll(place, '')) === '')
     return fillTheGap({ text: item.title, passage: content.passage }, sentence, kept)
   return sentenceQuestion(content, kept)
@@ -239,7 +239,7 @@ function listed(item: QtiItem, interaction: XmlElement, index: number): string[]
   return right.filter(one => one.right).map(({ text }) => text)
 }
 
-/** Each left half once: pairs; else the other way around, where each right half stands once. */
+/** The pairs in which each left half occurs once, else those turned around in which each right half does. */
 function pairsOf(correct: readonly string[], left: readonly string[], right: readonly string[]) {
   const pairs = correct.map(pair => pair.split(/\s+/) as [string, string])
   const once = (ids: readonly string[], at: 0 | 1) =>
@@ -348,7 +348,7 @@ const readers: Record<string, (asked: Asked) => AnyContent> = {
   },
 }
 
-/** Pairs that are right: those that are said to be, else all that are worth something. */
+/** The correct pairs: the declared ones, else all with a score above 0. */
 function allRight({ correct, mapping }: QtiResponse): string[] {
   return correct.length > 0 ? correct : mapping.filter(({ value }) => value > 0).map(({ key }) => key)
 }

@@ -9,17 +9,17 @@ import { readItem } from './read-item.ts'
 import { type ReadItem, type ReadMedia, Refusal, readingLimits, refuseTooManyParts } from './reading.ts'
 import { asHtml, below, childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
 
-/** One item of QTI 2 or 3: the same words, written `choiceInteraction` or `qti-choice-interaction`. */
+/** Reads one item of QTI 2 or 3, which name the same elements `choiceInteraction` and `qti-choice-interaction`. */
 
 export interface QtiPlace {
-  /** How the file or the package names it. */
+  /** Its name in the file or the package. */
   item: string
   line: number | null
   section: string
   tags: readonly string[]
   find: FindMedium
   media: Map<string, ReadMedia>
-  /** The words of files that the item shows, by the addresses it uses for them. */
+  /** The files of text that the item includes, by the addresses it uses for them. */
   pages: ReadonlyMap<string, string>
 }
 
@@ -95,10 +95,10 @@ export function readQtiItem(
   })
 }
 
-/** A sound or a film that is only played beside what asks is none. */
+/** Media played next to a question isn't an interaction that needs an answer. */
 const asks = ({ name }: XmlElement) => name.endsWith('interaction') && name !== 'mediainteraction'
 
-/** What asks for an answer, in the order of the page. */
+/** The interactions, in the order of the page. */
 function interactionsOf(element: XmlElement): XmlElement[] {
   return childrenOf(element).flatMap(child =>
     asks(child) ? [child] : child.name === 'feedbackblock' ? [] : interactionsOf(child),
@@ -114,7 +114,7 @@ function hasOwnScoring(root: XmlElement): boolean {
   return template !== '' || childrenOf(scoring).length > 0
 }
 
-/** Responses whose numbers are compared by more than whether they are equal. */
+/** Responses whose numbers are compared with a tolerance. */
 function tolerantOf(root: XmlElement): Set<string> {
   const compared = below(root, 'equal', 'equalrounded').filter(
     ({ name, attributes }) => name === 'equalrounded' || /^(absolute|relative)$/.test(attributes.tolerancemode ?? ''),
@@ -139,7 +139,7 @@ function sampleOf(root: XmlElement): string {
     .join('\n\n')
 }
 
-/** Of several words after the answer the ones for a right answer; the others are told to be left out. */
+/** The feedback for a correct answer. Warns about other feedback, which is left out. */
 function explanationOf(root: XmlElement, warn: QtiItem['warn']): string {
   const told = childrenOf(root, 'modalfeedback')
     .map(({ attributes, children }) => ({

@@ -18,7 +18,7 @@ import {
 import { below, childrenOf, readQtiXml, readXml, rootName, textOf, type XmlElement } from './xml.ts'
 import type { Archive } from './zip.ts'
 
-/** A package of QTI: a manifest that names items and tests, what they show beside them. */
+/** Reads a QTI package: a manifest with items and tests, and the files they use. */
 
 interface Listed {
   path: string
@@ -40,7 +40,7 @@ export async function readQtiPackage(archive: Archive): Promise<Read> {
   const manifests = archive.paths.filter(path => posix.basename(path) === 'imsmanifest.xml')
   const manifest = manifests.sort((one, other) => one.split('/').length - other.split('/').length)[0]
   const listed = manifest ? await listOf(archive, manifest, items) : everyXml(archive)
-  // what is listed and not there is an item too
+  // a listed item whose file is missing counts too
   refuseTooMany(items)
   const contents = await soundsAndPictures(archive)
   const readPages = new Map<string, string>()
@@ -72,14 +72,14 @@ export async function readQtiPackage(archive: Archive): Promise<Read> {
   return { format, items, media }
 }
 
-/** The words of files beside an item, each read once; what is not there, or is none, the item tells. */
+/** The text files that an item includes, each read once. The item reports missing and unreadable ones. */
 async function pagesOf(
   archive: Archive,
   read: Map<string, string>,
   { from, addresses }: { from: string; addresses: readonly string[] },
 ): Promise<Map<string, string>> {
   const pages = new Map<string, string>()
-  // an item may show one page as often as it likes
+  // an item can include one page many times
   refuseTooManyParts(addresses.length)
   for (const address of addresses) {
     try {
@@ -97,7 +97,7 @@ async function pagesOf(
 
 export const isItemName = (name: string | null) => name === 'assessmentItem' || name === 'qti-assessment-item'
 
-/** A part of a package that is not taken, and why. */
+/** A rejected part of a package, with the reason. */
 export function refused(name: string, error: unknown): ReadItem {
   const why = error instanceof UnreadableError ? new Refusal('not_well_formed', error.code) : error
   if (!(why instanceof Refusal)) throw error
@@ -160,7 +160,7 @@ async function listOf(archive: Archive, manifest: string, items: ReadItem[]): Pr
   const isItem = (type: string, href: string) =>
     /^imsqti_item|xmlv1p|qti/i.test(type) || /\.qti$|qti[^/]*\.xml$/i.test(href)
   for (const { element, href, type, id } of resources) {
-    // what Blackboard wrote before it wrote QTI
+    // Blackboard's own format from before it supported QTI
     if (/x-bb-pool$/.test(type)) items.push(refused(id, new Refusal('unsupported_type', type)))
     const own = /xmlv1p/i.test(type) ? childrenOf(element, 'file').map(file => file.attributes.href ?? '') : [href]
     for (const one of own.filter(one => isItem(type, one) && /\.(xml|qti|dat)$/i.test(one)))
@@ -169,7 +169,7 @@ async function listOf(archive: Archive, manifest: string, items: ReadItem[]): Pr
   return addFullBanks(archive, listed)
 }
 
-/** Canvas writes each quiz twice: as others read it, and whole in a folder of its own. The whole one is read. */
+/** Canvas writes each quiz twice: in a common form, and complete in its own folder. Reads the complete one. */
 function addFullBanks({ paths }: Archive, listed: Listed[]): Listed[] {
   const full = new Map(
     paths
@@ -205,14 +205,14 @@ function refsOf(test: XmlElement): Ref[] {
   return refs
 }
 
-/** Where an address inside of a package leads. Throws `Refusal` for what leads out of it. */
+/** The path of an address inside a package. Throws `Refusal` if it leads outside. */
 function pathOf(from: string, href: string): string {
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(href)) throw new Refusal('remote_file', href)
   let decoded = href
   try {
     decoded = decodeURIComponent(href)
   } catch {
-    // an unescaped percent sign is one
+    // an unescaped percent sign is literal
   }
   const path = posix.normalize(posix.join(from, decoded.replace(/[?#].*$/, '')))
   if (path.startsWith('../') || path.startsWith('/') || decoded.includes('\\')) throw new Refusal('unsafe_path', href)
@@ -221,7 +221,7 @@ function pathOf(from: string, href: string): string {
 
 const mediumName = /\.(png|jpe?g|gif|webp|mp3|m4a|ogg|oga|wav|webm|mp4|aac)$/i
 
-/** What items show, read beforehand so that readers need not wait. */
+/** Loads the media of the items in advance, so that the readers can be synchronous. */
 async function soundsAndPictures(archive: Archive) {
   const contents = new Map<string, Buffer>()
   let sum = 0
@@ -233,7 +233,7 @@ async function soundsAndPictures(archive: Archive) {
     try {
       contents.set(path, await archive.read(path))
     } catch (error) {
-      // the question that names it is told that it is missing
+      // the question that uses the file reports it as missing
       if (!(error instanceof Refusal)) throw error
     }
   }

@@ -2,9 +2,9 @@ import { fromHtml, tidy } from './plain-text.ts'
 import { normalized } from './qti-tree.ts'
 import { asHtml, below, childOf, isElement, readQtiXml, rootName, type XmlElement } from './xml.ts'
 
-/** Words that an item shows and that stand in files of their own: a stimulus of QTI, or a page. */
+/** Texts in files of their own that an item includes: a QTI stimulus, or a page. */
 
-/** The addresses of such files, passages before pages. */
+/** The addresses of these files, passages before pages. */
 export function pagesNamed(given: XmlElement): string[] {
   const root = normalized(given)
   const shown = below(root, 'object')
@@ -17,19 +17,19 @@ const stimuliOf = (root: XmlElement) => below(root, 'assessmentstimulusref').map
 
 const isPage = ({ attributes }: XmlElement) => /^(text\/html|application\/xhtml\+xml)$/.test(attributes.type ?? '')
 
-/** What such a file says. Throws `Refusal` for a stimulus that is not well-formed. */
+/** The text of such a file. Throws `Refusal` for a stimulus that isn't well-formed. */
 export function wordsOfPage(text: string): string {
   if (!/^(qti-)?assessment-?stimulus$/i.test(rootName(text) ?? '')) return tidy(fromHtml(text).text)
   const body = childOf(normalized(readQtiXml(text)), 'stimulusbody')
   return tidy(fromHtml(asHtml(body?.children ?? [])).text)
 }
 
-/** What is to be read before an item, of those files that are there. */
+/** The passages to read before an item, from the files that exist. */
 export function passagesOf(root: XmlElement, pages: ReadonlyMap<string, string>): string[] {
   return stimuliOf(root).map(address => pages.get(address ?? '') ?? '')
 }
 
-/** A body with the words of the pages it shows. */
+/** The body with the included pages inserted. */
 export function withPages(element: XmlElement, pages: ReadonlyMap<string, string>): XmlElement {
   const children = element.children.map(child => {
     if (!isElement(child)) return child

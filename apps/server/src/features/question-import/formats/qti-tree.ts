@@ -1,11 +1,11 @@
 import type { WarningCode } from '@aulaviva/domain/question-files'
 import { isElement, type XmlElement } from './xml.ts'
 
-/** What the parts of a reader of QTI 2 and 3 hand to each other. */
+/** Types and functions shared by the readers of QTI 2 and 3. */
 
 const normal = (name: string) => name.replace(/^qti-/, '').replaceAll('-', '').toLowerCase()
 
-/** The tree under names of one writing. */
+/** The tree with element names in one spelling. */
 export function normalized(element: XmlElement): XmlElement {
   const attributes: Record<string, string> = Object.create(null)
   for (const [name, value] of Object.entries(element.attributes)) attributes[normal(name)] = value
@@ -19,7 +19,7 @@ export function normalized(element: XmlElement): XmlElement {
 
 export interface QtiResponse {
   cardinality: string
-  /** Whether numbers are compared, and not how they are written. */
+  /** Whether answers are compared as numbers, not as text. */
   isNumber: boolean
   correct: string[]
   mapping: { key: string; value: number; isCase: boolean }[]
@@ -28,13 +28,13 @@ export interface QtiResponse {
 export interface QtiItem {
   title: string
   body: XmlElement
-  /** What is to be read before, from files of their own. */
+  /** The passages before the question, from files of their own. */
   passages: readonly string[]
   responses: Map<string, QtiResponse>
   told: Map<string, string>
-  /** Responses that are right within a tolerance. */
+  /** Responses that accept a tolerance. */
   tolerant: ReadonlySet<string>
-  /** What only those who mark are told. */
+  /** Shown only to graders. */
   sample: string
   warn(code: WarningCode, detail?: string): void
 }

@@ -355,7 +355,7 @@ describe('packages', () => {
     size.writeUInt32LE(big.length)
     const small = Buffer.alloc(4)
     small.writeUInt32LE(100)
-    // in the directory and before the entry
+    // in the central directory and in the local header
     for (let at = bytes.indexOf(size); at >= 0; at = bytes.indexOf(size, at + 4)) small.copy(bytes, at)
     expect((await inShort(bytes)).every(line => /^refused (not_a_zip|too_large)/.test(line))).toBe(true)
   })

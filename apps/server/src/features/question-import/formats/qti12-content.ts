@@ -22,7 +22,7 @@ export interface Qti12Item {
   element: XmlElement
   type: string
   title: string
-  /** What is to be read before it, where the file holds it apart. */
+  /** The passage before the question, if the file stores it separately. */
   passage: string | null
   facts: ReadonlyMap<string, string>
   warn(code: WarningCode, detail?: string): void
@@ -31,10 +31,10 @@ export interface Qti12Item {
 
 type Read = { content: AnyContent; heard: Pick<PlainText, 'pictures' | 'sounds'> }
 
-/** What an item of QTI 1.2 asks; null where it asks nothing. Throws `Refusal`. */
+/** The content of a QTI 1.2 item, or null if it asks nothing. Throws `Refusal`. */
 export function qti12Content(item: Qti12Item): Read | null {
   const presentation = childOf(item.element, 'presentation')
-  // OLAT tells this kind by the name of its items alone
+  // OLAT marks this kind only in the item's name
   if (/:KPRIM:/.test(identOf(item.element))) throw new Refusal('unsupported_type', 'KPRIM')
   if (/file_upload/.test(item.type)) throw new Refusal('file_answer')
   if (!presentation) return null
@@ -51,7 +51,7 @@ export function qti12Content(item: Qti12Item): Read | null {
   return { content, heard: around }
 }
 
-/** Materials and responses in their order, whatever they are wrapped in. */
+/** The materials and responses in order, regardless of the elements around them. */
 function flowOf(element: XmlElement): XmlElement[] {
   return childrenOf(element).flatMap(child =>
     child.name === 'material' || child.name.startsWith('response_') ? [child] : flowOf(child),
@@ -59,7 +59,7 @@ function flowOf(element: XmlElement): XmlElement[] {
 }
 
 interface Score {
-  /** Of one `respcondition`: what it is about, what it compares with, and whether it must not be so. */
+  /** The comparisons of one `respcondition`: the response, the value, and whether it is negated. */
   tests: { response: string; value: string; not: boolean; name: string }[]
   points: number
 }
@@ -75,11 +75,11 @@ function scoresOf(item: XmlElement): Score[] {
       }
     }
     for (const one of childrenOf(condition, 'conditionvar')) walk(one, false)
-    // Blackboard writes the most there is as a name
+    // Blackboard writes the maximum score as a name
     const set = childrenOf(condition, 'setvar').map(one =>
       /\.max$/.test(textOf(one).trim()) ? 100 : Number(textOf(one)) || 0,
     )
-    // a condition that says no number may say in its feedback that it is right
+    // a condition without a number may mark the correct answer by its feedback
     const isRight = childrenOf(condition, 'displayfeedback').some(one =>
       /^correct/i.test(one.attributes.linkrefid ?? ''),
     )
@@ -98,7 +98,7 @@ interface Asked extends Qti12Item {
 
 const identOf = ({ attributes }: XmlElement) => attributes.ident ?? ''
 
-/** What is equal to what earns something: by response. */
+/** The values that earn points, for these responses. */
 function rightOf({ scores }: Asked, ...names: string[]): { value: string; points: number }[] {
   return scores
     .filter(({ points }) => points > 0)
@@ -124,7 +124,7 @@ function contentOf(asked: Asked): AnyContent {
     if (!isListed(asked, first)) return blanks(asked, stem, [blank])
     return one(asked, { ...stem, text: stem.text.replaceAll(`[${blank}]`, gapMark) }, first)
   }
-  // some ask within the response itself
+  // some items put the question inside the response
   const within = tidy(asked.words(childrenOf(first, 'material')).text)
   if (within !== '' && within !== blank && !stem.text.includes(within))
     stem.text = [around.text.trim(), within].filter(Boolean).join('\n')
@@ -200,10 +200,10 @@ function ordered(asked: Asked, stem: Stem, response: XmlElement): AnyContent {
   )
 }
 
-/** Lists in a text, at `[name]`; else halves to match; else things to put into groups. */
+/** Lists in the text at `[name]`, else halves to match, else things to sort into groups. */
 function several(asked: Asked, stem: Stem): AnyContent {
   const { responses, type } = asked
-  // more than our kinds hold, whichever of them it is
+  // more than any of our kinds can hold
   if (responses.length > readingLimits.choices) throw new Refusal('too_many_parts', `${responses.length} lists`)
   const names = responses.map(blankOf)
   if (names.every(name => stem.text.includes(`[${name}]`))) return blanks(asked, stem, names)
@@ -217,7 +217,7 @@ function several(asked: Asked, stem: Stem): AnyContent {
   const text = (id: string | undefined) => labels.get(id ?? '') ?? ''
   if (right.every(ids => ids.length === 1)) {
     const used = new Set(right.flat())
-    // rows that nobody filled in say nothing on either side
+    // rows that are empty on both sides were left blank by the author
     const pairs = left
       .map((half, index) => ({ left: half, right: text(right[index]?.[0]) }))
       .filter(pair => pair.left !== '' || pair.right !== '')
@@ -229,7 +229,7 @@ function several(asked: Asked, stem: Stem): AnyContent {
     )
   }
   const placed = right.flatMap((ids, index) => ids.map(id => ({ left: text(id), right: left[index] ?? '' })))
-  // what belongs to no group cannot be said by pairs
+  // pairs can't express a choice that belongs to no group, or to several
   if (new Set(right.flat()).size !== placed.length || placed.length !== labels.size)
     throw new Refusal('many_to_many', type)
   return matching(stem, placed)
@@ -237,13 +237,13 @@ function several(asked: Asked, stem: Stem): AnyContent {
 
 const blankOf = (response: XmlElement) => identOf(response).replace(/^response_/, '')
 
-/** Whether a blank is filled from a list: where it is written in, all that the file lists is right. */
+/** Whether a blank is filled from a list. If it is typed, everything that the file lists is correct. */
 function isListed({ type }: Asked, response: XmlElement): boolean {
   if (!/fill_in/.test(type)) return true
   return below(response, 'response_label').some(label => /dropdown|wordbank/i.test(label.attributes.answer_type ?? ''))
 }
 
-/** Ways of comparing that are more than a list of what is right. */
+/** Checks for comparisons other than a list of accepted answers. */
 function compared({ warn }: Asked, response: XmlElement): void {
   for (const { attributes, children } of below(response, 'response_label')) {
     const way = attributes.scoring_algorithm ?? ''
@@ -279,7 +279,7 @@ function blanks(asked: Asked, stem: Stem, names: readonly string[]): AnyContent 
   return sentenceQuestion({ sentence, passage: stem.passage }, comparisonOf(asked))
 }
 
-/** A field to write in: an essay where nothing is right by itself, else a gap, or a sentence with several. */
+/** A text field: an essay if no answer is correct automatically, else a gap, or a sentence with several. */
 function written(asked: Asked, stem: Stem): AnyContent {
   const { responses, flow, scores } = asked
   const counted = scores.filter(({ points }) => points > 0)
@@ -300,7 +300,7 @@ function written(asked: Asked, stem: Stem): AnyContent {
   const accepted = responses.map(response => acceptedOf(asked, response))
   if (accepted.every(forms => forms.length === 0)) {
     if (responses.length > 1) throw new Refusal('no_right_answer')
-    // what is right is said of something else than what asks
+    // the correct answer refers to a response that the item doesn't have
     const lost = tests.find(({ name, not }) => /^var(equal|substring)$/.test(name) && !not)
     if (lost) throw new Refusal('right_answer_is_no_option', lost.value)
     return essay(asked, stem)
@@ -321,7 +321,7 @@ function written(asked: Asked, stem: Stem): AnyContent {
 
 const isNumeric = ({ fibtype = '' }: XmlElement['attributes']) => /^(decimal|integer)$/i.test(fibtype)
 
-/** How much is to be written, and what those who mark are told, where Canvas says so. */
+/** An essay, with Canvas's word limits and grading notes if present. */
 function essay({ responses, facts }: Asked, stem: Stem): AnyContent {
   const told = responses[0]?.attributes ?? {}
   const isBound = /^(yes|true)$/i.test(told.word_limit_enabled ?? '')
@@ -330,7 +330,7 @@ function essay({ responses, facts }: Asked, stem: Stem): AnyContent {
   return openText(stem, { ...bounds, sample: facts.get('grading_notes') ?? '' })
 }
 
-/** Whether more is right than one number: bounds that differ, or only one of them. */
+/** Whether a range of numbers is correct: bounds that differ, or only one bound. */
 function isRange({ tests }: Score): boolean {
   const bounds = tests.filter(({ name }) => /^var(gt|gte|lt|lte)$/.test(name))
   if (bounds.length === 0) return false
@@ -340,7 +340,7 @@ function isRange({ tests }: Score): boolean {
 }
 
 function acceptedOf(asked: Asked, response: XmlElement): string[] {
-  // some name the field, others the response
+  // some files name the field, others the response
   const names = [identOf(response), ...below(response, 'response_label').map(identOf)]
   refuseTooManyParts(names.length)
   const within = asked.scores.flatMap(({ tests, points }) =>

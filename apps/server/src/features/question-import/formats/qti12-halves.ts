@@ -9,8 +9,8 @@ interface Halves {
 }
 
 /**
- * Halves as Blackboard writes them: fields without words beside the left ones, the right ones in a block of their own, told
- * apart by nothing but their order. Null for anything else. Throws `Refusal`.
+ * Reads matching halves as Blackboard writes them: left halves next to fields without text, and right halves in a block
+ * of their own, matched by their order. Null for anything else. Throws `Refusal`.
  */
 export function halvesApart(
   {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readQuestions } from './read-questions.ts'
 import { bytesOf, inShort } from './testing/read-in-short.ts'
 
-/** QTI 1.2 as its makers write it, each in ways of its own. */
+/** QTI 1.2 as different programs write it. */
 
 const file = (...items: string[]) => `<questestinterop><section>${items.join('')}</section></questestinterop>`
 const text = (words: string) => `<material><mattext>${words}</mattext></material>`

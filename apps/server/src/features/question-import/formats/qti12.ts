@@ -7,14 +7,14 @@ import { readItem, type Warn } from './read-item.ts'
 import { type ReadItem, type ReadMedia, readingLimits, refuseTooMany } from './reading.ts'
 import { asHtml, below, childOf, childrenOf, isElement, textOf, type XmlElement } from './xml.ts'
 
-/** QTI 1.2, as Canvas and Blackboard export it: `<questestinterop>` with items in sections. */
+/** Reads QTI 1.2 as exported by Canvas and Blackboard: `<questestinterop>` with items in sections. */
 
 export interface Qti12Place {
-  /** Before the line of an item, where a package holds several files. */
+  /** The path shown before an item's line if a package contains several files. Null for a single file. */
   path: string | null
   find: FindMedium
   media: Map<string, ReadMedia>
-  /** Whether what is read holds a bank of that name; a quiz may only name the questions it takes from it. */
+  /** Whether the package contains the bank with this name. A quiz can reference questions of a bank. */
   hasBank(name: string): boolean
 }
 
@@ -39,7 +39,10 @@ interface Passage {
   hadMarkup: boolean
 }
 
-/** The words that items are asked about, by their name; each is read once, however many items name it, and cut where it is too long. */
+/**
+ * The passages that items refer to, by name. Each is read once, however many items refer to it, and cut if it is too
+ * long.
+ */
 function passagesIn(root: XmlElement): (ident: string) => Passage | null {
   const items = new Map(below(root, 'item').flatMap(item => (isPassage(item) ? [[identOf(item), item]] : [])))
   const read = new Map<string, Passage>()
@@ -67,7 +70,7 @@ function sectionOf({ attributes }: XmlElement, above: string): string {
     .slice(0, readingLimits.section)
 }
 
-/** What the makers of files say of an item besides: `question_type`, `points_possible`. */
+/** Metadata that some programs add to an item: `question_type`, `points_possible`. */
 function factsOf(item: XmlElement): Map<string, string> {
   const own = childrenOf(childOf(item, 'itemmetadata')).map(fact => [fact.name, textOf(fact).trim()] as const)
   const fields = below(item, 'qtimetadatafield', 'qti_metadatafield').map(
@@ -78,11 +81,11 @@ function factsOf(item: XmlElement): Map<string, string> {
 
 const identOf = ({ attributes }: XmlElement) => attributes.ident ?? ''
 
-/** Words that others are asked about: nothing is to be answered. */
+/** An item with a passage for other items, which asks nothing itself. */
 const isPassage = (item: XmlElement) =>
   identOf(item) !== '' && below(item, 'response_lid', 'response_str', 'response_num').length === 0
 
-/** A question that is only named, unless its bank is read as well. */
+/** A reference to a question of a bank, rejected unless the package contains the bank. */
 function elsewhere({ attributes, line }: XmlElement, { path, hasBank }: Qti12Place): ReadItem[] {
   const bank = attributes.sourcebank_ref ?? ''
   if (hasBank(bank)) return []
@@ -105,7 +108,7 @@ interface ItemPlace extends Qti12Place {
   number: number
 }
 
-/** What makers call the kind of a question. */
+/** The names that programs use for the kind of a question. */
 const typeNames = [
   'question_type',
   'cc_profile',
@@ -147,7 +150,7 @@ function readQuestion(element: XmlElement, { path, find, media, section, passage
   })
 }
 
-/** The words of `<material>`, markup as text or as elements; pictures and sounds of their own beside it. */
+/** The text of `<material>`, with markup as text or as elements, and its media. */
 function wordsOf(nodes: readonly XmlElement[], warn: (code: WarningCode) => void): PlainText {
   const all: PlainText = { text: '', hadMarkup: false, pictures: [], sounds: [] }
   const texts: string[] = []
@@ -179,7 +182,7 @@ function readWords(node: XmlElement): PlainText {
   return /html/i.test(form) ? fromHtml(raw) : fromEither(raw)
 }
 
-/** General words, else those for a right answer; the others are told to be left out. */
+/** The general feedback, else the feedback for a correct answer. Warns about other feedback, which is left out. */
 function explanationOf(element: XmlElement, words: Qti12Item['words'], warn: Warn): string {
   const told = childrenOf(element, 'itemfeedback')
     .map(one => ({ id: one.attributes.ident ?? '', text: tidy(words([one]).text) }))

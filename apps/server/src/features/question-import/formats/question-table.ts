@@ -20,14 +20,15 @@ import { readItem } from './read-item.ts'
 import { type ReadFile, type ReadItem, Refusal, readingLimits, UnreadableError } from './reading.ts'
 
 /**
- * Our own table of questions: `kind, text, right, wrong 1…, explanation, section, points`. Several right answers stand in
- * `right` a line each; a gap is `[…]` in the text, whose answers are parted by `|`; halves are parted by `->`.
+ * Our own table of questions: `kind, text, right, wrong 1…, explanation, section, points`. In `right`, several correct
+ * answers have a line each. A gap is written as `[…]` in the text, with `|` between its answers. Halves are separated
+ * by `->`.
  */
 
 const tableColumns = ['kind', 'text', 'right', 'wrong', 'passage', 'explanation', 'section', 'points', 'tags'] as const
 type Column = (typeof tableColumns)[number]
 
-/** Headings in English and Spanish; case, accents and what follows a number do not matter. */
+/** Headings in English and Spanish. Case, accents, and anything after a number are ignored. */
 const headings: Record<string, Column> = {
   kind: 'kind',
   tipo: 'kind',
@@ -55,7 +56,7 @@ const headings: Record<string, Column> = {
   etiquetas: 'tags',
 }
 
-/** No heading is long; what is, is text. */
+/** A long cell is text, not a heading. */
 const column = (cell: string): Column | undefined =>
   cell.length > 60
     ? undefined
@@ -158,7 +159,7 @@ const guess: Reader = row => {
   return gaps(row)
 }
 
-/** Each gap within brackets, which hold none: so no bracket is looked for twice. */
+/** Each gap in brackets. The content excludes brackets, so the search is linear. */
 const gapsInText = /\[([^[\]]+)\]/g
 
 const gaps: Reader = ({ stem, right, told }) => {

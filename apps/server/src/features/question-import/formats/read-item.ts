@@ -5,8 +5,8 @@ import { type Finding, type ReadItem, type ReadQuestion, Refusal, readingLimits 
 export type Warn = (code: WarningCode, detail?: string) => void
 
 /**
- * An item, and what becomes of it: the question that `read` answers is taken, and what is none (null) is left out. What is
- * refused has its reason, and each warning stands once.
+ * Reads an item: a question that `read` returns is imported, and null is skipped. A rejected item has a reason, and
+ * each warning appears once.
  */
 export function readItem(
   facts: Omit<ReadItem, 'warnings' | 'outcome'>,

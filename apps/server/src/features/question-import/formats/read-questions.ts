@@ -15,20 +15,21 @@ import { readQtiXml, rootName } from './xml.ts'
 import { isZip, openArchive } from './zip.ts'
 
 /**
- * Every item of a file, given by its bytes or by its path, judged by its content and not by its name. Never throws for what a file holds, except
- * `UnreadableError` where nothing can be read at all; a file that is refused as a whole is one refused item.
+ * Reads every item of a file, given as bytes or a path. Detects the format by content, not by name. For invalid
+ * content, throws only `UnreadableError`, if nothing can be read at all. A file rejected as a whole becomes one
+ * rejected item.
  */
 export async function readQuestions(
   from: Uint8Array | string,
   asked: { encoding?: TextEncoding; name?: string } = {},
 ): Promise<ReadFile> {
   const read = await readAny(from, asked)
-  // what asks nothing is no success
+  // a file without items isn't a success
   if (read.items.length === 0) throw new UnreadableError('empty_file')
   return { ...read, items: read.items.map(cleaned) }
 }
 
-/** What a file says word for word is stored and shown like anything else. */
+/** Cleans the texts quoted from the file, which are stored and shown like all others. */
 function cleaned({ type, source, outcome, ...item }: ReadItem): ReadItem {
   const plain = { ...item, type: oneLine(type), source: withoutUnseen(source) }
   if (outcome.state === 'refused') return { ...plain, outcome: { ...outcome, detail: oneLine(outcome.detail, 300) } }
@@ -48,7 +49,7 @@ async function readAny(
   if (size === 0) throw new UnreadableError('empty_file')
   if (size > readingLimits.bytes) throw new UnreadableError('file_too_large')
   if (isZip(await beginningOf(from))) return readArchive(from)
-  // what is called an archive is sent as one
+  // a file named like an archive was meant as one
   if (/\.(zip|imscc)$/i.test(asked.name ?? ''))
     return { format: 'qti-2', encoding: null, items: [refused('', new Refusal('not_a_zip'))], media: new Map() }
   if (size > readingLimits.textBytes) throw new UnreadableError('file_too_large')
@@ -78,7 +79,7 @@ async function readText(text: string, bytes: Uint8Array): Promise<Read> {
   return readAsGift(text)
 }
 
-/** A file that is refused as a whole is one refused item. */
+/** Turns the rejection of a whole file into one rejected item. */
 function asWhole(format: QuestionFormat, read: () => Omit<Read, 'format'>): Read {
   try {
     return { format, ...read() }
@@ -99,7 +100,7 @@ function readAsGift(text: string): Read {
   return read
 }
 
-/** Parts of a package that hold no items themselves. */
+/** Parts of a package that contain no items themselves. */
 const besides = /^(assessmentTest|qti-assessment-test|assessmentSection|qti-assessment-section|manifest)$/
 
 const besideItems = (type: string): ReadItem => ({
@@ -107,7 +108,7 @@ const besideItems = (type: string): ReadItem => ({
   outcome: { state: 'left_out' },
 })
 
-/** Null for markup that is no document of questions: GIFT may begin with some. */
+/** Null for markup that isn't a document of questions: GIFT may start with some. */
 function readMarkup(text: string): Read | null {
   const name = rootName(text)
   const format: QuestionFormat | null =

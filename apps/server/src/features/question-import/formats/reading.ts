@@ -2,47 +2,47 @@ import type { QuestionKind } from '@aulaviva/contract/questions'
 import type { QuestionFormat, RefusalReason, UnreadableReason, WarningCode } from '@aulaviva/domain/question-files'
 import type { AnyContent } from '../../questions/questions.rules.ts'
 
-/** What readers of foreign files give back: every item of the file, and what becomes of it. */
+/** The results of the readers: every item of a file, with its outcome. */
 
-/** A file that came with a question, named by a digest of its content. */
+/** A file that belongs to a question, named by its SHA-256. */
 export interface ReadMedia {
   id: string
   name: string
   bytes: Uint8Array
 }
 
-/** A question as a file tells it, in the form of the product's own. */
+/** A question of a file, converted to our format. */
 export type ReadQuestion = AnyContent & {
   explanation: string
   points: number
   section: string
   tags: string[]
-  /** Names of what is in `media`. */
+  /** An id of `media`. */
   audio: string | null
   picture: { media: string; alt: string } | null
 }
 
 export interface Finding<Code extends string> {
   code: Code
-  /** What it is about, in the words of the file: an answer, a name, a type. */
+  /** What the reason is about, quoted from the file: an answer, a name, a type. */
   detail: string
 }
 
 export interface ReadItem {
-  /** As the file names it: an identifier, a path, else its number. */
+  /** Its name in the file: an identifier, a path, else its number. */
   item: string
-  /** The line it begins at, counted from 1; null where lines say nothing, as in a package. */
+  /** Its first line, counted from 1. Null if lines make no sense, as in a package. */
   line: number | null
   title: string
-  /** What the file calls its kind. */
+  /** The file's name for its kind. */
   type: string
-  /** The beginning of what the file says. */
+  /** The start of its source text. */
   source: string
   warnings: Finding<WarningCode>[]
   outcome:
     | { state: 'taken'; question: ReadQuestion }
     | { state: 'refused'; reason: RefusalReason; detail: string }
-    /** No question: a description, a category. */
+    /** Not a question: a description, a category. */
     | { state: 'left_out' }
 }
 
@@ -53,7 +53,7 @@ export interface ReadFile {
   media: Map<string, ReadMedia>
 }
 
-/** No items can be read. */
+/** The file has no readable items. */
 export class UnreadableError extends Error {
   override name = 'UnreadableError'
   readonly code: UnreadableReason
@@ -64,7 +64,7 @@ export class UnreadableError extends Error {
   }
 }
 
-/** An item, or a file, that is not taken. Caught where items are put together. */
+/** Rejects an item or a file. Caught when the items are collected. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly reason: RefusalReason
@@ -79,28 +79,28 @@ export class Refusal extends Error {
   }
 }
 
-/** How much a file may hold. */
+/** The limits of a file. */
 export const readingLimits = {
   bytes: 64 * 1024 * 1024,
   /** Bytes of text: of a plain file, and of each text in an archive. */
   textBytes: 16 * 1024 * 1024,
   items: 20_000,
-  /** Elements of XML that are held at once, and those of one question. */
+  /** XML elements in memory at once, and those of one question. */
   elements: 300_000,
   elementsOfQuestion: 100_000,
-  /** Of the markup of one text: how deep its tags stand within each other, and how many there are. */
+  /** Nesting depth and number of the tags in one text. */
   markupDepth: 200,
   markupTags: 20_000,
-  /** Parts of one question that are looked at: more than any kind may have, since some read the same or say nothing. */
+  /** Parts of one question that are read: more than any kind allows, since some are duplicates or empty. */
   parts: 1_000,
   /** Warnings of one question. */
   warnings: 1_000,
-  /** Characters of what is asked, of the passage before it, and of an example. */
+  /** Characters of the question, of the passage before it, and of a sample answer. */
   text: 4_000,
   passage: 20_000,
   sample: 20_000,
   option: 1_000,
-  /** An answer has at most so many characters. */
+  /** Characters of one accepted answer. */
   accepted: 200,
   acceptedForms: 40,
   explanation: 4_000,
@@ -110,34 +110,37 @@ export const readingLimits = {
   tags: 20,
   points: 100,
   source: 2_000,
-  /** Of our own table: as much as a spreadsheet holds. No text is longer, but options and sentences together may be. */
+  /**
+   * Characters of a cell in our own table, the limit of spreadsheets. Each text is shorter, but options or sentences
+   * together may be longer.
+   */
   cell: 32_767,
   choices: 40,
   words: 60,
-  /** Bytes of one sound or picture, and of all of a file. */
+  /** Bytes of one audio file or image, and of all media of a file. */
   medium: 20 * 1024 * 1024,
   media: 128 * 1024 * 1024,
 } as const
 
-/** Sound and picture are packed already: what unpacks to so many times the file that was sent is made to fill a disk. */
+/** Media is already compressed, so a file that unpacks to more than this factor is meant to fill the disk. */
 const mostTimesTheFile = 8
 const mostOfSmall = 1024 * 1024
 
-/** Bytes that all sounds and pictures of a file of so many bytes may have. */
+/** The maximum bytes of all media of a file of this size. */
 export const mostMediaOf = (bytes: number): number =>
   Math.min(readingLimits.media, bytes * mostTimesTheFile + mostOfSmall)
 
-/** Refuses the whole of what holds more items than may be. */
+/** Rejects a file with too many items. */
 export function refuseTooMany(items: readonly ReadItem[]): void {
   if (items.length > readingLimits.items) throw new Refusal('too_many_files', `${readingLimits.items}`)
 }
 
-/** Refuses a question with more answers, options or pairs than are looked at, before anything is made of each. */
+/** Rejects a question with too many answers, options, or pairs before they are processed. */
 export function refuseTooManyParts(count: number): void {
   if (count > readingLimits.parts) throw new Refusal('too_many_parts', `${count}`)
 }
 
-/** Which of our kinds were taken, and how often. */
+/** How many questions of each of our kinds were imported. */
 export function countKinds(items: readonly ReadItem[]): Partial<Record<QuestionKind, number>> {
   const counts: Partial<Record<QuestionKind, number>> = {}
   for (const { outcome } of items) {

@@ -19,7 +19,7 @@ import { writeQti } from './write-qti.ts'
 import { writeQuestionTable } from './write-table.ts'
 import type { WrittenQuestions } from './written.ts'
 
-/** Words as people type them, and what trips readers: marks of every format, markup, formulas, letters of all kinds. */
+/** Words that people type and that confuse readers: marks of every format, markup, formulas, letters of all kinds. */
 const strange = fc.constantFrom(
   ...[
     '=',
@@ -144,7 +144,7 @@ const question: fc.Arbitrary<ReadQuestion> = fc
   })
   .map(({ content, ...rest }) => ({ ...content, ...rest }))
 
-/** What a question says, whatever its parts are named; the order of options and of right halves says nothing. */
+/** The meaning of a question, without the ids of its parts and the order of options and right halves. */
 function meaning(one: ReadQuestion, isHeld: (id: string) => Buffer | null) {
   const words = { ...one, prompt: { ...one.prompt } } as ReadQuestion
   if (words.kind === 'MATCHING') {

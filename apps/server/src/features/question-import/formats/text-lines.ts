@@ -1,8 +1,8 @@
 import { withoutEnd } from './plain-text.ts'
 
-/** The kinds of lines in questions that people write as text, in English or Spanish. Each line has single spaces. */
+/** Recognizes the lines of questions that people write as text, in English or Spanish. Each line has single spaces. */
 
-/** A line without what only looks: the spaces of a word processor, the signs of a heading, a rule. */
+/** A line without formatting: extra spaces of a word processor, heading signs, rules. */
 export function plainLine(line: string): string {
   const plain = line
     // the small bullets of a word processor
@@ -10,7 +10,7 @@ export function plainLine(line: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^#{1,6} /, '')
-    // a label alone in bold, which says nothing
+    // a label alone in bold, which has no meaning
     .replace(/^\*\*(\(?\w{1,3}[.)])\*\* ?/, '$1 ')
   return /^([-=*])\1{2,}$/.test(plain) ? '' : plain
 }
@@ -20,9 +20,9 @@ export const isToWriteOn = (line: string) => /^[_.… ]{6,}$/.test(line)
 
 export interface Numbered {
   number: number
-  /** What follows the number, which tells questions from options. */
+  /** The sign after the number, which distinguishes questions from options. */
   sign: string
-  /** What it numbers, not in bold as a whole. */
+  /** The text after the number, without bold around the whole text. */
   rest: string
 }
 
@@ -36,7 +36,7 @@ export function numberOf(line: string): Numbered | null {
   return { number: Number(found[1]), sign: found[2] ?? '', rest: (found[3] ?? '').replace(/^\*\*|\*\*$/g, '') }
 }
 
-/** An option as it is written; a star before it may be a bullet. */
+/** An option as written. A star before it may be a bullet. */
 export interface WrittenOption {
   label: string
   text: string
@@ -50,7 +50,7 @@ const label = /^\(?(?:([A-Za-z]) ?[.)\]]-?|([A-Ha-h]) ?[-–—](?= )) ?(?=\S|$)
 const saidRight =
   / ?(?:\*+|[✓✔✅☑]|<-+|←|\((?:x|✓|✔|correct|right|correct answer|right answer|correct[oa]|respuesta correcta)\))$/i
 
-/** What a text says of itself with a star, a tick or a word. */
+/** Reads and removes the marks of a correct answer: a star, a tick, or a word. */
 function marked(written: string): { text: string; isRight: boolean } {
   const ticked = box.exec(written)
   let text = ticked ? written.slice(ticked[0].length) : written
@@ -59,7 +59,7 @@ function marked(written: string): { text: string; isRight: boolean } {
     isRight = true
     text = text.replace(/^\*+ ?/, '')
   }
-  // its end alone, since each place of a long run of stars would be tried as the beginning
+  // searches only the end, since a long run of stars would take quadratic time
   for (let end = saidRight.exec(text.slice(-30)); end; end = saidRight.exec(text.slice(-30))) {
     isRight = true
     text = text.slice(0, -end[0].length)
@@ -67,7 +67,7 @@ function marked(written: string): { text: string; isRight: boolean } {
   return { text, isRight }
 }
 
-/** An option by its letter, its bullet or its box; null for what has none. `isTurn` says whether a letter is one there. */
+/** An option with a letter, a bullet, or a box, or null. `isTurn` tells whether a letter can be the next label. */
 export function optionOf(line: string, isTurn: (letter: string) => boolean): WrittenOption | null {
   const dot = bullet.exec(line)?.[0] ?? ''
   const hasStar = dot === '* '
@@ -83,7 +83,9 @@ export function optionOf(line: string, isTurn: (letter: string) => boolean): Wri
   return { label: '', ...marked(line.slice(dot.length)), hasStar }
 }
 
-/** Options beside each other: `a) am b) is`, after the text before them. A full stop is a label only where a line begins. */
+/**
+ * Options on one line: `a) am b) is`, after the text before them. A period marks a label only at the start of the line.
+ */
 export function besideEachOther(line: string): { before: string; options: string[] } | null {
   const places: number[] = []
   let sign = ''
@@ -101,7 +103,7 @@ export function besideEachOther(line: string): { before: string; options: string
   }
 }
 
-/** `am / *is / are`: options in one line, of which some but not all have a star. */
+/** `am / *is / are`: options on one line, some but not all with a star. */
 export function bySlashes(line: string): { text: string; isRight: boolean }[] | null {
   if (line.length > 400) return null
   const options = line.split(/ ?[/|] ?/).map(marked)
@@ -116,7 +118,7 @@ const explanation = /^(?:explanation|feedback|why|explicaci[oó]n|retroalimentac
 
 export const withoutMarks = (line: string) => line.replace(/\*\*/g, '').replace(/^[✅✔✓→➡*•-]+ ?/, '')
 
-/** What is said to be right; `isSample` where it is one of many good answers. */
+/** The text after an answer label. `isSample` if it is one of many possible answers. */
 export function answerOf(line: string): { text: string; isSample: boolean } | null {
   const found = answer.exec(withoutMarks(line))
   if (!found) return null
@@ -124,14 +126,14 @@ export function answerOf(line: string): { text: string; isSample: boolean } | nu
   return { text, isSample: /model|sample|suggest|possib|posib|suger/i.test(`${found[1]}${found[2]}`) }
 }
 
-/** A question with its answer at the end of its line, but not `Choose the correct answer: She ___ happy.` */
+/** A question with its answer at the end of the line, but not `Choose the correct answer: She ___ happy.` */
 export function answerBehindOf(line: string): { before: string; text: string } | null {
   const [, before = '', bracket = '', text = ''] = answerBehind.exec(line) ?? []
   const isBehind = bracket !== '' || /[.?!"”)]$/.test(before) || hasGap(before)
   return isBehind ? { before, text } : null
 }
 
-/** An answer of several in a list. */
+/** An item of a list of answers. */
 export const isListed = (line: string) => bullet.test(line)
 
 export const explanationOf = (line: string): string | null => explanation.exec(withoutMarks(line))?.[1] ?? null
@@ -141,11 +143,11 @@ const truths = new Map<string, boolean>([
   ...(['false', 'f', 'falso', 'falsa'] as const).map(word => [word, false] as const),
 ])
 
-/** Whether a text says true or false and nothing else. */
+/** The truth value of a text that is only true or false, else null. */
 export const truthOf = (text: string): boolean | null =>
   text.length > 20 ? null : (truths.get(text.toLowerCase().replace(/\.$/, '')) ?? null)
 
-/** `True / *False`: the right one, null if neither has a star; undefined for any other line. */
+/** `True / *False`: the correct one, or null if neither has a star. Undefined for any other line. */
 export function truthChoiceOf(line: string): boolean | null | undefined {
   if (line.length > 60) return undefined
   const halves = line
@@ -178,12 +180,15 @@ export function truthBehindOf(line: string): { before: string; truth: boolean | 
 const gap = /_(?: ?_)+|\.{4,}|…{2,}/
 export const hasGap = (text: string) => gap.test(text)
 
-/** A text in parts, between which its gaps are. Three dots are one where nothing else is and something is said to be right. */
+/** Splits a text at its gaps. Three dots are a gap only in a text without other gaps. */
 export function partsAtGaps(text: string): string[] {
   return text.split(hasGap(text) ? new RegExp(gap, 'g') : /\.{3}|…/)
 }
 
-/** `1. am 2. is`, or `1b, 2c`: what each number says, in order. All numbers of a line have a sign behind them, or none. */
+/**
+ * `1. am 2. is`, or `1b, 2c`: the text after each number, in order. Either all numbers of a line have a sign or none
+ * does.
+ */
 export function numberedAnswers(line: string): [number, string][] {
   const found: { number: number; from: number; to: number }[] = []
   let hasSigns = false
@@ -205,7 +210,7 @@ export function numberedAnswers(line: string): [number, string][] {
 const keyHeading =
   /^(?:answer key|answers|key|solutions|respuestas|soluciones|solucionario|clave|(?:clave|hoja) de respuestas) ?:?$/i
 
-/** Answers at the end of a text for all of its questions: where they begin, and what is right of each number. */
+/** An answer key at the end of the text for all questions: its first line, and the answer to each number. */
 export function keyAtEnd(lines: readonly string[]): { from: number; answers: Map<number, string> } | null {
   const answers = new Map<number, string>()
   for (let at = lines.length - 1; at >= 0; at--) {
@@ -224,11 +229,11 @@ export function keyAtEnd(lines: readonly string[]): { from: number; answers: Map
   return null
 }
 
-/** Whether more than one question stands above a line. */
+/** Whether there is more than one question above a line. */
 const hasSeveral = (lines: readonly string[], at: number) =>
   lines.slice(0, at).filter(line => numberOf(line) !== null).length > 1
 
-/** Gaps of the question that ends above a line: the same number of answers would be its own. */
+/** The number of gaps in the question above a line. As many answers would belong to that question alone. */
 function gapsAbove(lines: readonly string[], at: number): number {
   let count = 0
   let end = at - 1
@@ -243,9 +248,9 @@ function gapsAbove(lines: readonly string[], at: number): number {
 const heading =
   /^(?:part|section|unit|lesson|quiz|test|exam|parte|secci[oó]n|unidad|lecci[oó]n|ejercicios?|examen|prueba)\b.{0,80}$/i
 
-/** A heading within questions. */
+/** A heading between questions. */
 export const isHeading = (line: string) => heading.test(withoutMarks(line)) && !hasGap(line) && !line.endsWith('?')
 
-/** Whether a line shows that the text has questions. */
+/** Whether a line is typical of a text with questions. */
 export const isSign = (line: string) =>
   numberOf(line) !== null || answerOf(line) !== null || hasGap(line) || /\?["”)*]*$/.test(line) || label.test(line)

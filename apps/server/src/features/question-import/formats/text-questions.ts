@@ -28,13 +28,13 @@ import {
 } from './text-lines.ts'
 
 /**
- * Questions as people write them in a text, and Aiken, which is one such way: what is asked, then options or a gap, and what
- * is right by a star beside it or behind `Answer:`. A number or an empty line parts two questions.
+ * Reads questions that people write as text, including Aiken: a question, then options or a gap, with the correct
+ * answer marked by a star or given after `Answer:`. A number or an empty line separates two questions.
  */
 
 const linesOf = (text: string) => text.split(/\r\n?|\n/).map(plainLine)
 
-/** Whether a text is written so. Braces and titles are GIFT’s, unless options and answers are those of Aiken. */
+/** Whether a text has this format. Braces and titles mean GIFT, unless options and answers are those of Aiken. */
 export function isTextOfQuestions(text: string): boolean {
   const lines = linesOf(text)
   if (!/[{}]|^[ \t]*(?:::|\$CATEGORY|\[(?:html|markdown|plain|moodle)\])/m.test(text)) return lines.some(isSign)
@@ -48,22 +48,22 @@ export const isAiken = (text: string) => /^[ \t]*ANSWER[ \t]*:[ \t]*[A-Z][ \t]*$
 interface Draft {
   line: number
   number: number | null
-  /** What follows its number. */
+  /** The sign after its number. */
   sign: string
   stem: string[]
   options: WrittenOption[]
-  /** Options by numbers, under a question with a number of another kind. */
+  /** Options with numbers, under a question whose number has another sign. */
   byNumber: boolean
-  /** Options that are lines of their own, of which one has a star. */
+  /** Options on unlabeled lines, one of which has a star. */
   bare: boolean
   answer: string | null
-  /** Whether the answer is a list, of which a line each may follow, and whether these are numbered. */
+  /** Whether the answer is a list that continues on the next lines, and whether these are numbered. */
   listsAnswers: boolean
   numbersAnswers: boolean
-  /** What was asked in one line with the options that were found in it; null where it was not. */
+  /** The question's line before options were found in it, or null. */
   asWritten: string | null
   isSample: boolean
-  /** `True / False`, and which of both is right; undefined where it is not asked. */
+  /** The correct one of `True / False`, or null if it isn't marked. Undefined for other questions. */
   truth: boolean | null | undefined
   explanation: string[]
   source: string[]
@@ -108,7 +108,7 @@ export function readTextQuestions(text: string): ReadItem[] {
       continue
     }
     let draft = open as Draft | null
-    // an answer alone ends a question of Aiken: numbers and empty lines may be part of what is asked
+    // in Aiken, only an answer ends a question: numbers and empty lines can be part of it
     const goesOn = isOnlyAiken && draft !== null && draft.options.length === 0 && draft.answer === null
     if (goesOn) isApart = false
     const number = goesOn ? null : numberOf(words)
@@ -126,7 +126,7 @@ export function readTextQuestions(text: string): ReadItem[] {
   return items
 }
 
-/** An option, or a part of the answer, that begins with a number. */
+/** Takes a numbered line as an option or a part of the answer. Returns false if it is neither. */
 function takesPart(draft: Draft, { number, sign, rest }: NonNullable<ReturnType<typeof numberOf>>, isApart: boolean) {
   const isPart = number === partsTold(draft) + 1 && (number === 1 || draft.numbersAnswers)
   if (draft.listsAnswers && !isApart && isPart) {
@@ -152,13 +152,13 @@ function addAnswer(draft: Draft, text: string): true {
   return true
 }
 
-/** Lines with gaps are no options: they are what is asked. */
+/** Options that contain gaps are part of the question. */
 function askGaps({ stem, options }: Draft): void {
   if (options.some(({ text }) => hasGap(text)) && !stem.some(hasGap))
     stem.push(...options.splice(0).map(({ text }) => text))
 }
 
-/** Puts a line where it belongs in a question; false where it begins another one. */
+/** Adds a line to the question. Returns false if it starts another one. */
 function belongs(draft: Draft, words: string, isApart: boolean): boolean {
   const told = answerOf(words)
   if (told) {
@@ -196,9 +196,9 @@ function belongs(draft: Draft, words: string, isApart: boolean): boolean {
   return true
 }
 
-/** Whether a line is options, or the choice of true and false, and takes them. */
+/** Takes a line with options, or with the choice of true and false. Returns false for other lines. */
 function takeOptions(draft: Draft, words: string): boolean {
-  // there are too many already, for which the question is refused
+  // there are too many already, so the question will be rejected
   if (draft.options.length > readingLimits.parts) return true
   const truth = draft.options.length === 0 ? truthChoiceOf(words) : undefined
   if (truth !== undefined) {
@@ -210,12 +210,12 @@ function takeOptions(draft: Draft, words: string): boolean {
     draft.options.push(...beside.options.flatMap(one => optionOf(one, () => true) ?? []))
     return true
   }
-  // a small letter is an option only where it is its turn: a line of a text may begin with one
+  // a lowercase letter marks an option only if it is the next one, since a line of text can start with one
   const isTurn = (letter: string) =>
     letter === letter.toUpperCase() || letter === String.fromCharCode(97 + draft.options.length)
   const option = optionOf(words, isTurn)
   if (option) {
-    // its options begin here: what looked like some is part of what is asked
+    // the real options start here, so the ones found in the question's line are text
     if (draft.asWritten !== null && option.label.toUpperCase() === 'A') {
       draft.options = []
       draft.stem.splice(-1, 1, draft.asWritten)
@@ -237,13 +237,13 @@ function takeOptions(draft: Draft, words: string): boolean {
 
 const bareOption = (words: string) => optionOf(`- ${words}`, () => false) as WrittenOption
 
-/** Lines before the one with the star are options too, but for those that ask. */
+/** Lines before the starred one are options too, except for the question itself. */
 function linesBefore(draft: Draft): WrittenOption[] {
   const asking = draft.stem.findLastIndex(line => /[?:]$/.test(line) || hasGap(line))
   return draft.stem.splice(Math.max(asking, 0) + 1).map(bareOption)
 }
 
-/** Takes a line that asks, with the text after it. */
+/** Adds a line of the question, with what follows on the same line. */
 function ask(draft: Draft, words: string): void {
   const told = answerBehindOf(words)
   if (told) draft.answer = told.text
@@ -284,7 +284,7 @@ function itemOf(draft: Draft, { number, hasNumbers, key }: Place): ReadItem {
       item.type = 'description'
       return null
     }
-    // bold as a whole is how it looks, bold in part says something
+    // bold around the whole line is only formatting, bold in a part has a meaning
     if (stem.some(line => line.replace(/^\*\*|\*\*$/g, '').includes('**'))) warn('markup_removed')
     const { type, content } = contentOf(full, text)
     item.type = type
@@ -297,14 +297,14 @@ function itemOf(draft: Draft, { number, hasNumbers, key }: Place): ReadItem {
   })
 }
 
-/** The text above all questions, which asks nothing. */
+/** A text above all questions, which asks nothing. */
 const isTitle = (stem: readonly string[], number: number) =>
   isHeading(stem[0] ?? '') || (number === 1 && stem.length === 1 && !/[.?!:…]["”)*]*$/.test(stem[0] as string))
 
 function contentOf(draft: Draft, text: string): { type: string; content: AnyContent } {
   const { options, answer, truth } = draft
   if (options.length > 0) return { type: 'multichoice', content: choice(draft, text) }
-  // a letter is the answer to a question, and says true or false of a statement
+  // a letter answers a question, but means true or false for a statement
   const isLetter = answer?.length === 1 && text.endsWith('?') && truth === undefined
   const said = answer === null || isLetter ? null : truthOf(answer)
   if (truth !== undefined || (said !== null && !hasGap(text))) {
@@ -331,21 +331,21 @@ function choice(draft: Draft, text: string): AnyContent {
   return other ? multipleChoice({ text }, named) : singleChoice({ text }, named)
 }
 
-/** A star before each is a bullet, and a star on each says nothing. */
+/** Resolves stars: one before every option is a bullet, and marks on all options mean nothing. */
 function withMarks(options: readonly WrittenOption[]): WrittenOption[] {
   const areBullets = options.every(({ hasStar }) => hasStar)
   const marks = options.map(one => ({ ...one, isRight: one.isRight || (one.hasStar && !areBullets) }))
   return marks.every(({ isRight }) => isRight) ? marks.map(one => ({ ...one, isRight: false })) : marks
 }
 
-/** The options that an answer names, by their letters, their numbers or their texts. Throws for one that is none of them. */
+/** The options that an answer names by letter, number, or text. Throws if it names none of them. */
 function rightBy(answer: string, byNumber: boolean, options: readonly WrittenOption[]): WrittenOption[] {
   if (answer === '') return [...options]
   const whole = placeOf(answer, byNumber, options)
   const parts = answer.split(/ ?[,;&/\n+] ?| (?:and|y|e|or|o) /i).filter(part => part !== '')
   if (parts.length > options.length && options.length >= 2) throw new Refusal('right_answer_is_no_option', answer)
   const places = whole >= 0 ? [whole] : parts.map(part => placeOf(part, byNumber, options))
-  // they are refused for being too few
+  // with fewer options, the question is rejected for having too few
   if (places.some(place => place < 0) && options.length >= 2) throw new Refusal('right_answer_is_no_option', answer)
   return options.map((one, at) => ({ ...one, isRight: places.includes(at) }))
 }
@@ -367,7 +367,10 @@ function placeOf(answer: string, byNumber: boolean, options: readonly WrittenOpt
 const letterIndex = (letter: string) => letter.toLowerCase().charCodeAt(0) - 97
 const indexIn = (options: readonly unknown[], at: number) => (at < options.length ? at : -1)
 
-/** The first line with a gap begins the sentence, what is before it says what to do; without gaps the answer is one. */
+/**
+ * The sentence starts at the first line with a gap, and the lines before it are instructions. Without gaps, the answer
+ * is the only gap.
+ */
 function gaps(text: string, answer: string): AnyContent {
   const lines = text.split('\n')
   const from = lines.findIndex(hasGap)
@@ -379,7 +382,7 @@ function gaps(text: string, answer: string): AnyContent {
   return fillTheGap({ text: lines.slice(0, Math.max(from, 0)).join('\n') }, sentence)
 }
 
-/** What is right in each gap. Throws where there are more or fewer answers than gaps. */
+/** The accepted answers of each gap. Throws if the numbers of answers and gaps differ. */
 function answersOf(answer: string, count: number): string[][] {
   if (count === 1) return [formsOf(answer.replace(/^\(?1 ?[.)] ?(?=\D)/, ''))]
   const byNumber = numberedAnswers(answer)
@@ -391,7 +394,7 @@ function answersOf(answer: string, count: number): string[][] {
   throw new Refusal('no_right_answer', answer)
 }
 
-/** `am / 'm`: what is accepted in a gap. */
+/** `am / 'm`: the accepted answers of one gap. */
 const formsOf = (answer: string): string[] =>
   answer.split(/ ?[/|\n] ?/).map(form => {
     const plain = form.trim().replace(/^["“«](.*)["”»]$/, '$1')

@@ -5,7 +5,7 @@ import type { ReadQuestion } from './reading.ts'
 import { starsAsText } from './wildcards.ts'
 import { type Lost, titleOf, type WrittenQuestions } from './written.ts'
 
-/** Questions as GIFT; what has no place in it is told. */
+/** Writes questions as GIFT, and reports what the format can't express. */
 export function writeGift(questions: readonly ReadQuestion[]): WrittenQuestions {
   const lost: Lost[] = []
   const blocks: string[] = []
@@ -60,10 +60,10 @@ function blockOf(question: ReadQuestion): string {
   return `${comment}::${escaped(titleOf(question))}::[plain]${bodyOf(question, general)}`
 }
 
-/** GIFT compares accents and nothing else, so that is what needs not be told. */
+/** GIFT compares accents exactly and ignores everything else, so this is the default. */
 const exactOut = (exact: string) => (exact === 'accents' ? null : exact)
 
-/** An answer that looks like the form of one, or like a comment, says its own form before it. */
+/** Declares the format of an answer that looks like a format declaration or a comment. */
 const own = (text: string) => (/^\s*(\[(html|moodle|plain|markdown)\]|\/\/)/.test(text) ? '[plain]' : '')
 
 function bodyOf({ kind, prompt, key }: ReadQuestion, general: string): string {
@@ -74,7 +74,7 @@ function bodyOf({ kind, prompt, key }: ReadQuestion, general: string): string {
       return `${stem}{${prompt.options.map(({ id, text }) => option(id === key.option ? '=%100%' : '~%0%', text)).join('')}${general}\n}`
     case 'MULTIPLE_CHOICE': {
       const share = `${Number((100 / key.options.length).toFixed(5))}`
-      // a lone right one would be read as the only one that may be chosen
+      // a single correct one would be read as the only option that can be chosen
       const right = key.options.length === 1 ? '99.99' : share
       const mark = (id: string) => (key.options.includes(id) ? `~%${right}%` : `~%-${right}%`)
       return `${stem}{${prompt.options.map(({ id, text }) => option(mark(id), text)).join('')}${general}\n}`

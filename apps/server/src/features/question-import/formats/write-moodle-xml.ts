@@ -5,7 +5,7 @@ import { starsAsText } from './wildcards.ts'
 import { type Lost, type Media, missingIn, titleOf, type WrittenQuestions } from './written.ts'
 import { xmlText } from './xml.ts'
 
-/** Questions as Moodle XML, with their sounds and pictures; what has no place in it is told. */
+/** Writes questions as Moodle XML with their media, and reports what the format can't express. */
 export function writeMoodleXml(questions: readonly ReadQuestion[], media: Media = new Map()): WrittenQuestions {
   const lost: Lost[] = []
   const parts = ['<?xml version="1.0" encoding="UTF-8"?>', '<quiz>']
@@ -24,7 +24,7 @@ export function writeMoodleXml(questions: readonly ReadQuestion[], media: Media 
   return { bytes: Buffer.from(`${parts.join('\n')}\n</quiz>\n`), lost }
 }
 
-/** Steps of a section are those of a category; a slash within a name is doubled. */
+/** The levels of a section become those of a category. A slash within a name is doubled. */
 function categoryOf(section: string): string {
   return [
     '$course$/top',
@@ -35,7 +35,7 @@ function categoryOf(section: string): string {
   ].join('/')
 }
 
-/** Text as a page: what spaces would be lost stands as it is written. */
+/** Text as HTML. Text whose spaces HTML would collapse is preformatted. */
 export function pageText(text: string): string {
   const lines = xmlText(text).replaceAll('\n', '<br/>')
   return /[ \t]{2}|\t|^ | $|\n | \n/.test(text) ? `<pre>${xmlText(text)}</pre>` : lines
@@ -142,7 +142,7 @@ function partsOf({ kind, prompt, key }: ReadQuestion): Parts {
 
 type Gaps = Extract<ReadQuestion, { kind: 'FILL_THE_GAP' }>
 
-/** A lone gap is an answer in a field; within a sentence it is cloze. */
+/** A single gap becomes a short answer, and gaps in a sentence become cloze. */
 function gaps(prompt: Gaps['prompt'], key: Gaps['key'], stem: string): Parts {
   const accepted = new Map(key.gaps.map(gap => [gap.gap, gap.accepted.map(starsAsText)]))
   const [first, ...rest] = prompt.pieces

@@ -7,7 +7,7 @@ import { pageText } from './write-moodle-xml.ts'
 import { type Lost, type Media, missingIn, titleOf, type WrittenQuestions } from './written.ts'
 import { xmlText } from './xml.ts'
 
-/** Questions as a package of QTI 3.0: an item each, a test with their sections, sounds and pictures beside. */
+/** Writes questions as a QTI 3.0 package: a file per item, a test with the sections, and the media. */
 export async function writeQti(
   questions: readonly ReadQuestion[],
   media: Media = new Map(),
@@ -17,9 +17,9 @@ export async function writeQti(
   const resources: string[] = []
   const listed: { id: string; section: string }[] = []
   const used = new Set<string>()
-  // the same questions give the same file
+  // a fixed time, so that the same questions give the same file
   const options = { mtime: new Date('2000-01-01T00:00:00Z') }
-  // one after the other: packed all at once, thousands would take a gigabyte
+  // one after another: compressing thousands at once would take a gigabyte of memory
   const add = (path: string, content: () => Uint8Array | string) =>
     zip.addReadStreamLazy(path, options, done => done(null, Readable.from([Buffer.from(content())])))
   questions.forEach((question, index) => {

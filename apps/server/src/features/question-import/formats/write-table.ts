@@ -4,7 +4,7 @@ import { comparisonOut, tagsOut } from './kept-tags.ts'
 import { type ReadQuestion, readingLimits } from './reading.ts'
 import type { Lost, WrittenQuestions } from './written.ts'
 
-/** Questions as our own table; what has no place in it is told. */
+/** Writes questions as our own table, and reports what it can't express. */
 export function writeQuestionTable(questions: readonly ReadQuestion[]): WrittenQuestions {
   const lost: Lost[] = []
   const rows: string[][] = [['kind', 'text', 'right', 'wrong', 'passage', 'explanation', 'section', 'points', 'tags']]
@@ -27,7 +27,7 @@ function missingIn(question: ReadQuestion, row: readonly string[]): { losses: Ex
   }
   if (kind === 'ORDERING' && key.orders.length > 1) losses.push('several_orders')
   if (kind === 'MATCHING' && prompt.left.some(({ text }) => text.includes('->'))) never('arrow_in_text')
-  // a cell holds a line for each of several
+  // a cell with several answers has one per line
   if (linesOf(question).some(text => text.includes('\n'))) never('kind')
   if (kind === 'FILL_THE_GAP' && !isLone(question) && brackets(question)) never('kind')
   if ((kind === 'OPEN_TEXT' || kind === 'SPOKEN') && /\n{2}/.test(key.sample)) never('sample')
@@ -47,11 +47,11 @@ function linesOf({ kind, prompt, key }: ReadQuestion): string[] {
 
 type Gaps = Extract<ReadQuestion, { kind: 'FILL_THE_GAP' }>
 
-/** A gap that stands for itself below what is asked. */
+/** A gap on its own after the question. */
 const isLone = ({ prompt }: Gaps) =>
   prompt.text !== '' && prompt.pieces.length === 1 && prompt.pieces[0]?.text === '' && prompt.pieces[0].gap !== null
 
-/** Whether the words of a sentence would be read as its gaps. */
+/** Whether text of a sentence would be read as a gap. */
 const brackets = ({ prompt, key }: Gaps) =>
   prompt.pieces.some(({ text }) => /[[\]]|\n\n/.test(text)) ||
   key.gaps.some(({ accepted }) => accepted.some(form => /[[\]|]/.test(form)))

@@ -2,10 +2,10 @@ import type { QuestionKind } from '@aulaviva/contract/questions'
 import type { ExportLoss } from '@aulaviva/domain/question-files'
 import type { ReadMedia, ReadQuestion } from './reading.ts'
 
-/** What writers give back: the file, and what of the questions it cannot hold. */
+/** The results of the writers: the file, and what it can't express. */
 
 export interface Lost {
-  /** Counted from 0, in the order they were given. */
+  /** The index of the question, in the order they were given. */
   index: number
   kind: QuestionKind
   losses: ExportLoss[]
@@ -20,7 +20,7 @@ export interface WrittenQuestions {
 
 export type Media = ReadonlyMap<string, ReadMedia>
 
-/** A name to find a question again by: the beginning of what it asks. */
+/** A name to recognize a question by: the start of its text. */
 export function titleOf({ prompt, kind }: ReadQuestion): string {
   const words =
     prompt.text ||
@@ -29,7 +29,7 @@ export function titleOf({ prompt, kind }: ReadQuestion): string {
   return line.length > 60 ? `${line.slice(0, 59).replace(/[\uD800-\uDBFF]$/, '')}…` : line
 }
 
-/** What a file that holds media and one order alone lacks of a question. */
+/** What a question loses in a file with media and a single correct order. */
 export function missingIn({ kind, key, audio, picture }: ReadQuestion, media: Media): ExportLoss[] {
   const losses: ExportLoss[] = []
   if (kind === 'ORDERING' && key.orders.length > 1) losses.push('several_orders')

@@ -2,10 +2,10 @@ import { storedText } from '@aulaviva/domain/control-characters'
 import { SaxesParser } from 'saxes'
 import { Refusal, readingLimits } from './reading.ts'
 
-/** XML as small trees: strict, without entities of its own and without anything fetched from elsewhere. */
+/** Reads XML as small trees: strict, without custom entities and without fetching anything. */
 
 export interface XmlElement {
-  /** Without prefix, as it is written. */
+  /** Without prefix, as written. */
   name: string
   attributes: Record<string, string>
   children: (XmlElement | string)[]
@@ -14,18 +14,18 @@ export interface XmlElement {
 
 const mostDepth = 200
 
-/** Told of each element below the root as it ends; what it returns true for is kept in the tree. */
+/** Called for each child of the root when it ends. Returns true to keep it in the tree. */
 type OnChild = (element: XmlElement, root: XmlElement) => boolean
 
-/** Most elements have none, and an object costs more memory than the tag it is read from. */
+/** Shared by all elements without attributes, to save memory. */
 const noAttributes: Record<string, string> = Object.freeze(Object.create(null))
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /**
- * The tree of a document. Throws `Refusal`: `doctype` where it declares one, but for a mere name with `mayNameType`,
- * `not_well_formed` with line and column, and `too_large` beyond bounds, which are those of what is held at once. With `onChild`,
- * children of the root are handed over one by one and not kept.
+ * Parses a document. Throws `Refusal`: `doctype` for a document type (a mere name is allowed with `mayNameType`),
+ * `not_well_formed` with line and column, and `too_large` beyond the limits, which apply to what is in memory at once.
+ * With `onChild`, the children of the root are passed on one by one and not stored.
  */
 export function readXml(text: string, onChild?: OnChild, mayNameType = false): XmlElement {
   const parser = new SaxesParser({ xmlns: false, position: true })
@@ -68,7 +68,7 @@ export function readXml(text: string, onChild?: OnChild, mayNameType = false): X
     else if (open.length > 1 || !onChild || onChild(element, parent)) parent.children.push(element)
   })
   try {
-    // what the declaration says is known by then, and real ones lack a space or say what is not so
+    // the text is already decoded, and real declarations lack spaces or name a wrong encoding
     const declared = /^\s*<\?xml\b[^>]*\?>/.exec(text)?.[0] ?? ''
     parser.write(declared.replace(/[^\n]/g, ' '))
     for (let at = declared.length; at < text.length; at += 65_536) parser.write(text.slice(at, at + 65_536))
@@ -80,10 +80,10 @@ export function readXml(text: string, onChild?: OnChild, mayNameType = false): X
   return root
 }
 
-/** The tree of a document of QTI: makers name its type, by an address that nothing fetches, and declare nothing. */
+/** Parses a QTI document. It may name its type with an address, which is never fetched, but not declare anything. */
 export const readQtiXml = (text: string) => readXml(text, undefined, true)
 
-/** The name of the root, as far as a file has one; reads no more than its beginning. */
+/** The name of the root element, read from the start of the file only. Null without one. */
 export function rootName(text: string): string | null {
   const head = text.slice(0, 20_000).replace(/<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g, '')
   const withoutDoctype = head.replace(/<!DOCTYPE(?:[^[>]|\[[^\]]*\])*>/i, '')
@@ -92,14 +92,14 @@ export function rootName(text: string): string | null {
 
 export const isElement = (node: XmlElement | string): node is XmlElement => typeof node !== 'string'
 
-/** The children of a name. */
+/** The children with this name, or all. */
 export function childrenOf(element: XmlElement | undefined, name?: string): XmlElement[] {
   return (element?.children ?? []).filter(isElement).filter(child => name === undefined || child.name === name)
 }
 
 export const childOf = (element: XmlElement | undefined, name: string) => childrenOf(element, name)[0]
 
-/** All of a name below, however deep. */
+/** All descendants with these names. */
 export function below(element: XmlElement, ...names: string[]): XmlElement[] {
   return childrenOf(element).flatMap(child => [
     ...(names.includes(child.name) ? [child] : []),
@@ -107,21 +107,21 @@ export function below(element: XmlElement, ...names: string[]): XmlElement[] {
   ])
 }
 
-/** All the text below. */
+/** All text in the element. */
 export function textOf(element: XmlElement | undefined): string {
   return (element?.children ?? []).map(child => (isElement(child) ? textOf(child) : child)).join('')
 }
 
 const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text or the value of an attribute, as XML holds it; what it cannot hold is left out. */
+/** Text or an attribute value with XML escapes. Characters that XML can't contain are left out. */
 export function xmlText(text: string): string {
   return storedText(text)
     .replace(/[&<>"']/g, one => named[one] as string)
     .replaceAll('\r', '&#13;')
 }
 
-/** Elements as markup again, for a reader of HTML: what is of XML alone stays out. */
+/** Elements as HTML markup. Constructs that only XML has are left out. */
 export function asHtml(nodes: readonly (XmlElement | string)[]): string {
   return nodes
     .map(node => {

@@ -9,12 +9,12 @@ export function isZip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && [3, 5, 7].includes(bytes[2] ?? 0)
 }
 
-/** Throws `Refusal`: `not_a_zip`, `encrypted`, `unsafe_path`, `too_many_files`, `too_large`. */
+/** Opens an archive. Throws `Refusal`: `not_a_zip`, `encrypted`, `unsafe_path`, `too_many_files`, `too_large`. */
 export async function openArchive(from: Uint8Array | string): Promise<Archive> {
   return refusing(await openArchiveOf(from, archiveLimits).catch(refuse))
 }
 
-/** The same archive, whose refusals are those of readers of questions. */
+/** The archive with its errors converted to those of the question readers. */
 export function refusing({ paths, bytes, has, sizeOf, read }: AnyArchive): Archive {
   return { paths, bytes, has, sizeOf, read: (path, most) => read(path, most).catch(refuse) }
 }

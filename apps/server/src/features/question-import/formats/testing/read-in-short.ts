@@ -1,7 +1,7 @@
 import { readQuestions } from '../read-questions.ts'
 import type { ReadItem, ReadQuestion } from '../reading.ts'
 
-/** What a file holds, in a line an item. */
+/** The contents of a file, with one line per item. */
 
 export const bytesOf = (text: string) => new TextEncoder().encode(text)
 
@@ -19,7 +19,7 @@ export function lineOf({ outcome, type, warnings }: ReadItem): string {
   return `${asked(outcome.question)}${tail}`
 }
 
-/** A question with its key in one line; right options bear a star. */
+/** A question with its answer key in one line. Correct options have a star. */
 export function asked({ kind, prompt, key }: ReadQuestion): string {
   const words = [prompt.passage && `«${prompt.passage}»`, prompt.text].filter(Boolean).join(' ').replaceAll('\n', '⏎')
   return `${kind} ${words}${words ? ' ' : ''}${parts({ kind, prompt, key } as ReadQuestion)}`.trim()
