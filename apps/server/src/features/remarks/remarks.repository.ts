@@ -1,7 +1,7 @@
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
-/** What students remark on course classes, and what staff have handled of it. */
+/** Students' comments on course classes, and whether staff have resolved them. */
 
 export const insertRemark = command<
   [student: string, courseClass: string, text: string, now: string],
@@ -47,7 +47,7 @@ function listWhere(which: string, condition: string, order: string) {
   })
 }
 
-/** Remarks by whether they are handled: the latest first, those that are handled by when they were. */
+/** Comments by state: open ones, latest first, and resolved ones by when they were resolved. */
 export const remarkLists = {
   all: listWhere('all', 'true', 'b.id desc'),
   open: listWhere('open', 'b.handled_at is null', 'b.id desc'),
@@ -56,7 +56,7 @@ export const remarkLists = {
 
 export const remarkById = query<[id: string], RemarkRow>('remarks.one', `select ${columns} ${joined} where b.id = $1`)
 
-/** Handles a remark that is open; one that is handled keeps who handled it and when. */
+/** Resolves an open comment. A resolved one keeps its person and time. */
 export const handleRemark = command<[id: string, by: string, now: string]>(
   'remarks.handle',
   'update course_observations set handled_by = $2, handled_at = $3 where id = $1 and handled_at is null',

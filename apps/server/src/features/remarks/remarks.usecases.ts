@@ -14,7 +14,7 @@ import {
   reopenRemark,
 } from './remarks.repository.ts'
 
-/** Keeps a student's remark on a class of one of their courses. */
+/** Saves a student's comment on a class of one of their courses. */
 export async function keepRemark(
   { tx, person, now }: Writing,
   { course_class_id, text }: { course_class_id: string; text: string },
@@ -23,14 +23,14 @@ export async function keepRemark(
   return insertRemark.one(tx, person.id, course_class_id, text, now.toISOString())
 }
 
-/** What students remarked, for staff: all of it, or what is open or handled. */
+/** Students' comments, for staff: all, open, or resolved. */
 export async function readRemarks(db: Database, query: Paging & { handled?: boolean | undefined }) {
   const which = query.handled === undefined ? 'all' : query.handled ? 'handled' : 'open'
   const { rows, count } = await remarkLists[which].page(db, query)
   return pageAnswer('/api/courses/course-observation/', query, rows.map(present), count)
 }
 
-/** Says that a remark is handled, or opens it again. Saying so twice changes nothing. */
+/** Resolves or reopens a comment. Does nothing if it already has that state. */
 export async function markRemark({ tx, person, now }: Writing, id: string, handled: boolean) {
   if (handled) await handleRemark.run(tx, id, person.id, now.toISOString())
   else await reopenRemark.run(tx, id)

@@ -3,11 +3,11 @@ import { readerZone } from '../../platform/database/reader-language.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
-/** Since when a student holds the seat in the class that it is in: moved, it is as if just reserved. */
+/** Since when a student has had the seat in the class: a switch counts like a new reservation. */
 const heldSince = `greatest(s.reserved_at,
   (select max(m.created_at) from student_class_moves m where m.student_class_id = s.id))`
 
-/** Classes ahead of which somebody may be due to be reminded. */
+/** Upcoming classes for which someone may need a reminder now. */
 export const classesWithDueReminders = query<
   [now: string, usual: readonly number[], longest: number],
   { class_id: string }
@@ -32,7 +32,7 @@ export const classesWithDueReminders = query<
    group by p.id, p.starts_at order by p.starts_at, p.id`,
 )
 
-/** The class as it stands, kept from changing until the transaction ends. */
+/** The class, locked against changes until the transaction ends. */
 export const holdClass = command<[id: string], ClassRow>(
   'reminders.hold-class',
   `select c.* from scheduled_live_classes l join live_classes c on c.id = l.id where l.id = $1 for share of l`,
@@ -49,8 +49,8 @@ export interface DueRow {
 }
 
 /**
- * Whom to remind of this class at its present time: students who held their seat at that moment already, and the teacher,
- * who may have taken the class a minute ago and has to hear of it all the same.
+ * The people to remind of this class at its current time: students who already had their seat when the reminder was
+ * due, and the teacher, who gets it even if they have just covered the class.
  */
 export const duePeople = command<[classId: string, now: string, usual: readonly number[]], DueRow>(
   'reminders.due-people',
@@ -71,7 +71,7 @@ export const duePeople = command<[classId: string, now: string, usual: readonly 
    order by p.user_id, m.minutes`,
 )
 
-/** Records reminders as sent; answers with those that nobody had recorded before. */
+/** Records reminders as sent. Returns those that weren't recorded before. */
 export const recordSent = command<
   [classId: string, users: readonly string[], minutes: readonly number[], now: string],
   { user_id: string; minutes: number }
@@ -83,7 +83,7 @@ export const recordSent = command<
    on conflict do nothing returning user_id, minutes`,
 )
 
-/** Whether this person is still in the class, and the class still at that time. */
+/** Whether the person is still in the class, and the class is still at that time. */
 export const isStillTrue = query<[user: string, classId: string, startsAt: string], { holds: boolean }>(
   'reminders.still-true',
   `select exists (
@@ -96,7 +96,7 @@ export const isStillTrue = query<[user: string, classId: string, startsAt: strin
 
 export const forgetReminders = forgetSome('reminders.forget', 'reminders_sent', { since: 'starts_at' })
 
-/** Records everything due by now as sent. */
+/** Records every reminder due by now as sent. */
 export const recordAllDue = command<[now: string, usual: readonly number[], longest: number]>(
   'reminders.record-all-due',
   `insert into reminders_sent (user_id, class_id, starts_at, minutes, sent_at)

@@ -31,14 +31,14 @@ const cancelClass = (id: string) =>
 const choose = (as: Actor, body: object) => scene.call('PATCH', '/api/main/notification-preferences/', { as, body })
 
 const remind = () => sendReminders(product.dependencies, product.clock.now())
-/** Lets the time go on to this instant, reminding every ten minutes as the sweep would. */
+/** Advances the clock to this instant, sending reminders every ten minutes like the sweep. */
 async function until(instant: string): Promise<void> {
   while (product.clock.now() < new Date(instant)) {
     product.clock.advance({ minutes: 10 })
     await remind()
   }
 }
-/** The bodies of the reminders somebody has had, in order. */
+/** The bodies of the reminders a person has received, in order. */
 const reminders = async (as: Actor): Promise<string[]> =>
   (await scene.call('GET', '/api/main/notifications/', { as })).data.results
     .filter(({ kind }: { kind: string }) => kind === 'REMINDER' || kind === 'TEACHER_REMINDER')
@@ -99,7 +99,7 @@ describe('a reminder', () => {
     const body = { scheduled_live_class: await scene.liveClass({ startsIn: { hours: 5 }, teacher }) }
     expect((await scene.call('PATCH', `/api/classes/my-classes/${mine}/`, { as: student, body })).status).toBe(200)
     await remind()
-    // nor when others of the class are reminded
+    // nor when other people in the class are reminded
     expect([await reminders(teacher), await reminders(student)]).toEqual([[expect.anything()], []])
     product.clock.advance({ hours: 4 })
     await remind()

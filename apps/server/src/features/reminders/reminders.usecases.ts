@@ -25,8 +25,8 @@ const longest = Math.max(...reminderOffsets)
 const keptFor = 30 * dayMilliseconds
 
 /**
- * Reminds everybody who is due, class by class. Nothing is planned ahead: who is in a class, and when it starts, is read
- * under the class's lock at the moment of reminding.
+ * Sends the reminders that are due, class by class. Nothing is scheduled in advance: the people and the start time are
+ * read under the class's lock when the reminder is sent.
  */
 export async function sendReminders(deps: Deps, now: Date): Promise<void> {
   const { database, log } = deps
@@ -38,13 +38,13 @@ export async function sendReminders(deps: Deps, now: Date): Promise<void> {
   await forgetAll(database, tx => forgetReminders.run(tx, old))
 }
 
-/** What the mail of a reminder depends on. */
+/** The facts that a reminder's email depends on. */
 export interface Reminder {
   user: string
   about: { liveClass: string; startsAt: string }
 }
 
-/** Whether a reminder is still true; asked once more when its mail is handed over. */
+/** Whether a reminder is still true. Checked again just before its email is sent. */
 export async function reminderHolds(db: Queryable, { user, about }: Reminder): Promise<boolean> {
   return (await isStillTrue.first(db, user, about.liveClass, about.startsAt))?.holds ?? false
 }
@@ -53,7 +53,7 @@ async function remindOfClass({ catalogue }: Deps, tx: Transaction, classId: stri
   const row = await holdClass.first(tx, classId)
   if (row?.state !== 'SCHEDULED' || new Date(row.starts_at) <= now) return
   const due = await duePeople.all(tx, classId, now.toISOString(), usualReminderMinutes)
-  // whoever has quiet hours is due when they end, if the class is still ahead then
+  // during quiet hours, a reminder waits until they end and is sent if the class hasn't started by then
   const awake = due.filter(person => !isQuiet(now, person))
   if (awake.length === 0) return
   const users = awake.map(({ user_id }) => user_id)
@@ -64,7 +64,7 @@ async function remindOfClass({ catalogue }: Deps, tx: Transaction, classId: stri
   await notify(tx, messages, now)
 }
 
-/** One reminder a person, however many have fallen due together: the one nearest to the class. */
+/** One reminder per person: if several are due, the one closest to the class. */
 function nearestOfEach(due: DueRow[], recorded: { user_id: string; minutes: number }[]): DueRow[] {
   const isNew = new Set(recorded.map(({ user_id, minutes }) => `${user_id} ${minutes}`))
   const chosen = new Map<string, DueRow>()
@@ -84,7 +84,7 @@ function messageFor(person: DueRow, row: { id: string; starts_at: string }, titl
     : { ...told, kind: 'TEACHER_REMINDER', about }
 }
 
-/** Takes every reminder that is due for sent: a demo academy that is just made has no past that should ring. */
+/** Records every due reminder as sent, so that a new demo academy doesn't send reminders for its generated past. */
 export async function passOverDueReminders(tx: Transaction, now: Date): Promise<void> {
   await recordAllDue.run(tx, now.toISOString(), usualReminderMinutes, longest)
 }

@@ -30,7 +30,7 @@ const kindsOf = async ({ id }: Actor) =>
   (await scene.rows<{ kind: string }>('select kind from notifications where user_id = $1 order by id', id)).map(
     ({ kind }) => kind,
   )
-/** Hands every mail of somebody over; answers with what became of each. */
+/** Delivers every waiting email of a person. Returns the outcome of each. */
 async function delivered(as: Actor): Promise<string[]> {
   for (const { id } of await mailsOf(as)) await workersOf(product.dependencies)[0]!.run({ id })
   return (await mailsOf(as)).map(({ state }) => state)

@@ -1,7 +1,7 @@
 import { command, query } from '../../platform/database/statement.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
-/** Classes of one type and unit with seats left that start between two instants; not the one left out. */
+/** Classes of one class type and unit with seats left that start between two instants, except one. */
 export const classesToMoveTo = query<
   [from: string, to: string, except: string, type: string, unit: string | null, kind: string | null],
   ClassRow
@@ -15,7 +15,9 @@ export const classesToMoveTo = query<
    order by c.starts_at, c.id limit 500`,
 )
 
-/** Puts a live reservation into another class, if it still is in the one it was read in; says whether it did. */
+/**
+ * Moves an active reservation to another class, if it is still in the class it was read in. Returns the number of rows.
+ */
 export const moveReservation = command<
   [id: string, from: string, to: string, startsAt: string, endsAt: string, cost: number, cap: string | null]
 >(
@@ -29,7 +31,7 @@ export const insertMove = command<[studentClass: string, from: string, to: strin
   `insert into student_class_moves (student_class_id, from_class_id, to_class_id, created_at) values ($1, $2, $3, $4)`,
 )
 
-/** Where a reservation has been, the latest move first. */
+/** The switches of a reservation, latest first. */
 export const movesOf = query<
   [studentClass: string],
   { from_starts_at: string; to_starts_at: string; created_at: string }

@@ -1,26 +1,26 @@
 import { cancelFreeUntil, cancelsFree, type ReservationTerms } from '@aulaviva/domain/deadlines'
 
-/** What a reservation costs, and until when it can be given back, after it has moved. */
+/** Computes the cost and the free cancellation deadline of a reservation after a switch to another class. */
 
 export interface Reservation {
   startsAt: Date
   paidMinutes: number
-  /** The free deadline that an earlier move left behind, or null. */
+  /** The free cancellation deadline kept from an earlier switch, or null. */
   cap: Date | null
 }
 
 export interface Moved {
-  /** The price of the reservation from then on. */
+  /** The new cost of the reservation. */
   costMinutes: number
-  /** What the balance gains (or pays, below zero). */
+  /** Minutes added to the balance, or deducted if negative. */
   difference: number
-  /** The free deadline that stays behind the reservation, or null. */
+  /** The free cancellation deadline to keep, or null. */
   cap: Date | null
 }
 
 /**
- * While canceling is free of charge, a move settles the whole difference in price. After that what is spent stays
- * spent: a cheaper class gives nothing back, and no later class reopens the deadline.
+ * While canceling is free, a switch settles the whole price difference. After that, spent hours stay spent: a cheaper
+ * class returns nothing, and a later class doesn't reopen the deadline.
  */
 export function moved(reservation: Reservation, targetCost: number, terms: ReservationTerms, now: Date): Moved {
   const { startsAt, paidMinutes, cap } = reservation
@@ -32,7 +32,7 @@ export function moved(reservation: Reservation, targetCost: number, terms: Reser
   }
 }
 
-/** Minutes of the reservation that stay spent, whatever it is moved to. */
+/** The minutes of the reservation that stay spent, whichever class it is switched to. */
 export function minutesKept({ startsAt, paidMinutes, cap }: Reservation, terms: ReservationTerms, now: Date): number {
   return cancelsFree(startsAt, terms, now, cap) ? 0 : paidMinutes
 }

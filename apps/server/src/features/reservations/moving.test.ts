@@ -32,7 +32,7 @@ const adjusted = async (id: string) =>
 const breaches = async () =>
   (await audit(product.dependencies)).filter(finding => finding.breaches > 0).map(({ name }) => name)
 
-/** A student with a seat in one class, and another class to go to. */
+/** A student with a seat in one class, and another class to switch to. */
 async function seated(from: object = {}, to: object = {}, student: object = {}) {
   const as = await scene.student(student)
   const [here, there] = [
@@ -130,7 +130,7 @@ describe('moving a reservation', () => {
     for (const hours of [3, 5]) await scene.liveClass({ unit, startsIn: { days: 16, hours } })
     const { data } = await move(as, id, there)
     expect(data.alternatives.length).toBeGreaterThan(0)
-    // written as every class is, with nothing that only the catalogue knows
+    // with the same fields as in every other list of classes
     for (const other of data.alternatives) {
       expect(other).toEqual(scheduledLiveClass.extend(deadlines).parse(other))
     }

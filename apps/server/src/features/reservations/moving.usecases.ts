@@ -48,7 +48,7 @@ import {
   type StudentPerson,
 } from './reservations.usecases.ts'
 
-/** Moving a reservation to another class, and which classes it can be moved to. */
+/** Switching a reservation to another class, and the classes it can be switched to. */
 
 interface Choice {
   student_class_id: string
@@ -57,16 +57,15 @@ interface Choice {
 }
 
 /**
- * Swaps the seat in one step: the other class's is won before the old one is free, or nothing changes. Both classes are
- * locked in the order of their identifiers, so that opposite swaps wait for each other instead of blocking each other.
- * The reservation keeps its identity.
+ * Swaps the seat in one step: the new seat is taken before the old one is released, or nothing changes. Both classes
+ * are locked in the order of their ids, so that opposite swaps can't deadlock. The reservation keeps its id.
  */
 export async function moveMyClass(deps: Deps, { tx, person, now, id, to }: Writing & { id: string; to: string }) {
   const student = asStudent(person)
   const before = await findMine(tx, student, id)
   refuseUnmovable(before, before.id, now)
   if (before.id === to) throw refusalProblem('already_reserved', { student_class_id: id })
-  // sent together and done in this order, so that the last two are read under the locks
+  // sent together and run in this order, so that the last two are read under the locks
   const [classes, , mine, asked] = await Promise.all([
     lockAndFindClasses(tx, [before.id, to]),
     lockStudent(tx, student.id),
@@ -83,7 +82,7 @@ export async function moveMyClass(deps: Deps, { tx, person, now, id, to }: Writi
   return { ...reservation, available_hours: hoursOf(await availableMinutes(tx, student.id)) }
 }
 
-/** The classes of a day of the person's zone that the reservation can be moved to, as they then stand. */
+/** The classes on a day of the person's time zone that the reservation can be switched to. */
 export async function alternativesOfDay(
   deps: Deps,
   { db, person, now, query }: Reading & { query: Choice & { date: string } },
@@ -92,7 +91,7 @@ export async function alternativesOfDay(
   return classesOpenTo(deps, { db, person, now, query, span })
 }
 
-/** How many such classes each day has. */
+/** The number of such classes per day. */
 export async function alternativesByDay(
   deps: Deps,
   { db, person, now, query }: Reading & { query: Choice & { from: string; to: string } },
@@ -108,7 +107,7 @@ export async function alternativesByDay(
   return days.map(date => ({ date, free: free.get(date) ?? 0 }))
 }
 
-/** One reservation with the moves it has behind it. */
+/** One reservation with its past switches. */
 export async function myClassWithMoves(deps: Deps, { db, person, now, id }: Reading & { id: string }) {
   const [mine, moves] = await Promise.all([myClass(deps, { db, person, now, id }), movesOf.all(db, id)])
   const { id: classId, unit, topic } = mine.scheduled_live_class

@@ -7,7 +7,7 @@ export const lockStudentsOfClass = command<[classId: string]>(
    order by t.user_id for update of t`,
 )
 
-/** Every live reservation of the class, ended. */
+/** Ends every active reservation of the class. */
 export const releaseAllSeats = command<[classId: string, now: string], { id: string; student_id: string }>(
   'released-seats.release',
   `update student_classes set state = 'CLASS_CANCELED', canceled_at = $2

@@ -3,8 +3,8 @@ import { bookRefunds } from '../hours/hours.usecases.ts'
 import { lockStudentsOfClass, releaseAllSeats } from './released-seats.repository.ts'
 
 /**
- * Ends every reservation of a class that does not take place, with its hours back, and returns whose they were. The
- * caller holds the class's lock; the students' are taken in order.
+ * Ends every reservation of a canceled class and gives the hours back. Returns the students. The caller must hold the
+ * class's lock. Locks the students in a fixed order.
  */
 export async function releaseSeats(
   tx: Transaction,

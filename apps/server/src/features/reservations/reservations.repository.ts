@@ -3,7 +3,7 @@ import { command, query } from '../../platform/database/statement.ts'
 import type { AttachedFile } from '../files/files.repository.ts'
 import type { ClassRow, ClassSeats, TermsRow } from '../timetable/timetable.repository.ts'
 
-/** What a reservation says of itself, beside its class. */
+/** The fields of a reservation, without those of its class. */
 export interface ReservationRow extends TermsRow {
   student_class_id: string
   student_class_state: 'RESERVED' | 'CANCELED' | 'CLASS_CANCELED'
@@ -60,12 +60,12 @@ function listWhere(which: string, where: string, order: string) {
   })
 }
 
-// the instant stands in each so that callers need not care which of them asks for it
+// uses the parameter, so that all these statements have the same ones
 const atAnyTime = '$2::timestamptz is not null'
 const latestFirst = 's.starts_at desc, s.id desc'
 
 const isPast = `s.state <> 'CANCELED' and s.ends_at <= $2`
-/** A student's reservations; those given back are in the list of canceled ones alone. */
+/** A student's reservations. Canceled ones are only in `canceled`. */
 export const studentClasses = {
   ahead: listWhere('ahead', `s.state = 'RESERVED' and s.ends_at > $2`, 's.starts_at, s.id'),
   past: listWhere('past', isPast, latestFirst),
@@ -73,34 +73,36 @@ export const studentClasses = {
   everything: listWhere('everything', `s.state <> 'CANCELED' and ${atAnyTime}`, latestFirst),
 }
 
-/** The months of the zone with past reservations, the latest first. */
+/** The months with past reservations in a time zone, latest first. */
 export const pastMonths = query<[student: string, now: string, zone: string], { month: string; classes: number }>(
   'reservations.past-months',
   `select to_char(date_trunc('month', s.starts_at at time zone $3), 'YYYY-MM-DD') as month, count(*)::int as classes
    from student_classes s where s.student_id = $1 and ${isPast} group by 1 order by min(s.starts_at) desc`,
 )
 
-/** A reservation of this student; another's is not found. */
+/** A reservation of this student. No row for another student's. */
 export const studentClassById = query<[id: string, student: string], StudentClassRow>(
   'reservations.by-id',
   `select c.*, ${columns} from student_classes s join live_classes c on c.id = s.class_id ${told}
    where s.id = $1 and s.student_id = $2`,
 )
 
-/** Cancels a reservation that is live; says whether it did. */
+/** Cancels an active reservation. Returns the number of rows. */
 export const cancelReservation = command<[id: string, now: string]>(
   'reservations.cancel',
   `update student_classes set state = 'CANCELED', canceled_at = $2 where id = $1 and state = 'RESERVED'`,
 )
 
-/** Keeps when a student first went into the room of a live reservation; none when the reservation has ended meanwhile. */
+/**
+ * Records when a student first entered the room of an active reservation. Returns no row if the reservation has ended.
+ */
 export const keepPresence = command<[id: string, now: string], { room_entered_at: string }>(
   'reservations.keep-presence',
   `update student_classes set room_entered_at = coalesce(room_entered_at, $2) where id = $1 and state = 'RESERVED'
    returning room_entered_at`,
 )
 
-/** A cancellation of this student's, with its reservation and class. */
+/** A cancellation of this student, with its reservation and class. */
 export const cancellationById = query<
   [id: string, student: string],
   ClassRow & { cancellation_id: string; student_class_id: string; reason: string; refunded: number; created_at: string }
@@ -120,7 +122,7 @@ export const insertCancellation = command<
    values ($1, $2, $3, $4, $5) returning id`,
 )
 
-/** Whether a reservation is live, of this class and at that time. */
+/** Whether a reservation is active, for this class, and at that time. */
 export const isReserved = query<[id: string, classId: string, startsAt: string], { holds: boolean }>(
   'reservations.is-reserved',
   `select exists (

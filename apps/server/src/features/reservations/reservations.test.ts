@@ -105,7 +105,7 @@ describe('reserving', () => {
     expect((await reserve(student, await scene.liveClass({ ...again, startsIn: { days: 6, hours: 2 } }))).status).toBe(
       201,
     )
-    // the days to repeat fall away with a contract that is canceled; those before its end do not
+    // canceling a subscription removes the days for repeating classes, but not the days before its end
     await scene.row('update subscriptions set canceled_at = now() where student_id = $1', student.id)
     const late = await scene.liveClass({ ...again, startsIn: { days: 6, hours: 4 } })
     expect((await reserve(student, late)).data.code).toBe('after_contract_end')
@@ -128,7 +128,7 @@ describe('reserving', () => {
     const unit = await scene.unit('C1', 6)
     const other = { unit: await scene.unit('C1', 7) }
     const full = await at(6, 0, { unit, capacity: 1 })
-    // closer than those of its unit, and more of them than are looked at on one side
+    // closer than those of its unit, and more than the query reads on each side
     const after = await Promise.all(Array.from({ length: 13 }, (_, place) => at(6, 2 + place, other)))
     const before = await Promise.all(Array.from({ length: 13 }, (_, place) => at(5, 23 - place, other)))
     const [far, further] = [await at(9, 0, { unit }), await at(2, 0, { unit })]
@@ -146,7 +146,7 @@ describe('reserving', () => {
   })
 
   test('limits count the academy’s week, Monday to Sunday, of the class', async () => {
-    // the clock stands on a Wednesday at noon in Bogotá
+    // the clock is at noon on a Wednesday in Bogotá
     const student = await scene.student({ plan: { weeklyLimit: 60 } })
     expect(
       (await reserve(student, await scene.liveClass({ startsAt: '2026-03-16T04:30:00Z', lastsMinutes: 20 }))).status,

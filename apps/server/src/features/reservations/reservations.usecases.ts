@@ -57,9 +57,8 @@ export type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fil
 export type StudentPerson = Person & { student: Student }
 
 /**
- * Throws what reserving this class is refused for at this moment, without waiting for those who are being served: a class
- * that is full in one snapshot of the database was full while this student asked. What is not refused is asked again under
- * the locks.
+ * Throws the reason to reject a reservation now, without waiting for locks: a class that is full in one database
+ * snapshot was full while the student asked. If nothing is thrown, the rules run again under the locks.
  */
 export async function refuseAhead(deps: Deps, { db, person, now, id }: Reading & { id: string }): Promise<void> {
   const student = asStudent(person)
@@ -74,13 +73,12 @@ export async function reserveClass(deps: Deps, input: Writing & { id: string }) 
 }
 
 /**
- * Reserves a seat and takes its hours, or throws a 409 problem with the reason and, where there are some, up to three
- * alternatives. The class is locked before its seats are counted, the student before hours and overlaps are, always in
- * this order.
+ * Reserves a seat and charges its hours, or throws a 409 problem with the reason and up to three alternatives. Locks
+ * the class before counting its seats, then the student before checking hours and overlaps, always in this order.
  */
 export async function reserveSeat(deps: Deps, { tx, person, now, id }: Writing & { id: string }) {
   const student = asStudent(person)
-  // sent together and done in this order, so that what is read last is read under both locks
+  // sent together and run in this order, so that the last one is read under both locks
   const [liveClass, , asked] = await Promise.all([
     lockAndFindClass(tx, id),
     lockStudent(tx, student.id),
@@ -94,7 +92,7 @@ export async function reserveSeat(deps: Deps, { tx, person, now, id }: Writing &
   }
 }
 
-/** Reserves the seat that the waitlist holds for the student, by the rules and under the locks of every reservation. */
+/** Reserves the seat that the waitlist holds for the student, with the same rules and locks as every reservation. */
 export async function acceptOffer(deps: Deps, input: Writing & { id: string }) {
   await requireOffer(input)
   return reserveClass(deps, input)
@@ -103,7 +101,7 @@ export async function acceptOffer(deps: Deps, input: Writing & { id: string }) {
 interface Canceling extends Writing {
   id: string
   reason: string
-  /** The academy takes the seat away: who of the staff, if that is known. */
+  /** Set if the academy releases the seat, with the staff member if known. */
   academy?: { by: string | null }
 }
 
@@ -124,8 +122,8 @@ export async function giveSeatBack(deps: Deps, input: Canceling): Promise<void> 
 }
 
 /**
- * Releases a seat. The hours are returned until the deadline, and later only if the academy releases it. Returns the messages
- * for others, which the caller sends.
+ * Releases a seat. The hours are returned until the deadline, and later only if the academy releases it. Returns the
+ * messages for others, which the caller sends.
  */
 async function releaseSeat(deps: Deps, { tx, person, now, id, reason, academy }: Canceling) {
   const student = asStudent(person)
@@ -174,7 +172,7 @@ function whichOf({ only_future, only_past, only_canceled }: Wanted) {
   return only_future ? 'ahead' : only_past ? 'past' : 'everything'
 }
 
-/** The student's reservations: those ahead in order of time, those past or all of them with the latest first. */
+/** The student's reservations: upcoming ones in order of time, past or all of them latest first. */
 export async function myClasses(
   deps: Deps,
   { db, person, now, query }: { db: Database; person: Person; now: Date; query: Paging & Wanted },
@@ -187,7 +185,7 @@ export async function myClasses(
   return writtenPage('/api/classes/my-classes/', query, results, count)
 }
 
-/** The months of the person's zone in which the student has past classes. */
+/** The months in the person's time zone in which the student has past classes. */
 export function myPastMonths({ settings }: Deps, { db, person, now }: { db: Database; person: Person; now: Date }) {
   return pastMonths.all(db, person.id, now.toISOString(), person.timeZone ?? settings().timeZone)
 }
@@ -195,7 +193,7 @@ export function myPastMonths({ settings }: Deps, { db, person, now }: { db: Data
 type StudentClass = z.output<typeof studentClass>
 const writeReservation = writerOf(studentClass.omit({ scheduled_live_class: true }))
 
-/** The class this student goes to next, or null. */
+/** The student's next class, or null. */
 export async function myNextClass(deps: Deps, { db, person, now }: { db: Database; person: Person; now: Date }) {
   const query = { page: 1, page_size: 1, only_future: true, only_past: false, only_canceled: false }
   const [next] = (await listMine(deps, { db, person, now, query })).listed
@@ -204,7 +202,7 @@ export async function myNextClass(deps: Deps, { db, person, now }: { db: Databas
     : null
 }
 
-/** Reservations of a page, each with its class as it is kept. */
+/** The reservations of a page, each with its cached class. */
 async function listMine(
   deps: Deps,
   { db, person, now, query }: { db: Database; person: Person; now: Date; query: Paging & Wanted },
@@ -221,13 +219,13 @@ async function listMine(
   return { listed, count }
 }
 
-/** One reservation of this student; anybody else's answers 404. */
+/** One reservation of this student. Throws 404 for those of others. */
 export async function myClass(deps: Deps, { db, person, now, id }: Reading & { id: string }) {
   const row = await findMine(db, asStudent(person), id)
   return presentStudentClass(deps, row, await deps.catalogue(db, [row]), person, now)
 }
 
-/** One cancellation of this student; anybody else's answers 404. */
+/** One cancellation of this student. Throws 404 for those of others. */
 export async function myCancellation(deps: Deps, { db, person, id }: { db: Queryable; person: Person; id: string }) {
   const row = await cancellationById.first(db, id, asStudent(person).id)
   if (!row) throw new Problem(notFound)
@@ -249,7 +247,7 @@ interface Asked {
   standing: StudentStanding
 }
 
-/** What decides at this moment about a class that the student asks for; a 404 problem if there is none. */
+/** The facts that decide now whether the student can reserve a class. Throws a 404 problem if it doesn't exist. */
 export async function askedAt(
   { settings }: Deps,
   db: Queryable,
@@ -263,8 +261,8 @@ export async function askedAt(
 }
 
 /**
- * Throws the refusal of a class that is closed to the student. `released` is a reservation given up in the same step:
- * its seat and time count as free, and its hours as what pays for this class.
+ * Throws if the student can't reserve the class. `released` is a reservation released in the same step: its seat and
+ * time count as free, and its hours can pay for this class.
  */
 export async function refuseClosed(
   deps: Deps,
@@ -275,7 +273,7 @@ export async function refuseClosed(
   const liveClass = takenInstead(reservable(row, await deps.catalogue(db, [row])), released)
   const { refusal: code, conflict, student_class_id } = standingOf(liveClass, student, rules, now)
   if (code === null) return
-  // a private class that somebody else has taken is not there for others
+  // a private class with another student doesn't exist for others
   if (code === 'class_full' && row.type_scheduled_class === 'PRIVATE') throw new Problem(notFound)
   throw refusalProblem(code, {
     alternatives: await alternativesTo(deps, { db, student, now, id: row.id, released }),
@@ -284,18 +282,18 @@ export async function refuseClosed(
   })
 }
 
-/** Refuses what was given up, moved away from `classId` meanwhile, or has begun. */
+/** Throws if the reservation was canceled, was switched away from `classId`, or has started. */
 export function refuseEnded(mine: StudentClassRow, classId: string, now: Date): void {
   if (mine.student_class_state !== 'RESERVED') throw new Problem(alreadyCanceled)
   if (mine.id !== classId) throw new Problem(movedMeanwhile)
-  // a request that had to wait is older than what was recorded meanwhile
+  // a request that waited for a lock may be older than a recorded attendance
   const hasBegun = now >= new Date(mine.starts_at) || mine.attended !== null
   if (hasBegun) throw refusalProblem('class_started')
 }
 
 /**
- * A student goes into the room: answers its address and when they first did. However often they come back, or the room
- * breaks down, the first time stays. While the room is closed or has no address it answers 409 `room_closed`.
+ * Records that the student enters the room. Returns its URL and when they first entered, which doesn't change when they
+ * come back. Throws 409 `room_closed` if the room is closed or has no URL.
  */
 export async function enterRoom(deps: Deps, { tx, person, now, id }: Writing & { id: string }) {
   const mine = await findMine(tx, person, id)
@@ -305,14 +303,14 @@ export async function enterRoom(deps: Deps, { tx, person, now, id }: Writing & {
   return { id, room_url: address, room_entered_at: kept.room_entered_at }
 }
 
-/** A reservation of this student, or a 404 problem. */
+/** A reservation of this student. Throws a 404 problem if there is none. */
 export async function findMine(db: Queryable, person: Person, id: string): Promise<StudentClassRow> {
   const row = await studentClassById.first(db, id, person.id)
   if (!row) throw new Problem(notFound)
   return row
 }
 
-/** The person as the student they are, or a 403 problem. */
+/** The person as a student. Throws a 403 problem for others. */
 export function asStudent(person: Person): StudentPerson {
   if (!isStudent(person)) throw new Problem(forbidden)
   return person
@@ -329,7 +327,7 @@ function presentStudentClass(deps: Deps, row: StudentClassRow, names: Catalogue,
   }
 }
 
-/** What of a class decides about its room. */
+/** The fields of a class that decide about its room. */
 type Meeting = Pick<Listed, 'roomUrl'> & { reservable: { startsAt: Date; endsAt: Date; canceled: boolean } }
 
 function meetingOf({ starts_at, ends_at, state, room_url }: StudentClassRow): Meeting {
@@ -365,7 +363,7 @@ function presentReservation(deps: Deps, row: ReservationRow, meeting: Meeting, p
   }
 }
 
-/** The address of a reservation's room while it is open; null before, after and for a reservation that has ended. */
+/** The URL of a reservation's room while it is open. Null before, after, and for an ended reservation. */
 function openRoom({ settings }: Deps, row: ReservationRow, { reservable, roomUrl }: Meeting, now: Date): string | null {
   const live = row.student_class_state === 'RESERVED' && !reservable.canceled
   return (live && roomIsOpen(reservable, settings(), now) && roomUrl) || null

@@ -4,7 +4,7 @@ import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { audit } from '../../audit/audit.ts'
 
-/** What goes wrong in other schools' systems, as it has to go here. */
+/** Situations that fail in other schools' systems, with the required outcome. */
 
 let product: TestApp
 let scene: Scene
@@ -167,7 +167,7 @@ describe('story 4: the wrong zone in dates and deadlines', () => {
   test('two students in two zones who ask the same address get their own day, and nobody is given what was kept for another', async () => {
     const unit = await scene.unit('B1', 80)
     const date = '2026-12-10'
-    // noon of that day in UTC is the 11th in the one zone, the 10th in the other
+    // noon of that day in UTC is the 11th in one zone and the 10th in the other
     const mine = await scene.liveClass({ unit, startsAt: `${date}T12:00:00.000Z` })
     const path = `/api/classes/scheduled-live-classes/?date=${date}&page_size=100`
     const answers = await Promise.all(

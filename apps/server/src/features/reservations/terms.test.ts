@@ -32,7 +32,7 @@ interface Deadlines {
   cancel_free_until: string
   reschedule_until: string
 }
-/** Hours before the class at which its reservation stops being free to give back, and to move. */
+/** Hours before the class at which free cancellation and switching end. */
 function hoursBefore(startsAt: string, { cancel_free_until, reschedule_until }: Deadlines) {
   return [cancel_free_until, reschedule_until].map(until => (Date.parse(startsAt) - Date.parse(until)) / 3_600_000)
 }

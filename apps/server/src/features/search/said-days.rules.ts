@@ -2,12 +2,12 @@ import { addDays, dayOf, instantAt, type Span, spanOfDay, weekdayOf } from '@aul
 import { folded } from '@aulaviva/domain/folding'
 import { languageCodes, languages, pseudoLanguage } from '@aulaviva/domain/languages'
 
-/** Days as people type them: "tuesday 18", "mar 5", "mañana", "2026-03-05", whichever language they think in. */
+/** Parses days as people type them: "tuesday 18", "mar 5", "mañana", "2026-03-05", in any language of the product. */
 
 interface Said {
-  /** What the words may mean, the likeliest first; none where they say no day. */
+  /** The possible meanings, likeliest first. Empty without a day. */
   spans: Span[]
-  /** The words that say no day. */
+  /** The words that aren't part of a day. */
   rest: string[]
 }
 
@@ -21,7 +21,7 @@ const bare = (text: string) => folded(text).replaceAll('.', '')
 
 let known: Names | undefined
 
-/** Names of weekdays (0 is Sunday), of months and of the days about today, in every language of the product. */
+/** Names of weekdays (0 is Sunday), months, and relative days, in every language of the product. */
 function names(): Names {
   if (known) return known
   const found: Names = { weekdays: new Map(), months: new Map(), relative: new Map() }
@@ -29,7 +29,7 @@ function names(): Names {
     const { locale } = languages[code]
     const write = (options: Intl.DateTimeFormatOptions, date: number) =>
       bare(new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date))
-    // the 4th of January 1970 was a Sunday
+    // January 4, 1970 was a Sunday
     for (let day = 0; day < 7; day++) found.weekdays.set(write({ weekday: 'long' }, (3 + day) * 86_400_000), day)
     for (let month = 0; month < 12; month++) found.months.set(write({ month: 'long' }, Date.UTC(2026, month, 1)), month)
     const about = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
@@ -39,7 +39,7 @@ function names(): Names {
   return found
 }
 
-/** What a word may be the beginning of: three letters of a name are enough. */
+/** The names that a word may abbreviate, from three letters on. */
 function meant<T>(word: string, of: Map<string, T>): T[] {
   const whole = of.get(word)
   if (whole !== undefined) return [whole]
@@ -52,8 +52,9 @@ const daysAhead = 330
 const hour = 3_600_000
 
 /**
- * The days that words say, as spans of the zone, and the words that are left. A weekday alone is the next one and the last
- * one; with a number it is the one of that day of the month, or that hour of the next; a number with a month is a day.
+ * Finds the days in these words, as time spans in the zone, and returns them with the other words. A weekday alone
+ * means the next one and the last one. With a number, it means that day of the month, or that hour of the next one. A
+ * number with a month is a day.
  */
 export function saidDays(words: readonly string[], { now, zone }: { now: Date; zone: string }): Said {
   const today = dayOf(now, zone)
@@ -101,7 +102,7 @@ function isDay(text: string): boolean {
   return new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
 }
 
-/** The hour that clocks of the zone show so; the day may have one hour more or fewer. */
+/** The span in which clocks in the zone show this hour. Handles days with 23 or 25 hours. */
 function hourOf(day: string, at: number, zone: string): Span {
   const from = instantAt(day, `${at}:00`, zone)
   return { from, to: new Date(from.getTime() + hour) }

@@ -2,13 +2,13 @@ import { query } from '../../platform/database/statement.ts'
 import { shownOfGroup } from './search.repository.ts'
 
 /**
- * Classes by what is said of them. What a class is about has names in small tables: the words are first held against these,
- * and the classes are then found by the ids, through the indexes of the timetable.
+ * Searches classes by what they are about. The names are in small tables, so the words are first matched with names,
+ * and the classes are then found by the ids, with the indexes of the timetable.
  */
 
 export interface FoundClassRow {
   id: string
-  /** Of a student, the reservation. */
+  /** The reservation, for a student. */
   seat: string | null
   starts_at: string
   topic_title: string | null
@@ -17,12 +17,12 @@ export interface FoundClassRow {
   teacher: string | null
 }
 
-/** So many names are taken of a word, those that are written so before those a letter apart. */
+/** How many names are matched per word, exact matches before those that differ by one letter. */
 const mostMeant = 5000
-/** Of so many of the names that the narrowest word means are the classes looked for, one by one. */
+/** For how many ids of the most selective word the classes are looked up one by one. */
 const mostFollowed = 600
 
-/** The names that each word may mean: of topics, units, levels, types of class and teachers. */
+/** The names that each word may mean: of topics, units, levels, class types, and teachers. */
 export const namesMeant = query<
   [patterns: readonly string[], near: readonly string[]],
   { word: number; id: string; close: boolean }
@@ -40,7 +40,7 @@ export const namesMeant = query<
      order by close, n.id limit ${mostMeant}) m`,
 )
 
-/** The ids a word may mean, and its pattern, for each of the words that are looked for. */
+/** For each of three words, the ids it may mean and its LIKE pattern. */
 export type MeantWords = [
   ids1: readonly string[],
   ids2: readonly string[],
@@ -50,7 +50,7 @@ export type MeantWords = [
   pattern3: string,
 ]
 
-/** Whether the class `c` is said by the word that stands at these places. */
+/** SQL: the class `c` matches the word with these parameters. */
 const says = (
   ids: string,
   pattern: string,
@@ -59,7 +59,7 @@ const says = (
   or c.description <> '' and folded(c.description) like ${pattern})`
 const others = `c.state = 'SCHEDULED' and ${says('$3', '$6')} and ${says('$4', '$7')}`
 
-// what is ahead, soonest first; then what is over, the latest first
+// upcoming classes first, soonest first, then past ones, latest first
 const soonestFirst = (at: string) =>
   `(${at}.starts_at < $1::timestamptz), abs(extract(epoch from ${at}.starts_at - $1::timestamptz)), ${at}.id`
 
@@ -70,7 +70,7 @@ const shown = (
 const named = `join live_class_types y on y.id = c.live_class_type_id left join topics t on t.id = c.topic_id
   left join users u on u.id = c.teacher_id`
 
-/** The next and the latest classes that have one of the ids, by the index of the column. */
+/** The next and the latest classes with one of the ids, by the index of the column. */
 const byIndex = (column: string) => `
   select d.* from unnest(($2::uuid[])[1:${mostFollowed}]) i (id) cross join lateral (
     (select c.id, c.starts_at from scheduled_live_classes c
@@ -79,7 +79,7 @@ const byIndex = (column: string) => `
     (select c.id, c.starts_at from scheduled_live_classes c
      where c.${column} = i.id and c.starts_at < $1::timestamptz and ${others} order by c.starts_at desc limit ${shownOfGroup})) d`
 
-/** Of a type or a level there are many at any time: the next ones, and those of the last weeks, are near. */
+/** Class types and levels have many classes, so only those of the next 60 and the last 30 days are read. */
 const byTime = `
   (select c.id, c.starts_at from scheduled_live_classes c
    where (c.live_class_type_id = any ($2::uuid[]) or c.level_id = any ($2::uuid[])) and c.starts_at >= $1::timestamptz
@@ -89,11 +89,11 @@ const byTime = `
    where (c.live_class_type_id = any ($2::uuid[]) or c.level_id = any ($2::uuid[])) and c.starts_at < $1::timestamptz
      and c.starts_at >= $1::timestamptz - interval '30 days' and ${others} order by c.starts_at desc limit ${shownOfGroup})`
 
-/** Of so many descriptions that hold a word is seen whether they say the others. */
+/** How many descriptions with the first word are checked for the others. */
 const mostHeld = 2000
 
-// planned for all of them: where few of a list are wanted, the planner would walk all classes and not ask the index of the words;
-// which knows nothing of fewer than three letters
+// a CTE without a limit: with one, the planner would scan all classes instead of using the trigram index, which needs
+// at least three letters
 const held = `
   holding as materialized (
     select k.* from scheduled_live_classes k
@@ -103,8 +103,8 @@ const byDescription = `
   select c.id, c.starts_at from held c where ${others}`
 
 /**
- * Where a word is in more descriptions than are seen, or is too short to ask for, those near in time are; fenced, since the
- * index of the words would bring all of them.
+ * If more descriptions contain the word than are checked, or it is too short for the index, those closest in time are
+ * searched. "offset 0" prevents the planner from using the trigram index, which would return all of them.
  */
 const byDescriptionNear = (from: string, to: string, order: string) => `
   (select c.id, c.starts_at from (
@@ -114,7 +114,7 @@ const byDescriptionNear = (from: string, to: string, order: string) => `
      order by k.starts_at ${order} offset 0) c
    where folded(c.description) like $5 and ${others} limit ${shownOfGroup})`
 
-/** Classes of the academy that every word says. */
+/** The academy's classes that match every word. */
 export const classesSaid = query<[now: string, ...MeantWords], FoundClassRow>(
   'search.classes-said',
   `with ${held},
@@ -131,10 +131,10 @@ const everyWord = `${says('$2', '$5')} and ${others}`
 const inSpans = (from: string, to: string) => `(cardinality(${from}::text[]) = 0 or exists (
   select from unnest(${from}::text[], ${to}::text[]) s (f, t)
   where c.starts_at >= s.f::timestamptz and c.starts_at < s.t::timestamptz))`
-/** No word stands for all of them: a day alone is enough. */
+/** Without words, a day alone is enough. */
 const wordsIfAny = `($10::boolean or ${everyWord})`
 
-/** Classes of the academy on these days. */
+/** The academy's classes on these days. */
 export const classesOfDays = query<
   [now: string, ...MeantWords, from: readonly string[], to: readonly string[], anyWords: boolean],
   FoundClassRow
@@ -175,7 +175,7 @@ export const classesOfStudent = query<Own, FoundClassRow>(
   ),
 )
 
-/** Classes a teacher gives. */
+/** Classes that a teacher teaches. */
 export const classesOfTeacher = query<Own, FoundClassRow>(
   'search.classes-of-teacher',
   own('scheduled_live_classes c', 'null::uuid', 'c.teacher_id'),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeScene } from '../../../test/scene.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
-// SEARCHED=50000 measures, among that many people and six times as many classes; the check only sees that all is answered
+// SEARCHED=50000 measures with that many people and six times as many classes; the default only checks the results
 const most = Number(process.env.SEARCHED ?? 500)
 const rounds = most > 2000 ? 40 : 1
 const slowest = 50
@@ -54,7 +54,7 @@ test(`words are answered among ${most} people and ${most * 6} classes`, { timeou
   )
   await scene.rows(`insert into topics (unit_id, position, title)
     select u.id, 1000 + n, 'Topic ' || n from (select id from units order by id limit 1) u, generate_series(1, 300) n`)
-  // brings the type they are of
+  // also creates the class type
   await scene.liveClass()
   await scene.rows(`alter table scheduled_live_classes disable trigger user`)
   for (let from = 1; from <= most * 6; from += 20_000) {

@@ -1,17 +1,19 @@
 import { query } from '../../platform/database/statement.ts'
 
-/** One statement for each group of what is searched. Keys are folded and begin their parts with a tab, like those of people. */
+/** One statement per result group. Keys are folded, and each of their parts starts with a tab, like those of people. */
 
 export interface FoundRow {
   id: string
   title: string
   detail: string | null
   within: string | null
-  /** 0 as it is written, 1 begins so, 2 each word begins one, 3 holds them, 4 a letter apart. */
+  /**
+   * 0 exact match, 1 starts with the text, 2 each word starts a word, 3 contains the words, 4 differs by one letter.
+   */
   rank: number
 }
 
-/** So many of each group are shown. */
+/** How many results of each group are shown. */
 export const shownOfGroup = 8
 
 type Sought = [
@@ -26,8 +28,8 @@ const rankOf = (key: string) => `case when ${key} = chr(9) || $1 then 0 when ${k
   when ${key} ~ all ($4) then 2 when ${key} like all ($3) then 3 else 4 end`
 
 /**
- * Of a list so small that all of it is looked at: rows with `id`, `title`, `detail`, `within` and the words of their `key`,
- * which is folded once a row and not once a mention.
+ * Searches a small table completely: rows with `id`, `title`, `detail`, `within`, and `words`, which are folded once
+ * per row.
  */
 const ofFew = (rows: string, order: string) => `
   select f.id, f.title, f.detail, f.within, ${rankOf('f.key')} as rank
@@ -78,7 +80,7 @@ export const foundCourses = query<Sought, FoundRow>(
   ),
 )
 
-/** Of the courses a student has. */
+/** The student's own courses. */
 export const foundOwnCourses = query<[...Sought, student: string], FoundRow>(
   'search.own-courses',
   ofFew(
@@ -88,7 +90,7 @@ export const foundOwnCourses = query<[...Sought, student: string], FoundRow>(
   ),
 )
 
-/** Quizzes and evaluations of the courses a student has. */
+/** Quizzes and evaluations of the student's own courses. */
 export const foundOwnTests = query<[...Sought, student: string], FoundRow>(
   'search.own-tests',
   ofFew(
@@ -101,7 +103,7 @@ export const foundOwnTests = query<[...Sought, student: string], FoundRow>(
   ),
 )
 
-/** Teachers in whose classes a student has or had a seat. */
+/** Teachers in whose classes the student has or had a seat. */
 export const foundOwnTeachers = query<[...Sought, student: string], FoundRow>(
   'search.own-teachers',
   ofFew(
@@ -114,7 +116,7 @@ export const foundOwnTeachers = query<[...Sought, student: string], FoundRow>(
   ),
 )
 
-// the key of somebody is their last name, first name and address, each after a tab
+// a person's key is the last name, first name, and address, each after a tab
 const part = (at: number) => `split_part(u.folded_words, chr(9), ${at})`
 const [last, first, address] = [part(2), part(3), part(4)]
 const personRow = (otherwise: number) => `
@@ -123,13 +125,16 @@ const personRow = (otherwise: number) => `
     when ${first} || ' ' || ${last} like substr($2, 2) or u.folded_words like '%' || $2 then 1
     when u.folded_words ~ all ($3) then 2 else ${otherwise} end as rank`
 
-// whoever was here lately is looked for more often than who was not
+// people seen recently are more likely to be searched for
 const peopleOrder = `order by rank, e.seen_at desc nulls last, u.id limit ${shownOfGroup}`
 
-/** Most words of which an index is asked; of more, the longest. */
+/** How many words are matched with the index. With more words, the longest are. */
 export const mostWordsAsked = 3
 
-/** People whose key holds so many words; of too many, those come first of whom a part begins with each. */
+/**
+ * People whose key contains this many words. If there are too many, those with a part that starts with each word come
+ * first.
+ */
 const peopleHolding = (count: number) => {
   const like = (from: number) =>
     Array.from({ length: count }, (_, at) => `folded_words like $${from + at}`).join(' and ')
@@ -146,10 +151,13 @@ const peopleHolding = (count: number) => {
      from candidates join users u on u.id = candidates.id left join last_seen e on e.user_id = u.id ${peopleOrder}`,
   )
 }
-/** By how many words are asked for, from one on: the patterns of parts that begin so, then those of any place. */
+/**
+ * Indexed by the number of words minus one. The arguments are the patterns for starts of parts, then those for any
+ * position.
+ */
 export const foundPeople = Array.from({ length: mostWordsAsked }, (_, at) => peopleHolding(at + 1))
 
-/** People of whom a name differs by a letter from the longest word, and who fit the others as nearly. */
+/** People with a name that differs by one letter from the longest word, and who match the other words as closely. */
 export const nearlyPeople = query<
   [
     whole: string,
@@ -170,7 +178,7 @@ export const nearlyPeople = query<
    from candidates join users u on u.id = candidates.id left join last_seen e on e.user_id = u.id ${peopleOrder}`,
 )
 
-/** Questions that hold every word, published ones first, then those made last. */
+/** Questions that contain every word: published ones first, then the newest. */
 export const foundQuestions = query<
   [whole: string, word1: string, word2: string, word3: string, beginning: string],
   FoundRow

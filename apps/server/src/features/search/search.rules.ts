@@ -1,20 +1,20 @@
 import { holding, wordsOf } from '@aulaviva/domain/search-words'
 import { nearly } from '../people/search.rules.ts'
 
-/** What is typed, as the statements of the search look for it. Everything comes folded: small, without accents. */
+/** Turns the search text into database patterns. All text is already folded: lowercase, without accents. */
 
 export interface Wanted {
-  /** The words, the longest first: it finds the fewest. */
+  /** The words, longest first, since it finds the fewest. */
   words: string[]
-  /** All that was typed, with single spaces. */
+  /** The whole text, with single spaces. */
   whole: string
-  /** A pattern of LIKE for a key that begins with the whole. */
+  /** A LIKE pattern for keys that start with the whole text. */
   beginning: string
-  /** Patterns of LIKE, one a word. */
+  /** A LIKE pattern for each word. */
   patterns: string[]
-  /** Expressions for keys that hold a word that begins with one of these, one each. */
+  /** A regular expression for each word, for keys with a word that starts with it. */
   begun: string[]
-  /** The same for what is a letter apart. */
+  /** The same, up to a difference of one letter. */
   near: string[]
 }
 
@@ -34,10 +34,10 @@ export function wantedOf(folded: string): Wanted {
   }
 }
 
-/** A pattern for keys of which a part begins with the word. */
+/** A LIKE pattern for keys with a part that starts with the word. */
 export const beginningPart = (word: string): string => `%\t${inPattern(word)}%`
 
-/** The first of a list, of which an index is asked, then the others; as many as are asked for, the first standing in. */
+/** A list of exactly this length. Missing items are filled with the first one. */
 export function filled<T>(list: readonly T[], length: number): T[] {
   return Array.from({ length }, (_, at) => list[at] ?? list[0]!)
 }

@@ -31,7 +31,7 @@ import {
   namesMeant,
 } from './search-classes.repository.ts'
 
-/** One search for everything: each group of what somebody may see is asked at once, and none for what they may not. */
+/** Searches everything at once: one query for each group that the person may see. */
 
 type Deps = Pick<Dependencies, 'settings'>
 
@@ -40,7 +40,7 @@ interface Looking {
   person: Person
   now: Date
   wanted: Wanted
-  /** Whose calendar the days are of that the words say. */
+  /** The time zone of the days in the text. */
   zone: string
 }
 
@@ -56,7 +56,7 @@ interface Group {
   results: Found[]
 }
 
-/** What is found by the words, group by group, without the groups in which nothing is. */
+/** The results by group, without empty groups. */
 export async function search(
   { settings }: Deps,
   { db, person, now, query: { q } }: { db: Database; person: Person; now: Date; query: { q: string } },
@@ -71,7 +71,7 @@ export async function search(
 
 type Kind = 'people' | 'teachers' | 'classes' | 'courses' | 'tests' | 'questions' | 'plans' | 'class_types' | 'syllabus'
 
-/** The groups of what this person may see: the one place that says so. */
+/** The groups that this person may search. This is the only place that decides it. */
 function groupsFor(looking: Looking): Promise<Group & { kind: Kind }>[] {
   const { db, person, wanted } = looking
   const as = async (kind: Kind, group: Promise<Group>) => ({ kind, ...(await group) })
@@ -101,7 +101,7 @@ function groupsFor(looking: Looking): Promise<Group & { kind: Kind }>[] {
 const sought = ({ whole, beginning, patterns, begun, near }: Wanted) =>
   [whole, beginning, patterns, begun, near] as const
 
-/** What is written as searched for; only where nothing is, what is a letter apart. */
+/** Exact matches or, only if there are none, those that differ by one letter. */
 async function listed(reading: Promise<FoundRow[]>): Promise<Group> {
   const rows = await reading
   const written = rows.filter(({ rank }) => rank < 4)
@@ -118,7 +118,7 @@ async function listed(reading: Promise<FoundRow[]>): Promise<Group> {
 async function people({ db, wanted: { words, whole, beginning, patterns, begun, near } }: Looking): Promise<Group> {
   const asked = words.slice(0, mostWordsAsked)
   const parts = asked.map(beginningPart)
-  // of one letter or two half of all names hold them somewhere
+  // one or two letters are in half of all names, so search only the starts of parts
   const anywhere = words[0]!.length < 3 ? parts : patterns.slice(0, mostWordsAsked)
   const [part, ...others] = [...parts, ...anywhere]
   const rows = await foundPeople[asked.length - 1]!.all(db, whole, beginning, begun, part!, ...others)
@@ -132,7 +132,7 @@ async function questions({ db, wanted: { words, whole, beginning, patterns } }: 
   return listed(foundQuestions.all(db, whole, word1, word2, word3, beginning))
 }
 
-/** Classes on the days that were said, about the rest; where none is, those of which all words say something. */
+/** Classes on the days in the text that match the other words or, if there are none, classes that match all words. */
 async function classes(looking: Looking): Promise<Group> {
   const { now, zone, wanted } = looking
   const { spans, rest } = saidDays(wanted.whole.split(' '), { now, zone })
@@ -164,7 +164,7 @@ async function classesSaying(
 
 const nothingSaid: { args: MeantWords; close: boolean } = { args: [[], [], [], '', '', ''], close: false }
 
-/** What each word may mean; what is a letter apart only where nothing is written so. */
+/** The ids that each word may mean. Names that differ by one letter count only if none match exactly. */
 async function meaningOf(db: Database, patterns: readonly string[], near: readonly string[]) {
   const rows = await namesMeant.all(db, patterns, near)
   const ids = patterns.map((_, at) => {
@@ -176,7 +176,7 @@ async function meaningOf(db: Database, patterns: readonly string[], near: readon
     const meant = rows.filter(({ word }) => word === at + 1)
     return meant.length > 0 && meant.every(one => one.close)
   })
-  // classes are looked for by the first word, so by the one that may mean the least, and of those the longest
+  // the statements find classes by the first word, so it is the one with the fewest ids, and of those the longest
   const narrowest = patterns
     .map((_, at) => at)
     .toSorted((a, b) => ids[a]!.length - ids[b]!.length || patterns[b]!.length - patterns[a]!.length)

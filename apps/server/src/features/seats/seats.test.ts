@@ -12,7 +12,7 @@ beforeAll(async () => {
   scene = await makeScene(product)
 })
 
-/** Takes a seat without asking the rules; the code of the refusal, or null. */
+/** Takes a seat without checking the rules. Returns the error code, or null. */
 async function codeOf(student: Actor, id: string): Promise<string | null> {
   const { database } = product.dependencies
   const taking = database.transaction(async tx =>

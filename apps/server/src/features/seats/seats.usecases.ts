@@ -7,7 +7,7 @@ import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { refusal } from './seats.errors.ts'
 import { insertReservation } from './seats.repository.ts'
 
-/** What the database refuses if ever the rules above it miss a case. */
+/** Database constraints that reject what the rules may miss. */
 export const seatRefusals = {
   one_seat_per_student: refusal('already_reserved'),
   no_seat_sold_twice: refusal('class_full'),
@@ -16,8 +16,8 @@ export const seatRefusals = {
 }
 
 /**
- * Writes the reservation and takes its hours; returns its id. Class and student are locked and the rules have been asked
- * before. A place of the student in the line of the class ends with it, and so does the seat held for them.
+ * Inserts the reservation, charges its hours, and returns its id. The caller has locked class and student and checked
+ * the rules. Ends the student's waitlist entry for the class, including a held seat.
  */
 export async function takeSeat(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function takeSeat(
   return reserved.id
 }
 
-/** A refusal of the rules of reserving, to be thrown by who asked them; `extras` go into its body. */
+/** A problem for a reason from the reserving rules. The caller throws it. `extras` are added to its body. */
 export function refusalProblem(code: ReserveErrorCode, extras: Record<string, unknown> = {}): Problem {
   return new Problem(refusal(code), extras)
 }

@@ -21,7 +21,7 @@ const set = async (body: object, as = owner): Promise<Answer> =>
   scene.call('PATCH', path, { as, body: { ...(await scene.row('select version from academy_settings')), ...body } })
 const fieldsOf = ({ data }: Answer) =>
   data.errors?.map(({ field, code }: { field: string; code: string }) => [field, code])
-/** What a server of its own says of the academy, which it is told of without being asked. */
+/** The academy as another server presents it, which learns of the change only through the database. */
 const told = async (app = test.app) => (await scene.call('GET', '/api/users/me/', { as: owner, app })).data.academy
 
 describe('what the school sets', () => {
@@ -106,7 +106,7 @@ describe('each limit', () => {
       const written = scene.row(`update academy_settings set ${name} = $1`, value)
       await expect(written).rejects.toThrow(`academy_settings_${name}_check`)
     }
-    // bounds themselves may hold, as far as the other settings let them
+    // the bounds themselves are accepted, as far as the other settings allow
     const room = name === 'reserve_horizon_days' ? {} : { reserve_horizon_days: 366 }
     for (const value of [most, Math.max(least, name === 'reserve_horizon_days' ? 28 : least)]) {
       expect((await set({ [name]: value, ...room })).status, `${value}`).toBe(200)
@@ -178,7 +178,7 @@ describe('what the academy is', () => {
     const shown = async () =>
       (await scene.call('GET', '/api/main/global-variables-settings/settings/', { as: owner })).data.currency
     await expect.poll(shown).toBe('JPY')
-    // contracts made before keep theirs
+    // earlier subscriptions keep their currency
     expect(await scene.rows('select from subscriptions where currency is null or currency = $1', 'JPY')).toEqual([])
     await set({ currency: null, currency_confirmed: true })
   })
@@ -265,7 +265,7 @@ describe('the look', () => {
     await set({ name: 'Casa de Lenguas' })
     await expect.poll(async () => (await told()).name).toBe('Casa de Lenguas')
     const answer = await test.app.inject('/manifest.webmanifest')
-    // without a built web app there is nothing to install
+    // without a built web app there is no manifest
     if (answer.statusCode === 200) expect(answer.json()).toMatchObject({ name: 'Casa de Lenguas' })
     await set({ name: null })
   })

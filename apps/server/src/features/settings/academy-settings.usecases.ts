@@ -27,19 +27,19 @@ import { changedSettings, type Sent, type SettingsKept } from './settings.rules.
 
 type Deps = Pick<Dependencies, 'config'>
 
-/** What the log of changes knows the settings by: there is one row of them. */
+/** The id of the settings in the audit log: they are a single row. */
 const settingsId = '01890000-0000-7000-8000-000000000001'
 
-/** Another picture is drawn for each, which takes the processor. */
+/** Each upload is scaled, which takes CPU time. */
 const logosAnHour = 30
 
-/** What the school sets, with what holds without it, and who changed what last. */
+/** The academy's settings, with the defaults and who last changed each one. */
 export async function readAcademySettings(deps: Deps, { db, person }: { db: Queryable; person: Actor }) {
   const row = await settingsRow.first(db)
   return present(deps, db, person, row!)
 }
 
-/** What the school has set itself: neither what the operator has given nor what is usual. */
+/** Only the settings that the academy has set, without the operator's values and the defaults. */
 export async function settingsSet(db: Queryable): Promise<{ version: number; set: Sent; logo: boolean }> {
   const row = await settingsRow.one(db)
   const set = settingNames
@@ -53,8 +53,8 @@ export async function settingsSet(db: Queryable): Promise<{ version: number; set
 }
 
 /**
- * Sets what was sent. A change made on an older version is refused with the settings as they are; so is another currency
- * while amounts are kept, unless whoever changes it knows that none is converted.
+ * Changes the settings that were sent. Rejects a change of an older version with the current settings. Rejects another
+ * currency while amounts are stored, unless the caller confirms that none is converted.
  */
 export async function changeAcademySettings(
   deps: Deps,
@@ -89,13 +89,13 @@ export async function changeAcademySettings(
     const { name } = valuesOf(deps, after)
     await keepChanges(tx, [{ ...thing, by: person.id, name, fields, reason }], now)
   } else if (JSON.stringify(after) !== JSON.stringify(keptOf(before))) {
-    // the school has said of itself what the operator had given: nothing changes for anybody
+    // the academy set the same value that the operator had given, so nothing changes for anyone
     await writeSettings.run(tx, JSON.stringify(after))
   }
   return readAcademySettings(deps, { db: tx, person })
 }
 
-/** Draws the picture that was sent anew; 429 for who sends one too often. */
+/** Scales the uploaded logo. Throws 429 above the hourly limit. */
 export async function prepareLogo({
   db,
   person,
@@ -115,7 +115,7 @@ export async function prepareLogo({
   return [logo]
 }
 
-/** Shows another logo; the one before is forgotten. */
+/** Replaces the logo and deletes the previous one. */
 export async function changeLogo(
   deps: Deps,
   {
@@ -150,7 +150,7 @@ function keptOf({ version, logo_file_id, logo_sha256, logo_width, logo_height, .
   return kept
 }
 
-/** What holds: what the school has set, else what the operator has given. */
+/** The effective values: set by the academy, else given by the operator. */
 function valuesOf({ config: { academyDefaults: given } }: Deps, row: SettingsKept) {
   const limitsOfRow = Object.fromEntries(limitNames.map(name => [name, row[name]])) as Pick<
     SettingsKept,

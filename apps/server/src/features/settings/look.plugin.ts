@@ -3,10 +3,12 @@ import type { Dependencies } from '../../dependencies.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { logoAddress, lookPath, sheetOf } from '../../platform/settings/look.ts'
 
-/** For ever: another colour or picture has another address. */
+/** Cached forever: another color or logo has another URL. */
 const cached = 'public, max-age=31536000, immutable'
 
-/** GET /academy/…: the style sheet of the school's colour and its logo, which anybody who opens the sign-in page sees. */
+/**
+ * GET /academy/…: the style sheet with the academy's color, and its logo. Public, because the sign-in page uses them.
+ */
 export async function lookPlugin(
   app: FastifyInstance,
   { settings, storage }: Pick<Dependencies, 'settings' | 'storage'>,
@@ -19,14 +21,14 @@ export async function lookPlugin(
       return (
         reply
           .type('text/css; charset=utf-8')
-          // the native app is not served from here
+          // the native app has another origin
           .headers({ 'cache-control': cached, 'cross-origin-resource-policy': 'cross-origin' })
           .send(sheet.css)
       )
     }
     const { logo } = academy
     if (!logo || !/^logo-[0-9a-f]{16}\.png$/.test(request.params.file)) throw new Problem(notFound)
-    // a mail that was sent shows the logo of now
+    // emails link to an old logo and get the current one
     if (logoAddress(logo.sha256) !== address) {
       return reply.header('cache-control', 'no-store').redirect(logoAddress(logo.sha256), 302)
     }

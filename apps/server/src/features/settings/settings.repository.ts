@@ -36,7 +36,7 @@ export const lockSettings = command<[], SettingsRow>(
   `select ${columns} from academy_settings s for update of s`,
 )
 
-/** Writes the settings as they are to be, as JSON. */
+/** Saves the settings, given as JSON. */
 export const writeSettings = command<[settings: string]>(
   'settings.write',
   `update academy_settings s set (${names.join(', ')}) =
@@ -49,7 +49,7 @@ export const setLogo = command<[file: string | null, width: number | null, heigh
   'update academy_settings set logo_file_id = $1, logo_width = $2, logo_height = $3, version = version + 1',
 )
 
-/** What is kept as a bare amount, in the currency of the academy. */
+/** The number of stored amounts in the academy's currency. */
 export const amountsKept = query<[], { amounts: number }>(
   'settings.amounts',
   `select ((select count(*) from plans where price_cents > 0) + (select count(*) from honorarium_rates)
@@ -57,7 +57,7 @@ export const amountsKept = query<[], { amounts: number }>(
          + (select count(*) from honorarium_bonuses))::int as amounts`,
 )
 
-/** Lets contracts made in the currency the academy has had keep it. */
+/** Stores the previous currency in existing subscriptions, so that they keep it. */
 export const keepCurrencyOfContracts = command<[currency: string]>(
   'settings.keep-currency',
   'update subscriptions set currency = $1 where currency is null',
@@ -72,7 +72,7 @@ export interface LastChange {
   photo_key: string | null
 }
 
-/** Who changed each setting last. */
+/** Who last changed each setting. */
 export const lastChanges = query<[thing: string], LastChange>(
   'settings.last-changes',
   `select distinct on (field.name) field.name as setting, c.created_at as at, c.changed_by,

@@ -13,7 +13,7 @@ import { timeZoneNamed } from '@aulaviva/domain/time-zones'
 
 type Limits = Record<LimitName, number>
 
-/** What is kept of the settings: null where the school has set nothing. Limits always have a value. */
+/** The stored settings: null if the academy hasn't set a value. Limits always have one. */
 export interface SettingsKept extends Limits {
   name: string | null
   contact_email: string | null
@@ -36,14 +36,14 @@ export interface Wrong {
 }
 
 const address = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+$/
-// with the country's number, which the link that opens it needs
+// with the country code, which the link to WhatsApp needs
 const isWhatsapp = (number: string) => /^\+[1-9]/.test(number) && isPhone(number)
 const languageTag = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 const pictures: readonly FileExtension[] = ['png', 'jpg', 'jpeg', 'webp']
 
 const usualLimits = Object.fromEntries(limitNames.map(name => [name, limits[name].usual])) as Limits
 
-/** The settings after a change, or what is wrong with it, by the field that was sent. Null goes back to what is usual. */
+/** The settings after a change, or its errors by field. Null resets a field to its default. */
 export function changedSettings(before: SettingsKept, sent: Sent): { after: SettingsKept; wrong: Wrong[] } {
   const usual: Partial<SettingsKept> = { ...usualLimits, allowed_extensions: [...usualExtensions] }
   const given = Object.entries(sent)
@@ -53,7 +53,9 @@ export function changedSettings(before: SettingsKept, sent: Sent): { after: Sett
   return { after, wrong: wrongIn(after, sent) }
 }
 
-/** English first among the languages, endings in the order of their list, colours in small letters: one way for each. */
+/**
+ * Normalizes lists and colors: English first among the languages, extensions in the list's order, colors in lowercase.
+ */
 function inOrder(settings: SettingsKept): SettingsKept {
   const { languages, allowed_extensions, accent, time_zone } = settings
   const { contact_email, contact_phone, contact_whatsapp } = settings
@@ -102,7 +104,7 @@ function wrongIn(after: SettingsKept, sent: Sent): Wrong[] {
     .filter(([field, holds]) => !holds && field in sent)
     .map(([field, , code, message]) => ({ field, code, message }))
   for (const { field, against } of contradictions(after)) {
-    // whoever shortens the one is told so there, where the other was not touched
+    // report the error at the field that was changed
     const named = sent[field] === undefined ? against : field
     if (sent[named] === undefined) continue
     const message = `${field} must be less than ${against}, because reservations open only that long before a class starts`

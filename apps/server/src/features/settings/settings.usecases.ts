@@ -6,7 +6,7 @@ import { shownNews } from '../news/news.usecases.ts'
 
 type Deps = Pick<Dependencies, 'settings'>
 
-/** The limits and windows a client needs to word its rules. */
+/** The limits and deadlines that a client needs for its texts. */
 export async function configConstants({ settings }: Deps) {
   const academy = settings()
   return {
@@ -25,7 +25,7 @@ export async function configConstants({ settings }: Deps) {
   }
 }
 
-/** The academy as its people know it, with the news shown now. */
+/** The academy's public values, with the current announcements. */
 export async function academyVariables(
   { settings }: Deps,
   input: { db: Database; person: Person; now: Date; language: Language },

@@ -16,7 +16,7 @@ const steps = `select name is not null as academy,
 
 export const setupOf = query<[], SetupRow>('setup.read', steps)
 
-/** Nothing of a list that is put away: its steps are not looked at then. */
+/** Returns no row if the list is hidden, whose steps are then not checked. */
 export const openSetup = query<[], SetupRow>('setup.open', `${steps} where setup_put_away_at is null`)
 
 export const putSetupAway = command<[at: string | null]>(

@@ -2,7 +2,7 @@ import { setupSteps } from '@aulaviva/domain/setup'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { openSetup, putSetupAway, setupOf } from './setup.repository.ts'
 
-/** Which steps of setting the academy up are done, by what is there at this moment. */
+/** Which steps of setting up the academy are done, according to the current data. */
 export async function readSetup({ db }: { db: Queryable }) {
   const row = await setupOf.one(db)
   return {
@@ -11,13 +11,13 @@ export async function readSetup({ db }: { db: Queryable }) {
   }
 }
 
-/** Puts the list away or brings it back; doing so twice changes nothing. */
+/** Hides or shows the list. Repeating it changes nothing. */
 export async function keepSetup({ tx, now, body }: { tx: Transaction; now: Date; body: { put_away: boolean } }) {
   await putSetupAway.run(tx, body.put_away ? now.toISOString() : null)
   return readSetup({ db: tx })
 }
 
-/** How many steps are left, for whom the list is shown; none once it is put away. */
+/** How many steps are left for people who see the list. 0 once it is hidden. */
 export async function setupStepsLeft(db: Queryable): Promise<number> {
   const row = await openSetup.first(db)
   return row ? setupSteps.filter(name => !row[name]).length : 0

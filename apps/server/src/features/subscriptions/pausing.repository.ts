@@ -1,6 +1,6 @@
 import { command, query } from '../../platform/database/statement.ts'
 
-/** A seat of the student by its reservation, or a place in line by its class, on days that are to be paused. */
+/** A seat, identified by its reservation, or a waitlist entry, identified by the class, on days to be paused. */
 export interface OnPausedDayRow {
   kind: 'SEAT' | 'PLACE'
   id: string
@@ -12,7 +12,7 @@ export interface OnPausedDayRow {
   type_name: string
 }
 
-/** What a student has in a span of time that has not begun, the earliest first. */
+/** The seats and waitlist entries of a student in a future time span, earliest first. */
 export const onPausedDays = query<[student: string, from: string, to: string, now: string], OnPausedDayRow>(
   'pausing.on-days',
   `select a.kind, a.id, a.class_id, c.starts_at, a.cost_minutes, p.title as topic_title, c.description, t.name as type_name
@@ -36,7 +36,7 @@ export const insertPause = command<
    values ($1, $2, $3, $4, $5) returning id`,
 )
 
-/** A student's pause by its id. */
+/** A pause of this student. */
 export const pauseById = command<[student: string, id: string], { from: string; to: string }>(
   'pausing.by-id',
   `select starts_on as "from", ends_on as "to" from contract_pauses where student_id = $1 and id = $2 for update`,
@@ -47,7 +47,7 @@ export const endPauseOn = command<[id: string, to: string, now: string]>(
   'update contract_pauses set ends_on = $2, ended_at = $3 where id = $1',
 )
 
-/** Ends whatever pause of a student is not over. */
+/** Ends the student's pause that isn't over. */
 export const closeOpenPause = command<[student: string, today: string, now: string]>(
   'pausing.close-open',
   `update contract_pauses set ends_on = greatest(starts_on, $2::date) - 1, ended_at = $3

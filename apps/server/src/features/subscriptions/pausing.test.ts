@@ -9,7 +9,7 @@ let product: TestApp
 let scene: Scene
 let staff: Actor
 
-// the clock of tests stands at 11 March 2026
+// the test clock is at March 11, 2026
 beforeAll(async () => {
   product = await startTestApp()
   scene = await makeScene(product)
@@ -84,7 +84,7 @@ describe('a pause', () => {
     const full = await scene.liveClass({ ...inPause, capacity: 1 })
     const held = await reserve(holder, full)
     expect((await join(student, full)).status).toBe(201)
-    // as if they had joined at the same moment
+    // as if they had joined at the same time
     await scene.row(
       `insert into contract_pauses (student_id, starts_on, ends_on, reason, created_at) values ($1, $2, $3, '', now())`,
       student.id,
@@ -107,7 +107,7 @@ describe('a pause', () => {
   test('ends the reservations and places in line on its days that were shown, with all hours back', async () => {
     const student = await scene.student()
     const soon = { startsAt: new Date(product.clock.now().getTime() + 3_600_000).toISOString() }
-    // too late to cancel free of charge, were it the student's wish
+    // too late for free cancellation by the student
     const [today, inside] = [await scene.liveClass(soon), await scene.liveClass(inPause)]
     const full = await scene.liveClass({ startsAt: '2026-03-20T17:00:00Z', capacity: 1 })
     await reserve(await scene.student(), full)

@@ -32,7 +32,7 @@ import {
   subscriptionOf,
 } from './subscriptions.usecases.ts'
 
-/** A contract that stands still for some days: its dates move by as many, and nothing is reserved on them. */
+/** Pauses a subscription for some days: its dates move by as many days, and nothing can be reserved on them. */
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
 
@@ -42,7 +42,7 @@ interface Asked {
   id: string
 }
 
-/** What a pause would do at this moment, or why it is refused. */
+/** What a pause would do now, or why it is rejected. */
 export async function previewPause(deps: Deps, { db, now, id, pause }: Asked & { db: Queryable; pause: Pause }) {
   const today = todayOf(deps, now)
   const { dates } = requirePausable(await accountRow(db, id, now, today), pause, today)
@@ -62,8 +62,8 @@ export async function previewPause(deps: Deps, { db, now, id, pause }: Asked & {
 }
 
 /**
- * Lets a student's contract stand still. Reservations on its days end with their hours back, each of them named by who asks:
- * one that was made meanwhile is 409 `classes_reserved`. Classes are locked before the student, as by every reservation.
+ * Pauses a student's subscription. Cancels the reservations on its days and returns their hours. The request must list
+ * each of them, else it throws 409 `classes_reserved`. Locks classes before the student, like every reservation.
  */
 export async function pauseContract(
   deps: Deps,
@@ -76,7 +76,7 @@ export async function pauseContract(
   const { tx, person, now, id, body } = input
   const pause = { from: body.from, to: body.to }
   const today = todayOf(deps, now)
-  // who is no student, or whose contract cannot be paused, is refused without a lock
+  // reject a person who isn't a student, or a subscription that can't be paused, before locking
   requirePausable(await accountRow(tx, id, now, today), pause, today)
   const seen = await onDaysOf(deps, tx, { now, id, pause })
   const locked = await lockAndFindClasses(
@@ -105,7 +105,7 @@ export async function pauseContract(
   return readAccount(deps, tx, id, now)
 }
 
-/** Ends a pause today; the dates go back by the days that were left of it. Throws 409 where it is over already. */
+/** Ends a pause today and moves the dates back by its remaining days. Throws 409 if it is already over. */
 export async function endPause(
   deps: Deps,
   { tx, person, now, id, pause: pauseId }: Asked & { tx: Transaction; person: Person; pause: string },
@@ -128,7 +128,7 @@ export async function endPause(
   return readAccount(deps, tx, id, now)
 }
 
-/** Ends a pause whose contract does not go on; the student is locked. */
+/** Ends a pause whose subscription doesn't continue. The caller must have locked the student. */
 export async function closePause(
   tx: Transaction,
   { student, today, now }: { student: string; today: string; now: Date },
@@ -150,7 +150,9 @@ function onDaysOf({ settings }: Deps, db: Queryable, { now, id, pause }: Asked &
   return onPausedDays.all(db, id, from, spanOfDay(pause.to, timeZone).to.toISOString(), now.toISOString())
 }
 
-/** Gives back seats, with their hours, and places in line; the classes and the student are locked. */
+/**
+ * Releases seats, returning their hours, and waitlist entries. The caller must have locked the classes and the student.
+ */
 async function giveUp(
   deps: Deps,
   { tx, person: by, now, id: student }: Asked & { tx: Transaction; person: Person },

@@ -47,18 +47,18 @@ import {
   subscriptionOf,
 } from './subscriptions.usecases.ts'
 
-/** What staff do about subscriptions: plans for students, payments, hours given or taken with a reason. */
+/** What staff do about subscriptions: assign plans, record payments, and adjust hours with a reason. */
 
 interface ForStudent {
   tx: Transaction
-  /** Who does it; nobody's id at the server's command line. */
+  /** The person who does it. The id is null for the command line. */
   person: { id: string | null }
   now: Date
   /** The student. */
   id: string
 }
 
-/** Students whose name or e-mail contains the words searched for. */
+/** Students whose name or email address contains the search words. */
 export async function findAccounts(
   { settings }: Deps,
   { db, now, query }: { db: Database; now: Date; query: Paging & { search: string } },
@@ -73,7 +73,7 @@ export async function findAccounts(
   return pageAnswer('/api/payments/students/', query, results, count)
 }
 
-/** A student's account with what became of its hours, and what staff did about it in the areas of who asks. */
+/** A student's account with its hour totals, and its history in the caller's areas. */
 export async function accountOf(
   deps: Deps,
   { db, person, now, id }: { db: Database; person: Person; now: Date; id: string },
@@ -91,7 +91,7 @@ export async function accountOf(
   }
 }
 
-/** One page of a student's ledger, the latest movement first. */
+/** One page of a student's hours history, latest first. */
 export async function movementsOf(
   deps: Deps,
   { db, now, id, query }: { db: Database; now: Date; id: string; query: Paging },
@@ -101,9 +101,9 @@ export async function movementsOf(
 }
 
 /**
- * Gives a student a plan from today on; its hours are granted with its payment, those of a trial at once. What is left of
- * a subscription that is over ends here: no later plan brings it back but by what its own terms carry over. A pause goes on
- * where the days of the running subscription are kept, and ends where they are not.
+ * Assigns a plan to a student, starting today. Its hours are granted with the payment, those of a trial at once. The
+ * balance of an ended subscription expires, except for what its terms roll over. A pause continues if the days of the
+ * current subscription are kept, and ends otherwise.
  */
 export async function givePlan(
   deps: Deps,
@@ -116,7 +116,7 @@ export async function givePlan(
     isImported = false,
   }: ForStudent & {
     body: { plan: string; paid: boolean; subscription: string | null }
-    /** Paid before, elsewhere: no income of the academy here. */
+    /** It was paid elsewhere before and isn't income of the academy. */
     isImported?: boolean | undefined
   },
 ) {
@@ -151,9 +151,9 @@ export async function givePlan(
 }
 
 /**
- * Records the payment of a student's latest subscription and grants its hours, once. Nothing can be reserved before: where its
- * days are over by then, they begin with the payment. One that the student canceled before is not paid any more: its days
- * end as they are, and its hours with them.
+ * Records the payment of a student's latest subscription and grants its hours, once. Before the payment, nothing can be
+ * reserved. If its days are over by then, they start with the payment. A subscription that the student canceled before
+ * can't be paid anymore: its days end as they are, and its hours with them.
  */
 export async function recordPayment(deps: Deps, { tx, person, now, id, lookedAt }: ForStudent & { lookedAt: string }) {
   const account = await lockAccount(deps, tx, id, now)
@@ -175,7 +175,10 @@ export async function recordPayment(deps: Deps, { tx, person, now, id, lookedAt 
   return readAccount(deps, tx, id, now)
 }
 
-/** Gives a student hours or takes some back; the balance never falls below nothing, and nobody has hours after a contract. */
+/**
+ * Adds hours to a student's balance or deducts them. Throws 409 if the balance would become negative, or if hours are
+ * added after the subscription has ended.
+ */
 export async function adjustHours(
   deps: Deps,
   {
@@ -191,7 +194,7 @@ export async function adjustHours(
   const today = dayOf(now, deps.settings().timeZone)
   const after = before + body.minutes
   if (after < 0) throw new Problem(notEnoughHours)
-  // they would be booked out again within the hour
+  // these hours would expire within the hour
   const isOver = subscription !== null && hasEnded(subscriptionOf(subscription), today)
   if (body.minutes > 0 && isOver) throw new Problem(subscriptionEnded)
   const { minutes, reason } = body
@@ -201,7 +204,7 @@ export async function adjustHours(
   return readAccount(deps, tx, id, now)
 }
 
-/** Books out the hours that nobody can use any more: those left after the last day of the latest subscription. */
+/** Expires the hours left after the last day of the latest subscription. */
 export async function expireHours(
   { settings, database, log }: Pick<Dependencies, 'database' | 'log' | 'settings'>,
   now: Date,
@@ -210,20 +213,20 @@ export async function expireHours(
   const items = await holdersOfEndedSubscriptions.all(database, today)
   await eachDue({ kind: 'student', items, idOf: ({ student_id }) => student_id, log }, ({ student_id }) =>
     database.transaction(async tx => {
-      // what was renewed or spent since the list was read stays as it is
+      // checks again under the lock, because the student may have renewed or spent hours
       await expireLeftOver(tx, await lockAccount({ settings }, tx, student_id, now), today, now)
     }),
   )
 }
 
-/** Minutes that nobody can use any more: what is left of a subscription whose last day is over. */
+/** The minutes left of a subscription whose last day is over. */
 function leftOver({ balance_minutes, subscription }: AccountRow, today: string): number {
   return subscription && hasEnded(subscriptionOf(subscription), today) ? balance_minutes : 0
 }
 
 /**
- * The minutes that come back with the next subscription that is paid, whichever plan that is: what is left at the end of the
- * one before it, booked out or not yet, as far as its terms carry it over.
+ * The minutes that roll over to the next paid subscription, whichever plan that is: the balance at the end of the
+ * previous one, expired or not yet, up to the limit in its terms.
  */
 async function carriedOver(db: Queryable, account: AccountRow, today: string): Promise<number> {
   const former = await carryingSubscription.first(db, account.id)
@@ -232,7 +235,10 @@ async function carriedOver(db: Queryable, account: AccountRow, today: string): P
   return Math.min(former.carry_over_minutes, former.expired_minutes + toExpire)
 }
 
-/** Books out what is left of a subscription whose last day is over, and says so; the account is locked. */
+/**
+ * Expires the balance of a subscription whose last day is over and notifies the student. The caller must have locked
+ * the account.
+ */
 async function expireLeftOver(tx: Transaction, account: AccountRow, today: string, now: Date): Promise<void> {
   const { id: student, subscription } = account
   const left = leftOver(account, today)
@@ -248,13 +254,13 @@ interface Grant {
   student: string
   subscription: string
   plan: { minutes: number; name: string }
-  /** Minutes that come back with it. */
+  /** The minutes that roll over into it. */
   carried: number
   by: string | null
   now: Date
 }
 
-/** Grants the hours of a subscription, and those that the one before it carries over. */
+/** Grants the hours of a subscription, and those that roll over from the previous one. */
 async function grantHours(tx: Transaction, { student, subscription, plan, carried, by, now }: Grant): Promise<void> {
   const grant = { kind: 'GRANT', student, subscription, by, now } as const
   await bookMinutes(tx, { ...grant, minutes: plan.minutes, reason: `Plan ${plan.name}` })

@@ -9,9 +9,9 @@ export interface SubscriptionRow {
   warranty_limit: string
   paid_at: string | null
   canceled_at: string | null
-  /** Null: the one the academy has always had. */
+  /** Null for the currency the academy has always had. */
   currency: string | null
-  /** With the terms that the subscription was made with. */
+  /** The plan, with the terms at the time of the subscription. */
   plan: PlanRow
   pause: PauseRow | null
 }
@@ -47,7 +47,7 @@ export interface MovementRow {
   topic_title: string | null
   description: string | null
   type_name: string | null
-  /** Of the class that a move left. */
+  /** The start of the class that a switch left. */
   from_starts_at: string | null
   from_topic_title: string | null
   from_description: string | null
@@ -63,14 +63,14 @@ export interface TotalsRow {
   classes_ahead: number
 }
 
-/** The terms of a subscription, which outlive those of its plan. */
+/** The terms of a subscription, which don't change with those of its plan. */
 const terms = `p.id, p.name, p.description, b.is_trial, b.minutes, b.days, b.warranty_days, b.carry_over_minutes,
   b.weekly_limit_minutes, b.monthly_limit_minutes, b.open_limit, b.price_cents,
   (select coalesce(jsonb_agg(jsonb_build_object('live_class_type', t.id, 'name', t.name, 'minutes', l.value::int)
                              order by t.position, t.id), '[]')
    from jsonb_each_text(b.type_limits) l join live_class_types t on t.id = l.key::uuid) as type_limits`
 
-/** The subscription that counts is the one that began last; its pause is the one that is not over on `today`. */
+/** The current subscription is the one that started last. Its pause is the one that isn't over on `today`. */
 const latest = (student: string, today: string) =>
   `select b.id, b.starts_on, b.date_limit, b.warranty_limit, b.paid_at, b.canceled_at, b.currency,
           (select to_jsonb(q) from (select ${terms}) q) as plan,
@@ -85,7 +85,7 @@ export const latestSubscription = query<[student: string, today: string], Subscr
   latest('$1', '$2'),
 )
 
-// what a move adds or gives back is part of the price of a reservation: only what staff gave or took is an adjustment
+// a switch changes the price of a reservation, so only what staff added or deducted counts as an adjustment
 export const totalsOf = query<[student: string, now: string], TotalsRow>(
   'subscriptions.totals',
   `select coalesce(sum(minutes) filter (where kind = 'GRANT'), 0)::int as granted,
@@ -97,7 +97,7 @@ export const totalsOf = query<[student: string, now: string], TotalsRow>(
    from hours_movements where student_id = $1`,
 )
 
-// a move to a class of the same price books nothing: its line comes from the moves themselves
+// a switch between classes of the same price has no movement, so its line comes from the switches
 const entries = `select id, kind, minutes, reason, created_at, student_class_id from hours_movements where student_id = $1
   union all
   select v.id, 'ADJUST', 0, '', v.created_at, v.student_class_id
@@ -107,8 +107,8 @@ const entries = `select id, kind, minutes, reason, created_at, student_class_id 
       and h.created_at = v.created_at)`
 
 /**
- * The movements of a student’s hours, the latest first. Each names the class it was booked for, whatever class the
- * reservation has been moved to since.
+ * A student's hours history, latest first. Each movement names the class it was booked for, even if the reservation was
+ * switched since.
  */
 export const hoursMovements = pagedList<[student: string], MovementRow>('subscriptions.movements', {
   page: `select m.id, case when m.kind = 'ADJUST' and s.id is not null then 'MOVE' else m.kind end as kind, m.minutes,
@@ -142,11 +142,11 @@ const accountOf = (now: string) =>
            where c.student_id = s.user_id and c.state = 'RESERVED' and c.ends_at > ${now}) as has_class_ahead,
    (select m.id from hours_movements m where m.student_id = s.user_id order by m.id desc limit 1) as last_movement`
 
-// the first pattern finds the fewest, and is what an index can be asked for
+// the first pattern is the most selective one, for the index
 const named = `role = 'student' and disabled_at is null and deleted_at is null
   and folded_words like ($1::text[])[1] and folded_words like all ($1)`
 
-/** The accounts of students whose name or e-mail fits all patterns of LIKE, by name. */
+/** Accounts of students whose name or email address matches all LIKE patterns, by name. */
 export const accounts = pagedList<[patterns: string[], now: string, today: string], AccountRow>(
   'subscriptions.search-accounts',
   {
@@ -162,7 +162,7 @@ export const accounts = pagedList<[patterns: string[], now: string, today: strin
 
 const isDisabled = `listed and role = 'student' and state in ('DISABLED', 'REVOKED')`
 const isAccount = `listed and role = 'student' and state not in ('DISABLED', 'REVOKED')`
-// the number of students is kept, and few of them are disabled
+// the number of students is maintained, and few of them are disabled
 const allCounted = `(select coalesce(sum(number), 0)::int from people_count where role = 'student')
   - (select count(*)::int from listed_people where ${isDisabled})`
 
@@ -177,14 +177,14 @@ export const allAccounts = pagedList<[now: string, today: string], AccountRow>('
   count: `select ${allCounted} as count where $1::timestamptz is not null and $2::date is not null`,
 })
 
-/** A student's account, disabled or not: what was agreed and paid outlives the access. */
+/** A student's account, disabled or not: the records of subscriptions and payments stay. */
 export const accountById = query<[student: string, now: string, today: string], AccountRow>(
   'subscriptions.account-by-id',
   `select ${accountOf('$2')} from users u join students s on s.user_id = u.id
    left join lateral (${latest('u.id', '$3')}) b on true where u.id = $1 and u.deleted_at is null`,
 )
 
-/** Cancels a subscription that is not canceled; says whether it did. */
+/** Cancels a subscription once. Returns the number of rows. */
 export const cancelSubscription = command<[id: string, reason: string, now: string]>(
   'subscriptions.cancel',
   `update subscriptions set canceled_at = $3, cancel_reason = nullif($2, '') where id = $1 and canceled_at is null`,
@@ -208,13 +208,13 @@ export const insertSubscription = command<
    values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
 )
 
-/** Records a payment that was not recorded, of a contract that was not canceled; says whether it did. */
+/** Records the payment of an unpaid subscription that isn't canceled. Returns the number of rows. */
 export const markPaid = command<[id: string, now: string]>(
   'subscriptions.mark-paid',
   `update subscriptions set paid_at = $2 where id = $1 and paid_at is null and canceled_at is null`,
 )
 
-/** Lets the days of a contract begin on another day, as many as they are; if it was told as ended, it is told anew. */
+/** Moves a subscription with all its days to another start. Its end is notified again. */
 export const beginOn = command<[id: string, day: string]>(
   'subscriptions.begin-on',
   `update subscriptions set starts_on = $2, date_limit = date_limit + ($2::date - starts_on),
@@ -229,15 +229,15 @@ export const hasGrant = command<[subscription: string], { granted: boolean }>(
 
 export interface CarryingRow {
   id: string
-  /** The most that its terms carry over. */
+  /** The maximum that its terms roll over. */
   carry_over_minutes: number
-  /** What was booked out at its end. */
+  /** The minutes that expired at its end. */
   expired_minutes: number
 }
 
 /**
- * The subscription that carries hours over to the next one: the latest that gave any, if its terms do so. A canceled one
- * carries nothing; one that was never paid, and gave no hours, stands between no others.
+ * The subscription whose hours roll over to the next one: the latest that granted any, if its terms allow it. A
+ * canceled one rolls nothing over. One that was never paid granted no hours and is ignored.
  */
 export const carryingSubscription = query<[student: string], CarryingRow>(
   'subscriptions.carrying',
@@ -249,7 +249,7 @@ export const carryingSubscription = query<[student: string], CarryingRow>(
    where f.canceled_at is null and f.carry_over_minutes is not null`,
 )
 
-/** Students who still hold hours although the last day of their latest subscription is before `today`. */
+/** Students with a positive balance whose latest subscription ended before `today`. */
 export const holdersOfEndedSubscriptions = query<[today: string], { student_id: string }>(
   'subscriptions.ended-with-hours',
   `select person_id as student_id from listed_people

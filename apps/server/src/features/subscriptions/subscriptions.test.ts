@@ -263,7 +263,7 @@ describe('staff', () => {
     const gift = { minutes: 60, reason: 'Room failed', last_movement: data.last_movement }
     expect(await codes(() => forStudent(student, 'hours', gift))).toEqual([200, ...refused])
     expect((await mine(student)).hours.available).toBe(25)
-    // the balance is the same again, the last movement is not
+    // the balance is the same again, but the last movement isn't
     await forStudent(student, 'hours', { minutes: -60, reason: 'Mistake' })
     expect((await forStudent(student, 'hours', gift)).data.code).toBe('changed_meanwhile')
   })

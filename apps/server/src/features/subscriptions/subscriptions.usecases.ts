@@ -27,7 +27,7 @@ import {
 
 export type Deps = Pick<Dependencies, 'settings'>
 
-/** The student's subscription with what became of its hours. */
+/** The student's subscription with its hour totals. */
 export async function mySubscription(
   { settings }: Deps,
   { db, person, now }: { db: Database; person: Person; now: Date },
@@ -43,7 +43,7 @@ export async function mySubscription(
   }
 }
 
-/** What became of a student's hours, and how many reservations lie ahead. */
+/** A student's hour totals, and how many reservations are upcoming. */
 export async function booksOf(db: Queryable, student: string, balanceMinutes: number, now: Date) {
   const totals = await totalsOf.first(db, student, now.toISOString())
   return {
@@ -58,28 +58,28 @@ export async function booksOf(db: Queryable, student: string, balanceMinutes: nu
   }
 }
 
-/** One page of the student's ledger, the latest movement first. */
+/** One page of the student's hours history, latest first. */
 export async function myMovements({ db, person, query }: { db: Database; person: Person; query: Paging }) {
   return pageOfMovements(db, person.id, query, '/api/payments/hours-movements/')
 }
 
-/** One page of a student's ledger as `path` answers it, the latest movement first. */
+/** One page of a student's hours history in the format of `path`, latest first. */
 export async function pageOfMovements(db: Database, student: string, query: Paging, path: string) {
   const { rows, count } = await hoursMovements.page(db, query, student)
   return pageAnswer(path, query, rows.map(presentMovement), count)
 }
 
 /**
- * Refuses a step that was confirmed while another subscription was shown than the one that counts; null is for no subscription.
- * The caller holds the lock of the student.
+ * Throws if another subscription is current than the one shown when the step was confirmed; null means no subscription.
+ * The caller must hold the lock of the student.
  */
 export function refuseOther(lookedAt: string | null, current: SubscriptionRow | null): void {
   if (lookedAt !== (current?.id ?? null)) throw new Problem(changedMeanwhile)
 }
 
 /**
- * Cancels the student's subscription: its hours stay usable until the date limit, the warranty falls away. Canceling what
- * is canceled changes nothing and answers the same.
+ * Cancels the student's subscription: its hours stay usable until the date limit, the warranty ends. Canceling it again
+ * changes nothing and returns the same.
  */
 export async function cancelPlan(
   { settings }: Deps,
@@ -91,7 +91,7 @@ export async function cancelPlan(
   if (!current) throw new Problem(noSubscription)
   if (lookedAt !== undefined) refuseOther(lookedAt, current)
   const { id, plan, date_limit } = current
-  // in its warranty, canceling would only take the hours that are left
+  // in the warranty period, canceling would only take away the hours that are left
   if (current.canceled_at === null && today > date_limit) throw new Problem(subscriptionEnded)
   if ((await cancelSubscription.run(tx, id, reason, now.toISOString())) > 0) {
     await notify(tx, [{ user: person.id, kind: 'CONTRACT_CANCELED', about: {}, dedupe: `canceled:${id}` }], now)
@@ -99,20 +99,20 @@ export async function cancelPlan(
   return { id, plan: plan.name, date_limit, canceled: true }
 }
 
-/** A student's account as staff read it; whoever is not a student is not found. */
+/** A student's account as staff see it. Throws 404 for others. */
 export async function readAccount({ settings }: Deps, db: Queryable, student: string, now: Date) {
   const today = dayOf(now, settings().timeZone)
   return presentAccount(await accountRow(db, student, now, today), today)
 }
 
-/** A student's account; 404 for whoever is not a student. */
+/** A student's account. Throws 404 if the person isn't a student. */
 export async function accountRow(db: Queryable, student: string, now: Date, today: string): Promise<AccountRow> {
   const row = await accountById.first(db, student, now.toISOString(), today)
   if (!row) throw new Problem(notFound)
   return row
 }
 
-/** The account under the lock of its student. */
+/** Locks the student and reads the account. */
 export async function lockAccount(
   { settings }: Deps,
   tx: Transaction,
@@ -123,7 +123,10 @@ export async function lockAccount(
   return accountRow(tx, student, now, dayOf(now, settings().timeZone))
 }
 
-/** What staff did about the subscription of a student, for the log; it has the student's id in it, whose words these are. */
+/**
+ * An audit log entry about a student's subscription. It contains the student's id, so that anonymizing the student
+ * finds it.
+ */
 export function ofSubscription(
   { id: by }: { id: string | null },
   student: string,

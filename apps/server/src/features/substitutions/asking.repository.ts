@@ -81,7 +81,7 @@ export interface PossibleRow {
   type_name: string
 }
 
-/** The teachers of the academy, but for one, with what they give at the time of a class and how much in its week. */
+/** The academy's teachers, except one, with what they teach at the time of a class and how much in its week. */
 export const possibleSubstitutes = query<
   [from: string, to: string, weekFrom: string, weekTo: string, except: string | null],
   PossibleRow
@@ -105,13 +105,16 @@ export const possibleSubstitutes = query<
    order by folded(u.first_name), folded(u.last_name), t.user_id`,
 )
 
-/** Ends a request that is open still; says whether it did. */
+/** Ends an open request. Returns the number of rows. */
 export const endRequest = command<[id: string, state: SubstituteState, answer: string, now: string]>(
   'substitutions.end-request',
   `update substitute_requests set state = $2, answer = $3, ended_at = $4 where id = $1 and state = 'ASKED'`,
 )
 
-/** Those whose time is over, or whose class has begun, was canceled or is given by now by whoever did not give it then. */
+/**
+ * Open requests that have expired, or whose class has started, was canceled, or has another teacher than at the time of
+ * the request.
+ */
 export const requestsToEnd = query<[now: string], { id: string }>(
   'substitutions.requests-to-end',
   `select r.id from substitute_requests r join scheduled_live_classes c on c.id = r.class_id

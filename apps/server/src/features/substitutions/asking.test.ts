@@ -69,14 +69,14 @@ describe('the office asks a teacher to give a class', () => {
     const { data: home } = await scene.call('GET', '/api/main/home/', { as: substitute })
     expect(home.teacher.asked).toEqual([expect.objectContaining({ id: data.id })])
 
-    // whoever gives it is no reason to ask no more
+    // the request stays open although the class still has its teacher
     await sweep()
     expect(refusal(await answer(ill, data.id, true))).toEqual([404, 'not_found'])
     const yes = await answer(substitute, data.id, true, 'Gladly')
     expect([yes.status, yes.data.state, yes.data.answer]).toEqual([200, 'ACCEPTED', 'Gladly'])
     expect(await teacherOf(id)).toBe(substitute.id)
     expect(await askedOf(substitute)).toEqual([])
-    // who says yes knows it
+    // the person who accepts isn't notified
     expect(await kindsTold(substitute)).toEqual(['SUBSTITUTE_ASKED'])
     expect(await kindsTold(ill)).toEqual(['CLASS_TAKEN_OFF'])
     expect(await kindsTold(student)).toEqual(['TEACHER_FOUND'])

@@ -35,20 +35,23 @@ import {
   teacherNotFree,
 } from './substitutions.errors.ts'
 
-/** One teacher is asked by name to give a class; until the answer it stays as it is. */
+/** Cover requests: one teacher is asked to cover a class. Until the answer, the class doesn't change. */
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
 interface Input extends Writing {
   id: string
 }
 
-/** Whom the office has asked for a class, the last first; 404 if there is no such class. */
+/** The cover requests for a class, latest first. Throws 404 if the class doesn't exist. */
 export async function requestsFor(deps: Deps, { db, id }: { db: Queryable; id: string }) {
   await findClass(db, id)
   return present(deps, db, await requestsOfClass.all(db, id))
 }
 
-/** Who could give a class in another’s place; first those who are free and give such classes, who give least that week before. */
+/**
+ * Teachers who could cover a class: first those who are free and teach this level and class type, with the fewest
+ * classes in that week.
+ */
 export async function substitutesFor({ settings }: Deps, { db, id }: { db: Queryable; id: string }) {
   const liveClass = await findClass(db, id)
   const { from, to } = spanOf(liveClass)
@@ -69,12 +72,12 @@ export async function substitutesFor({ settings }: Deps, { db, id }: { db: Query
   return possible.sort((one, other) => order(one) - order(other))
 }
 
-/** What a teacher is asked, the soonest first. */
+/** The open cover requests of a teacher, soonest class first. */
 export async function myRequests(deps: Deps, { db, person, now }: Reading) {
   return present(deps, db, await requestsToAnswer.all(db, person.id, now.toISOString()))
 }
 
-/** Asks a teacher who is free then to give the class. One teacher is asked at a time. */
+/** Sends a cover request to a teacher who is free then. Only one request per class can be open. */
 export async function askSubstitute(
   deps: Deps,
   {
@@ -115,7 +118,10 @@ export async function askSubstitute(
   return readRequest(deps, tx, made.id)
 }
 
-/** Takes the question back; 409 where it is answered or over. Who has the class by then gives it, and is told nothing. */
+/**
+ * Withdraws the request. Throws 409 if it is answered or over. If the teacher already has the class, they keep it and
+ * aren't notified.
+ */
 export async function withdrawRequest(deps: Deps, { tx, now, id }: Input) {
   const request = await requestById.first(tx, id)
   if (!request) throw new Problem(notFound)
@@ -126,8 +132,8 @@ export async function withdrawRequest(deps: Deps, { tx, now, id }: Input) {
 }
 
 /**
- * The teacher’s answer. Who accepts has the class from then on, by the same change as if the office had given it to them: what
- * stands in the way by then refuses it, and it stays open.
+ * Answers a cover request. Accepting makes the teacher the teacher of the class, by the same change as if staff had
+ * done it. If that change is rejected by now, the request stays open.
  */
 export async function answerRequest(
   deps: Deps,
@@ -136,7 +142,7 @@ export async function answerRequest(
   const request = await requestById.first(tx, id)
   if (request?.teacher_id !== person.id) throw new Problem(notFound)
   const liveClass = await lockAndFindClass(tx, request.class_id)
-  // who has taken it by now has said yes by that
+  // a teacher who has got the class in the meantime has accepted by that
   const has = accept && isGivenByAsked(request, liveClass)
   const isLate = now >= new Date(request.answer_until) || isGivenElsewhere(request, liveClass)
   if (isLate && !has) throw new Problem(noLongerAsked)
@@ -156,8 +162,8 @@ export async function answerRequest(
 }
 
 /**
- * Ends what nobody has answered in time, and what needs nobody any more. Whoever was asked and has the class by
- * then has said yes by that.
+ * Ends requests that expired or aren't needed anymore. If the teacher has got the class by then, the request counts as
+ * accepted.
  */
 export async function endRequests(deps: Deps & Pick<Dependencies, 'database' | 'log'>, now: Date): Promise<void> {
   const { database, log } = deps
@@ -217,11 +223,11 @@ async function tellNotNeeded(
   await notify(tx, [{ user, kind: 'SUBSTITUTE_NOT_NEEDED', about, dedupe: `substitute-not-needed:${id}` }], now)
 }
 
-/** Whether somebody has the class who had it not when the question was asked. */
+/** Whether the class has another teacher than at the time of the request. */
 const isGivenElsewhere = ({ instead_of }: RequestRow, { teacher_id }: ClassRow): boolean =>
   teacher_id !== null && teacher_id !== instead_of
 
-/** Whether who was asked gives the class. */
+/** Whether the asked teacher teaches the class. */
 const isGivenByAsked = (request: RequestRow, { state, teacher_id }: ClassRow): boolean =>
   state !== 'CANCELED' && teacher_id === request.teacher_id
 
@@ -263,7 +269,7 @@ async function present(deps: Deps, db: Queryable, rows: readonly RequestRow[]) {
     if (!liveClass) throw new Error('A class was asked for and is not there')
     return liveClass
   }
-  // those of one class are open for one teacher at most, and those of a teacher for that teacher
+  // rows are the requests of one class or of one teacher, so all open ones are for the same teacher
   const open = rows.filter(({ state }) => state === 'ASKED')
   const spans = open.map(row => spanOf(classOf(row)))
   const given = open[0] ? await classesGivenAt(db, open[0].teacher_id, spans) : []

@@ -11,7 +11,7 @@ import { cancelClass, lockAndFindClass, presentClass } from '../timetable/timeta
 import { closeWaitlist } from '../waitlist/offers.usecases.ts'
 import { dueToEnd } from './substitutions.repository.ts'
 
-/** The end of classes that nobody gives. */
+/** Cancels classes without a teacher. */
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
 
@@ -19,8 +19,8 @@ const hour = 3_600_000
 const reason = 'No teacher could be found for this class.'
 
 /**
- * Cancels every class that has found no teacher by its deadline and gives everybody their hours back. Each class is its
- * own transaction, looked at anew under its lock, so several processes may do this at once.
+ * Cancels every class that has no teacher by its deadline and returns everyone's hours. Each class has its own
+ * transaction and is checked again under its lock, so several processes can do this at once.
  */
 export async function endClassesWithoutTeacher(
   deps: Deps & Pick<Dependencies, 'database' | 'log'>,
@@ -38,8 +38,8 @@ export async function endClassesWithoutTeacher(
 }
 
 /**
- * Cancels a class under its lock: every seat is released with its hours, the waitlist closes, and the students are told.
- * Says whether it was still to be canceled.
+ * Cancels a class under its lock: releases every seat with its hours, closes the waitlist, and notifies the students.
+ * Returns whether the class wasn't canceled yet.
  */
 export async function endClass(deps: Deps, tx: Transaction, liveClass: ClassRow, now: Date): Promise<boolean> {
   if (!(await cancelClass(tx, liveClass.id, reason, now))) return false

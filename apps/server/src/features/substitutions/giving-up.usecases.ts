@@ -27,19 +27,19 @@ import {
   takeTeacherOff,
 } from './substitutions.repository.ts'
 
-/** Teachers who give up a class, and what they gave up. */
+/** Teachers drop classes, and the list of dropped classes. */
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
 
 const listAddress = '/api/classes/class-cancellations/'
 
-/** Teachers see their own, staff everybody's. */
+/** Teachers see their own dropped classes, staff see all. */
 const scopeOf = (person: Person) => (person.role === 'staff' ? null : person.id)
 
 /**
- * Takes the teacher off a class ahead, with the reason and perhaps a document, and tells the students and the teachers who
- * are free then. Too late for anybody to be found, the class is canceled in the same step. Where the staff do it, the log keeps it
- * and the teacher is told.
+ * Removes the teacher from an upcoming class, with a reason and optionally a document, and notifies the students and
+ * the teachers who are free then. If it is too late for a substitute, cancels the class in the same step. If staff do
+ * it, records it in the audit log and notifies the teacher.
  */
 export async function giveUpClass(
   deps: Deps,
@@ -61,7 +61,7 @@ export async function giveUpClass(
   const teacher = teacherToLeave(liveClass, person)
   if (liveClass.state === 'CANCELED') throw new Problem(classCanceled)
   if (now >= new Date(liveClass.starts_at)) throw new Problem(classStarted)
-  // a request that had to wait is older than the attendance that was recorded meanwhile
+  // a request that waited for a lock may be older than a recorded attendance
   if ((await takeTeacherOff.run(tx, liveClass.id, teacher)) === 0) throw new Problem(classStarted)
   const [file] = files
   const attachment = file ? await keepFile(tx, file, person.id) : null
@@ -76,7 +76,7 @@ export async function giveUpClass(
   return classCancellation(deps, { db: tx, person, now, id: made.id })
 }
 
-/** One page of the classes the teacher gave up, latest first. */
+/** One page of the classes that the teacher dropped, latest first. */
 export async function classCancellations(
   deps: Deps,
   { db, person, now, query }: { db: Database; person: Person; now: Date; query: Paging },
@@ -87,7 +87,7 @@ export async function classCancellations(
   return pageAnswer(listAddress, query, results, count)
 }
 
-/** One class the teacher gave up; anybody else's answers 404. */
+/** One class that the teacher dropped. Throws 404 for those of others. */
 export async function classCancellation(deps: Deps, { db, person, now, id }: Reading & { id: string }) {
   const row = await cancellationById.first(db, scopeOf(person), id)
   if (!row) throw new Problem(notFound)

@@ -5,11 +5,11 @@ import type { ClassRow } from '../timetable/timetable.repository.ts'
 
 const lookingForTeacher = `c.teacher_id is null and c.state = 'SCHEDULED' and c.starts_at > $1`
 
-// a teacher who gave a class up is not invited to take it; null stands for the staff, who see them all
+// don't offer a class to the teacher who dropped it; null means staff, who see all
 const notGivenUpBy = `($2::uuid is null or not exists (
   select from class_cancellations n where n.class_id = c.id and n.teacher_id = $2))`
 
-/** The classes ahead that look for a teacher, soonest first, without those that this teacher gave up. */
+/** Upcoming classes without a teacher, soonest first, except those that this teacher dropped. */
 export const classesWithoutTeacher = pagedList<[now: string, teacher: string | null], ClassRow>(
   'substitutions.without-teacher',
   {
@@ -20,8 +20,8 @@ export const classesWithoutTeacher = pagedList<[now: string, teacher: string | n
 )
 
 /**
- * Takes the teacher off a class that is still theirs and has no attendance; says whether it did. The room goes with its
- * owner.
+ * Removes the teacher from a class that is still theirs and has no attendance. Also removes the room if it is the
+ * teacher's. Returns the number of rows.
  */
 export const takeTeacherOff = command<[id: string, teacher: string]>(
   'substitutions.take-teacher-off',
@@ -31,7 +31,9 @@ export const takeTeacherOff = command<[id: string, teacher: string]>(
      and not exists (select from student_classes s where s.class_id = c.id and s.attended is not null)`,
 )
 
-/** Gives a class that has no teacher to this one; says whether it did. A class without a room meets in the teacher's. */
+/**
+ * Assigns the teacher to a class without one. Returns the number of rows. A class without a room gets the teacher's.
+ */
 export const giveTeacher = command<[id: string, teacher: string]>(
   'substitutions.give-teacher',
   `update scheduled_live_classes c set teacher_id = $2, sequence = sequence + 1,
@@ -48,7 +50,7 @@ export const insertCancellation = command<
    values ($1, $2, $3, $4, $5) returning id`,
 )
 
-/** A given-up class: its own columns bear the prefix. */
+/** A dropped class. The columns of the cancellation have a prefix. */
 export interface CancellationRow extends ClassRow {
   cancellation_id: string
   given_up_by: string
@@ -67,10 +69,10 @@ const cancellationColumns = `
    from files f where f.id = n.attachment_file_id) as attachment`
 const cancellationJoins = `join live_classes c on c.id = n.class_id join users u on u.id = n.teacher_id`
 
-// null stands for everybody's
+// null means everyone's
 const whose = '($1::uuid is null or n.teacher_id = $1)'
 
-/** What a teacher gave up, or everybody, latest first. */
+/** The classes dropped by one teacher, or by anyone, latest first. */
 export const cancellations = pagedList<[teacher: string | null], CancellationRow>('substitutions.cancellations', {
   page: `select ${cancellationColumns}, n.total from (
            select n.*, count(*) over () as total from class_cancellations n where ${whose}
@@ -84,14 +86,17 @@ export const cancellationById = query<[teacher: string | null, id: string], Canc
   `select ${cancellationColumns} from class_cancellations n ${cancellationJoins} where n.id = $2 and ${whose}`,
 )
 
-/** The seats of a class that are held, with who holds them. */
+/** The active reservations of a class, with their students. */
 export const seatHolders = query<[classId: string], { student_class_id: string; student_id: string }>(
   'substitutions.seat-holders',
   `select id as student_class_id, student_id from student_classes where class_id = $1 and state = 'RESERVED'
    order by student_id`,
 )
 
-/** Classes that nobody gives and that start before the instant; those whose attendance was recorded took place. */
+/**
+ * Classes without a teacher that start before the instant. Classes with recorded attendance took place and are left
+ * out.
+ */
 export const dueToEnd = query<[before: string], { id: string }>(
   'substitutions.due-to-end',
   `select c.id from scheduled_live_classes c

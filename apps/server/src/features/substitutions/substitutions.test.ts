@@ -42,7 +42,7 @@ const stateOf = (id: string) =>
     'select state, teacher_id, sequence, seats_taken, room_url from scheduled_live_classes where id = $1',
     id,
   )
-/** What the log keeps of a class, as the office reads it. */
+/** The audit log of a class, as staff see it. */
 const historyOf = async (id: string) =>
   (await scene.call('GET', `/api/classes/office-timetable/${id}/`, { as: staff })).data.history.map(
     ({ act, by, fields, reason }: Record<string, unknown>) => ({ act, by, fields, reason }),

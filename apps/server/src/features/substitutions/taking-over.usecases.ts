@@ -19,13 +19,13 @@ import { findClass, lockAndFindClass, presentClass } from '../timetable/timetabl
 import { classCanceled, classHasTeacher, classStarted, teacherNotFree } from './substitutions.errors.ts'
 import { classesWithoutTeacher, giveTeacher, seatHolders } from './substitutions.repository.ts'
 
-/** Classes that look for a teacher, and teachers who take them. */
+/** Classes without a teacher, and teachers who cover them. */
 
 type Deps = Pick<Dependencies, 'settings' | 'catalogue'>
 
 /**
- * One page of the classes ahead without a teacher, soonest first, with what the asking teacher gives at the same time. What a
- * teacher gave up is not offered to them again; it can still be taken by its address, for a mind that changed.
+ * One page of upcoming classes without a teacher, soonest first, with what the caller teaches at the same time. A class
+ * that the teacher dropped isn't listed again, but can still be covered by its URL.
  */
 export async function openClasses(
   deps: Deps,
@@ -51,14 +51,15 @@ export async function openClasses(
   return pageAnswer('/api/classes/scheduled-live-classes/without-teacher/', query, results, count)
 }
 
-/** How many classes ahead look for a teacher. */
+/** How many upcoming classes have no teacher. */
 export function countOpenClasses(db: Database, now: Date): Promise<number> {
   return classesWithoutTeacher.count(db, now.toISOString(), null)
 }
 
 /**
- * Gives a class without a teacher to the teacher who asks, or to whom the staff name. Of several who ask at once exactly
- * one gets it; the others are told who has it. What the staff do the log keeps, and the teacher is told.
+ * Assigns a class without a teacher to the caller, or to the teacher whom staff name. Of several concurrent requests,
+ * exactly one gets it, and the others get an error with the new teacher. If staff do it, records it in the audit log
+ * and notifies the teacher.
  */
 export async function takeClass(
   deps: Deps,
@@ -125,7 +126,7 @@ async function tellStudents(
   const title = classTitle(presentClass(liveClass, names))
   const found = names.teachers.get(teacher)
   const startsAt = liveClass.starts_at
-  // a class may lose and find teachers more than once; each time is told
+  // a class may lose and get teachers more than once, and each time is notified
   const dedupe = `teacher-found:${liveClass.id}:${now.toISOString()}`
   const holders = await seatHolders.all(tx, liveClass.id)
   await notify(
