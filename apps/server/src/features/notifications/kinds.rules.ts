@@ -151,7 +151,7 @@ export const kinds = {
     ...mine,
     checked: true,
   }),
-  // true also after the student reserves again, because each reservation has its own receipt
+  // not `checked`: it stays true, because a new reservation has a receipt of its own
   RESERVATION_CANCELED: kind<OwnAct>('RESERVATIONS', myClass, mine),
   REMINDER: kind<OfClass & { studentClass: string; liveClass: string; startsAt: string }>('REMINDERS', myClass, {
     goodUntil: startsAt,

@@ -112,7 +112,7 @@ export async function holdStaffFor(tx: Transaction, id: string, person: Actor): 
   return isStaff
 }
 
-/** Throws 403 to a staff member or API token without all the areas that an account of this role can read. */
+/** Throws 403 to a staff member or API token that lacks the permissions to create or enable accounts of this role. */
 export function requireMayOpen({ staffRights }: Pick<Actor, 'staffRights'>, role: Role): void {
   if (!worksIn(staffRights ?? [], areasToOpen[role])) throw new Problem(areaNotAllowed)
 }

@@ -62,7 +62,7 @@ export const seatsAtOnce = query<[stays: string, goes: string, now: string], Col
    order by c.starts_at, g.id`,
 )
 
-/** Upcoming classes of the removed account's teacher that overlap with a class of the kept one. */
+/** Upcoming classes of the removed teacher account that overlap with a class of the kept one. */
 export const classesAtOnce = query<[stays: string, goes: string, now: string], CollisionRow>(
   'merging.classes-at-once',
   `select c.id, ${told} from scheduled_live_classes c ${joins}

@@ -81,7 +81,7 @@ const joins = {
 type Join = keyof typeof joins
 
 /**
- * The columns of each order. People without a value come last. Of those never seen, the oldest ids are first when
+ * The columns of each order. People without a value come last, except that people who were never seen come first when
  * sorted by longest inactive.
  */
 const orders: Record<PeopleOrder, { by: string; descending: string; joins: readonly Join[] }> = {

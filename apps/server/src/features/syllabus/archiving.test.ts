@@ -60,7 +60,7 @@ describe('what is archived', () => {
       const kept = await scene.call('GET', `/api/classes/scheduled-live-classes/${before.data.id}/`, { as: staff })
       expect(kept.data).toMatchObject({ topic: { id: topic }, unit: { id: unit }, level: { id: level } })
       expect(JSON.stringify(await offered())).not.toContain(id)
-      // and again, once it is taught again
+      // and again once it is restored
       expect((await act('restore', kind, id, 2)).status).toBe(200)
       expect((await schedule(unit, topic)).status).toBe(201)
     },
@@ -89,7 +89,7 @@ describe('what is archived', () => {
     }
   })
 
-  /** Schedules while a change that has not been committed holds what the class is about. */
+  /** Schedules a class while an uncommitted change locks what the class is about. */
   async function scheduleDuring(change: string, id: string, of: { unit: string; topic: string }) {
     let made: ReturnType<typeof schedule> | undefined
     let isOver = false

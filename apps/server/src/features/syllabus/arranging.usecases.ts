@@ -16,7 +16,7 @@ import {
 import { forgetMaterials } from './materials.usecases.ts'
 import { syllabusInUse } from './syllabus.errors.ts'
 
-/** The order of the syllabus, and what of it is taught. */
+/** The order of the syllabus, and archiving and restoring its parts. */
 
 interface Order {
   kind: SyllabusKind
@@ -26,8 +26,8 @@ interface Order {
 }
 
 /**
- * Puts the levels, the units of a level or the topics of a unit in another order, all in one step. Whoever has not seen
- * the order that is being replaced is told: 409 `changed_meanwhile`.
+ * Reorders all levels, the units of a level, or the topics of a unit in one step. Throws 409 `changed_meanwhile` if
+ * `was` isn't the current order.
  */
 export async function putInOrder(making: Writing<Actor>, { kind, parent, was, ids }: Order): Promise<string[]> {
   const { tx } = making
@@ -47,13 +47,16 @@ export async function putInOrder(making: Writing<Actor>, { kind, parent, was, id
   const fields = {
     order: { from: before.map(({ name }) => name), to: ids.map(id => names.get(id) ?? '') },
   }
-  // of levels the whole is the syllabus, which is no thing: the change stands with the first of them
+  // the order of the levels belongs to no single record, so log the change with the first level
   if (whole) await keepSyllabusChange(making, kind === 'units' ? 'levels' : 'units', whole, 'CHANGED', fields)
   else await keepSyllabusChange(making, 'levels', first, 'CHANGED', fields)
   return ids
 }
 
-/** Archives: from then on nothing that is made can choose it; what points to it keeps it. What is archived stays so. */
+/**
+ * Archives a part of the syllabus. Nothing new can use it, and existing references stay. Does nothing if it is already
+ * archived.
+ */
 export async function archive(making: Writing<Actor>, chosen: Chosen) {
   const { tx, now } = making
   const { kind, id } = chosen
@@ -67,7 +70,7 @@ export async function archive(making: Writing<Actor>, chosen: Chosen) {
   return { id, version: done?.version ?? row.version }
 }
 
-/** Teaches again what was archived, after all others; 409 for a code that is in use, or into what is archived itself. */
+/** Restores an archived part as the last one. Throws 409 if its code is in use, or if its parent is archived. */
 export async function restore(making: Writing<Actor>, chosen: Chosen) {
   const { tx } = making
   const { kind, id } = chosen
@@ -77,13 +80,13 @@ export async function restore(making: Writing<Actor>, chosen: Chosen) {
   if (row.parent) await holdTaught(tx, kind === 'units' ? 'levels' : 'units', row.parent)
   await requireRoom(tx, kind, row.parent, 1)
   const done = await orCodeTaken(arrange[kind].restore.first(tx, id))
-  // a level of archived units alone asks for all of them, with one that is taught again for that one
+  // a level with only archived units requires all of them; once one is restored, it requires only that one
   if (kind === 'units') await beginLevelHistories.run(tx, [row.parent])
   await keepSyllabusChange(making, kind, row, 'RESTORED')
   return { id, version: done?.version ?? row.version }
 }
 
-/** Deletes what nothing has ever used: a slip. 409 for everything else, which is archived. */
+/** Deletes a part that was never used, such as a mistake. Throws 409 for all others, which can only be archived. */
 export async function remove(making: Writing<Actor>, chosen: Chosen): Promise<null> {
   const { tx, now } = making
   const { kind, id } = chosen
@@ -99,7 +102,7 @@ export async function remove(making: Writing<Actor>, chosen: Chosen): Promise<nu
   return null
 }
 
-/** By what it is used, and what staff changed of it; a 404 problem where there is none. */
+/** What uses this part, and its history. Throws a 404 problem if it doesn't exist. */
 export async function readUse({ db, person, now }: Reading, { kind, id }: { kind: SyllabusKind; id: string }) {
   const thing = { levels: 'LEVEL', units: 'UNIT', topics: 'TOPIC' } as const
   const [there, use, changes] = await Promise.all([

@@ -8,12 +8,12 @@ interface Teacher {
   first_name: string
   last_name: string
   photo: string | null
-  /** Average of one to five stars, to one decimal. */
+  /** The average of one to five stars, to one decimal. */
   rating: number | null
   classes_given: number
 }
 
-/** What classes point to: small tables that change seldom and that every list of classes needs whole. */
+/** What classes refer to: small tables that rarely change and that every list of classes needs completely. */
 export interface Catalogue {
   types: ReadonlyMap<string, TypeData & { id: string }>
   levels: ReadonlyMap<
@@ -26,7 +26,7 @@ export interface Catalogue {
   classrooms: ReadonlyMap<string, { id: string; name: string; place: string }>
 }
 
-/** The ids by which a class points into the catalogue. */
+/** The ids by which a class refers to the catalogue. */
 export interface Pointing {
   live_class_type_id: string
   level_id: string | null
@@ -37,14 +37,14 @@ export interface Pointing {
 }
 
 /**
- * The catalogue that has what these classes point to. Changes of what it holds are seen within five seconds, what is
- * added at once.
+ * Returns a catalogue that contains everything these classes refer to. Changes are visible within five seconds, new
+ * entries at once.
  */
 export type ReadCatalogue = (db: Queryable, classes: readonly Pointing[]) => Promise<Catalogue>
 
 const freshFor = 5_000
 
-/** Keeps the catalogue in memory: joining it to every class of every list would cost more than the classes themselves. */
+/** Caches the catalogue in memory: joining it to every class of every list would cost more than reading the classes. */
 export function openCatalogue(pool: Queryable, monotonic: () => number = () => performance.now()): ReadCatalogue {
   let kept: Catalogue | undefined
   let said = ''
@@ -55,7 +55,7 @@ export function openCatalogue(pool: Queryable, monotonic: () => number = () => p
     const rows = await catalogueRows.all(pool)
     const saying = JSON.stringify(rows)
     readAt = at
-    // the same one stays for as long as nothing in it is another: what is kept by it stays good
+    // return the same object while nothing has changed, because other caches depend on it
     if (kept && said === saying) return kept
     said = saying
     kept = catalogueOf(rows)
@@ -65,12 +65,12 @@ export function openCatalogue(pool: Queryable, monotonic: () => number = () => p
   return async (db, classes) => {
     const known = kept
     if (!known || !classes.every(one => covers(known, one))) {
-      // what a transaction has not committed may never be
+      // don't cache what a transaction may still roll back
       return db === pool ? read() : catalogueOf(await catalogueRows.all(db))
     }
     if (monotonic() - readAt > freshFor) {
       readAt = monotonic()
-      // nobody waits; while the database is away the last known names stay
+      // no one waits for this; if the database is unavailable, the last known names stay
       read().catch(() => {})
     }
     return known

@@ -3,7 +3,7 @@ import type { CefrCode } from '@aulaviva/domain/placement'
 import type { SyllabusKind } from '@aulaviva/domain/syllabus'
 import { command, query } from '../../platform/database/statement.ts'
 
-/** What the staff have of the syllabus: all of it, with what is archived. What was merged away stays for the record alone. */
+/** The complete syllabus as staff edit it, with archived parts. Merged parts stay in the tables as a record only. */
 
 export interface KeptLevelRow {
   id: string
@@ -36,9 +36,9 @@ export interface MaterialRow {
   title: string
   url: string | null
   file_id: string | null
-  /** An exercise: the test that is taken. */
+  /** For an exercise: its test. */
   assessment_id: string | null
-  /** The one class it is for; null where it is for all of a unit or a topic. */
+  /** The only class it is for. Null if it is for all classes of a unit or a topic. */
   class_id: string | null
   homework: boolean
   size: number | null
@@ -63,7 +63,7 @@ const materialsOf = (owner: string) => `
             'assessment_id', m.assessment_id, 'class_id', m.class_id, 'homework', m.homework, 'size', f.size) order by m.id), '[]')
    from materials m left join files f on f.id = m.file_id where ${owner})`
 
-/** The units of a level with their topics: those that are taught in their order, then those archived. */
+/** The units of a level with their topics: active ones in order, then archived ones. */
 export const keptUnits = query<[level: string], KeptUnitRow>(
   'syllabus.kept-units',
   `select u.id, u.number, u.title, u.description, u.version, u.archived_at, ${materialsOf('m.unit_id = u.id')} as materials,
@@ -75,16 +75,16 @@ export const keptUnits = query<[level: string], KeptUnitRow>(
    order by u.archived_at is not null, u.number, u.id`,
 )
 
-/** Changes of the syllabus are made one after the other; whoever only chooses from it waits for the rows alone. */
+/** Serializes changes of the syllabus. Transactions that only refer to it wait for row locks alone. */
 export const lockSyllabus = command<[]>('syllabus.lock', 'select pg_advisory_xact_lock(727042)')
 
 export interface ThingRow {
   id: string
   version: number
   archived: boolean
-  /** What it is called in the log. */
+  /** The name in the audit log. */
   name: string
-  /** The level of a unit, the unit of a topic. */
+  /** The level of a unit, or the unit of a topic. */
   parent: string | null
 }
 
@@ -95,7 +95,7 @@ const locked = (kind: SyllabusKind, name: string, parent: string) =>
      from ${kind} where id = $1 and merged_into is null for update`,
   )
 
-/** One of them, held until the transaction ends. */
+/** Locks a level, unit, or topic until the transaction ends. */
 export const lockThing = {
   levels: locked('levels', `code || ' ' || name`, 'null::uuid'),
   units: locked('units', 'title', 'level_id'),
@@ -107,7 +107,7 @@ const known = (kind: SyllabusKind) =>
     `syllabus.known-one-of-${kind}`,
     `select id from ${kind} where id = $1 and merged_into is null`,
   )
-/** Whether there is one. */
+/** Whether it exists. */
 export const knownThing = { levels: known('levels'), units: known('units'), topics: known('topics') }
 
 export interface UseRow {
@@ -131,7 +131,7 @@ const used = (kind: SyllabusKind, column: string) => `
   or exists (select from week_template_classes c where c.${column} = $1)
   or exists (select from ${kind} o where o.merged_into = $1)`
 
-/** By what something is used, and whether anything has ever pointed to it. */
+/** What uses it, and whether anything has ever referred to it. */
 export const useOf = {
   levels: query<[id: string, now: string], UseRow>(
     'syllabus.use-of-level',

@@ -5,16 +5,16 @@ import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { keptLevel, keptLevels, keptUnits, type MaterialRow } from './kept.repository.ts'
 import { presentMaterial } from './materials.usecases.ts'
 
-/** The syllabus as the staff who make it have it. */
+/** The syllabus as staff edit it. */
 
 type Deps = Pick<Dependencies, 'fileLinks'>
 
-/** Every level: those that are taught in their order, then those archived. */
+/** Every level: active ones in order, then archived ones. */
 export function readKeptLevels(db: Queryable) {
   return keptLevels.all(db)
 }
 
-/** A level with everything in it; a 404 problem where there is none. */
+/** A level with all its contents. Throws a 404 problem if it doesn't exist. */
 export async function readKeptLevel({ fileLinks }: Deps, { db, person, now, id }: Reading & { id: string }) {
   const [level, units] = await Promise.all([keptLevel.first(db, id), keptUnits.all(db, id)])
   if (!level) throw new Problem(notFound)

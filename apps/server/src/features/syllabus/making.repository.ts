@@ -1,7 +1,7 @@
 import type { SyllabusKind } from '@aulaviva/domain/syllabus'
 import { command } from '../../platform/database/statement.ts'
 
-/** Making, changing, putting in order, archiving. Places are numbers from 1 on among those that are taught. */
+/** Creates, changes, orders, and archives parts. Positions count from 1 among the active parts. */
 
 export const insertLevels = command<
   [codes: string[], cefr: (string | null)[], names: string[], colors: string[], descriptions: string[]],
@@ -49,7 +49,7 @@ export const changeLevel = command<
   `update levels set code = $2, name = $3, cefr = $4, color = $5, description = $6, version = version + 1
    where id = $1 returning version`,
 )
-/** Devices keep a course under the code of its level. */
+/** Raises the version of the level's courses, because devices store them with the level's code. */
 export const raiseCoursesOfLevel = command<[id: string]>(
   'syllabus.raise-courses',
   'update courses set version = version + 1 where level_id = $1',
@@ -81,7 +81,7 @@ const arranging = (kind: SyllabusKind) => {
   const { place, parent } = columns[kind]
   const siblings = `${parent} is not distinct from $1::uuid and archived_at is null`
   return {
-    /** Those that are taught, in their order. */
+    /** The active ones, in order. */
     inOrder: command<[parent: string | null], { id: string; name: string }>(
       `syllabus.order-of-${kind}`,
       `select id, ${kind === 'levels' ? 'code' : 'title'} as name from ${kind} where ${siblings} order by ${place}`,
@@ -99,7 +99,8 @@ const arranging = (kind: SyllabusKind) => {
     ),
     archive: command<[id: string, now: string], { version: number }>(
       `syllabus.archive-${kind}`,
-      // a level counts as the one before it from then on: whoever learns at it may reserve what they could before
+      // an archived level takes the position of the one before it, so that its students can still reserve what they
+      // could
       `update ${kind} set archived_at = $2, version = version + 1
          ${kind === 'levels' ? ', position = greatest(position - 1, 1)' : ''}
        where id = $1 returning version`,
@@ -117,7 +118,9 @@ const arranging = (kind: SyllabusKind) => {
 }
 export const arrange = { levels: arranging('levels'), units: arranging('units'), topics: arranging('topics') }
 
-/** Who has completed these levels may be another question: what is given for them is held against everybody anew. */
+/**
+ * Restarts the check of badges and certificates for these levels, because other students may have completed them now.
+ */
 export const beginLevelHistories = command<[levels: readonly (string | null)[]]>(
   'syllabus.begin-level-histories',
   `with c as (

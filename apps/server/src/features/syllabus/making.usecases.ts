@@ -22,9 +22,9 @@ import {
 } from './making.repository.ts'
 import { levelCodeTaken, syllabusArchived, syllabusFull } from './syllabus.errors.ts'
 
-/** Making levels, units and topics, and changing what they are called. */
+/** Creates and renames levels, units, and topics. */
 
-/** One of them as somebody read it. */
+/** A level, unit, or topic, at the version that was read. */
 export interface Chosen {
   kind: SyllabusKind
   id: string
@@ -34,7 +34,7 @@ export interface Chosen {
 const things: Record<SyllabusKind, ChangedThing> = { levels: 'LEVEL', units: 'UNIT', topics: 'TOPIC' }
 const most: Record<SyllabusKind, number> = { levels: mostLevels, units: mostUnits, topics: mostTopics }
 
-/** Keeps what was done with one of them. */
+/** Records a change of a level, unit, or topic in the audit log. */
 export function keepSyllabusChange(
   { tx, person, now }: Writing<Actor>,
   kind: SyllabusKind,
@@ -45,21 +45,21 @@ export function keepSyllabusChange(
   return keepChanges(tx, [{ by: person.id, area: 'content', thing: things[kind], id, name, act, fields }], now)
 }
 
-/** One of them, held; a 404 problem where there is none. */
+/** Locks a level, unit, or topic. Throws a 404 problem if it doesn't exist. */
 export async function hold(tx: Transaction, kind: SyllabusKind, id: string): Promise<ThingRow> {
   const row = await lockThing[kind].first(tx, id)
   if (!row) throw new Problem(notFound)
   return row
 }
 
-/** The same as it was read: 409 `changed_meanwhile` for another version. */
+/** The same at the version that was read. Throws 409 `changed_meanwhile` for another version. */
 export async function holdAsRead(tx: Transaction, { kind, id, version }: Chosen): Promise<ThingRow> {
   const row = await hold(tx, kind, id)
   if (row.version !== version) throw new Problem(changedMeanwhile)
   return row
 }
 
-/** The same, where something is to come into it: 409 for what is archived itself or in what holds it. */
+/** The same as the target of an addition. Throws 409 if it or its parent is archived. */
 export async function holdTaught(tx: Transaction, kind: SyllabusKind, id: string): Promise<ThingRow> {
   const row = await hold(tx, kind, id)
   if (row.archived) throw new Problem(syllabusArchived)
@@ -67,7 +67,7 @@ export async function holdTaught(tx: Transaction, kind: SyllabusKind, id: string
   return row
 }
 
-/** Throws 409 where so many more would be too many. */
+/** Throws 409 if this many more would exceed the limit. */
 export async function requireRoom(tx: Transaction, kind: SyllabusKind, parent: string | null, more: number) {
   const there = await arrange[kind].inOrder.all(tx, parent)
   if (there.length + more > most[kind]) throw new Problem(syllabusFull)
@@ -81,7 +81,7 @@ interface NewLevel {
   description: string
 }
 
-/** Makes levels after those there are, all or none; 409 for a code that another level has. Answers with every level. */
+/** Adds levels at the end, all or none. Throws 409 if a code belongs to another level. Returns every level. */
 export async function makeLevels(making: Writing<Actor>, levels: readonly NewLevel[]) {
   const { tx } = making
   await lockSyllabus.run(tx)
@@ -103,7 +103,7 @@ export async function makeLevels(making: Writing<Actor>, levels: readonly NewLev
   return keptLevels.all(tx)
 }
 
-/** What the write of a level answers; 409 for a code that another in use has. */
+/** Returns the result of writing a level. Throws 409 if another active level has the code. */
 export function orCodeTaken<T>(write: Promise<T>): Promise<T> {
   return orRefuse(write, { one_level_of_a_code: levelCodeTaken })
 }
@@ -114,7 +114,7 @@ interface NewPart {
   description?: string
 }
 
-/** Adds units to a level, or topics to a unit, after those it has. */
+/** Adds units to a level, or topics to a unit, at the end. */
 export async function addParts(
   making: Writing<Actor>,
   kind: 'units' | 'topics',
@@ -138,7 +138,7 @@ export async function addParts(
   return made
 }
 
-/** Changes what a level is called and what it means; what is not said stays. */
+/** Changes the name and description of a level. Fields that aren't sent stay. */
 export async function changeLevel(
   making: Writing<Actor>,
   id: string,
@@ -158,7 +158,7 @@ export async function changeLevel(
   return { id, version: changed?.version ?? version }
 }
 
-/** Changes the title and the goal of a unit or a topic; what is not said stays. */
+/** Changes the title and goal of a unit or topic. Fields that aren't sent stay. */
 export async function changePart(
   making: Writing<Actor>,
   kind: 'units' | 'topics',
@@ -177,7 +177,7 @@ export async function changePart(
   return { id, version: changed?.version ?? version }
 }
 
-/** Only what was said of a change. */
+/** The fields that were sent. */
 function given<T extends object>(wanted: T): { [F in keyof T]: Exclude<T[F], undefined> } {
   const said = Object.entries(wanted).filter(([, value]) => value !== undefined)
   return Object.fromEntries(said) as { [F in keyof T]: Exclude<T[F], undefined> }

@@ -3,7 +3,10 @@ import type { MaterialRow } from './kept.repository.ts'
 
 const columns = 'm.id, m.title, m.url, m.file_id, m.assessment_id, m.class_id, m.homework, f.size'
 
-/** Of the unit, the topic and the class itself, in this order; exercises while their test is published. */
+/**
+ * The materials of the unit, the topic, and the class itself, in this order. Exercises only while their test is
+ * published.
+ */
 export const materialsOfClass = query<[unit: string | null, topic: string | null, classId: string], MaterialRow>(
   'syllabus.materials-of-class',
   `select ${columns} from materials m left join files f on f.id = m.file_id
@@ -12,13 +15,13 @@ export const materialsOfClass = query<[unit: string | null, topic: string | null
    order by m.class_id is not null, m.topic_id is not null, m.id`,
 )
 
-/** A published test, kept published until the transaction ends. */
+/** A published test, locked against unpublishing until the transaction ends. */
 export const holdTest = command<[id: string], { title: string }>(
   'syllabus.hold-test',
   `select title from assessments where id = $1 and state = 'PUBLISHED' and kind <> 'PLACEMENT' for share`,
 )
 
-/** What there is of a material: one of the three. */
+/** A material has exactly one of the three. */
 export type Kept = [url: string | null, file: string | null, test: string | null]
 
 const ofOwner = (kind: 'units' | 'topics', column: 'unit_id' | 'topic_id') => ({

@@ -22,7 +22,7 @@ import { syllabusFull } from './syllabus.errors.ts'
 type Deps = Pick<Dependencies, 'fileLinks'>
 type Owner = 'units' | 'topics'
 
-/** A material as an answer shows it; without `link` it can be seen and not opened. */
+/** A material as the API returns it. Without `link` it has no URLs, so it is listed but can't be opened. */
 export function presentMaterial(
   { id, title, url, file_id, assessment_id, class_id, homework, size }: MaterialRow,
   link?: (fileId: string) => string,
@@ -41,8 +41,8 @@ export function presentMaterial(
 }
 
 /**
- * What is prepared for a class: whoever may reserve it sees what there will be, and opens it once they hold a seat, like
- * its teacher and the staff.
+ * The materials of a class. Anyone who can reserve the class sees their titles. Students with a seat, the teacher, and
+ * staff can open them.
  */
 export async function materialsFor(
   db: Queryable,
@@ -53,7 +53,7 @@ export async function materialsFor(
   return rows.map(row => presentMaterial(row, link))
 }
 
-/** Adds one of a link, a file and a published test as an exercise; 400 for none or several of them. */
+/** Adds a link, a file, or a published test as an exercise. Throws 400 unless exactly one of them is given. */
 export async function addMaterial(
   { fileLinks }: Deps,
   making: Writing,
@@ -77,7 +77,7 @@ export async function addMaterial(
   return presentMaterial(row, fileLinks.issue(person.id, now))
 }
 
-/** Adds a link, called after its address where it has no title. */
+/** Adds a link. Without a title, it is named by its URL. */
 export function addLink(
   making: Writing<Actor>,
   kind: Owner,
@@ -97,7 +97,7 @@ async function addExercise(
   return add(making, kind, owner, { title: title || test.title, store: async () => [null, null, exercise] })
 }
 
-/** The test of an exercise, kept published until the transaction ends; 400 where there is none. */
+/** The test of an exercise, locked against unpublishing until the transaction ends. Throws 400 if there is none. */
 export async function heldTest(tx: Transaction, id: string): Promise<{ title: string }> {
   const test = await holdTest.first(tx, id)
   if (test) return test
@@ -121,7 +121,7 @@ async function add(
   return row
 }
 
-/** Takes a material away; its file is forgotten. */
+/** Deletes a material and its file. */
 export async function removeMaterial(making: Writing<Actor>, id: string): Promise<null> {
   const { tx, now } = making
   await lockSyllabus.run(tx)
@@ -135,7 +135,7 @@ export async function removeMaterial(making: Writing<Actor>, id: string): Promis
   return null
 }
 
-/** Forgets every material of what is about to be deleted. */
+/** Deletes every material of a part that is about to be deleted. */
 export async function forgetMaterials({ tx, now }: Writing<Actor>, kind: Owner, owner: string): Promise<void> {
   for (const { id, file_id } of await materialsOf[kind].list.all(tx, owner)) {
     await deleteMaterial.run(tx, id)

@@ -2,9 +2,9 @@ import { academyZone } from '../../platform/database/reader-language.ts'
 import { command } from '../../platform/database/statement.ts'
 
 /**
- * Taking parts of the syllabus elsewhere. Classes ahead go with what they are about; a class that has begun stays of the
- * level and the unit it was given under, so that what was approved and what it is paid by stay. Classes of templates of weeks,
- * which are at no day, go along always.
+ * Moves and merges parts of the syllabus. Upcoming classes follow their topic or unit. A class that has started keeps
+ * its level and unit, so that its approval and pay don't change. Classes of week templates have no date and always
+ * follow.
  */
 
 export const moveUnit = command<[id: string, level: string], { version: number }>(
@@ -36,7 +36,7 @@ export const classesFollowTopic = command<[topic: string, now: string]>(
    from topics p join units u on u.id = p.unit_id where p.id = $1 and c.topic_id = p.id and c.starts_at > $2`,
 )
 
-/** What is archived of a unit or a level goes along when that is merged. */
+/** Archived parts of a merged unit or level move with it. */
 export const moveArchivedTopics = command<[unit: string, into: string]>(
   'syllabus.move-archived-topics',
   'update topics set unit_id = $2 where unit_id = $1 and archived_at is not null',
@@ -49,13 +49,13 @@ export const moveArchivedUnits = command<[level: string, into: string]>(
 const tombstone = (kind: 'levels' | 'units' | 'topics') =>
   command<[id: string, into: string, now: string]>(
     `syllabus.bury-${kind}`,
-    // what was merged into it before points to the last one, so that one step finds it
+    // parts merged into this one earlier now refer to the last target, so that it is found in one step
     `update ${kind} set merged_into = $2, archived_at = coalesce(archived_at, $3), version = version + 1
      where id = $1 or merged_into = $1`,
   )
 export const bury = { levels: tombstone('levels'), units: tombstone('units'), topics: tombstone('topics') }
 
-/** Of two results in one class the better stays, with what was said about both. */
+/** Of two results in one class, keeps the better one and the comments of both. */
 export const mergeResults = command<[topic: string, into: string]>(
   'syllabus.merge-results',
   `with gone as (delete from topic_results where topic_id = $1 returning *)
@@ -104,7 +104,7 @@ export const moveMaterials = {
   ),
 }
 
-/** Everything else that points to a level. */
+/** All other references to a level. */
 export const mergeLevelPointers = [
   command<[level: string, into: string]>(
     'syllabus.merge-students',
@@ -118,7 +118,7 @@ export const mergeLevelPointers = [
     'syllabus.merge-badges',
     'update badges set rule_level_id = $2 where rule_level_id = $1',
   ),
-  // the rule of the level that stays holds
+  // the target level keeps its own rule
   command<[level: string, into: string]>(
     'syllabus.merge-completion',
     'delete from completion_rules where level_id = $1 and $2::uuid is not null',
@@ -163,8 +163,8 @@ export const mergeLevelPointers = [
 ]
 
 /**
- * Lets classes of the level that took another in be paid by that other's rates from today on, where it has none of its own for
- * the same teachers and days. Those of the other stay, for the classes that were given under it.
+ * Copies the merged level's pay rates to the target level, from today on, where it has none for the same teachers and
+ * days. The originals stay, for the classes taught under the merged level.
  */
 export const copyRatesOfLevel = command<[level: string, into: string, now: string]>(
   'syllabus.copy-rates',

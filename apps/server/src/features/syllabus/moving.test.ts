@@ -34,7 +34,7 @@ interface Made {
   topic: string
 }
 
-/** A level with a unit and a topic of it, of names that nothing else has. */
+/** A level with a unit and a topic, all with unique names. */
 async function made({ unit = 'Unit', topic = 'Topic' } = {}): Promise<Made> {
   serial += 1
   const code = `L${serial}`
@@ -50,7 +50,10 @@ interface Seat {
   seat: string
 }
 
-/** A class about the topic, given or ahead, in which the student was, approved and judged where it was given. */
+/**
+ * A past or upcoming class about the topic, with the student. In a past class, the student is approved and has a
+ * result.
+ */
 async function classOf(
   { level, unit, topic }: Made,
   at: string,
@@ -93,7 +96,7 @@ const ahead = '2026-03-20T15:00:00Z'
 
 const placeOf = (liveClass: string) =>
   scene.row('select level_id, unit_id, topic_id from scheduled_live_classes where id = $1', liveClass)
-/** A class of a template about the topic. */
+/** A class of a week template about the topic. */
 async function lineOf({ level, unit, topic }: Made): Promise<string> {
   serial += 1
   const { id } = await scene.row<{ id: string }>(
@@ -191,10 +194,10 @@ describe('moving', () => {
     expect(await placeOf(before.class)).toEqual({ level_id: from.level, unit_id: from.unit, topic_id: from.topic })
     expect((await progressOf(from.level)).units).toMatchObject([{ state: 'APPROVED' }])
     expect((await progressOf(to.level)).units[0].topics).toMatchObject([{ result: null }, { result: 'IN_PROGRESS' }])
-    // the place that it left is closed
+    // the topics after it moved up
     const { content } = (await call('GET', `levels/${from.level}/`)).data
     expect(content[0].topics.map(({ title }: { title: string }) => title)).toEqual(['Second', 'Third'])
-    // its teacher can still judge it in the class that was about it
+    // its teacher can still set a result in the class that was about it
     const judged = await scene.call('POST', '/api/classes/student-topic-result/', {
       as: teacher,
       body: { student_class_id: before.seat, topic: from.topic, result: 'ACHIEVED', version: 1 },
@@ -356,7 +359,7 @@ describe('merging', () => {
     expect(await placeOf(next.class)).toMatchObject({ level_id: into.level })
     expect(await placeOf(before.class)).toMatchObject({ level_id: from.level, unit_id: from.unit })
     expect((await progressOf(into.level)).units).toMatchObject([{ state: 'AHEAD' }, { state: 'APPROVED' }])
-    // the badge is held against everybody anew
+    // badges are checked for everyone again
     expect(await scene.rows('select from badges where history_done_at is null')).not.toEqual([])
     expect((await call('GET', '')).data.map(({ id }: { id: string }) => id)).not.toContain(from.level)
     expect(use.changes[0]).toMatchObject({ act: 'MERGED', fields: { merged: { to: expect.stringMatching(/^L/) } } })
@@ -421,7 +424,7 @@ describe('merging', () => {
     const [a, b, c] = [await made(), await made(), await made()]
     const seat = await classOf(a, given, { result: 'ACHIEVED' })
     await scene.row('update student_classes set feedback_submitted_at = null where id = $1', seat.seat)
-    // told once, then opened again: the student reads it from the changes
+    // submitted once and then reopened: the student sees the result from the change history
     for (const after of [{ topic: a.topic, topic_result: 'ACHIEVED' }, { feedback_submitted: true }]) {
       await scene.row(
         `insert into attendance_changes (student_class_id, changed_by, before, after, created_at)

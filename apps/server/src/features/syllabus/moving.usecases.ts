@@ -21,11 +21,11 @@ import {
 } from './moving.repository.ts'
 import { samePlace, syllabusArchived } from './syllabus.errors.ts'
 
-/** Taking a part of the syllabus to another place, or into another of its kind. */
+/** Moves a part of the syllabus, or merges it into another one. */
 
 /**
- * Moves a unit to another level, or a topic to another unit, after what is there. Classes ahead go with it; those that have
- * begun stay what they were, so what was approved stays approved. Results stay with their topic.
+ * Moves a unit to another level, or a topic to another unit, as the last one. Upcoming classes follow it. Classes that
+ * have started don't change, so approvals stay. Results stay with their topic.
  */
 export async function move(making: Writing<Actor>, { to, ...chosen }: Chosen & { to: string }) {
   const { tx, now } = making
@@ -49,9 +49,9 @@ export async function move(making: Writing<Actor>, { to, ...chosen }: Chosen & {
 }
 
 /**
- * Merges one into another of its kind that is taught: what pointed to the one points to the other. Units of a level come
- * into the other after its own, topics likewise; those of the same title become one. Of two results of one class the better
- * stays. The one that is merged is found no more, and stays for the record.
+ * Merges a part into another active one of the same kind. References to the merged part then refer to the target. Units
+ * and topics are appended to those of the target, and those with the same title are merged. Of two results in one
+ * class, the better one stays. The merged part can't be found anymore and stays as a record.
  */
 export async function merge(making: Writing<Actor>, { into, ...chosen }: Chosen & { into: string }) {
   const { tx } = making
@@ -61,7 +61,7 @@ export async function merge(making: Writing<Actor>, { into, ...chosen }: Chosen 
   const row = await holdAsRead(tx, chosen)
   const target = await holdTaught(tx, kind, into)
   await merging[kind](making, row, target)
-  // a level is completed by its units: what is said of topics changes nothing of that
+  // levels are completed by their units, so merging topics doesn't matter here
   if (kind === 'levels') await beginLevelHistories.run(tx, [into])
   if (kind === 'units') await beginLevelHistories.run(tx, [row.parent, target.parent])
   const after = await hold(tx, kind, into)
@@ -73,7 +73,7 @@ const merging = { levels: mergeLevels, units: mergeUnits, topics: mergeTopics }
 async function mergeTopics(making: Writing<Actor>, from: ThingRow, into: ThingRow): Promise<void> {
   const { tx } = making
   const now = making.now.toISOString()
-  // first, so that whoever holds the topic has written what they write before anything is carried over
+  // first, to wait for transactions that have locked the topic before moving its data
   await bury.topics.run(tx, from.id, into.id, now)
   await mergeResults.run(tx, from.id, into.id)
   await mergeClassesOfTopic.run(tx, from.id, into.id, now)
@@ -126,7 +126,7 @@ async function mergeLevels(making: Writing<Actor>, from: ThingRow, into: ThingRo
   await keepMerge(making, 'levels', from, into)
 }
 
-/** Both have it in their history. */
+/** Records the merge in the history of both. */
 async function keepMerge(making: Writing<Actor>, kind: Chosen['kind'], from: ThingRow, into: ThingRow): Promise<void> {
   await keepSyllabusChange(making, kind, from, 'MERGED', { into: { from: null, to: into.name } })
   await keepSyllabusChange(making, kind, into, 'MERGED', { merged: { from: null, to: from.name } })

@@ -9,7 +9,7 @@ export interface ProgressRow extends TopicRow {
   evaluation_id: string | null
   needs: CompletionNeeds
   score_least: number | null
-  /** Attempts that passed the evaluation. */
+  /** The attempts that passed the evaluation. */
   passes: { at: string; score: number }[] | null
   approved_at: string | null
   refused: boolean | null
@@ -17,13 +17,13 @@ export interface ProgressRow extends TopicRow {
   result: 'NOT_ACHIEVED' | 'IN_PROGRESS' | 'ACHIEVED' | null
   comment: string | null
   student_class_id: string | null
-  /** Of an archived level, which is not the student's own, what they have done nothing in. */
+  /** Whether the row belongs to an archived level, not the student's own, and the student did nothing in it. */
   untouched: boolean
 }
 
 /**
- * The whole syllabus, a row per topic, with what the student's classes have brought so far. An archived level comes with it
- * where it is the student's own or they have done something in it: nobody else is to find it. It comes with all it asks for.
+ * The whole syllabus, one row per topic, with the student's results so far. An archived level is included, with all its
+ * parts, only if it is the student's own or they have done something in it.
  */
 export const progressRows = query<[student: string], ProgressRow>(
   'syllabus.progress',
@@ -67,7 +67,7 @@ export interface LevelStepsRow extends CompletionRule {
   units: { id: string; archived: boolean }[]
 }
 
-/** What has to be done for each level. */
+/** The requirements of each level. */
 export const levelSteps = query<[], LevelStepsRow>(
   'syllabus.level-steps',
   `select l.id, l.evaluation_id, r.needs, r.score_least,
@@ -78,13 +78,13 @@ export const levelSteps = query<[], LevelStepsRow>(
 
 export interface StepsDoneRow {
   student: string
-  /** When each unit was first approved, by its identifier. */
+  /** When each unit was first approved, by unit id. */
   units: Record<string, string>
-  /** Attempts that passed each test, by its identifier. */
+  /** The passed attempts of each test, by test id. */
   tests: Record<string, { at: string; score: number }[]>
 }
 
-/** What each of these students has done for levels. */
+/** What each of these students has done towards completing levels. */
 export const stepsDone = query<[students: readonly string[]], StepsDoneRow>(
   'syllabus.steps-done',
   `select x.id as student,
@@ -110,8 +110,8 @@ export interface PeriodRow {
 }
 
 /**
- * Classes of a span summed up twice: by the Monday of their week and by the first day of their month. Hours are used by
- * seats that were kept and by cancellations that gave nothing back; an excused absence uses none.
+ * The classes of a time span, summed by week (its Monday) and by month (its first day). Hours are used by kept seats
+ * and by cancellations without a return. An excused absence uses none.
  */
 export const periodRows = query<[student: string, from: string, now: string, zone: string], PeriodRow>(
   'syllabus.periods',

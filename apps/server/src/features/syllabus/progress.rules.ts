@@ -1,6 +1,6 @@
 import { addDays, dayOf, firstOfMonth, instantAt, mondayOf } from '@aulaviva/domain/days'
 
-/** The weeks and months that progress is told in. */
+/** The weeks and months for which progress is shown. */
 
 const weeksBack = 12
 const monthsBack = 6
@@ -10,11 +10,11 @@ export interface Periods {
   weeks: string[]
   /** First days of months, the latest last. */
   months: string[]
-  /** The first instant of any of them. */
+  /** The start of the earliest of them. */
   from: Date
 }
 
-/** The twelve weeks and six months that end with the one it is now in the zone. */
+/** The last twelve weeks and six months in the zone, including the current ones. */
 export function periodsUntil(now: Date, zone: string): Periods {
   const today = dayOf(now, zone)
   const monday = mondayOf(today)

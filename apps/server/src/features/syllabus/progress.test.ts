@@ -27,7 +27,7 @@ interface Held {
   as?: Actor
 }
 
-/** A class that took place, as its teacher recorded it. */
+/** A past class, as its teacher recorded it. */
 async function held({ at, unit, attended = true, approved, as = student }: Held): Promise<string> {
   const liveClass = await scene.liveClass({ startsAt: at, teacher, ...(unit && { unit }) })
   const { id } = await scene.row<{ id: string }>(
@@ -149,7 +149,7 @@ describe('the map', () => {
 
 describe('hours and attendance', () => {
   test('count by the academy’s weeks and months; an excused absence uses no hours, a late cancellation does', async () => {
-    // Sunday 23:30 in Bogotá, still February and still the week before
+    // Sunday 23:30 in Bogotá: still the week before
     await held({ at: '2026-02-16T04:30:00Z' })
     await held({ at: '2026-03-03T15:00:00Z', attended: false })
     const excused = await held({ at: '2026-03-04T15:00:00Z', attended: false })
@@ -170,7 +170,7 @@ describe('hours and attendance', () => {
        insert into student_class_cancellations (student_class_id, refunded_minutes, created_at) values ($1, 0, now())`,
       late,
     )
-    // not yet
+    // hasn't started yet
     await held({ at: '2026-03-12T15:00:00Z' })
     const { weeks, months } = await read()
     expect(weeks.slice(-5)).toEqual([

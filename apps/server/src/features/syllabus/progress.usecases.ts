@@ -16,7 +16,7 @@ import { periodsUntil } from './progress.rules.ts'
 
 type Deps = Pick<Dependencies, 'settings'>
 
-/** How far this student has come in every level, and how hours and attendance went over the last months. */
+/** The student's progress in every level, and their hours and attendance in the last months. */
 export async function progress({ settings }: Deps, { db, person, now }: { db: Database; person: Person; now: Date }) {
   const zone = settings().timeZone
   const { weeks, months, from } = periodsUntil(now, zone)
@@ -38,19 +38,19 @@ export async function progress({ settings }: Deps, { db, person, now }: { db: Da
   }
 }
 
-/** Every level with how far this student has come in it. */
+/** Every level with this student's progress. */
 export async function levelsOfStudent(db: Queryable, student: string) {
   return levelsOf(await progressRows.all(db, student))
 }
 
-/** The levels this student has completed, in their order. */
+/** The levels this student has completed, in order. */
 export async function completedLevels({ db, person }: { db: Database; person: Person }) {
   return (await levelsOfStudent(db, person.id)).flatMap(({ id, code, name, color, completed_at }) =>
     completed_at === null ? [] : [{ id, code, name, color, completed_at }],
   )
 }
 
-/** How far each of these students has come in every level. */
+/** The progress of each of these students in every level. */
 export async function levelsOfStudents(db: Queryable, students: readonly string[]) {
   const levels = await levelSteps.all(db)
   const done = await stepsDone.all(db, students)
@@ -127,7 +127,7 @@ function unitsOf(rows: readonly ProgressRow[]) {
   })
 }
 
-/** A topic that is not taught any more is one as far as it was judged. */
+/** An archived topic is shown only if the student has a result in it. */
 function topicOf(row: ProgressRow) {
   const { topic_id: id, topic_title: title, result, comment, student_class_id } = row
   const gone = row.untouched || (result === null && (row.topic_archived || row.unit_archived))

@@ -6,9 +6,9 @@ interface PartRow {
   version: number
   title: string
   description: string
-  /** Of links; files and exercises are not part of a table. */
+  /** The links. A table can't contain files and exercises. */
   links: { title: string; url: string }[]
-  /** All of its materials, whatever they are. */
+  /** The number of all its materials of any kind. */
   materials: number
 }
 
@@ -39,7 +39,7 @@ const units = listed(
   'from units u where u.level_id = l.id and u.archived_at is null',
 )
 
-/** Everything that is taught, in its order. */
+/** All active parts, in order. */
 export const taughtWhole = query<[], TaughtRow>(
   'syllabus-file.taught',
   `select l.id, l.version, l.code, l.name, l.cefr, l.description, ${units} as units

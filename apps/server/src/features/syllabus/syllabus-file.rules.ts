@@ -12,7 +12,7 @@ import {
 } from '@aulaviva/domain/syllabus'
 import type { SyllabusColumn } from '@aulaviva/domain/syllabus-columns'
 
-/** What the rows of a table would make and change of the syllabus. Rows that are not in it leave everything as it is. */
+/** Computes what the rows of a table would create and change. Parts without a row don't change. */
 
 export type Entry = Partial<Record<SyllabusColumn, string>>
 
@@ -21,14 +21,14 @@ export interface Link {
   url: string
 }
 
-/** A level, unit or topic as it is, and as it is to be. */
+/** A level, unit, or topic with its current and its new fields. */
 interface Thing<Fields> {
-  /** Null for what is still to be made. */
+  /** Null if it is still to be created. */
   id: string | null
   version: number
   now: Fields
   was: Fields
-  /** What rows of the file have said of it. */
+  /** The fields that rows of the file have set so far. */
   said: Partial<Record<keyof Fields, string>>
 }
 
@@ -39,7 +39,7 @@ interface Named {
 
 export interface Topic extends Thing<Named> {
   urls: string[]
-  /** How many materials it has, files and exercises too. */
+  /** The number of all its materials, including files and exercises. */
   materials: number
   links: Link[]
 }
@@ -87,7 +87,7 @@ export interface FileRow {
   fault?: 'unclosed_quote' | 'cell_too_long' | undefined
 }
 
-/** What each row would do, one after the other; `levels` is what is taught, and afterwards what is to be taught. */
+/** Previews each row in order. `levels` is the current syllabus and is changed to the new one. */
 export function foreseeRows(levels: Level[], rows: readonly FileRow[]): Foreseen[] {
   return rows.map(row => {
     const reading = new Reading(row.entry)
@@ -106,7 +106,7 @@ export function foreseeRows(levels: Level[], rows: readonly FileRow[]): Foreseen
 const nameOf = ({ level_code, unit_number, unit_name, topic }: Entry) =>
   [level_code, [unit_number, unit_name].filter(Boolean).join(' '), topic].filter(Boolean).join(' · ')
 
-/** What one row says: what is wrong with it, and what it does once nothing is. */
+/** Reads one row: collects its errors, and runs its changes if there are none. */
 class Reading {
   readonly findings: Finding[] = []
   readonly differences: Foreseen['differences'] = []
@@ -126,7 +126,7 @@ class Reading {
     this.findings.push({ column, value: value.slice(0, 100), code })
   }
 
-  /** A name in one line; nothing where none is said or it is none. */
+  /** A name on one line, or an empty string if it is missing or invalid. */
   name(column: SyllabusColumn): string {
     const value = this.get(column)
     if (!isOneLine(value)) this.find(column, value, 'malformed')
@@ -143,7 +143,7 @@ class Reading {
     for (const act of this.#acts) act()
   }
 
-  /** Sets a field of something, where the file says it and no row before said otherwise. */
+  /** Sets a field if the row has a value for it. A finding if an earlier row set another value. */
   set<Fields, Field extends keyof Fields>(
     thing: Thing<Fields>,
     field: Field,
@@ -223,7 +223,7 @@ const newPart = (title: string): Topic => ({
   links: [],
 })
 
-/** The unit with the number, or without a number the one of that name; a new one is the next. */
+/** The unit with this number or, without a number, with this name. A new unit gets the next number. */
 function unitOf({ units }: Level, row: Reading): Unit | null {
   const title = row.name('unit_name')
   const number = row.get('unit_number')
@@ -261,7 +261,7 @@ function topicOf({ topics }: Unit, row: Reading): Topic | null {
   return topic
 }
 
-/** Adds the links that are not there; those that are there stay. */
+/** Adds the links that don't exist yet. Existing links stay. */
 function addLinks(owner: Topic | null, row: Reading): void {
   const links = linksIn(row.get('materials'))
   if (links.length === 0) return
@@ -288,7 +288,7 @@ function addLinks(owner: Topic | null, row: Reading): void {
 
 const isAddress = (url: string) => URL.canParse(url) && url !== '' && isRoomAddress(url)
 
-/** A link a line: its title, if it has one, and its address. */
+/** One link per line: an optional title and its URL. */
 function linksIn(cell: string): Link[] {
   return lines(cell)
     .split('\n')
@@ -301,7 +301,7 @@ function linksIn(cell: string): Link[] {
     })
 }
 
-/** What is taught as rows under the headings: a row for each topic, and for what no topic says of a unit or a level. */
+/** The active syllabus as rows under the headings: one row per topic, and more for units and levels with other data. */
 export function syllabusTable(levels: readonly Level[], linksOf: (owner: Topic) => readonly Link[]): string[][] {
   return levels.flatMap(({ code, now: { name, cefr, description }, units }) => {
     const row = (...rest: string[]) => [code, name, cefr ?? '', ...rest, ...Array(5 - rest.length).fill('')]
@@ -328,7 +328,7 @@ export function syllabusTable(levels: readonly Level[], linksOf: (owner: Topic) 
 
 const fullCell = 1_800
 
-/** Links a line each; what a cell cannot hold stands in further rows. */
+/** One link per line. Links that don't fit into one cell go to more rows. */
 function inCells(links: readonly Link[]): string[] {
   const cells: string[] = []
   for (const { title, url } of links) {

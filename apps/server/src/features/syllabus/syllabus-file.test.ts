@@ -256,7 +256,7 @@ const level = fc.record({
 test('any syllabus taken out is read as unchanged, and makes the same in an empty academy', async () => {
   const { database, clock } = running.dependencies
   const back = new Error('taken back')
-  // files are read outside of transactions, and this test takes its own out of one
+  // files are read outside of transactions, while this test runs in one
   const outside = AsyncLocalStorage.snapshot()
   await fc.assert(
     fc.asyncProperty(
@@ -305,7 +305,7 @@ test('any syllabus taken out is read as unchanged, and makes the same in an empt
     ),
     { numRuns: 12 },
   )
-  // a dozen academies are made three times each
+  // a dozen academies are created three times each
 }, 90_000)
 
 async function clear(db: Queryable) {

@@ -28,11 +28,11 @@ import {
 } from './syllabus-file.rules.ts'
 import { syllabusFileWords } from './syllabus-file.words.ts'
 
-/** The syllabus as a table: taken out, and brought in row by row by what the screens make it with. */
+/** Exports the syllabus as a table, and imports one row by row through the same use cases as the screens. */
 
 const mostRows = 5_000
 
-/** What is taught, as rows under their headings. */
+/** The active syllabus as rows under their headings. */
 async function rowsOf(db: Queryable, language: Language): Promise<string[][]> {
   const { headings } = syllabusFileWords(language)
   const taught = await taughtWhole.all(db)
@@ -46,12 +46,12 @@ type Format = 'csv' | 'xlsx'
 
 interface Taking {
   db: Database
-  /** Null at the server's command line. */
+  /** Null for the command line. */
   person: Person | null
   now: Date
 }
 
-/** What is taught as a file that spreadsheets open and an import reads as unchanged. */
+/** The active syllabus as a file that spreadsheets can open and that an import reads as unchanged. */
 export async function exportSyllabus(db: Queryable, language: Language, format: Format): Promise<Buffer> {
   return written(await rowsOf(db, language), format)
 }
@@ -59,14 +59,14 @@ export async function exportSyllabus(db: Queryable, language: Language, format: 
 const written = (rows: string[][], format: Format) =>
   format === 'xlsx' ? writeWorkbook(rows) : Buffer.from(writeCsv(rows))
 
-/** The same, with an entry in the log of changes. */
+/** The same, with an entry in the audit log. */
 export async function takeSyllabusOut(taking: Taking, language: Language, format: Format): Promise<Buffer> {
   const rows = await rowsOf(taking.db, language)
   await keepExport(taking, { area: 'content', thing: 'SYLLABUS', name: format, rows: rows.length - 1 })
   return written(rows, format)
 }
 
-/** The same as an answer, with the name it is kept under; a workbook in base64. */
+/** The same as a response, with its file name. A workbook is encoded in base64. */
 export async function answerSyllabus(
   { settings }: Pick<Dependencies, 'settings'>,
   { language, query: { format }, ...taking }: Taking & { language: Language; query: { format: Format } },
@@ -75,13 +75,13 @@ export async function answerSyllabus(
   return { file_name: syllabusFileWords(language).file(settings().name, format), content }
 }
 
-/** A table that was sent, with what its columns are. */
+/** An uploaded table, with the meaning of its columns. */
 export interface SentSyllabus {
   rows: FileRow[]
   ignored: string[]
 }
 
-/** Reads what was sent, before the write has its turn. Throws 400 for what is no table of a syllabus. */
+/** Reads the upload, before the transaction. Throws 400 if it isn't a table of a syllabus. */
 export function readSentSyllabus({
   files,
   person,
@@ -93,7 +93,7 @@ export function readSentSyllabus({
   return Promise.all(files.map(async file => readSyllabus(await readFile(file.path), whom)))
 }
 
-/** The rows of a file. Throws 400 for what is no table of a syllabus. */
+/** The rows of a file. Throws 400 if it isn't a table of a syllabus. */
 export async function readSyllabus(bytes: Uint8Array, whom: ReadFor): Promise<SentSyllabus> {
   const table = await readSentTable(bytes, { whom, mostRows })
   const at = Math.max(
@@ -134,13 +134,13 @@ function entryOf(cells: readonly string[], mapping: readonly (SyllabusColumn | n
 
 interface Wanted {
   isTrial: boolean
-  /** Of the trial that was looked at; nothing where nobody looked. */
+  /** The token of the preview. Empty without a preview. */
   token: string
 }
 
 /**
- * Says of each row what it would make or change, or does exactly that: 409 `changed_meanwhile` where that is not what the trial
- * with this token has said. Rows that are refused make nothing, and what is not in the file stays.
+ * Previews what each row would create or change, or applies exactly that. Throws 409 `changed_meanwhile` if the result
+ * would differ from the preview with this token. Rejected rows are skipped, and parts that aren't in the file stay.
  */
 export async function importSyllabus(
   making: Writing<Actor>,
@@ -203,7 +203,7 @@ function treeOf(rows: readonly TaughtRow[]): Level[] {
   }))
 }
 
-/** Makes of what is taught what is to be taught. */
+/** Applies the changes that the rows made to `levels`. */
 async function make(making: Writing<Actor>, levels: readonly Level[]): Promise<void> {
   const added = levels.filter(({ id }) => id === null)
   const made =
@@ -222,7 +222,7 @@ async function make(making: Writing<Actor>, levels: readonly Level[]): Promise<v
   }
 }
 
-/** Changes parts and adds those that are new, with their links; says the id of each. */
+/** Changes existing parts and adds new ones with their links. Returns the id of each. */
 async function makeParts(making: Writing<Actor>, kind: 'units' | 'topics', parent: string, parts: readonly Topic[]) {
   const added = parts.filter(({ id }) => id === null)
   const made =

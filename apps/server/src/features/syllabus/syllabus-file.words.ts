@@ -2,7 +2,7 @@ import type { SyllabusColumn } from '@aulaviva/domain/syllabus-columns'
 import { defineWords } from '../../platform/words/define-words.ts'
 import type { FindingCode } from './syllabus-file.rules.ts'
 
-/** What is said of a table with a syllabus, and its headings. */
+/** The findings about a table with a syllabus, and its headings. */
 export const syllabusFileWords = defineWords('syllabus-file', {
   no_level_column: 'We couldn’t find a “level code” column. Add the headings to the first row.',
   findings: {
@@ -29,6 +29,6 @@ export const syllabusFileWords = defineWords('syllabus-file', {
     goal: 'Goal',
     materials: 'Materials',
   } satisfies Record<SyllabusColumn, string>,
-  /** What the file is called. */
+  /** The file name. */
   file: (academy: string, ending: string) => `${academy} - syllabus.${ending}`,
 })

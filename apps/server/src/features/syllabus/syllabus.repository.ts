@@ -13,7 +13,7 @@ export interface TopicRow {
   topic_title: string
 }
 
-/** What is taught of the syllabus, a row per topic, in its order. */
+/** The active syllabus in order, one row per topic. */
 export const syllabusRows = query<[], TopicRow>(
   'syllabus.rows',
   `select l.id as level_id, l.code as level_code, l.name as level_name, l.color as level_color,

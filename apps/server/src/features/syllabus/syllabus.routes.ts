@@ -36,7 +36,7 @@ function fileEndpoints(dependencies: Dependencies): Endpoint[] {
   ]
 }
 
-/** What the staff make of the syllabus. */
+/** Editing the syllabus. */
 function keepingEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     endpoint('GET /api/classes/syllabus/', ({ db }) => readKeptLevels(db)),

@@ -15,7 +15,7 @@ interface Level {
   units: Unit[]
 }
 
-/** Levels with their units and topics, each in its order; what is archived is left out. */
+/** The active levels with their units and topics, each in order. */
 export async function syllabus(db: Database): Promise<Level[]> {
   const levels: Level[] = []
   for (const row of await syllabusRows.all(db)) {

@@ -31,7 +31,7 @@ export const documentsOf = pagedList<[teacher: string], DocumentRow>('teacher-do
   count: 'select count(*) from teacher_documents where teacher_id = $1',
 })
 
-/** What the office shares with the teacher of what is in use. */
+/** The active documents that staff share with the teacher. */
 export const sharedWith = pagedList<[teacher: string], DocumentRow>('teacher-documents.shared', {
   page: `select count(*) over () as total, ${columns} from ${joined}
          where d.teacher_id = $1 and d.shared and d.archived_at is null order by d.id desc limit $2 offset $3`,
@@ -40,7 +40,7 @@ export const sharedWith = pagedList<[teacher: string], DocumentRow>('teacher-doc
 
 const ending = 'd.archived_at is null and d.valid_until <= $1 and u.disabled_at is null'
 
-/** What ends by a day, of teachers who can come in. */
+/** Documents that expire by a day, of teachers who can sign in. */
 export const endingBy = pagedList<[day: string], EndingRow>('teacher-documents.ending', {
   page: `select count(*) over () as total, ${columns}, u.first_name, u.last_name, u.photo_key
          from ${joined} join users u on u.id = d.teacher_id
@@ -53,7 +53,7 @@ export const teacherExists = query<[id: string], { id: string }>(
   'select t.user_id as id from teachers t join users u on u.id = t.user_id where u.id = $1 and u.deleted_at is null',
 )
 
-/** Keeps the teacher from being deleted or merged until the transaction ends. */
+/** Locks the teacher against deletion and merging until the transaction ends. */
 export const holdTeacher = command<[id: string], { id: string }>(
   'teacher-documents.hold-teacher',
   `select t.user_id as id from teachers t join users u on u.id = t.user_id
@@ -65,7 +65,7 @@ export const documentById = query<[id: string], DocumentRow>(
   `select ${columns} from ${joined} where d.id = $1`,
 )
 
-/** A document of this teacher, held until the transaction ends. */
+/** Locks a document of this teacher until the transaction ends. */
 export const lockDocument = command<[teacher: string, id: string], { version: number }>(
   'teacher-documents.lock',
   'select version from teacher_documents where teacher_id = $1 and id = $2 for update',
@@ -92,13 +92,13 @@ export const setArchived = command<[id: string, at: string | null]>(
 
 const untold = `${ending} and d.told_of is distinct from d.valid_until`
 
-/** Documents whose end by a day the staff have not been told of. */
+/** Documents that expire by a day and of which staff haven't been notified. */
 export const toTellOf = query<[day: string], { id: string }>(
   'teacher-documents.to-tell-of',
   `select d.id from teacher_documents d join users u on u.id = d.teacher_id where ${untold} order by d.valid_until, d.id`,
 )
 
-/** Marks a document as told of; no row where it has been meanwhile, or ends later. */
+/** Marks a document as notified. Returns no row if it already is, or if it expires later by now. */
 export const markTold = command<
   [day: string, id: string],
   { teacher_id: string; kind: string; valid_until: string; first_name: string; last_name: string }
@@ -108,7 +108,7 @@ export const markTold = command<
    returning d.teacher_id, d.kind, d.valid_until::text as valid_until, u.first_name, u.last_name`,
 )
 
-/** Who of the staff looks after people. */
+/** Staff members with the People permission. */
 export const staffOfPeople = query<[], { id: string }>(
   'teacher-documents.staff',
   `select id from users where role = 'staff' and disabled_at is null and staff_rights && array['owner', 'people'] order by id`,

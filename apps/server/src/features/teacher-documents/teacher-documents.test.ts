@@ -9,7 +9,7 @@ let scene: Scene
 let staff: Actor
 let teacher: Actor
 
-// the clock of a test academy stands on Wednesday 11 March 2026
+// the test clock is at Wednesday, March 11, 2026
 beforeAll(async () => {
   school = await startTestApp()
   scene = await makeScene(school)

@@ -25,12 +25,12 @@ import {
   updateDocument,
 } from './teacher-documents.repository.ts'
 
-/** Papers of a teacher that the office keeps. */
+/** Documents of a teacher that staff store. */
 
 type Deps = Pick<Dependencies, 'settings' | 'fileLinks'>
 
 interface OnDocuments extends Writing {
-  /** Whose it is. */
+  /** The teacher. */
   teacher: string
 }
 
@@ -41,7 +41,7 @@ interface Facts {
   shared: boolean
 }
 
-/** One page of the documents of a teacher, the archived ones last. */
+/** One page of a teacher's documents, archived ones last. */
 export async function teacherDocuments(
   deps: Deps,
   { teacher, ...reading }: Reading & { db: Database; teacher: string; query: Paging },
@@ -53,20 +53,20 @@ export async function teacherDocuments(
   return pageAnswer(`/api/users/people/${teacher}/documents/`, query, results, count)
 }
 
-/** One page of what the office shares with a teacher. */
+/** One page of the documents that staff share with a teacher. */
 export async function myDocuments(deps: Deps, reading: Reading & { db: Database; query: Paging }) {
   const { db, person, query } = reading
   const { rows, count } = await sharedWith.page(db, query, person.id)
   return pageAnswer('/api/users/my-documents/', query, rows.map(presentFor(deps, reading)), count)
 }
 
-/** The last day of what ends soon, seen from this instant. */
+/** The last day that counts as expiring soon, as of this instant. */
 export function lastDayOfSoon({ settings }: Pick<Deps, 'settings'>, now: Date): string {
   const { documentNoticeDays, timeZone } = settings()
   return addDays(dayOf(now, timeZone), documentNoticeDays)
 }
 
-/** One page of what is over or ends soon. */
+/** One page of the documents that have expired or expire soon. */
 export async function endingDocuments(deps: Deps, reading: Reading & { db: Database; query: Paging }) {
   const { db, now, query } = reading
   const { rows, count } = await endingBy.page(db, query, lastDayOfSoon(deps, now))
@@ -75,12 +75,12 @@ export async function endingDocuments(deps: Deps, reading: Reading & { db: Datab
   return pageAnswer('/api/users/ending-documents/', query, results, count)
 }
 
-/** How many documents are over or end soon. */
+/** How many documents have expired or expire soon. */
 export function documentsEnding(deps: Pick<Deps, 'settings'>, db: Queryable, now: Date): Promise<number> {
   return endingBy.count(db, lastDayOfSoon(deps, now))
 }
 
-/** Keeps a document of a teacher; throws 404 where there is no such teacher. */
+/** Saves a document of a teacher. Throws 404 if the teacher doesn't exist. */
 export async function addDocument(
   deps: Deps,
   { body, files, ...writing }: OnDocuments & { body: Facts; files: readonly StoredUpload[] },
@@ -94,7 +94,7 @@ export async function addDocument(
   return readDocument(deps, writing, made!.id)
 }
 
-/** Changes a document as it was read; throws 409 where somebody else has changed it since. A file replaces the one there is. */
+/** Changes a document. Throws 409 if it isn't at the given version. A new file replaces the old one. */
 export async function changeDocument(
   deps: Deps,
   {
@@ -115,7 +115,7 @@ export async function changeDocument(
   return readDocument(deps, writing, document)
 }
 
-/** Archives a document or takes it into use again; throws 409 where somebody else has changed it since. */
+/** Archives or restores a document. Throws 409 if it isn't at the given version. */
 export async function archiveDocument(
   deps: Deps,
   { document, version, archived, ...writing }: OnDocuments & { document: string; version: number; archived: boolean },
@@ -129,7 +129,7 @@ export async function archiveDocument(
   return readDocument(deps, writing, document)
 }
 
-/** The teacher is held first: what is kept for an account that is being deleted would outlive it. */
+/** Locks the teacher first, so that no document is saved for an account that is being deleted. */
 async function lockVersion({ tx, teacher }: OnDocuments, document: string, version: number): Promise<DocumentRow> {
   if (!(await holdTeacher.first(tx, teacher))) throw new Problem(notFound)
   const held = await lockDocument.first(tx, teacher, document)
@@ -147,7 +147,7 @@ async function readDocument(deps: Deps, { tx, person, now }: OnDocuments, docume
 
 const factsOf = ({ kind, note, valid_until, shared }: Facts) => [kind, note, valid_until, shared] as const
 
-/** What the log has of a document: everything but the note, which is the office's own. */
+/** The fields for the audit log: all except the note, which is internal. */
 const keptOf = ({ kind, valid_until, shared, file }: Omit<Facts, 'note'> & { file: { name: string } }) => ({
   document: kind,
   valid_until,

@@ -8,7 +8,7 @@ import { lastDayOfSoon } from './teacher-documents.usecases.ts'
 
 type Deps = Pick<Dependencies, 'database' | 'settings' | 'log'>
 
-/** Tells who looks after people of each document that is over or ends soon: once, unless its last day is changed. */
+/** Notifies staff with the People permission of each document that has expired or expires soon, once per last day. */
 export async function tellOfEnds(deps: Deps, now: Date): Promise<void> {
   const { database, log } = deps
   const day = lastDayOfSoon(deps, now)

@@ -5,9 +5,9 @@ import type { Queryable } from '../../platform/database/queryable.ts'
 import { poolsOf } from '../assessments/asking.usecases.ts'
 import { levelsInUse, type NamedRow, questionsNamed, type TestRow, usesOf } from './test-authoring.repository.ts'
 
-/** What keeps a document from being published, by what the bank and the storage hold. */
+/** Finds what prevents a document from being published, according to the question bank and the storage. */
 
-/** The questions a document names, as the bank has them. */
+/** The questions that a document names, as they are in the bank. */
 export function namedBy(db: Queryable, test: string, { sections }: WrittenTest): Promise<NamedRow[]> {
   return questionsNamed.all(
     db,
@@ -23,8 +23,8 @@ interface Judged {
 }
 
 /**
- * Every reason against publishing, each with its place. A question that is archived may stay where it is asked already; one that
- * was never published cannot be asked at all.
+ * Every reason that prevents publishing, each with its place. An archived question can stay in a test that already asks
+ * it. A question that was never published can't be asked.
  */
 export async function gapsOf(
   { storage }: Pick<Dependencies, 'storage'>,

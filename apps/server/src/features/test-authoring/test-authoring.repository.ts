@@ -39,7 +39,7 @@ const figures = `
   (select count(*)::int as attempts, avg(t.passed::int)::float as passed
    from attempts t where t.assessment_id = a.id and t.state = 'GRADED')`
 
-/** Tests by what they are called, those made last first; archived ones are asked for by their state. */
+/** Tests by title, newest first. Archived ones are only listed if the state is requested. */
 export const authoredTests = pagedList<
   [patterns: readonly string[] | null, kind: string | null, level: string | null, state: string | null],
   ListedRow
@@ -76,7 +76,7 @@ export const testById = query<[id: string], TestRow>(
    from assessments a left join users b on b.id = a.draft_by where a.id = $1 and a.kind <> 'PLACEMENT'`,
 )
 
-/** A test that is to be changed: whoever begins an attempt waits, and has all of one version. */
+/** Locks a test. Starting an attempt waits for it, so that every attempt has a single version. */
 export const lockTest = command<[id: string], { id: string }>(
   'test-authoring.lock',
   `select id from assessments where id = $1 and kind <> 'PLACEMENT' for no key update`,
@@ -132,7 +132,7 @@ export interface NamedRow {
   points: number
   state: TestState
   version: number
-  /** Whether the test asks it already. */
+  /** Whether the published test already asks it. */
   asked: boolean
   files: string[]
 }
@@ -143,10 +143,10 @@ const named = `
     array(select f.storage_key from files f where f.id in (q.audio_file_id, q.picture_file_id)) as files
   from questions q where q.id = any ($1) order by q.id`
 
-/** Questions that a document names. */
+/** The questions that a document names. */
 export const questionsNamed = query<[ids: readonly string[], test: string], NamedRow>('test-authoring.named', named)
 
-/** The same, held: of publishing a test and archiving its question one waits for the other. */
+/** The same, locked, so that publishing a test and archiving its question exclude each other. */
 export const holdQuestions = command<[ids: readonly string[]], { id: string }>(
   'test-authoring.hold-questions',
   'select id from questions where id = any ($1) order by id for share',
@@ -157,7 +157,7 @@ export const levelsInUse = query<[], { id: string }>(
   'select id from levels where archived_at is null',
 )
 
-/** A level that a test is given: it cannot be archived before that is done. */
+/** A level for a test, locked against archiving until the transaction ends. */
 export const holdLevel = command<[id: string], { id: string }>(
   'test-authoring.hold-level',
   'select id from levels where id = $1 and archived_at is null for share',
@@ -172,7 +172,7 @@ export const insertTest = command<
    values ($1, $2, 'DRAFT', 0, $3::jsonb, $4, $5, $5) returning id`,
 )
 
-/** What is written, and who writes it. */
+/** Saves a draft and its author. */
 export const writeDraft = command<[id: string, document: string, by: string, now: string], { draft_version: number }>(
   'test-authoring.write-draft',
   `update assessments set draft = $2::jsonb, draft_by = $3, draft_at = $4, draft_version = draft_version + 1,
@@ -180,7 +180,7 @@ export const writeDraft = command<[id: string, document: string, by: string, now
    where id = $1 returning draft_version`,
 )
 
-/** Puts a document into what students are asked about the test as a whole. */
+/** Copies the fields of a document that concern the whole test to what students get. */
 export const publishTest = command<[id: string, document: string]>(
   'test-authoring.publish',
   `update assessments set title = d ->> 'title', description = d ->> 'description', level_id = (d ->> 'level')::uuid,

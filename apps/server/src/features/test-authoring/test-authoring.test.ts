@@ -23,7 +23,7 @@ const tests = (method: string, path: string, body?: unknown, as = author) =>
 const take = (method: string, path: string, body?: unknown) =>
   scene.call(method, `/api/courses/${path}`, { as: student, body })
 
-/** A published question whose right answer is yes. */
+/** A published question with the correct answer yes. */
 async function question(text: string, tags: string[] = []): Promise<string> {
   const document = trueOrFalse(text, { explanation: `canary-explanation ${text}`, points: 2, tags })
   const bank = (path: string, body: unknown) =>

@@ -33,7 +33,7 @@ import {
   writeQuestions,
 } from './test-authoring.repository.ts'
 
-/** Tests as their authors have them: what is written, what students are asked, and the one step between. */
+/** Tests as their authors see them: drafts, published versions, and publishing. */
 
 export type Deps = Pick<Dependencies, 'storage'>
 export interface Reading {
@@ -64,7 +64,7 @@ const emptyDocument: WrittenTest = {
   sections: [],
 }
 
-/** The tests of the school, narrowed by what they are and what they are called. */
+/** The academy's tests by filters and title. */
 export async function listTests({ db, query }: { db: Queryable; query: Wanted }) {
   const { kind = null, level = null, state = null } = query
   const { rows, count } = await authoredTests.page(
@@ -79,7 +79,7 @@ export async function listTests({ db, query }: { db: Queryable; query: Wanted })
   return pageAnswer('/api/courses/tests/', query, listed, count)
 }
 
-/** One test with everything its author needs; 404 if there is none. */
+/** One test with everything its author needs. Throws 404 if it doesn't exist. */
 export async function readTest(deps: Deps, { db, person, id }: Reading) {
   const test = await findTest(db, id)
   const document = testDocument.parse(test.document)
@@ -116,7 +116,7 @@ export async function readTest(deps: Deps, { db, person, id }: Reading) {
   }
 }
 
-/** Begins a test with nothing but its title. */
+/** Creates a test with only a title. */
 export async function makeTest(
   deps: Deps,
   { tx, person, now, body: { kind, title } }: Writing & { body: { kind: TestKind; title: string } },
@@ -124,7 +124,7 @@ export async function makeTest(
   return insert(deps, { tx, person, now }, kind, { ...emptyDocument, title })
 }
 
-/** Saves what is written, whole; 409 where somebody else has saved since it was read. */
+/** Saves the whole draft. Throws 409 if it isn't at the given version. */
 export async function saveDraft({
   tx,
   person,
@@ -137,7 +137,7 @@ export async function saveDraft({
   return { draft_version: row!.draft_version, saved_at: now.toISOString() }
 }
 
-/** What keeps the draft from being published, and where. */
+/** What prevents the draft from being published, with its place. */
 export async function readGaps(deps: Deps, { db, id }: Reading) {
   const test = await findTest(db, id)
   const document = testDocument.parse(test.document)
@@ -145,8 +145,8 @@ export async function readGaps(deps: Deps, { db, id }: Reading) {
 }
 
 /**
- * Lets students be asked what is written, from the next attempt on; attempts under way end as they began. 409 `test_incomplete`
- * names everything that keeps it from that.
+ * Publishes the draft. New attempts use it, and attempts in progress keep their version. Throws 409 `test_incomplete`
+ * with everything that prevents publishing.
  */
 export async function publish(
   deps: Deps,
@@ -158,7 +158,7 @@ export async function publish(
   return readTest(deps, { db: tx, person, id })
 }
 
-/** Publishes a test that is held, unless something keeps it from that, which it answers. */
+/** Publishes a locked test unless something prevents it. Returns what does. */
 async function publishHeld(deps: Deps, { tx, by, now }: Bringing, test: TestRow, note: string) {
   const { id } = test
   const document = testDocument.parse(test.document)
@@ -186,7 +186,7 @@ interface Bringing {
   now: Date
 }
 
-/** Brings a test whose questions are there. One that is to be published is, unless something keeps it from that. */
+/** Imports a test whose questions already exist. If `published` is set, publishes it unless something prevents it. */
 export async function bringTest(
   deps: Deps,
   making: Bringing,
@@ -198,7 +198,7 @@ export async function bringTest(
   return { id, isPublished: gaps.length === 0 }
 }
 
-/** Makes a former version what is written; students are asked it once that is published. */
+/** Makes an earlier version the draft. Students get it once it is published. */
 export async function restoreVersion(
   deps: Deps,
   { tx, person, now, params: { id }, body }: Writing & Of & { body: { draft_version: number; number: number } },
@@ -212,7 +212,7 @@ export async function restoreVersion(
   return readTest(deps, { db: tx, person, id })
 }
 
-/** Takes a test out of use, or into use again; courses that have it go on with it. */
+/** Archives or restores a test. Courses that contain it keep it. */
 export async function setUse(
   deps: Deps,
   { tx, person, now, params: { id }, body }: Writing & Of & OnDraft,
@@ -226,13 +226,13 @@ export async function setUse(
   return readTest(deps, { db: tx, person, id })
 }
 
-/** Begins another test with what is written of this one. */
+/** Creates another test with a copy of this one's draft. */
 export async function duplicate(deps: Deps, { tx, person, now, params }: Writing & Of) {
   const { kind, document } = await findTest(tx, params.id)
   return insert(deps, { tx, person, now }, kind, testDocument.parse(document))
 }
 
-/** Deletes a test that was never published, which nobody can have taken; else 409 `test_used`. */
+/** Deletes a test that was never published and so has no attempts. Otherwise throws 409 `test_used`. */
 export async function removeTest({ tx, person, now, params: { id } }: Writing & Of): Promise<null> {
   if (!(await lockTest.first(tx, id))) throw new Problem(notFound)
   const { version, document } = await findTest(tx, id)
@@ -241,7 +241,7 @@ export async function removeTest({ tx, person, now, params: { id } }: Writing & 
   return null
 }
 
-/** A quiz or an evaluation; 404 where there is none. */
+/** A quiz or an evaluation. Throws 404 if it doesn't exist. */
 export async function findTest(db: Queryable, id: string): Promise<TestRow> {
   const test = await testById.first(db, id)
   if (!test) throw new Problem(notFound)

@@ -13,7 +13,7 @@ import { presentQuestion } from '../questions/questions.usecases.ts'
 import { scoreOf } from '../questions/scoring.rules.ts'
 import { findTest } from './test-authoring.usecases.ts'
 
-/** The draft as one attempt at it would be. Nothing of it is kept: the same seed gives the same questions again. */
+/** Previews the draft as an attempt. Nothing is stored: the same seed gives the same questions again. */
 
 interface Trying {
   db: Queryable
@@ -21,7 +21,7 @@ interface Trying {
   seed: string
 }
 
-/** What one attempt would ask, as students get it. */
+/** The questions of one attempt, as students get them. */
 export async function readPreview(
   { fileLinks }: Pick<Dependencies, 'fileLinks'>,
   { db, person, now, id, seed }: Trying & { person: Person; now: Date },
@@ -35,7 +35,7 @@ export async function readPreview(
   }
 }
 
-/** What answers to it would earn; a question without one, or with one that does not fit, earns nothing. */
+/** The credits that these answers would earn. A missing or unsuitable answer earns nothing. */
 export async function tryAnswers({
   answers,
   ...trying

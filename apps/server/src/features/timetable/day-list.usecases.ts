@@ -31,7 +31,10 @@ interface FilterQuery {
   teacher?: string | undefined
 }
 
-/** The classes of a day of the person's zone, or of the reservable days ahead, with how each stands for a student. */
+/**
+ * The classes of a day in the person's time zone, or of the next reservable days, with the reservation state for a
+ * student.
+ */
 export async function classesOfDay(
   { settings, catalogue }: Deps,
   {
@@ -58,7 +61,7 @@ export async function classesOfDay(
   return writtenPage('/api/classes/scheduled-live-classes/', query, results, count)
 }
 
-/** How many classes each day has, and how many of them the student may reserve now. */
+/** How many classes each day has, and how many the student can reserve now. */
 export async function daysWithClasses(deps: Deps, input: DaysInput) {
   return (await countedDays(deps, input)).days
 }
@@ -66,7 +69,10 @@ export async function daysWithClasses(deps: Deps, input: DaysInput) {
 const daysSoon = 5
 const classesSoon = 4
 
-/** What a student may reserve in the next days, of their own level: how much each day, and the first classes of the first of them. */
+/**
+ * What a student can reserve at their own level in the next days: the number per day, and the first classes of the
+ * first such day.
+ */
 export async function reservableSoon(
   deps: Deps,
   { db, person, now }: { db: Database; person: Person & { student: Student }; now: Date },
@@ -147,7 +153,7 @@ function filterOf(
   }
 }
 
-/** Ids of the levels asked for: one by its code, or those the student may reserve; null for all. */
+/** Ids of the requested levels: one by its code, or those that the student can reserve. Null for all. */
 function levelsOf(
   level: string | undefined,
   person: Person,
@@ -164,7 +170,7 @@ function levelsOf(
   return wanted.map(({ id }) => id)
 }
 
-/** A code may be in use again after its level was archived: then it means the one that is taught. */
+/** A code can be reused after its level is archived. Then it means the active level. */
 function levelsOfCode<L extends { code: string; archived: boolean }>(levels: readonly L[], code: string): L[] {
   const called = levels.filter(one => one.code === code)
   const taught = called.filter(one => !one.archived)

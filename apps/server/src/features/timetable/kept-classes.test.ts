@@ -26,7 +26,7 @@ beforeEach(async () => {
   })
 })
 
-/** Who has read the class before is answered like who reads it for the first time. */
+/** A reader with a warm cache, whose results must equal those of a new one. */
 function reader(catalogue: ReadCatalogue = openCatalogue(school.dependencies.database)) {
   const { database } = school.dependencies
   const read = async (by: ReadCatalogue) => {
@@ -38,7 +38,7 @@ function reader(catalogue: ReadCatalogue = openCatalogue(school.dependencies.dat
   }
   let before: unknown[] = []
   return {
-    /** Waits for names, which are read every few seconds. */
+    /** Waits until names are refreshed, which happens every few seconds. */
     async sees(what: string) {
       const fresh = await read(openCatalogue(database))
       await expect.poll(() => read(catalogue), { message: what }).toEqual(fresh)
@@ -100,7 +100,7 @@ describe('what is kept of a class', () => {
             'created_by',
             'type_minutes',
           ],
-          // below, since what is canceled says why, and a private class has one seat
+          // tested below, since a canceled class has a reason, and a private class has one seat
           ...['state', 'canceled_at', 'cancellation_reason', 'type_scheduled_class'],
         ],
       },
@@ -160,7 +160,7 @@ describe('what is kept of a class', () => {
       expect(listed.map(({ reservable }) => reservable.id)).toEqual(rows.map(row => row.id))
     }
     await list(id)
-    // the one that is kept makes room for the one that is not
+    // the cached class is evicted for the one that isn't cached
     await list(id, next)
     await list(next, id)
   })
@@ -177,7 +177,7 @@ describe('what is kept of a class', () => {
       },
     }
     const catalogue = openCatalogue(watched)
-    /** Which of them are not kept but read. */
+    /** The ids that are read from the database, not from the cache. */
     const reads = async (...ids: string[]) => {
       const rows = await classesById.all(database, ids)
       read = undefined

@@ -8,11 +8,11 @@ import type { Catalogue, ReadCatalogue } from '../syllabus/catalogue.usecases.ts
 import { type ClassRow, type ClassSeats, classesById } from './timetable.repository.ts'
 import { presentClass, reservable } from './timetable.usecases.ts'
 
-/** A class in a list: what decides about reserving it, and how it is written for somebody. */
+/** A class in a list: the facts that decide about reserving it, and its JSON for one person. */
 export interface Listed {
   reservable: ReservableClass
   roomUrl: string
-  /** As everybody may read it. */
+  /** The class as everyone sees it. */
   written: Written<LiveClass>
   write(mine: Standing | null): Written<LiveClass & { mine: Standing | null }>
 }
@@ -22,7 +22,7 @@ interface Kept {
   version: number
   reservable: ReservableClass
   roomUrl: string
-  /** The class as JSON but for its seats, without the bracket at its end. */
+  /** The JSON of the class without its seats and without the closing brace. */
   text: string
 }
 
@@ -32,9 +32,8 @@ const writeClass = writerOf(scheduledLiveClass.omit({ seats_taken: true, seats_l
 const writeStanding = writerOf(standing)
 
 /**
- * The classes of a list, in its order, with the seats that it was read with. What everybody is shown alike is read and written
- * once for each version of a class, and as often as the names change that it points to. At `most` so many are kept; those
- * that were read the longest ago go.
+ * Returns the listed classes in order, with current seats. The shared JSON is cached per class version and catalog, for
+ * at most `most` classes, least recently read from the database first out.
  */
 export async function keptClasses(
   db: Queryable,
@@ -43,7 +42,7 @@ export async function keptClasses(
   most = mostClasses,
 ): Promise<Listed[]> {
   const kept = keptUnder(await readCatalogue(db, []))
-  // taken out now: what is read below may take its place
+  // look up first, because the read below may evict these entries
   const known = rows.map(({ id, version }) => {
     const entry = kept.get(id)
     return entry?.version === version ? entry : undefined
@@ -73,7 +72,7 @@ async function read(
   const kept = keptUnder(catalogue)
   const fresh = new Map(rows.map(row => [row.id, keep(row, catalogue)]))
   for (const [id, entry] of fresh) {
-    // at the end, as the last that was read
+    // reinserted at the end as the most recent
     kept.delete(id)
     kept.set(id, entry)
   }

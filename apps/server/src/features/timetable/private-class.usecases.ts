@@ -9,8 +9,8 @@ import { cancelOwnPrivateClass } from './timetable.repository.ts'
 import { presentClass } from './timetable.usecases.ts'
 
 /**
- * Cancels a private class once the student who reserved it has released their seat, so that the teacher's hour is free
- * again. Returns the message for the teacher. Does nothing to any other class. Call with the class locked.
+ * Cancels a private class once the student who reserved it has released their seat, so that the teacher is free again.
+ * Returns the message for the teacher. Does nothing for other classes. The caller must have locked the class.
  */
 export async function endOwnPrivateClass(
   { catalogue }: Pick<Dependencies, 'catalogue'>,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   student = await scene.student()
 })
 
-/** Classes of one series of New York, at these instants. */
+/** Classes of one series in New York's time zone, at these instants. */
 async function seriesAt(...instants: string[]): Promise<string[]> {
   const ids = []
   for (const startsAt of instants) ids.push(await scene.liveClass({ startsAt, teacher }))

@@ -3,11 +3,11 @@ import type { Queryable } from '../../platform/database/queryable.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { AskedClass } from '../eligibility/eligibility.repository.ts'
 
-/** A row of the view live_classes; what it points to is in the catalogue. */
+/** A row of the view live_classes. The catalogue contains what it refers to. */
 export interface ClassRow extends AskedClass {
   description: string
   room_url: string
-  /** Another number as soon as anything else of it is another, its seats left out. */
+  /** Changes whenever anything in the class except its seats changes. */
   version: number
 }
 
@@ -17,9 +17,9 @@ export interface ClassFilter {
   type: string | null
   groupOrPrivate: string | null
   teacher: string | null
-  /** Classes of these levels and classes for every level; null for all. */
+  /** Classes of these levels and classes for every level. Null for all. */
   levels: readonly string[] | null
-  /** Who asks: of private classes that are taken, only one's own are shown; null for who sees everybody's. */
+  /** The reader: of private classes with a student, only the reader's own are listed. Null lists all. */
   reader: string | null
 }
 
@@ -47,10 +47,10 @@ const matching = `
          or c.teacher_id = $7
          or exists (select from student_classes s where s.class_id = c.id and s.student_id = $7 and s.state = 'RESERVED'))`
 
-/** What of a class changes with every reservation, and what tells whether the rest has changed. */
+/** The parts of a class that change with every reservation, and the version of the rest. */
 export type ClassSeats = Pick<ClassRow, 'id' | 'version' | 'seats_taken' | 'seats_held'>
 
-/** Classes that match, in order of time. */
+/** Matching classes in order of time. */
 export const classList = pagedList<FilterArgs, ClassSeats>('timetable.list', {
   page: `select c.id, c.version, c.seats_taken, c.seats_held, count(*) over () as total
          from scheduled_live_classes c ${matching} order by c.starts_at, c.id limit $8 offset $9`,
@@ -81,7 +81,7 @@ const instantsStatement = query<FilterArgs, ClassInstant>(
    from scheduled_live_classes c ${matching} order by c.starts_at, c.id`,
 )
 
-/** What decides about reserving, of every class that matches. */
+/** The facts that decide about reserving, for every matching class. */
 export function listClassInstants(db: Queryable, filter: ClassFilter) {
   return instantsStatement.all(db, ...filterArgs(filter))
 }
@@ -91,20 +91,20 @@ export const classById = query<[id: string], ClassRow>(
   `select c.* from live_classes c where c.id = $1`,
 )
 
-/** The class as it is under its lock, which the transaction holds until its end. */
+/** Locks the class until the transaction ends. */
 export const lockClass = command<[id: string], ClassRow>(
   'timetable.lock-class',
   `select c.* from live_classes c where c.id = $1 for update`,
 )
 
-/** Cancels a class that is on the timetable; says whether it did. */
+/** Cancels a scheduled class. Returns the number of rows. */
 export const cancelScheduledClass = command<[id: string, reason: string, now: string]>(
   'timetable.cancel-class',
   `update scheduled_live_classes set state = 'CANCELED', cancellation_reason = $2, canceled_at = $3,
      sequence = sequence + 1 where id = $1 and state = 'SCHEDULED'`,
 )
 
-/** Cancels a private class that the student made, once nobody has its seat; the teacher whose hour is free again. */
+/** Cancels a private class that the student created, if no one has its seat. Returns the teacher. */
 export const cancelOwnPrivateClass = command<
   [id: string, student: string, reason: string, now: string],
   { teacher_id: string | null }
@@ -116,21 +116,21 @@ export const cancelOwnPrivateClass = command<
    returning teacher_id`,
 )
 
-/** Several classes under their locks, taken in the order of their identifiers whoever asks. */
+/** Locks several classes, always in the order of their ids. */
 export const lockClasses = command<[ids: readonly string[]], ClassRow>(
   'timetable.lock-classes',
   `select c.* from live_classes c where c.id = any ($1) order by c.id for update`,
 )
 
-/** Whether `c` is ahead, of the type and level of another class `o`, and has a seat free. */
+/** Whether `c` is upcoming, has the class type and level of another class `o`, and has a seat left. */
 const standsIn = `c.live_class_type_id = o.live_class_type_id and c.type_scheduled_class = o.type_scheduled_class
   and c.level_id is not distinct from o.level_id and c.id <> o.id and c.state = 'SCHEDULED'
   and c.starts_at > $2 and c.starts_at < $3 and c.seats_taken + c.seats_held < c.capacity`
 
 /**
- * Twelve classes ahead that may stand in for one that cannot be reserved, with the terms of this moment: of its type and level, those
- * of its unit first, then the closest. The unit's are few; the others are read forward and back in time until the twelfth,
- * however many there are: when a class is full, hundreds are told at once.
+ * Up to twelve upcoming classes that can replace one that can't be reserved, with their current terms: of the same
+ * class type and level, those of the same unit first, then the closest. The indexes are read forward and backward in
+ * time with a limit, because when a class fills up, hundreds of students ask at once.
  */
 export const similarClasses = query<
   [id: string, from: string, to: string],
@@ -162,8 +162,8 @@ export interface TermsRow {
 }
 
 /**
- * The series that goes on after a class, until the last of its classes at the same weekday and hour of its zone: what was moved
- * by itself is not part of what recurs.
+ * The rest of the series after a class, until the last of its classes at the same weekday and hour in its zone. Classes
+ * that were moved individually don't count.
  */
 export const seriesAfter = query<[id: string], { time_zone: string; until: string }>(
   'timetable.series-after',
@@ -176,19 +176,19 @@ export const seriesAfter = query<[id: string], { time_zone: string; until: strin
    where c.id = $1 and c.state = 'SCHEDULED' group by r.time_zone`,
 )
 
-/** The terms on which classes are reserved at this moment. */
+/** The current reservation terms of classes. */
 export const termsOfClasses = query<[ids: readonly string[]], Omit<TermsRow, 'cancel_free_cap'> & { class_id: string }>(
   'timetable.terms-of-classes',
   'select class_id, cancel_free_hours_before, reschedule_hours_before from class_terms where class_id = any ($1)',
 )
 
-/** The terms a reservation keeps. */
+/** The terms stored with a reservation. */
 export const termsOfReservation = query<[reservation: string], TermsRow>(
   'timetable.terms-of-reservation',
   'select cancel_free_hours_before, reschedule_hours_before, cancel_free_cap from student_classes where id = $1',
 )
 
-/** Everybody who holds a seat, by the name others may read. */
+/** The students with a seat, with the names that others may see. */
 export const studentsOfClass = query<[id: string], { first_name: string; last_name: string; photo_key: string | null }>(
   'timetable.students-of-class',
   `select u.first_name, u.last_name, u.photo_key from student_classes s join users u on u.id = s.student_id
@@ -200,7 +200,7 @@ export const teachersWithClasses = query<
   { id: string; first_name: string; last_name: string; photo_key: string | null }
 >(
   'timetable.teachers',
-  // the limits ask once for each teacher, by an index, instead of reading all users and all classes
+  // "limit" makes the planner look up each teacher by index instead of reading all users and classes
   `select u.id, u.first_name, u.last_name, u.photo_key from teachers t
    join lateral (select * from users u where u.id = t.user_id limit 1) u on true
    where (select true from scheduled_live_classes c

@@ -35,11 +35,11 @@ import {
   termsOfReservation,
 } from './timetable.repository.ts'
 
-/** The timetable as its readers see it. */
+/** The timetable, as readers see it. */
 
 type Deps = Pick<Dependencies, 'settings' | 'catalogue'>
 
-/** A class as the contract writes it. */
+/** A class in the format of the contract. */
 export function presentClass(row: ClassRow, catalogue: Catalogue) {
   const level = row.level_id === null ? null : known(catalogue.levels, row.level_id)
   return {
@@ -68,7 +68,7 @@ function known<T>(entries: ReadonlyMap<string, T>, id: string): T {
   return entry
 }
 
-/** What decides about reserving a class. */
+/** The facts that decide about reserving a class. */
 export function reservable(row: AskedClass, catalogue: Catalogue): ReservableClass {
   return {
     id: row.id,
@@ -88,37 +88,43 @@ export function positionOf(levelId: string | null, catalogue: Catalogue): number
   return levelId === null ? null : known(catalogue.levels, levelId).position
 }
 
-/** The class, or a 404 problem. */
+/** The class. Throws a 404 problem if it doesn't exist. */
 export async function findClass(db: Queryable, id: string): Promise<ClassRow> {
   const row = await classById.first(db, id)
   if (!row) throw new Problem(notFound)
   return row
 }
 
-/** The class as it is under its lock, held until the transaction ends; a 404 problem if there is none. */
+/** Locks and reads the class until the transaction ends. Throws a 404 problem if it doesn't exist. */
 export async function lockAndFindClass(tx: Transaction, id: string): Promise<ClassRow> {
   const row = await lockClass.first(tx, id)
   if (!row) throw new Problem(notFound)
   return row
 }
 
-/** Cancels a class under its lock, by itself: what hangs on it is the caller's. Says whether it was still on. */
+/**
+ * Cancels only the class, under its lock. The caller handles seats and waitlist. Returns whether it wasn't canceled
+ * yet.
+ */
 export async function cancelClass(tx: Transaction, id: string, reason: string, now: Date): Promise<boolean> {
   return (await cancelScheduledClass.run(tx, id, reason, now.toISOString())) > 0
 }
 
-/** Several classes by their identifier, as they are under their locks; those that do not exist are left out. */
+/** Locks several classes and returns them by id, without those that don't exist. */
 export async function lockAndFindClasses(tx: Transaction, ids: readonly string[]): Promise<Map<string, ClassRow>> {
   return new Map((await lockClasses.all(tx, ids)).map(row => [row.id, row]))
 }
 
-/** Teachers with classes ahead, by name. */
+/** Teachers with upcoming classes, by name. */
 export async function teachersAhead(db: Queryable, now: Date) {
   const rows = await teachersWithClasses.all(db, now.toISOString())
   return rows.map(({ photo_key, ...teacher }) => ({ ...teacher, photo: photoAddress(photo_key) }))
 }
 
-/** One class with its deadlines, a reservation's own where the student has one, and how it stands for them; who comes is told to who belongs to it. */
+/**
+ * One class with its deadlines (a reservation's own if the student has one) and the reservation state for the student.
+ * Only participants and staff see the students.
+ */
 export async function classDetail(
   { settings, catalogue, fileLinks }: Deps & Pick<Dependencies, 'fileLinks'>,
   { db, person, now, id }: Reading & { id: string },
@@ -136,7 +142,7 @@ export async function classDetail(
   const kept = mine?.student_class_id ? await termsOfReservation.first(db, mine.student_class_id) : undefined
   const deadlines = kept ? deadlinesKept(kept, startsAt) : (await deadlinesToday(db, [row]))(row)
   const students = knowsStudents ? await studentsOfClass.all(db, id) : []
-  // who has a part in the class prepares for it
+  // participants can open the materials
   const link = knowsStudents ? fileLinks.issue(person.id, now) : undefined
   return {
     ...presentClass(row, names),
@@ -152,12 +158,12 @@ export async function classDetail(
   }
 }
 
-/** The weekly series that goes on after this class, for who reads it in another zone; null where none does. */
+/** The rest of the weekly series after this class, for readers in other time zones. Null if there is none. */
 export async function seriesOf(db: Queryable, id: string) {
   return (await seriesAfter.first(db, id)) ?? null
 }
 
-/** The deadlines that reservations of these classes would have, were they made now. */
+/** The deadlines of reservations of these classes if they were made now. */
 export async function deadlinesToday(db: Queryable, rows: readonly ClassRow[]) {
   const ids = rows.map(({ id }) => id)
   const terms = new Map((await termsOfClasses.all(db, ids)).map(one => [one.class_id, one]))
@@ -165,7 +171,7 @@ export async function deadlinesToday(db: Queryable, rows: readonly ClassRow[]) {
     deadlinesKept({ ...known(terms, id), cancel_free_cap: null }, new Date(starts_at))
 }
 
-/** The deadlines of a reservation of a class that starts then, by the terms it keeps. */
+/** The deadlines of a reservation of a class with this start, by the reservation's terms. */
 export function deadlinesKept(row: TermsRow, startsAt: Date) {
   return {
     cancel_free_until: cancelFreeUntil(startsAt, termsKept(row), capOf(row)).toISOString(),
@@ -173,32 +179,29 @@ export function deadlinesKept(row: TermsRow, startsAt: Date) {
   }
 }
 
-/** The terms of a reservation, as they were when it was made or came into its class. */
+/** The terms of a reservation at the time it was made or switched to its class. */
 export function termsKept(row: TermsRow): ReservationTerms {
   return { cancelFreeHoursBefore: row.cancel_free_hours_before, rescheduleHoursBefore: row.reschedule_hours_before }
 }
 
-/** The free deadline that had passed when the reservation was moved. */
+/** The free cancellation deadline that had passed when the reservation was switched. */
 export function capOf({ cancel_free_cap }: TermsRow): Date | null {
   return cancel_free_cap === null ? null : new Date(cancel_free_cap)
 }
 
-/** Whether somebody of the staff looks after all classes. */
+/** Whether the staff member has the Timetable permission and sees all classes. */
 export const seesAll = ({ staffRights }: Person) => staffRights !== null && worksIn(staffRights, 'timetable')
 
-/** Whether a private class is taken and not this person's to give, or to take over. */
+/** Whether a private class has a student and the person neither teaches it nor could cover it. */
 function isBetweenOthers(row: ClassRow, person: Person): boolean {
   if (row.type_scheduled_class !== 'PRIVATE' || row.seats_taken === 0 || seesAll(person)) return false
   return person.role !== 'teacher' || (row.teacher_id !== null && row.teacher_id !== person.id)
 }
 
-/** When a class is full, many are told so at once, and each of them what else there is. */
+/** When a class fills up, many students get its alternatives at once, so they share one read. */
 const sharedSimilar = sharedReads<Awaited<ReturnType<typeof similarClasses.all>>>()
 
-/**
- * Up to three classes like this one that a student of this standing can reserve instead, or move the reservation to that
- * they give up.
- */
+/** Up to three similar classes that the student can reserve instead, or switch the released reservation to. */
 export async function alternativesTo(
   { settings, catalogue }: Deps,
   {

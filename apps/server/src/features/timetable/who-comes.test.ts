@@ -19,7 +19,7 @@ test('who sits in a group class is told to who has a seat, its teacher and staff
   }
   const reservation = (await scene.call('POST', `${path}reserve/`, { as: student })).data.id
   for (const as of [student, teacher, await scene.staff()]) expect(await read(as)).toEqual([200, 1, ['Mateo']])
-  // a first letter of two halves
+  // a first letter outside the BMP (two UTF-16 code units)
   await scene.row(`update users set first_name = '𠮷野', last_name = ' Abe' where id = $1`, student.id)
   const [seen] = (await scene.call('GET', path, { as: teacher })).data.students
   expect(seen).toMatchObject({ first_name: '𠮷野', initials: '𠮷A' })

@@ -1,6 +1,6 @@
 import { command, query } from '../../platform/database/statement.ts'
 
-/** What students note for themselves at a moment of a video. */
+/** Students' own notes at times in a video. */
 
 export interface NoteRow {
   id: string
@@ -14,7 +14,7 @@ export interface NoteRow {
 
 const columns = 'id, course_class_id, second, text, version, created_at, updated_at'
 
-/** Bounded by how many notes a course has room for. */
+/** Not paged: the number of notes per course is limited. */
 export const notesOf = query<[student: string, course: string], NoteRow>(
   'video-notes.of',
   `select n.id, n.course_class_id, n.second, n.text, n.version, n.created_at, n.updated_at
@@ -33,7 +33,7 @@ export const countNotes = query<[student: string, course: string], { count: numb
    where k.course_id = $2`,
 )
 
-/** Writes a note; none where another has its name. */
+/** Inserts a note. Returns no row if the id exists. */
 export const insertNote = command<
   [id: string, student: string, courseClass: string, second: number, text: string, now: string],
   NoteRow
@@ -43,7 +43,7 @@ export const insertNote = command<
    values ($1, $2, $3, $4, $5, $6, $6) on conflict (id) do nothing returning ${columns}`,
 )
 
-/** Changes a note that is still of the version that was read. */
+/** Changes a note if it is at the given version. */
 export const changeNote = command<
   [student: string, id: string, version: number, second: number, text: string, now: string],
   NoteRow

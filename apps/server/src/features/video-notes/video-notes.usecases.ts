@@ -18,16 +18,16 @@ interface NoteText {
   version: number
 }
 
-/** The student's notes in one of their courses; 404 for any other course. */
+/** The student's notes in one of their courses. Throws 404 for other courses. */
 export async function readNotes({ db, person, id }: { db: Database; person: Person; id: string }) {
   await requireCourse(db, person.id, id)
   return notesOf.all(db, person.id, id)
 }
 
 /**
- * Begins a note or changes the version that was read; what says the same already is answered as it is, however often it
- * arrives. 404 for a class of no course of the student, for a note that is gone or not theirs; 409 where another device was
- * first, or the course has no room for more.
+ * Creates a note or changes the given version. If the note already has this content, returns it unchanged, so that
+ * retries are safe. Throws 404 for a class in none of the student's courses and for a note that was deleted or isn't
+ * theirs. Throws 409 if another device was first, or if the course has the maximum number of notes.
  */
 export async function writeNote(
   { tx, person, now, id }: OnNotes,
@@ -52,12 +52,12 @@ async function beginNote(
   const { count } = await countNotes.one(tx, person.id, course_id)
   if (count >= mostNotesOfCourse) throw new Problem(tooManyNotes)
   const made = await insertNote.first(tx, id, person.id, course_class_id, second, text, now.toISOString())
-  // somebody else's has this name
+  // the id belongs to another student's note
   if (!made) throw new Problem(notFound)
   return made
 }
 
-/** Removes a note of the student; 404 for one that is gone or not theirs. */
+/** Deletes a note of the student. Throws 404 if it was deleted or isn't theirs. */
 export async function forgetNote({ tx, person, id }: OnNotes): Promise<null> {
   if ((await removeNote.run(tx, person.id, id)) === 0) throw new Problem(notFound)
   return null

@@ -27,11 +27,11 @@ import {
   skipEntry,
 } from './waitlist.repository.ts'
 
-/** What happens to the line of a class when a seat frees, an offer runs out or the class is over. */
+/** Processes a class's waitlist when a seat opens, an offer expires, or the class is over. */
 
 type Deps = Pick<Dependencies, 'settings' | 'catalogue'>
 
-/** The class is locked by the caller's transaction. */
+/** The caller must have locked the class. */
 interface InClass {
   tx: Transaction
   now: Date
@@ -39,8 +39,8 @@ interface InClass {
 }
 
 /**
- * Offers every free seat of the class to the first in line who can take it, holding it meanwhile. To be called under the
- * lock of the class by whatever frees a seat, once it is free. Waits for no other lock.
+ * Offers every open seat of the class to the first student on the waitlist who can take it, and holds it for them. Call
+ * this with the class locked, after a seat has opened. Waits for no other lock.
  */
 export async function offerFreedSeats(deps: Deps, { tx, now, classId }: InClass): Promise<void> {
   let liveClass: ClassRow | undefined
@@ -55,19 +55,19 @@ export async function offerFreedSeats(deps: Deps, { tx, now, classId }: InClass)
 }
 
 /**
- * Nobody in the line of a class that is another one than they chose gets a seat of it unasked. To be called under the lock of
- * the class, before its freed seats are offered.
+ * After a class changes, turns off auto-reserve for its waitlist. Call this with the class locked, before offering
+ * seats.
  */
 export async function askLineFirst({ tx, classId }: Omit<InClass, 'now'>): Promise<void> {
   await askFirst.run(tx, classId)
 }
 
-/** Ends the line of a class that is canceled or can no longer be reserved, and every offer in it. */
+/** Closes the waitlist of a class that is canceled or can no longer be reserved, with all its offers. */
 export async function closeWaitlist(deps: Deps, inClass: InClass): Promise<void> {
   await notify(inClass.tx, await endLine(deps, inClass), inClass.now)
 }
 
-/** The same; answers what those in line are to be told, instead of telling them. */
+/** The same, but returns the messages for the students instead of sending them. */
 export async function endLine(deps: Deps, { tx, classId }: InClass): Promise<Message[]> {
   const waited = await closeLine.all(tx, classId)
   if (waited.length === 0) return []
@@ -77,7 +77,7 @@ export async function endLine(deps: Deps, { tx, classId }: InClass): Promise<Mes
   return waited.map(entry => messageTo(entry, 'WAITLIST_CLOSED', about))
 }
 
-/** Does what the lines of all classes ask for at this moment, each in its own transaction. */
+/** Processes all waitlists that need it now, each in its own transaction. */
 export async function settleWaitlists(deps: Deps & Pick<Dependencies, 'database' | 'log'>, now: Date): Promise<void> {
   const { database, log } = deps
   const closing = new Date(now.getTime() + deps.settings().reserveMinMinutesBefore * 60_000)
@@ -87,7 +87,7 @@ export async function settleWaitlists(deps: Deps & Pick<Dependencies, 'database'
   )
 }
 
-/** Locks the class and does what its line asks for at this moment. */
+/** Locks the class and processes its waitlist. */
 export async function settleWaitlist(deps: Deps, { tx, now, classId }: InClass): Promise<void> {
   const liveClass = await lockAndFindClass(tx, classId)
   const over = now >= reservableUntil(new Date(liveClass.starts_at), deps.settings())
@@ -116,7 +116,7 @@ async function lapse(deps: Deps, { tx, now, liveClass }: AtClass): Promise<void>
   )
 }
 
-/** Offers a free seat to this student, or takes it for them as they have asked, or passes them over. */
+/** Offers an open seat to this student, reserves it if they chose auto-reserve, or skips them. */
 async function offerTo(deps: Deps, at: AtClass, entry: EntryRow, until: Date): Promise<void> {
   const { tx, now, liveClass } = at
   const wanted = takesForStudent(new Date(liveClass.starts_at), entry.auto_accept_hours_before, now)
@@ -124,11 +124,11 @@ async function offerTo(deps: Deps, at: AtClass, entry: EntryRow, until: Date): P
   const reason = wanted ? null : await refusalOf(deps, at, entry.student_id)
   if (reason) return skip(deps, at, entry, reason)
   await offerSeat.run(tx, entry.id, now.toISOString(), until.toISOString())
-  // who wants the seat to be taken for them is told when it is
+  // with auto-reserve, the student is notified when the seat is reserved
   if (wanted) return
   const title = await titleOf(deps, tx, liveClass)
   const about = { title, liveClass: liveClass.id, startsAt: liveClass.starts_at, until: until.toISOString() }
-  // of a class that has become another one a seat may be offered once more
+  // the end of the offer is part of the key, since a class that has changed can offer a seat again
   await notify(tx, [messageTo(entry, 'WAITLIST_OFFER', about, about.until)], now)
 }
 
@@ -139,8 +139,8 @@ async function skip(deps: Deps, { tx, now, liveClass }: AtClass, entry: EntryRow
 }
 
 /**
- * Takes the seat for a student who is not asking, or passes them over. False, with nothing done, while the student is
- * busy elsewhere: the seat is held for them then, and taken with the next round.
+ * Reserves the seat for a student with auto-reserve, or skips them. Returns false and does nothing if the student is
+ * locked by another transaction: the seat is then held, and reserved in the next run.
  */
 async function takeFor(deps: Deps, at: AtClass, entry: EntryRow): Promise<boolean> {
   const { tx, now, liveClass } = at
@@ -156,7 +156,7 @@ async function takeFor(deps: Deps, at: AtClass, entry: EntryRow): Promise<boolea
   return true
 }
 
-/** Why the student cannot take the seat that is free, by the rules of reserving; null if they can. */
+/** Why the student can't take the open seat according to the reserving rules, or null if they can. */
 async function refusalOf(deps: Deps, at: AtClass, studentId: string): Promise<SkipReason | null> {
   const { settings, catalogue } = deps
   const { tx, now, liveClass } = at
@@ -175,7 +175,10 @@ async function titleOf({ catalogue }: Deps, tx: Transaction, liveClass: ClassRow
   return classTitle(presentClass(liveClass, await catalogue(tx, [liveClass])))
 }
 
-/** What a student is told about an entry: of each kind once, or once for each occasion, however often its cause is repeated. */
+/**
+ * A message about a waitlist entry. It is sent once per kind, or once per occasion, however often the cause is
+ * repeated.
+ */
 function messageTo<K extends Message['kind']>(
   { id, student_id }: EntryRow,
   kind: K,
@@ -185,7 +188,7 @@ function messageTo<K extends Message['kind']>(
   return { user: student_id, kind, about, dedupe: `${kind} ${id} ${occasion}`.trim() } as Message
 }
 
-/** Forgets some of the ended entries of classes that were over before this instant. */
+/** Purges a batch of ended entries of classes that ended before this instant. */
 export function forgetOldEntries(tx: Transaction, before: Date): Promise<number> {
   return forgetEnded.run(tx, before.toISOString())
 }

@@ -2,7 +2,7 @@ import { forgetSome } from '../../platform/database/forget-some.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
-/** A place in the line of a class that still counts. */
+/** An active waitlist entry. */
 export interface EntryRow {
   id: string
   class_id: string
@@ -18,7 +18,7 @@ const columns = `w.id, w.class_id, w.student_id, w.state, w.auto_accept_hours_be
   w.created_at`
 const live = `w.state in ('WAITING', 'OFFERED')`
 
-/** The first who waits, if the class has a seat that nobody has or holds. */
+/** The first waiting entry, if the class has a seat that is neither taken nor held. */
 export const nextInLine = command<[classId: string], EntryRow>(
   'waitlist.next',
   `select ${columns} from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id
@@ -26,28 +26,28 @@ export const nextInLine = command<[classId: string], EntryRow>(
    order by w.place limit 1`,
 )
 
-/** Holds a seat for who waits; says whether it did. */
+/** Holds a seat for a waiting entry. Returns the number of rows. */
 export const offerSeat = command<[id: string, now: string, until: string]>(
   'waitlist.offer',
   `update waitlist_entries set state = 'OFFERED', offered_at = $2, offer_expires_at = $3
    where id = $1 and state = 'WAITING'`,
 )
 
-/** Lets nobody in line have a seat of the class without being asked, nor one that is held for them until it is taken. */
+/** Turns off auto-reserve for the class's waitlist, and returns seats held for auto-reserve. */
 export const askFirst = command<[classId: string]>(
   'waitlist.ask-first',
   `update waitlist_entries set auto_accept_hours_before = null, state = 'WAITING', offered_at = null, offer_expires_at = null
    where class_id = $1 and state in ('WAITING', 'OFFERED') and auto_accept_hours_before is not null`,
 )
 
-/** Passes over somebody who cannot take the seat. */
+/** Skips a student who can't take the seat. */
 export const skipEntry = command<[id: string, reason: string]>(
   'waitlist.skip',
   `update waitlist_entries set state = 'SKIPPED', skip_reason = $2, offer_expires_at = null
    where id = $1 and state in ('WAITING', 'OFFERED')`,
 )
 
-/** Ends the offers of a class whose time is over; answers with them. */
+/** Ends the expired offers of a class and returns them. */
 export const lapseOffers = command<[classId: string, now: string], EntryRow>(
   'waitlist.lapse',
   `update waitlist_entries w set state = 'LAPSED', offer_expires_at = null
@@ -60,14 +60,14 @@ export const leaveLine = command<[classId: string, student: string]>(
    where w.class_id = $1 and w.student_id = $2 and ${live}`,
 )
 
-/** Ends the line of a class; answers with everybody who was in it. */
+/** Closes the waitlist of a class and returns its active entries. */
 export const closeLine = command<[classId: string], EntryRow>(
   'waitlist.close',
   `update waitlist_entries w set state = 'CLOSED', offer_expires_at = null where w.class_id = $1 and ${live}
    returning ${columns}`,
 )
 
-/** Running offers that their students have asked to be taken for them, if the seat freed early enough. */
+/** Open offers to reserve automatically, if the seat opened early enough. */
 export const offersToTake = command<[classId: string, now: string], EntryRow>(
   'waitlist.to-take',
   `select ${columns} from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id
@@ -76,7 +76,7 @@ export const offersToTake = command<[classId: string, now: string], EntryRow>(
    order by w.place`,
 )
 
-/** The lock on a student, unless somebody has it: never waits, so that it may be asked for in any order. */
+/** Locks a student unless another transaction has the lock. It never waits, so it can be taken in any order. */
 export const lockStudentAtOnce = command<[student: string], { user_id: string }>(
   'waitlist.lock-student',
   `select user_id from students where user_id = $1 for update skip locked`,
@@ -97,7 +97,7 @@ export const chooseAutoAccept = command<[classId: string, student: string, hours
    where w.class_id = $1 and w.student_id = $2 and ${live}`,
 )
 
-/** A place in line with its class. */
+/** A waitlist entry with its class. */
 export interface PlaceRow extends ClassRow {
   entry_id: string
   entry_state: 'WAITING' | 'OFFERED'
@@ -108,7 +108,7 @@ export interface PlaceRow extends ClassRow {
   waiting: number
 }
 
-// an offer that has run out counts no more, also before somebody has come by to end it
+// an expired offer no longer counts, even before it is ended
 const placeColumns = `
   c.*, w.id as entry_id, w.state as entry_state, w.auto_accept_hours_before, w.offer_expires_at, w.created_at as joined_at,
   (select count(*) from waitlist_entries o
@@ -136,8 +136,8 @@ export const countWaiting = query<[classId: string], { waiting: number }>(
 )
 
 /**
- * Classes whose line asks for something: an offer has run out or waits to be taken, a seat is free, or nothing can be
- * reserved any more. `$2`: classes that start before it are too late to reserve.
+ * Classes whose waitlist needs processing: an offer has expired or must be reserved, a seat is open, or reserving has
+ * closed. Classes that start before `$2` can no longer be reserved.
  */
 export const classesToSettle = query<[now: string, closing: string], { class_id: string }>(
   'waitlist.to-settle',
@@ -150,7 +150,7 @@ export const classesToSettle = query<[now: string, closing: string], { class_id:
    ) order by w.class_id`,
 )
 
-/** Entries of classes ahead stay: their students see them. */
+/** Entries of upcoming classes stay, because their students see them. */
 export const forgetEnded = forgetSome('waitlist.forget-ended', 'waitlist_entries', {
   since: 'created_at',
   besides: `state not in ('WAITING', 'OFFERED')

@@ -38,7 +38,7 @@ const balanceOf = async ({ id }: Actor) =>
     .balance_minutes
 const settle = () => settleWaitlists(product.dependencies, product.clock.now())
 
-/** A class without a free seat, and those who have them. */
+/** A class without an open seat, and the students in it. */
 async function fullClass({ capacity = 1, ...options }: Parameters<Scene['liveClass']>[0] = {}) {
   const id = await scene.liveClass({ capacity, ...options })
   const seats = await Promise.all(
@@ -302,7 +302,7 @@ describe('story 9: the waitlist is neither jumped nor stuck', () => {
     expect(await statesOf([first, second], id)).toEqual(['LEFT', 'OFFERED'])
     expect((await leave(first, id)).status).toBe(404)
     expect(await placeOf(first, id)).toBeNull()
-    // who comes back is last again
+    // a student who joins again is last
     expect((await join(first, id)).data).toMatchObject({ rank: 2 })
   })
 

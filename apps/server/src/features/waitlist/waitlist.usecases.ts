@@ -21,11 +21,11 @@ import {
   placesOfStudent,
 } from './waitlist.repository.ts'
 
-/** A student's own places in the lines of full classes. */
+/** A student's own waitlist entries. */
 
 type Deps = Pick<Dependencies, 'settings' | 'catalogue'>
 
-/** Where the student waits: running offers first, the one that ends soonest on top; then by the start of the class. */
+/** The student's waitlist entries: open offers first, by their end, then the others by the start of the class. */
 export async function myWaitlist(
   { catalogue }: Deps,
   { db, person, now }: { db: Database; person: Person; now: Date },
@@ -35,7 +35,7 @@ export async function myWaitlist(
   return rows.map(row => presentPlace(row, names))
 }
 
-/** The line of one class as the student sees it. */
+/** The waitlist of one class, as the student sees it. */
 export async function lineOf(deps: Deps, input: Reading & { id: string }) {
   const liveClass = await findGroupClass(input.db, input.id)
   const [counted, mine, refusal] = await Promise.all([
@@ -47,8 +47,8 @@ export async function lineOf(deps: Deps, input: Reading & { id: string }) {
 }
 
 /**
- * Joins the end of the line. The class must be full, and reserving it must be possible in every other way. The class is
- * locked, so that nobody joins between a seat that frees and its offer.
+ * Adds the student to the end of the waitlist. The class must be full and otherwise reservable for them. Locks the
+ * class, so that no one joins between a seat opening and its offer.
  */
 export async function joinWaitlist(deps: Deps, input: Writing & { id: string; hoursBefore: number | null }) {
   const { tx, person, now, id, hoursBefore } = input
@@ -63,7 +63,7 @@ export async function joinWaitlist(deps: Deps, input: Writing & { id: string; ho
   return placeOf(deps, reading)
 }
 
-/** Changes whether a seat that frees early enough is taken for the student at once. */
+/** Changes whether a seat that opens early enough is reserved for the student automatically. */
 export async function chooseForMe(deps: Deps, input: Writing & { id: string; hoursBefore: number | null }) {
   const { tx, person, now, id, hoursBefore } = input
   await lockAndFindClass(tx, id)
@@ -71,7 +71,7 @@ export async function chooseForMe(deps: Deps, input: Writing & { id: string; hou
   return placeOf(deps, { db: tx, person, now, id })
 }
 
-/** Leaves the line; a seat that was held for the student goes to the next. */
+/** Leaves the waitlist. A seat held for the student goes to the next one. */
 export async function leaveWaitlist(deps: Deps, { tx, person, now, id }: Writing & { id: string }): Promise<null> {
   await lockAndFindClass(tx, id)
   if ((await leaveLine.run(tx, id, person.id)) === 0) throw new Problem(notFound)
@@ -90,7 +90,7 @@ async function findPlace({ catalogue }: Deps, { db, person, now, id }: Reading &
   return row ? presentPlace(row, await catalogue(db, [row])) : null
 }
 
-/** A class that is not private; those have one seat, and who may see it has it. */
+/** A class that isn't private. Private classes have one seat, and only its student sees them. */
 async function findGroupClass(db: Queryable, id: string): Promise<ClassRow> {
   const liveClass = await findClass(db, id)
   if (liveClass.type_scheduled_class === 'PRIVATE') throw new Problem(notFound)
@@ -118,7 +118,7 @@ function presentPlace(row: PlaceRow, names: Catalogue) {
   }
 }
 
-/** That a seat of this class is held for the student at this moment; a 409 problem otherwise. */
+/** Throws a 409 problem unless a seat of this class is held for the student now. */
 export async function requireOffer({
   tx,
   person,

@@ -17,7 +17,7 @@ export const watchedOf = query<[student: string], WatchedRow>(
    where w.student_id = $1 order by w.watched_at, w.course_class_id`,
 )
 
-/** The set only grows: a class that is in it stays as it was. */
+/** Adds watched classes. Existing ones don't change. */
 export const markWatched = command<[students: readonly string[], courseClasses: readonly string[], now: string]>(
   'watching.mark',
   `insert into watched_classes (student_id, course_class_id, watched_at)
@@ -32,8 +32,8 @@ export const watchedClass = query<[student: string, courseClass: string], Watche
 )
 
 /**
- * The class with its length, if it is of one of the student's courses. One that was taken out of its course still takes what
- * devices have kept of it.
+ * A class of one of the student's courses, with its duration. A class removed from its course still accepts reports
+ * that devices send late.
  */
 export const lengthOf = query<[student: string, courseClass: string], { duration_seconds: number }>(
   'watching.length-of',
@@ -41,7 +41,7 @@ export const lengthOf = query<[student: string, courseClass: string], { duration
    join student_courses o on o.course_id = k.course_id and o.student_id = $1 where k.id = $2`,
 )
 
-/** The same before something is written of it: its video stays the one it is until that is done. */
+/** The same, locked: its video can't be replaced until the transaction ends. */
 export const holdLength = command<[student: string, courseClass: string], { duration_seconds: number }>(
   'watching.hold-length',
   `select k.duration_seconds from course_classes k
@@ -56,7 +56,7 @@ export interface PositionRow {
   captions: boolean | null
 }
 
-// a real number would come back as 1.100000023841858
+// cast to float8, because a real would be returned as 1.100000023841858
 export const positionOf = query<[student: string, courseClass: string], PositionRow>(
   'watching.position-of',
   `select coalesce(p.seconds, 0)::float8 as seconds, coalesce(p.played_seconds, 0)::float8 as played_seconds,
@@ -78,7 +78,7 @@ export const lockPosition = command<[student: string, courseClass: string], { pl
   'select played from video_positions where student_id = $1 and course_class_id = $2 for update',
 )
 
-/** What was played always counts; the place is taken over only from a later moment than the one that is kept. */
+/** What was played always counts. The position is only replaced by a later report. */
 export const writePosition = command<
   [student: string, courseClass: string, seconds: number, at: string, played: string, playedSeconds: number]
 >(
@@ -129,7 +129,10 @@ export interface ContinueRow {
   classes_watched: number
 }
 
-/** By course: the class last played, or the first after it that is not watched yet. A course watched to its end is left out. */
+/**
+ * The class to continue with in each course: the last one played, or the first unwatched one after it. Completely
+ * watched courses are left out.
+ */
 export const continueOf = query<[student: string, limit: number], ContinueRow>(
   'watching.continue-of',
   `with last as (
@@ -166,7 +169,7 @@ export interface BeyondRow {
   duration_seconds: number
 }
 
-/** What was played of classes of a course beyond the end of their videos, or is enough of them now. */
+/** Positions to adjust in a course: played beyond the end of the new video, or enough to count as watched now. */
 export const playedOtherwise = command<[course: string], BeyondRow>(
   'watching.played-otherwise',
   `select p.student_id, p.course_class_id, p.seconds::float8 as seconds, p.played, k.duration_seconds
@@ -186,7 +189,7 @@ export const shortenPositions = command<[positions: string]>(
    where p.student_id = s.student_id and p.course_class_id = s.course_class_id`,
 )
 
-/** Who have watched something of a course, or passed its evaluation. */
+/** Students who have watched a class of the course or passed its evaluation. */
 export const begunBy = query<[course: string], { student_id: string }>(
   'watching.begun-by',
   `select w.student_id from watched_classes w join course_classes k on k.id = w.course_class_id where k.course_id = $1

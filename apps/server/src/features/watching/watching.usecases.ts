@@ -30,7 +30,7 @@ export async function watchedClasses(db: Database, person: Person) {
   return (await watchedOf.all(db, person.id)).map(presentWatched)
 }
 
-/** Marks a class of the student's courses as watched; doing it again changes nothing. */
+/** Marks a class of the student's courses as watched. Repeating it changes nothing. */
 export async function watch({ tx, person, now }: Writing, courseClass: string) {
   await lengthOfOwn(tx, person.id, courseClass)
   await keepWatched({ tx, person, now }, courseClass)
@@ -43,7 +43,7 @@ export async function readPosition(db: Queryable, person: Person, courseClass: s
 }
 
 export interface Report {
-  /** Where the student is in the video. */
+  /** The student's position in the video, in seconds. */
   seconds: number
   played: Played[]
   seconds_ago: number
@@ -52,8 +52,8 @@ export interface Report {
 }
 
 /**
- * Adds what was played to what was played before and keeps the place. Reports may come late, twice and in any order, from
- * several devices at once; once nine tenths are played the class is watched.
+ * Adds the played ranges to those before and saves the position. Reports can arrive late, repeatedly, and in any order,
+ * from several devices at once. Once nine tenths are played, the class counts as watched.
  */
 export async function reportPlayed({ tx, person, now }: Writing, courseClass: string, report: Report) {
   const duration = lengthIn(await holdLength.first(tx, person.id, courseClass))
@@ -70,7 +70,7 @@ export async function reportPlayed({ tx, person, now }: Writing, courseClass: st
   return presentPosition(tx, person.id, courseClass)
 }
 
-/** A class that was watched for the first time may complete its course. */
+/** A newly watched class may complete its course. */
 async function keepWatched({ tx, person, now }: Writing, courseClass: string): Promise<void> {
   const marked = await markWatched.run(tx, [person.id], [courseClass], now.toISOString())
   if (marked > 0) await askForBadges(tx, person.id)
@@ -82,7 +82,7 @@ export async function progress(db: Database, person: Person) {
 
 const offered = 3
 
-/** The classes to go on with, at most three. */
+/** The classes to continue with, at most three. */
 export async function continueWatching(
   { fileLinks }: Pick<Dependencies, 'fileLinks'>,
   { db, person, now }: { db: Database; person: Person; now: Date },
@@ -97,7 +97,7 @@ async function presentPosition(db: Queryable, student: string, courseClass: stri
   return { ...row, speed: speed ?? 1, captions: captions ?? true }
 }
 
-/** How long the video is; a class of no course of the student answers like one that is not there. */
+/** The duration of the video. Throws 404 for a class in none of the student's courses. */
 async function lengthOfOwn(db: Queryable, student: string, courseClass: string): Promise<number> {
   return lengthIn(await lengthOf.first(db, student, courseClass))
 }
@@ -108,9 +108,9 @@ function lengthIn(row: { duration_seconds: number } | undefined): number {
 }
 
 /**
- * What a publication leaves of marks and positions: nothing is lost, and what was played beyond the end of a shorter video is
- * cut there. Where it may complete the course for who does nothing more, since it asks for fewer classes or for another
- * evaluation, whoever has begun it is looked at.
+ * Adjusts progress after a course is published. Ranges beyond the end of a shorter video are cut, and nothing else is
+ * lost. If the course now requires fewer classes or another evaluation, checks everyone who has started it, because it
+ * may be complete.
  */
 export async function followPublication(
   tx: Transaction,

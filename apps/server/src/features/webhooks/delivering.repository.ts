@@ -17,8 +17,8 @@ export interface ClaimedRow {
 }
 
 /**
- * Takes of each webhook that is not busy what is due first, until an instant; beyond it, whoever took it counts as dead. What
- * happened to a thing before goes first: as long as that waits, nothing later of the same thing does.
+ * Claims the next due delivery of each webhook that isn't busy, until an instant. After it, the claim expires and the
+ * worker counts as dead. Deliveries about one thing stay in order: while an earlier one waits, later ones wait too.
  */
 export const claimDue = command<[now: string, until: string, busy: readonly string[], most: number], ClaimedRow>(
   'webhooks.claim-due',
@@ -42,7 +42,7 @@ export const claimDue = command<[now: string, until: string, busy: readonly stri
            order by s.good_until desc, s.id desc) as former_secrets`,
 )
 
-/** Both below change a delivery only for the holder of this attempt. */
+/** The next two change a delivery only if this attempt still owns it. */
 export const endDelivery = command<[id: string, attempt: number, state: 'DELIVERED' | 'FAILED', now: string]>(
   'webhooks.end-delivery',
   `update webhook_deliveries set state = $3, ended_at = $4, claimed_until = null, due_at = null
@@ -61,13 +61,13 @@ export const insertAttempt = command<
   `insert into webhook_attempts (delivery_id, tried_at, took_ms, status, answer, failure) values ($1, $2, $3, $4, $5, $6)`,
 )
 
-/** Compares and sets: none if it is off already, or has another address since. */
+/** Compare-and-set: changes nothing if the webhook is already off or has another address by now. */
 export const putOff = command<[webhook: string, address: string]>(
   'webhooks.put-off',
   `update webhooks set is_on = false, off_reason = 'GONE', version = version + 1 where id = $1 and address = $2 and is_on`,
 )
 
-/** Contracts whose last day is over and of which nobody has been told; a round of them. */
+/** A batch of ended subscriptions whose end hasn't been reported. */
 export const endedUntold = query<[today: string], { id: string }>(
   'webhooks.ended-untold',
   `select id from subscriptions where end_told_at is null and canceled_at is null

@@ -18,18 +18,20 @@ import {
 } from './delivering.repository.ts'
 import { bodyOf, signedHeaders } from './signing.rules.ts'
 
-/** Beyond this, whoever had begun to deliver is taken for dead: longer than an answer may take. */
+/**
+ * After this many milliseconds, a claim expires and its worker counts as dead. Longer than the timeout of a response.
+ */
 const claimLasts = 30_000
 
 export type CourierDependencies = Pick<
   Dependencies,
   'config' | 'database' | 'clock' | 'log' | 'secretBox' | 'settings'
 > & {
-  /** How addresses are reached, where that is not by the settings. */
+  /** Overrides how addresses are reached. */
   outside?: Partial<Outside>
 }
 
-/** Takes up to so many deliveries that are due, one of each webhook that is not busy. */
+/** Claims up to `most` due deliveries, one per webhook that isn't busy. */
 export function claimDeliveries(
   { database, clock }: CourierDependencies,
   { busy, most }: { busy: readonly string[]; most: number },
@@ -40,8 +42,8 @@ export function claimDeliveries(
 }
 
 /**
- * Delivers what was claimed, and keeps what became of it. A receiver that has answered 2xx and of which that was kept is not sent
- * it again; only if the process dies between the answer and the commit, it comes once more under the same webhook-id.
+ * Sends a claimed delivery and saves the result. A delivery with a saved 2xx response isn't sent again. If the process
+ * dies between the response and the commit, it is sent once more with the same webhook-id.
  */
 export async function deliver(deps: CourierDependencies, claimed: ClaimedRow): Promise<void> {
   const { clock, secretBox, config, database } = deps
@@ -68,7 +70,7 @@ export async function deliver(deps: CourierDependencies, claimed: ClaimedRow): P
   await database.transaction(tx => keep(deps, tx, claimed, { outcome, took, at }))
 }
 
-/** What a message is signed with; null where the server's key is not the one that the secret was sealed with. */
+/** The secrets to sign with. Null if they were encrypted with another server key. */
 function secretsOf(secretBox: Dependencies['secretBox'], { webhook_id, secret, former_secrets }: ClaimedRow) {
   try {
     return [secret, ...former_secrets].map(sealed => secretBox.open(sealed, aboutSecret(webhook_id)))
@@ -77,7 +79,7 @@ function secretsOf(secretBox: Dependencies['secretBox'], { webhook_id, secret, f
   }
 }
 
-/** What a secret is sealed for. */
+/** The context that binds an encrypted secret to its webhook. */
 export const aboutSecret = (webhook: string) => `webhook:${webhook}`
 
 interface Tried {
@@ -98,7 +100,7 @@ async function keep(deps: CourierDependencies, tx: Transaction, claimed: Claimed
   const changed = ends
     ? await endDelivery.run(tx, id, attempts, done ? 'DELIVERED' : 'FAILED', now.toISOString())
     : await returnDelivery.run(tx, id, attempts, dueAt.toISOString())
-  // somebody else has it by now, or the webhook is gone
+  // another worker has claimed it in the meantime, or the webhook was deleted
   if (changed === 0) return
   await insertAttempt.run(tx, id, at.toISOString(), took, status, answer, failure)
   const about = { webhook: webhook_id, name }
@@ -110,12 +112,12 @@ async function keep(deps: CourierDependencies, tx: Transaction, claimed: Claimed
   }
 }
 
-/** How many go out at once from this process, and how many of them to one address, which then holds up nobody but itself. */
+/** Concurrent deliveries of this process, and of one webhook, so that a slow address delays only its own deliveries. */
 const atOnce = { all: 32, each: 2 }
 
 /**
- * Delivers whatever is due, on and on, until the answered function is called, which waits for what is under way. Any number of
- * processes may do so on one database.
+ * Delivers everything that is due until the returned function is called, which waits for deliveries in progress. Any
+ * number of processes can do this on one database.
  */
 export function keepDelivering(deps: CourierDependencies, everyMilliseconds = 500): () => Promise<void> {
   const underWay = new Map<Promise<void>, string>()
@@ -168,13 +170,13 @@ export function keepDelivering(deps: CourierDependencies, everyMilliseconds = 50
   return async () => {
     ended = true
     clearInterval(timer)
-    // what is being claimed at this moment is delivered as well
+    // wait for a running claim, so that its deliveries are sent too
     await looking
     await Promise.all(underWay.keys())
   }
 }
 
-/** Tells of the contracts whose last day is over. */
+/** Reports subscriptions that have ended. */
 export async function tellEnds(
   { settings, database, log }: Pick<Dependencies, 'settings' | 'database' | 'log'>,
   now: Date,

@@ -2,17 +2,17 @@ import { createHmac, randomBytes } from 'node:crypto'
 
 const form = 'whsec_'
 
-/** A secret in the form of Standard Webhooks: what signs and what checks are made of it. */
+/** A new secret in the format of Standard Webhooks. It signs and verifies. */
 export const makeSigningSecret = (): string => `${form}${randomBytes(32).toString('base64')}`
 
 interface Signed {
   id: string
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   at: number
   body: string
 }
 
-/** The headers of a message as Standard Webhooks has them, signed with each secret that is good now. */
+/** The headers of Standard Webhooks for a message, signed with each valid secret. */
 export function signedHeaders({ id, at, body }: Signed, secrets: readonly string[]): Record<string, string> {
   const signature = (secret: string) =>
     createHmac('sha256', Buffer.from(secret.slice(form.length), 'base64'))

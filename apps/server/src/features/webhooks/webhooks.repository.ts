@@ -31,7 +31,7 @@ export const webhookById = query<[id: string], WebhookRow>(
   `select ${columns} from webhooks w where w.id = $1`,
 )
 
-/** Whoever adds one waits for who adds another, so that their number holds. */
+/** Serializes adding webhooks, so that their maximum number holds. */
 export const holdWebhooks = command<[]>('webhooks.hold', `select pg_advisory_xact_lock(hashtext('webhooks'))`)
 export const countWebhooks = query<[], { count: number }>(
   'webhooks.count',
@@ -65,7 +65,7 @@ export const exchangeSecret = command<[id: string, secret: Uint8Array]>(
   'webhooks.exchange-secret',
   'update webhooks set secret = $2 where id = $1',
 )
-/** Leaves so many of the latest former secrets that are still good. */
+/** Deletes the previous secrets except the latest valid ones. */
 export const forgetFormerSecrets = command<[webhook: string, now: string, most: number]>(
   'webhooks.forget-former-secrets',
   `delete from webhook_former_secrets s where webhook_id = $1 and (good_until <= $2 or id not in (
@@ -76,7 +76,7 @@ export const keepFormerSecret = command<[webhook: string, goodUntil: string]>(
   'insert into webhook_former_secrets (webhook_id, secret, good_until) select id, secret, $2 from webhooks where id = $1',
 )
 
-/** What waits of a webhook is due at once, as if it had never been tried. */
+/** Makes waiting deliveries due at once and resets their retries. */
 export const beginAnew = command<[webhook: string]>(
   'webhooks.begin-anew',
   `update webhook_deliveries set due_at = null, first_tried_at = null, failures = 0
@@ -101,7 +101,7 @@ export interface DeliveryRow {
 
 const wanted = `from webhook_deliveries d where d.webhook_id = $1 and ($2::text is null or d.state = $2)`
 
-/** What one webhook was told, with the last ten tries of each; the latest first. */
+/** The deliveries of a webhook, latest first, each with its last ten attempts. */
 export const deliveries = pagedList<[webhook: string, state: string | null], DeliveryRow>('webhooks.deliveries', {
   page: `select count(*) over () as total, d.id, d.type, d.happened_at, d.data, d.state, d.attempts,
            case when d.state = 'WAITING' then d.due_at end as due_at,
@@ -111,7 +111,7 @@ export const deliveries = pagedList<[webhook: string, state: string | null], Del
   count: `select count(*) ${wanted}`,
 })
 
-/** Compares and sets: what waits already is not begun anew. */
+/** Compare-and-set: a waiting delivery isn't restarted. */
 export const sendAgain = command<[webhook: string, delivery: string]>(
   'webhooks.send-again',
   `update webhook_deliveries set state = 'WAITING', ended_at = null, due_at = null, claimed_until = null, first_tried_at = null,

@@ -41,7 +41,7 @@ function aClass() {
   return scene.liveClass({ startsIn: { days: 2, hours: hour } })
 }
 
-/** The documented check, at this moment of the product's clock. */
+/** Verifies a signature as documented, at this time of the test clock. */
 async function isGenuine(secret: string, headers: Record<string, string>, body: string, now: number): Promise<boolean> {
   const check = await documentedCheck()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
@@ -346,7 +346,7 @@ describe('what is delivered', () => {
     product.clock.advance({ seconds: 30 })
     await told()
     expect(receiver.received.map(one => one.id)).toEqual([dead!.id])
-    // who was only slow has nothing to say any more
+    // the late result of the first worker changes nothing
     await deliver(product.dependencies, dead!)
     expect((await deliveriesOf(id))[0]).toMatchObject({ state: 'DELIVERED', attempts: 2 })
     expect((await deliveriesOf(id))[0].tries).toHaveLength(1)

@@ -33,10 +33,10 @@ import {
   webhookById,
 } from './webhooks.repository.ts'
 
-/** Addresses of programs that are told what happens; owners decide about them. */
+/** Webhooks that receive events. Only owners manage them. */
 
 const mostWebhooks = 20
-/** How many former secrets sign beside a webhook's own; beyond it the oldest goes. */
+/** How many previous secrets sign in addition to the current one. The oldest ones are deleted first. */
 const mostFormerSecrets = 3
 
 type Deps = Pick<Dependencies, 'config' | 'secretBox'>
@@ -51,14 +51,14 @@ export async function listWebhooks({ db, now }: { db: Queryable; now: Date }) {
   return (await allWebhooks.all(db)).map(row => presentWebhook(row, now))
 }
 
-/** One webhook with its history; 404 for none. */
+/** One webhook with its history. Throws 404 if it doesn't exist. */
 export async function webhookOf({ db, person, now, id }: Reading & { id: string }) {
   const row = await webhookById.first(db, id)
   if (!row) throw new Problem(notFound)
   return { ...presentWebhook(row, now), history: await changesOfThing(db, person, 'WEBHOOK', id) }
 }
 
-/** Makes a webhook and tells its secret, this once. */
+/** Creates a webhook and returns its secret, which is never returned again. */
 export async function addWebhook(
   { config, secretBox }: Deps,
   { tx, person, now, body }: Writing & { body: WebhookBody },
@@ -81,7 +81,7 @@ interface Change extends Writing {
   body: WebhookBody & { is_on: boolean; version: number }
 }
 
-/** Changes a webhook; what waits goes on with it. Throws 409 where somebody has changed it since it was read. */
+/** Changes a webhook, including its waiting deliveries. Throws 409 if it isn't at the given version. */
 export async function changeWebhook({ config }: Deps, { tx, person, now, id, body }: Change) {
   const locked = await lockWebhook.first(tx, id)
   const before = locked && (await webhookById.first(tx, id))
@@ -93,14 +93,14 @@ export async function changeWebhook({ config }: Deps, { tx, person, now, id, bod
   const fields = changedFields(facts(before), { name, address, events, is_on })
   if (Object.keys(fields).length > 0) {
     await updateWebhook.run(tx, id, name, address, events, is_on)
-    // what waited while it was off has three days from here
+    // deliveries that waited while it was off get three more days
     if (is_on && !before.is_on) await beginAnew.run(tx, id)
     await keepChanges(tx, [{ ...about(person, before), act: 'CHANGED', fields: withoutPaths(fields) }], now)
   }
   return webhookOf({ db: tx, person, now, id })
 }
 
-/** Removes a webhook and everything it was told. */
+/** Deletes a webhook with all its deliveries. */
 export async function removeWebhook({ tx, person, now, id }: Writing & { id: string }): Promise<null> {
   const row = await hold(tx, id)
   await deleteWebhook.run(tx, id)
@@ -109,8 +109,8 @@ export async function removeWebhook({ tx, person, now, id }: Writing & { id: str
 }
 
 /**
- * Makes another secret and tells it, this once. The former ones sign beside it for a day, so that nothing is refused meanwhile,
- * whichever of them the program has: who lost what was told exchanges once more.
+ * Rotates the secret and returns the new one, which is never returned again. The previous secrets keep signing for a
+ * day, so that receivers can switch without rejecting messages. If the response was lost, rotate again.
  */
 export async function exchange({ secretBox }: Deps, { tx, person, now, id }: Writing & { id: string }) {
   const row = await hold(tx, id)
@@ -123,11 +123,11 @@ export async function exchange({ secretBox }: Deps, { tx, person, now, id }: Wri
   return { ...(await webhookOf({ db: tx, person, now, id })), secret }
 }
 
-/** Sends something that happened to nobody. */
+/** Sends a test event. */
 export async function tryWebhook({ tx, id }: { tx: Transaction; id: string }): Promise<null> {
   const row = await hold(tx, id)
   if (!row.is_on) throw new Problem(webhookOff)
-  // each try is a thing of its own, so that one that fails holds up no other
+  // each test has its own id, so that a failed one doesn't hold up others
   await insertDelivery.run(tx, id, tryEvent, await freshId(tx), JSON.stringify({ webhook: id }))
   return null
 }
@@ -136,14 +136,14 @@ interface Wanted extends Paging {
   state?: DeliveryRow['state'] | undefined
 }
 
-/** What a webhook was told, and what it answered. */
+/** The deliveries of a webhook with their responses. */
 export async function listDeliveries({ db, id, query }: { db: Queryable; id: string; query: Wanted }) {
   if (!(await webhookById.first(db, id))) throw new Problem(notFound)
   const { rows, count } = await deliveries.page(db, query, id, query.state ?? null)
   return pageAnswer(`/api/main/webhooks/${id}/deliveries/`, query, rows.map(presentDelivery), count)
 }
 
-/** Sends again what has ended; what waits goes on waiting its turn. */
+/** Sends an ended delivery again. A waiting one keeps its schedule. */
 export async function deliverAgain({
   tx,
   id,
@@ -160,7 +160,7 @@ export async function deliverAgain({
   return null
 }
 
-/** Forgets some of what had ended before an instant. */
+/** Purges a batch of deliveries that ended before this instant. */
 export function forgetOldDeliveries(tx: Transaction, before: Date): Promise<number> {
   return forgetDeliveries.run(tx, before.toISOString())
 }
@@ -177,7 +177,7 @@ function requireAddress({ webhooksToLoopback }: Deps['config'], address: string)
   if (!mayLead(address, { toLoopback: webhooksToLoopback })) throw new Problem(addressNotAllowed)
 }
 
-/** What of an address may be read by whoever reads the log: its path may hold a secret of the program. */
+/** The part of an address for the audit log: its path may contain a secret of the receiver. */
 const hostOf = (address: string) => new URL(address).host
 
 function withoutPaths({ address, ...fields }: ChangedFields): ChangedFields {

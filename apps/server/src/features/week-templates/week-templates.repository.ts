@@ -17,7 +17,7 @@ const named = `left join live_class_types t on t.id = c.live_class_type_id left 
 const archived = 'coalesce(t.archived_at, v.archived_at, n.archived_at, p.archived_at, h.archived_at) is not null'
 const fitsType = `fits_type(t, 'GROUP', c.level_id, c.unit_id)`
 
-/** All templates by name, with how many classes each has, and of how many something cannot be used any more. */
+/** All templates by name, with the number of their classes and of those that refer to something archived. */
 export const allTemplates = query<[], TemplateRow>(
   'week-templates.all',
   `select w.id, w.name, w.version, w.taken_at, count(c.id)::int as classes,
@@ -68,7 +68,7 @@ export const templateById = query<[id: string], HeldRow>(
   'select id, name, version, taken_at from week_templates where id = $1',
 )
 
-/** A template that is to be changed or removed. */
+/** Locks a template to change or delete it. */
 export const lockTemplate = command<[id: string], HeldRow>(
   'week-templates.lock',
   'select id, name, version, taken_at from week_templates where id = $1 for update',
@@ -79,7 +79,10 @@ export const insertTemplate = command<[name: string, by: string, now: string], {
   'insert into week_templates (name, created_by, created_at, taken_at) values ($1, $2, $3, $3) returning id',
 )
 
-/** The classes of a template as they are told apart, with what they were taken from and what was made of them. */
+/**
+ * The classes of a template with their identifying fields, the classes they were saved from, and the classes created
+ * from them.
+ */
 export const linesToContinue = query<[template: string], KeptLine>(
   'week-templates.lines-to-continue',
   `select c.id, c.weekday, to_char(c.begins, 'HH24:MI') as begins, c.live_class_type_id, c.level_id, c.teacher_id, c.classroom_id,
@@ -89,8 +92,8 @@ export const linesToContinue = query<[template: string], KeptLine>(
 )
 
 /**
- * Takes classes of the timetable into a template, at their times of the week in a zone, each in the place of a class of it that
- * it goes on with, if it does. The room of a teacher is not kept: it is asked for when the class is made.
+ * Copies classes of the timetable to a template, at their local weekday and time in a zone. A class that continues one
+ * of the template's replaces it. The teacher's room isn't copied: it is looked up when the class is created.
  */
 export const takeClasses = command<
   [template: string, zone: string, classes: readonly string[], lines: readonly (string | null)[]]
@@ -117,7 +120,7 @@ export const takeClasses = command<
    on conflict do nothing`,
 )
 
-/** Takes the classes of a template out of it but those that stay. */
+/** Deletes the classes of a template except those to keep. */
 export const dropLines = command<[template: string, stay: readonly string[]]>(
   'week-templates.drop-lines',
   'delete from week_template_classes where template_id = $1 and id <> all ($2::uuid[])',

@@ -8,13 +8,14 @@ interface Identity {
   classroom_id: string | null
 }
 
-/** A class of a template, with the classes of the timetable that it was taken from or that were made of it. */
+/** A class of a template, with the timetable classes that it was saved from or that were created from it. */
 export type KeptLine = Identity & { classes: readonly string[] }
 
 /**
- * The class of a template that each class of a week goes on with, each at most once, or null for one that comes to it: the one
- * it was made of or that was taken from it, wherever it was moved and whoever gives it; or else the one of the same time, type
- * and level, and rather that with the same teacher and classroom. What the template made in other weeks stays its own so.
+ * For each class of a week, the template class that it continues, each at most once, or null if it is new to the
+ * template. It continues the one it was created from or saved to, even if it was moved or has another teacher.
+ * Otherwise, it continues one with the same time, class type, and level, preferably also with the same teacher and
+ * classroom. So the template stays linked to the classes it created in other weeks.
  */
 export function linesContinued(lines: readonly KeptLine[], classes: readonly Identity[]): (string | null)[] {
   const free = new Set(lines)

@@ -43,7 +43,7 @@ test('a week is kept under a name and laid onto others, and stays when its class
     capacity: 5,
     description: 'Small talk',
   })
-  // Sunday evening of the academy is Monday elsewhere
+  // Sunday evening in the academy is Monday elsewhere
   await scene.liveClass({ startsAt: '2026-03-23T01:00:00Z', teacher })
   await scene.liveClass({ startsAt: '2026-03-18T15:00:00Z', teacher, kind: 'PRIVATE' })
   const template = await keep('Spring', { week: '2026-03-18', teacher: teacher.id })
@@ -169,7 +169,7 @@ test('a class is not made again while its type, level, unit, topic or classroom 
       : scene.row(`delete from live_class_type_levels where live_class_type_id = ${type}`, of))
     expect(await seen(), change).toEqual([null, 0, []])
   }
-  // of a type that needs a unit, once it was made without one
+  // of a class type that requires a unit since the class was created without one
   await scene.row(`update week_template_classes set unit_id = null, topic_id = null where template_id = $1`, id)
   await scene.row(`update live_class_types set needs_unit = true where id = ${type}`, of)
   expect(await seen()).toEqual(['not_of_type', 1, ['not_of_type']])
@@ -190,14 +190,14 @@ test('a template is renamed, replaced and removed by the version that was read, 
   await scene.liveClass({ startsAt: '2026-05-12T15:00:00Z', teacher: null, description: 'Second class' })
   const replaced = await call('PUT', `${template.id}/classes/`, { ...stale, version: 2 })
   expect(replaced.data.classes).toHaveLength(2)
-  // the first was made of it, the second was taken from there
+  // the first was created from it, the second was saved to it
   const both = ['already_copied', 'already_copied']
   expect(await problems({ template: template.id, into: ['2026-05-11'] })).toEqual([both])
   const laid = await lay({ template: template.id, into: ['2026-05-18'] })
   expect((await call('DELETE', `${template.id}/`, { version: 2 })).data.code).toBe('changed_meanwhile')
   expect((await call('DELETE', `${template.id}/`, { version: 3 })).status).toBe(204)
   await goOn()
-  // who removes a template takes back what of it is not made
+  // deleting a template cancels the copies that aren't created yet
   const { data } = await scene.call('GET', `${copies}${laid.data.id}/`, { as: staff })
   expect(data).toMatchObject({ template: null, all: 2, done: 2, left: 2, ended_at: expect.any(String) })
   expect((await call('GET', `${template.id}/`)).status).toBe(404)
@@ -245,7 +245,7 @@ test('what a template made counts after it is replaced, wherever it was moved an
   ]
   await call('PUT', `${id}/classes/`, { version: 1, week: '2026-08-31' })
   expect(await problems(body)).toEqual(all)
-  // by the week whose classes were handed on and moved, and one of whose classes comes to the template
+  // replaced by the week whose classes got another teacher and time, plus one class that is new to the template
   await scene.liveClass({ startsAt: '2026-09-16T15:00:00Z', teacher: two, description })
   const { data } = await call('PUT', `${id}/classes/`, { version: 2, week: '2026-09-14' })
   expect(data.classes.map((line: { weekday: number; begins: string }) => [line.weekday, line.begins])).toEqual([

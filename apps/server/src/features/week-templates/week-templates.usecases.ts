@@ -25,7 +25,7 @@ import {
 } from './week-templates.repository.ts'
 import { linesContinued } from './week-templates.rules.ts'
 
-/** Weeks of group classes that the office keeps under a name. They are laid as a week is copied. */
+/** Weeks of group classes, saved as templates. Applying one works like copying a week. */
 
 const nameRefusals = { week_templates_by_name: nameTaken }
 
@@ -38,14 +38,19 @@ export function readTemplates({ db }: { db: Queryable }) {
   return allTemplates.all(db)
 }
 
-/** One template with its classes, and what of each cannot be used any more; 404 if there is none. */
+/**
+ * One template with its classes, and which fields of each refer to something archived. Throws 404 if it doesn't exist.
+ */
 export async function readTemplate(db: Queryable, id: string) {
   const found = await templateById.first(db, id)
   if (!found) throw new Problem(notFound)
   return { ...found, classes: (await linesOf.all(db, id)).map(presentLine) }
 }
 
-/** Keeps the group classes of a week under a name; 409 where another template has it, or the week has no such class. */
+/**
+ * Saves the group classes of a week as a template. Throws 409 if another template has the name or the week has no such
+ * class.
+ */
 export async function keepTemplate(
   deps: Deps,
   { tx, person, now, body }: Writing & { body: WeekBody & { name: string } },
@@ -57,7 +62,7 @@ export async function keepTemplate(
   return readTemplate(tx, made.id)
 }
 
-/** Gives a template another name; 409 where somebody has changed it since the version that was read. */
+/** Renames a template. Throws 409 if it isn't at the given version. */
 export async function nameTemplate({
   tx,
   person,
@@ -74,7 +79,10 @@ export async function nameTemplate({
   return readTemplate(tx, id)
 }
 
-/** Puts the group classes of a week in the place of the template's; what it made before stays, and is not made twice. */
+/**
+ * Replaces the template's classes by the group classes of a week. Classes already created from it stay and aren't
+ * created twice.
+ */
 export async function replaceTemplate(
   deps: Deps,
   { tx, person, now, id, body }: Writing<Actor> & { id: string; body: WeekBody & { version: number } },
@@ -86,7 +94,7 @@ export async function replaceTemplate(
   return readTemplate(tx, id)
 }
 
-/** Removes a template; the classes it made stay. 409 where somebody has changed it since the version that was read. */
+/** Deletes a template. Classes created from it stay. Throws 409 if it isn't at the given version. */
 export async function dropTemplate({
   tx,
   person,
@@ -100,7 +108,10 @@ export async function dropTemplate({
   return null
 }
 
-/** Takes the classes of a week, and says how many there are and were; a class that goes on with one of before stays that one. */
+/**
+ * Saves the classes of a week to the template and returns the old and new number. Classes that continue a template
+ * class keep its id.
+ */
 async function take(deps: Deps, tx: Transaction, id: string, body: WeekBody) {
   const classes = await classesOfWeek(deps, tx, body)
   if (classes.length === 0) throw new Problem(weekHasNoClasses)

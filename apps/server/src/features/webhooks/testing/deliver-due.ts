@@ -1,6 +1,6 @@
 import { type CourierDependencies, claimDeliveries, deliver } from '../delivering.usecases.ts'
 
-/** Delivers all that is due now, and what becomes due by it; answers when nothing is left that is. For one process. */
+/** Delivers everything that is due, including what becomes due by it, then resolves. For a single process. */
 export async function deliverDue(deps: CourierDependencies): Promise<void> {
   for (;;) {
     const claimed = await claimDeliveries(deps, { busy: [], most: 32 })
