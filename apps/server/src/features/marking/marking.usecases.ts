@@ -78,7 +78,6 @@ export async function claim(
   return oneAnswer(deps, { db: tx, person, now, params })
 }
 
-/** Releases the claim. */
 export async function release({ tx, person, params }: { tx: Transaction; person: Person; params: Named }) {
   await dropClaim.run(tx, params.attempt_id, params.question_id, person.id)
   return null

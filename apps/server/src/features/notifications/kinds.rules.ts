@@ -245,7 +245,7 @@ export const kinds = {
   // an academy's integration no longer works, so no one can turn this off
   WEBHOOK_FAILED: kind<OfWebhook>(null, webhook),
   WEBHOOK_GONE: kind<OfWebhook>(null, webhook),
-  // only an owner can ask again, so no owner can switch this off
+  // only an owner can request the merge again, so owners can't turn this off
   MERGE_OBJECTED: kind<{ stays: string; goes: string }>(
     null,
     ({ stays, goes }) => `/staff/people/${stays}/merge?other=${goes}`,

@@ -1,7 +1,7 @@
 /**
- * Which emails to others name the person $1, as SQL. People choose their names, so a name alone is no proof: it counts as
- * whole words, and only in an email to people who know the person or about a thing of theirs. Else a person named like
- * words of our own emails would erase the emails of the whole academy.
+ * Selects the emails to others that name the person $1, as SQL. People choose their names, so a name alone proves
+ * nothing: it counts only as whole words, and only in an email to people who know the person or about something of
+ * theirs. Otherwise a person named after words in our own emails would erase the emails of the whole academy.
  */
 
 /** The teachers who taught, teach, or dropped the person's classes. */

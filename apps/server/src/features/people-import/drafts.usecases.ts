@@ -325,7 +325,7 @@ export async function lockDraft(tx: Transaction, id: string, version: number) {
   return draft
 }
 
-/** Deletes a draft. */
+/** Deletes a draft. Throws 404 if it doesn't exist, and 409 once it was started. */
 export async function dropDraft(tx: Transaction, id: string): Promise<void> {
   const draft = await lockImport.first(tx, id)
   if (!draft) throw new Problem(notFound)

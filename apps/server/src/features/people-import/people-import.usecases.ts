@@ -52,7 +52,7 @@ export async function findRows({ db, id, language, query }: RowsWanted) {
   return pageAnswer(`/api/users/people-imports/${id}/rows/`, query, results, count)
 }
 
-/** The refused rows as they were uploaded, with their delimiter and what to fix; a new import ignores the column of reasons. */
+/** The rejected rows as uploaded, with their delimiter and what to fix. A new import ignores the column of reasons. */
 export async function refusedFile({
   id,
   language,

@@ -177,7 +177,7 @@ export async function changePart(
   return { id, version: changed?.version ?? version }
 }
 
-/** The fields that were sent. */
+/** Drops the fields that were not sent. */
 function given<T extends object>(wanted: T): { [F in keyof T]: Exclude<T[F], undefined> } {
   const said = Object.entries(wanted).filter(([, value]) => value !== undefined)
   return Object.fromEntries(said) as { [F in keyof T]: Exclude<T[F], undefined> }

@@ -25,6 +25,5 @@ export function signedHeaders({ id, at, body }: Signed, secrets: readonly string
   }
 }
 
-/** The body of a message. */
 export const bodyOf = ({ type, happened_at, data }: { type: string; happened_at: string; data: object }): string =>
   JSON.stringify({ type, timestamp: new Date(happened_at).toISOString(), data })
