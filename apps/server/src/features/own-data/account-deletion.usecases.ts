@@ -41,7 +41,7 @@ interface Input {
 
 /**
  * Requests the deletion of the account. The person has proved their password. A repeated request returns the open one.
- * The last staff member's account can't be deleted (409).
+ * Throws 409 for the last owner.
  */
 export async function askForDeletion({ tx, person, now }: Input) {
   const user = person.id
@@ -52,7 +52,7 @@ export async function askForDeletion({ tx, person, now }: Input) {
   return present(await openDeletion.first(tx, user))
 }
 
-/** Cancels the request until it is due. Throws 404 if there is none to cancel. */
+/** Cancels the open request. Throws 404 if there is none or it is already due. */
 export async function takeDeletionBack({ tx, person, now }: Input) {
   const request = await takeBack.first(tx, person.id, now.toISOString())
   if (!request) throw new Problem(notFound)

@@ -144,8 +144,8 @@ interface Changed {
 }
 
 /**
- * Saves the draft with its file as read again, or with other columns, which are remembered by their headings. Checks
- * all rows again, including their selection.
+ * Saves the draft with its file as read again, or with other columns, which are remembered by their headings.
+ * Checks all rows again and resets their selection.
  */
 export async function changeDraft(deps: Deps, { tx, importer, now, id, table, body }: Changed): Promise<void> {
   const draft = await lockDraft(tx, id, body.version)

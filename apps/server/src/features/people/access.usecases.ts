@@ -38,7 +38,7 @@ export interface Change {
 /**
  * Disables a person. This ends all their access: sessions, tokens, links, sign-ins in progress, and the calendar link.
  * It also drops their held emails and open merge requests. The next run of `leaveClassesOfDisabled` releases their
- * upcoming classes and seats. Throws 409 for oneself, the last owner, an invited person who hasn't signed in, and a
+ * upcoming classes and seats. Throws 409 for the caller, the last owner, an invited person who hasn't signed in, and a
  * disabled person.
  */
 export async function disable(change: Change): Promise<void> {

@@ -34,7 +34,7 @@ test(`busy people of the demo become one, and nothing is lost or broken (seed ${
   const refused: Record<string, number> = {}
   let done = 0
   for (let round = 0; round < pairs; round++) {
-    // two teacher pairs among them: most accounts are students, as in real life
+    // one pair in four is teachers: most accounts are students, as in real life
     const role = round % 4 === 3 ? 'teacher' : 'student'
     const people = await ids('select id from users where role = $1 and deleted_at is null order by id', role)
     const pick = () => people.splice(Math.floor(random() * people.length), 1)[0] ?? ''

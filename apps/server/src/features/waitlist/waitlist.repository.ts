@@ -33,7 +33,7 @@ export const offerSeat = command<[id: string, now: string, until: string]>(
    where id = $1 and state = 'WAITING'`,
 )
 
-/** Turns off auto-reserve for the class's waitlist, and returns seats held for auto-reserve. */
+/** Turns off auto-reserve for the class's waitlist, and releases the seats held for auto-reserve. */
 export const askFirst = command<[classId: string]>(
   'waitlist.ask-first',
   `update waitlist_entries set auto_accept_hours_before = null, state = 'WAITING', offered_at = null, offer_expires_at = null

@@ -1,6 +1,6 @@
 import { readingLimits } from './reading.ts'
 
-/** The largest of any count of numbers, or 0 if none is greater. `Math.max` accepts only so many arguments. */
+/** The largest number, or 0 if none is greater. Unlike `Math.max`, it accepts any count of numbers. */
 export const mostOf = (numbers: readonly number[]): number => numbers.reduce((most, one) => Math.max(most, one), 0)
 
 const number = /^[+-]?\d{1,12}(?:[.,]\d{1,8})?$/

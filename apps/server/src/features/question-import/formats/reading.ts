@@ -31,7 +31,7 @@ export interface Finding<Code extends string> {
 export interface ReadItem {
   /** Its name in the file: an identifier, a path, else its number. */
   item: string
-  /** Its first line, counted from 1. Null if lines make no sense, as in a package. */
+  /** Its first line, counted from 1. Null for an item of a package, which has no lines. */
   line: number | null
   title: string
   /** The file's name for its kind. */
