@@ -60,6 +60,8 @@ it('leads to what its reader can choose, in both its forms, and to nothing where
   expect(mailHtml(having, letterhead)).toMatch(
     /href="https:\/\/a\.example\/notifications\?tab=choices"[^>]*>Notification preferences</,
   )
-  expect(mailText(having, letterhead)).toContain('Notification preferences: https://a.example/notifications?tab=choices')
+  expect(mailText(having, letterhead)).toContain(
+    'Notification preferences: https://a.example/notifications?tab=choices',
+  )
   expect(mailHtml(without, letterhead)).not.toContain('/notifications')
 })
