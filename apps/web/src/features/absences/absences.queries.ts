@@ -8,7 +8,7 @@ export type Queue = 'PENDING' | 'DECIDED'
 
 export const documentsKey = ['non-attendance-documents'] as const
 
-/** Documents that wait, the oldest first, or decided ones, the latest first, page by page. */
+/** Pending documents (oldest first) or decided ones (latest first), page by page. */
 export const documentsQuery = (status: Queue) =>
   infiniteQueryOptions({
     queryKey: [...documentsKey, status],

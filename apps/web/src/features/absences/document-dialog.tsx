@@ -24,7 +24,7 @@ import { absencesWords } from './absences.words.ts'
 import { tones } from './document-row.tsx'
 import { decideFailure, useDecide } from './use-decide.ts'
 
-/** One document at its own address: the class that was missed, the file, and the decision. */
+/** One document at its own address: the missed class, the file, and the decision. */
 export function DocumentDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const words = absencesWords()
   const { data, error, isFetching, refetch } = useQuery(documentQuery(id))
@@ -51,7 +51,7 @@ function Known({ row, onClose }: { row: AbsenceDocument; onClose: () => void }) 
   const hours = hoursInWords(hoursOfMinutes(row.cost_minutes))
   const said = reason.trim()
   const settle = (status: 'APPROVED' | 'REJECTED') => !decide.isPending && decide.mutate({ status, reason: said })
-  // only a rejection needs the reason, so it is what the form sends
+  // Only a rejection needs a reason, so the form submits a rejection.
   const form = useForm({
     wrong: { reason: !said && words.reasonMissing },
     send: () => settle('REJECTED'),

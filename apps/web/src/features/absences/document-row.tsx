@@ -19,7 +19,8 @@ interface Props {
   search: DocumentsSearch
 }
 
-/** One document in the queue: whose it is, which class was missed, and since when it waits or what was decided. */
+/** One document in the queue: the student, the missed class, and either how long it has been pending or the
+ * decision. */
 export function DocumentRow({ row, zone, search }: Props) {
   const words = absencesWords()
   const { student, scheduled_live_class: missed } = row

@@ -15,7 +15,7 @@ import { DocumentDialog } from './document-dialog.tsx'
 import { DocumentRow } from './document-row.tsx'
 import type { DocumentsSearch } from './documents-search.ts'
 
-/** The queue of documents that explain absences, and behind a tab what was decided. */
+/** The queue of absence excuses, with a tab for decided ones. */
 export function DocumentsPage() {
   const search = useSearch({ from: '/_frame/_staff/staff/documents' })
   const words = absencesWords()

@@ -1,6 +1,6 @@
 import { readId } from '#platform/page/read-address.ts'
 
-/** What the page of absence documents keeps in its address. */
+/** Search parameters of the page of absence excuses. */
 export interface DocumentsSearch {
   tab?: 'decided' | undefined
   /** The student class whose document is open. */

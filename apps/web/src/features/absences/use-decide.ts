@@ -13,7 +13,7 @@ interface Decision {
   reason: string
 }
 
-/** Decides about the very file that was looked at. A try after silence is the same decision to the server. */
+/** Decides about exactly the file the person looked at. The server treats a retry as the same decision. */
 export function useDecide({ id, document, student }: AbsenceDocument, onDone: () => void) {
   const underKey = useActionKey()
   return useMutation({
@@ -37,7 +37,7 @@ export function useDecide({ id, document, student }: AbsenceDocument, onDone: ()
   })
 }
 
-/** What to say when a decision was not saved. */
+/** The message shown when a decision was not saved. */
 export function decideFailure(problem: unknown): string {
   return failureSentence(problem, absencesWords().failure)
 }

@@ -14,7 +14,7 @@ import { BringIn } from './bring-in.tsx'
 import { PartsList } from './parts-list.tsx'
 import { useDownload } from './use-academy-file.ts'
 
-/** The academy as a file: what it would hold, and bringing one into an academy that is empty. */
+/** Exports the academy's setup to a file and imports one into an empty academy. */
 export function AcademyFilePage() {
   const words = academyFileWords()
   const { data, error, refetch, isFetching } = useQuery(academyHeldQuery)
@@ -37,7 +37,7 @@ export function AcademyFilePage() {
 }
 
 function Sections({ held }: { held: AcademyHeld }) {
-  // what somebody has just brought in stays where it was
+  // After an import the academy is no longer empty, but its result must stay visible.
   const [beganEmpty] = useState(held.is_empty)
   return (
     <div className="grid max-w-4xl gap-8">

@@ -11,7 +11,7 @@ import { academyFileWords } from './academy-file.words.ts'
 import { PartsList } from './parts-list.tsx'
 import { useMake, useTrial } from './use-academy-file.ts'
 
-/** Bringing an academy in: the file is tried, what it would make is shown, and only then is it made. */
+/** Imports an academy: checks the file, previews what it would create, and creates it only after confirmation. */
 export function BringIn({ isEmpty }: { isEmpty: boolean }) {
   const words = academyFileWords().in
   const [file, setFile] = useState<File | null>(null)
@@ -91,7 +91,7 @@ function Trial({ name, parts, pending, onMake, onOther }: TrialProps) {
   )
 }
 
-/** What is wrong with a file, each with where it stands. */
+/** What is wrong with a file, and where. */
 function Faults({ problem }: { problem: Error }) {
   const words = academyFileWords().in
   const faults = problem instanceof ApiProblem ? problem.errors : []
@@ -108,8 +108,8 @@ function Faults({ problem }: { problem: Error }) {
       <p className="text-small text-ink-2">{words.faultsBody}</p>
       <ul className="mt-3 grid gap-2">
         {faults.map(({ field, message }, at) => (
-          // a place may have several faults
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown as it came
+          // One place may have several faults.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
           <li key={at} className="wrap-anywhere">
             <span className="font-medium text-ink">{field === 'file' ? words.wholeFile : field}</span>
             <span className="block text-small text-ink-2">{message}</span>

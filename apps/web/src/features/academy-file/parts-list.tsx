@@ -1,7 +1,7 @@
 import type { AcademyParts } from './academy-file.queries.ts'
 import { academyFileWords } from './academy-file.words.ts'
 
-/** What an academy or its file holds, part by part, with the names of what has one. */
+/** The parts of an academy or its file, with the names of their items. */
 export function PartsList({ parts }: { parts: AcademyParts }) {
   const words = academyFileWords().parts
   return (

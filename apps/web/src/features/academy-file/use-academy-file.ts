@@ -7,7 +7,7 @@ import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { academyFileWords } from './academy-file.words.ts'
 
-/** Saves the academy as a file. */
+/** Downloads the academy's file. */
 export function useDownload() {
   return useMutation({
     mutationFn: () => api('GET /api/main/academy-file/download/'),
@@ -21,14 +21,14 @@ export function useDownload() {
   })
 }
 
-/** Tries what a file would make, and leaves nothing of it. */
+/** Previews what a file would create. Nothing is saved. */
 export function useTrial() {
   return useMutation({
     mutationFn: (file: File) => api('POST /api/main/academy-file/', { body: { dry_run: 'true' }, files: { file } }),
   })
 }
 
-/** Makes what a file holds; all that is known of the academy is read anew. */
+/** Creates what a file contains, then reloads everything known about the academy. */
 export function useMake() {
   const underKey = useActionKey()
   return useMutation({

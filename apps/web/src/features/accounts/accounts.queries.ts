@@ -17,7 +17,7 @@ export const secondFactorQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/users/second-factor/', { signal }),
 })
 
-/** Signs one device out; without an id, every other one. */
+/** Signs out one device, or all other devices without an id. */
 export function useEndDevices() {
   return useMutation({
     mutationFn: (id: string | null): Promise<null> =>
@@ -27,7 +27,7 @@ export function useEndDevices() {
       toast.success(id ? words.ended : words.othersEnded)
     },
     onError: sayFailure,
-    // one that was signed out elsewhere meanwhile leaves the list too
+    // A device that was signed out elsewhere must leave the list too.
     onSettled: () => queryClient.invalidateQueries(devicesQuery),
   })
 }

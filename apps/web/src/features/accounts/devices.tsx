@@ -11,7 +11,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { type Device, devicesQuery, useEndDevices } from './accounts.queries.ts'
 import { signInCareWords } from './sign-in-care.words.ts'
 
-/** Where the person is signed in, with a way out of each place but this. */
+/** The person's signed-in devices. Each can be signed out, except this one. */
 export function Devices({ zone }: { zone: string }) {
   const words = signInCareWords().devices
   const { data, error, isFetching, refetch } = useQuery(devicesQuery)

@@ -11,7 +11,7 @@ import { secondFactorQuery } from './accounts.queries.ts'
 import { Devices } from './devices.tsx'
 import { signInCareWords } from './sign-in-care.words.ts'
 
-/** What guards the account: password, second factor, and the devices that are signed in. */
+/** Account security: password, two-factor authentication, and signed-in devices. */
 export function SignInCare({ zone }: { zone: string }) {
   const words = signInCareWords()
   return (

@@ -6,7 +6,7 @@ import { platformWords } from '#platform/words/platform.words.ts'
 import { Button } from '#ui/button.tsx'
 import { welcomeWords } from './welcome.words.ts'
 
-/** Sign-in came back without a code: it stops here, with a warning, rather than going round in circles. */
+/** Sign-in returned without a code. It stops here with a warning instead of redirecting in a loop. */
 export function SignInStopped() {
   const words = welcomeWords()
   const warning = platformWords().session.noCode

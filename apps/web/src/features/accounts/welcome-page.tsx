@@ -3,7 +3,7 @@ import { Page } from '#platform/page/page.tsx'
 import { Logo } from '#ui/logo.tsx'
 import { welcomeWords } from './welcome.words.ts'
 
-/** The academy's front step: no frame, no session, one door. */
+/** The welcome page: no frame, no session, one sign-in button. */
 export function WelcomePage() {
   const words = welcomeWords()
   return (

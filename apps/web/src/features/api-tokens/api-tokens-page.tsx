@@ -18,7 +18,7 @@ import { apiTokensWords } from './api-tokens.words.ts'
 import { MakeToken } from './make-token.tsx'
 import { RevokeDialog } from './revoke-dialog.tsx'
 
-/** The tokens of programs of the school: those in use, and below those that ended. An owner sees everybody's. */
+/** The academy's API tokens: active ones first, then ended ones. An owner sees everyone's tokens. */
 export function ApiTokensPage() {
   const words = apiTokensWords()
   const { data, error, isFetching, refetch } = useQuery(tokensQuery)
@@ -100,7 +100,7 @@ function TokenList({ tokens, onRevoke }: { tokens: readonly ApiToken[]; onRevoke
   )
 }
 
-/** From how near to its end a token is said to end soon. */
+/** How long before its expiry a token is shown as expiring soon. */
 const soon = 14 * dayLength
 
 function TokenFacts({ token }: { token: ApiToken }) {
@@ -128,7 +128,7 @@ function TokenFacts({ token }: { token: ApiToken }) {
   )
 }
 
-/** Why a token that has ended has. */
+/** Why a token has ended. */
 function stateOf({ revoked_at, expires_at }: ApiToken): string {
   const { states } = apiTokensWords()
   if (revoked_at) return states.revoked

@@ -17,7 +17,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { tokensQuery } from './api-tokens.queries.ts'
 import { apiTokensWords } from './api-tokens.words.ts'
 
-/** What is asked of a token, and then the token itself, which is known this once. */
+/** The form that creates a token. It then shows the token, which is readable only this once. */
 export function MakeToken({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<{ name: string; token: string } | null>(null)
   return made ? <MadeDialog {...made} onClose={onClose} /> : <MakeDialog onMade={setMade} onClose={onClose} />

@@ -11,7 +11,7 @@ import { Consequences } from '#ui/consequences.tsx'
 import { type ApiToken, tokensQuery } from './api-tokens.queries.ts'
 import { apiTokensWords } from './api-tokens.words.ts'
 
-/** Ends a token, after saying what that means. */
+/** Asks for confirmation, then revokes a token. */
 export function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
   const words = apiTokensWords()
   const { revoking } = words

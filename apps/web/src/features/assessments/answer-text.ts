@@ -1,7 +1,7 @@
 import type { Answer, PromptOf, Question, Solution } from '@aulaviva/contract/questions'
 import { testResultsWords } from './test-results.words.ts'
 
-/** Answers and solutions as lines of plain words. */
+/** Answers and solutions as lines of plain text. */
 
 interface Choice {
   id: string
@@ -9,7 +9,7 @@ interface Choice {
 }
 const textIn = (choices: readonly Choice[]) => (id: string) => choices.find(choice => choice.id === id)?.text ?? ''
 
-/** What was answered; no line for no answer, and none for what is heard rather than read. */
+/** The answer as lines. Empty without an answer, and for answers that are heard rather than read. */
 export function answerLines(question: Question, answer: Answer | null): string[] {
   if (!answer || answer.kind !== question.kind) return []
   if (answer.kind === 'FILL_THE_GAP') {
@@ -22,7 +22,7 @@ export function answerLines(question: Question, answer: Answer | null): string[]
   return choiceLines(question, answer)
 }
 
-/** What was right, each accepted form where there are several. */
+/** The correct answer, with every accepted form. */
 export function solutionLines(question: Question, solution: Solution): string[] {
   if (solution.kind === 'FILL_THE_GAP') {
     const { or } = testResultsWords()
@@ -55,7 +55,8 @@ function ordered({ prompt }: Question, orders: readonly (readonly string[])[]): 
   return orders.map(order => order.map(textOf).join(' ')).filter(Boolean)
 }
 
-/** A gap beside a letter is set apart by a thin space, as its field was: it may be a word of its own, or the end of one. */
+/** A thin space separates a blank from an adjacent letter, as its field did: the blank may be a word or a word's
+ * ending. */
 const filled = ({ pieces }: PromptOf<'FILL_THE_GAP'>, textOf: (gap: string) => string) =>
   pieces
     .flatMap(({ text, gap }) => (gap === null ? [text] : [text, textOf(gap)]))

@@ -7,13 +7,13 @@ import { TestGone } from './test-gone.tsx'
 
 interface Props {
   ended: Ending
-  /** How many answers the academy does not have. */
+  /** How many answers the server does not have. */
   missing: number
   id: string
   attempt: string
 }
 
-/** The attempt takes no more answers, and not because somebody here handed it in. */
+/** The attempt no longer accepts answers, and not because someone submitted it here. */
 export function AttemptEnded({ ended, missing, id, attempt }: Props) {
   const words = testWords().ended
   if (ended === 'gone') return <TestGone />

@@ -5,12 +5,12 @@ import { TestTimer } from './test-timer.tsx'
 interface Props {
   title: string
   state: AnsweringState
-  /** When the time ends, by this device’s clock; null without a limit. */
+  /** When the time ends, in this device's clock. Null without a limit. */
   until: string | null
   onOver: () => void
 }
 
-/** Stays in sight: whether everything is saved, and what is left of the time. */
+/** Stays visible: whether everything is saved, and the time left. */
 export function AttemptHeader({ title, state, until, onOver }: Props) {
   return (
     <header

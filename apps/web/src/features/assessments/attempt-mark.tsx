@@ -3,7 +3,7 @@ import { percent } from '#platform/time/format.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { testWords } from './test.words.ts'
 
-/** What came of an attempt, in a word and a figure. */
+/** The result of an attempt as a word and a number. */
 export function AttemptMark({
   attempt: { state, score, passed },
 }: {

@@ -10,7 +10,7 @@ interface Props {
   questions: readonly Question[]
   /** In the order of the questions. */
   answers: readonly (Answer | null)[]
-  /** The recordings that the academy does not have, by question. */
+  /** The recordings that the server does not have, by question. */
   held: ReadonlyMap<string, Held>
   pending: boolean
   problem: unknown
@@ -19,13 +19,13 @@ interface Props {
   onClose: () => void
 }
 
-/** What is still open, before it is too late to answer it. */
+/** Shows which questions are unanswered before the attempt is submitted. */
 export function HandInDialog({ questions, answers, held, pending, problem, onGo, onConfirm, onClose }: Props) {
   const words = testWords().submit
   const open = answers.flatMap((answer, at) => (answer ? [] : [at]))
   const leftOut = answers.filter(isLeftOut).length
   const heldAt = (at: number) => held.get(questions[at]?.id ?? '')
-  // one that has no answer yet is named with those
+  // A question without an earlier answer is listed with the unanswered ones.
   const replacing = (what: Held) => answers.flatMap((answer, at) => (answer && heldAt(at) === what ? [at] : []))
   const lists = [
     { what: 'open', says: words.some, places: open },

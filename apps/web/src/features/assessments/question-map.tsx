@@ -7,14 +7,14 @@ interface Props {
   onGo: (at: number) => void
 }
 
-/** Every question as a number: where one is, what is answered, what is open. */
+/** Every question as a number: the current one, answered ones, open ones. */
 export function QuestionMap({ answered, at, onGo }: Props) {
   const words = testWords().questions
   return (
     <nav aria-label={words.map}>
       <ol className="flex flex-wrap gap-2">
         {answered.map((done, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the questions of an attempt never change their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the questions of an attempt never change places
           <li key={place}>
             <button
               type="button"

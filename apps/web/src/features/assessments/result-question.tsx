@@ -25,7 +25,7 @@ interface Props {
   onRenewSound: () => Promise<unknown>
 }
 
-/** A question with what was answered, why it stands so and, once that is told, what was right. */
+/** A question with its answer, the reason for its result and, once it may be shown, the correct answer. */
 export function ResultQuestion({ row, at, onRenewSound }: Props) {
   const words = testResultsWords()
   const {
@@ -42,7 +42,7 @@ export function ResultQuestion({ row, at, onRenewSound }: Props) {
   } = row
   const given = answerLines(question, answer)
   const taught = useTaughtLanguage()
-  // yes and no are words of the page
+  // Yes and No are in the language of the page.
   const lang = question.kind === 'TRUE_FALSE' ? undefined : taught
   const isOpen = question.kind === 'OPEN_TEXT' || question.kind === 'SPOKEN'
   const right = solution ? solutionLines(question, solution) : []
@@ -128,7 +128,7 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
 
 function Lines({ lines, lang }: { lines: readonly string[]; lang?: string | undefined }) {
   return lines.map((line, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text that stands still
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
     <p key={at} lang={lang} className="whitespace-pre-line">
       {line}
     </p>

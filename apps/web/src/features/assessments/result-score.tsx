@@ -10,7 +10,7 @@ import { Moment } from '#ui/moment.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { testResultsWords } from './test-results.words.ts'
 
-/** The outcome at a glance, and where to go from it. */
+/** The result at a glance, and where to go next. */
 export function ResultScore({ overview, results }: { overview: Overview; results: Results }) {
   const words = testResultsWords()
   const zone = zoneOf(useMe())

@@ -2,7 +2,7 @@ import type { AnsweringState } from '#entities/assessments/answering.ts'
 import { Icon, Spinner } from '#ui/icon.tsx'
 import { testWords } from './test.words.ts'
 
-/** Whether what was answered is with the academy, always in sight. */
+/** Shows whether the answers are saved. Always visible. */
 export function SaveState({ state }: { state: AnsweringState }) {
   const words = testWords().saving
   const entries = Object.values(state.answers)
@@ -11,7 +11,7 @@ export function SaveState({ state }: { state: AnsweringState }) {
   const waiting = state.waiting && unsaved > 0
   const troubled = refused || waiting
   const text = refused ? words.refused : waiting ? words.waiting(unsaved) : unsaved > 0 ? words.saving : words.saved
-  // nothing was answered: there is nothing to say, in the room where it will be said
+  // Nothing to show yet, but its space is reserved.
   if (entries.length === 0) return <span role="status" className="min-h-5 min-w-24" />
   return (
     <span role="status" className="inline-flex min-w-24 items-center gap-1.5 text-small text-ink-2">

@@ -47,7 +47,8 @@ const overview: Overview = {
   moments: [],
 }
 
-/** An attempt whose time ends as it is shown, if nothing else is said, with so many answers that are on this device alone. */
+/** An attempt whose time ends as soon as it is shown unless `own` says otherwise, with `unsaved` answers on this
+ * device. */
 async function showAttempt(unsaved: number, answers: Answers, own: Partial<Attempt> = {}): Promise<Attempt> {
   const attempt: Attempt = {
     id: anId(),
@@ -83,7 +84,7 @@ async function showAttempt(unsaved: number, answers: Answers, own: Partial<Attem
   return attempt
 }
 
-/** Two questions that the academy has an answer of, and a later recording of the second on this device. */
+/** Two questions whose answers the server has, and a newer recording of the second one on this device. */
 async function recordedAnew(): Promise<Partial<Attempt>> {
   const [id, first, spoken] = [anId(), question(), anId()]
   const prompt = { text: 'Say hello.', passage: null, min_seconds: 1, max_seconds: 30 }

@@ -20,13 +20,13 @@ import { isLeftOut, WithoutRecording } from './without-recording.tsx'
 interface Props {
   overview: Overview
   attempt: Attempt
-  /** When the attempt was read, by this device’s clock. */
+  /** When the attempt was loaded, in this device's clock. */
   readAt: number
   user: string
   onRenew: () => Promise<unknown>
 }
 
-/** A test has the whole screen: what leads elsewhere would be in the way of its answers. */
+/** A test fills the whole screen, so that no navigation competes with the answers. */
 export function TestAttempt(props: Props) {
   return (
     <FullScreen>
@@ -51,7 +51,7 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
     setFinishing(false)
     setAt(Math.min(last, Math.max(0, place)))
   }
-  // read again, it may have ended without a word from here
+  // When it is reloaded, the attempt may have ended without any action here.
   const ended = state.ended ?? (attempt.state === 'IN_PROGRESS' ? null : 'time')
   if (ended && !handIn.isPending && !handIn.data?.leads) {
     const missing = new Set([...state.missing, ...held.keys()]).size
@@ -85,7 +85,7 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
           />
         )}
       </Asked>
-      {/* in sight below a long text, where the screen is high enough for both */}
+      {/* Visible below a long text if the screen is high enough for both. */}
       <footer className="bottom-0 z-10 -mx-4 flex flex-wrap-reverse items-center justify-between gap-3 border-t border-line bg-night px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] [@media(min-height:30rem)]:sticky">
         {overview.course ? (
           <ButtonLink variant="quiet" to="/students/courses/$id" params={{ id: overview.course.id }}>
@@ -130,7 +130,7 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
   )
 }
 
-/** Short where the button to continue is beside it. */
+/** Short where the Continue button is beside it. */
 function Leave() {
   const words = testWords().questions
   return (
@@ -141,7 +141,7 @@ function Leave() {
   )
 }
 
-/** The end of the time as this device’s clock will show it, whatever that clock says now. */
+/** Converts the end of the time to this device's clock, even if that clock is wrong. */
 function onThisClock(end: string, serverNow: string, readAt: number): string {
   return new Date(Date.parse(end) - Date.parse(serverNow) + readAt).toISOString()
 }
@@ -162,7 +162,7 @@ function Asked({
   const words = testWords().questions
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(question.id)
-  // the reader is led to the question that came
+  // Move screen readers to the new question.
   useEffect(() => {
     if (shown.current !== question.id) heading.current?.focus()
     shown.current = question.id

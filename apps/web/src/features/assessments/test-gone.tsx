@@ -3,7 +3,7 @@ import { Page } from '#platform/page/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { testWords } from './test.words.ts'
 
-/** There is no such test for this person, or no longer. */
+/** This test does not exist for this person, or no longer does. */
 export function TestGone() {
   const words = testWords()
   return (

@@ -11,7 +11,7 @@ import { TestGone } from './test-gone.tsx'
 import { TestSkeleton } from './test-skeleton.tsx'
 import { TestStart } from './test-start.tsx'
 
-/** A quiz or an evaluation: what it is about, or, while an attempt is open, its questions. */
+/** A quiz or an evaluation: its overview or, while an attempt is open, its questions. */
 export function TestPage() {
   const { id } = useParams({ from: '/_frame/_student/students/courses/tests/$id' })
   const overview = useQuery(overviewQuery(id))
@@ -35,11 +35,11 @@ interface NotThereProps {
   pending: boolean
 }
 
-/** Loading, failed, or nothing of the sort. */
+/** Loading, load failure, or not found. */
 export function NotThere({ error, onRetry, pending }: NotThereProps) {
   const words = testWords()
   if (!error) return <TestSkeleton />
-  // an address that is no identifier is refused as invalid, and leads nowhere either
+  // The server rejects an address that is not an identifier with 400. Show it as not found too.
   if (!(error instanceof ApiProblem) || ![400, 404].includes(error.status)) {
     return (
       <Page title={words.failed}>

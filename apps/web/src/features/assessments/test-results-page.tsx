@@ -12,7 +12,7 @@ import { NotThere } from './test-page.tsx'
 import { testResultsWords } from './test-results.words.ts'
 import { TestSkeleton } from './test-skeleton.tsx'
 
-/** What came of an attempt: the one in the address, or the latest that was handed in. */
+/** The result of the attempt in the address, or of the latest submitted one. */
 export function TestResultsPage() {
   const { id } = useParams({ from: '/_frame/_student/students/courses/tests/$id/results' })
   const { attempt: asked } = useSearch({ from: '/_frame/_student/students/courses/tests/$id/results' })
@@ -22,7 +22,7 @@ export function TestResultsPage() {
   return attempt ? <AttemptResults overview={data} attempt={attempt} /> : <NoResults id={id} />
 }
 
-/** The time of an attempt may have ended a moment before the academy closes it. */
+/** The time of an attempt may end slightly before the server closes the attempt. */
 const soon = 2000
 const isNotHandedIn = (error: unknown) => error instanceof ApiProblem && error.code === 'not_submitted'
 

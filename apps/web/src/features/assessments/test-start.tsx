@@ -25,7 +25,7 @@ import { testWords } from './test.words.ts'
 
 const whence = 'inline-flex min-h-11 items-center underline decoration-line underline-offset-4 hover:text-ink'
 
-/** What one should know before the clock starts, and what came of earlier attempts. */
+/** What to know before the clock starts, and the results of earlier attempts. */
 export function TestStart({ overview }: { overview: Overview }) {
   const words = testWords().start
   const { course, course_class, live_class, description, attempts, attempts_left: left } = overview

@@ -5,20 +5,20 @@ import { Icon } from '#ui/icon.tsx'
 import { testWords } from './test.words.ts'
 
 interface Props {
-  /** The end on this device’s clock. */
+  /** The end, in this device's clock. */
   until: string
   onOver: () => void
 }
 
 const two = (count: number) => String(count).padStart(2, '0')
-/** Minutes before the end that are said aloud. */
+/** The minutes left that are announced to screen readers. */
 const said = [10, 5, 1]
 
-/** What is left of the time. Quiet until the last minutes; readers hear of it three times. */
+/** The time left. Unobtrusive until the last minutes. Screen readers announce it three times. */
 export function TestTimer({ until, onOver }: Props) {
   const words = testWords().questions
   const { past, days, hours, minutes, seconds } = useCountdown(until, Date.now)
-  // the moment it ends is told once
+  // Call it once, when the time ends.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (past) onOver()

@@ -15,16 +15,16 @@ interface Desk {
   answering: Answering
 }
 
-/** Whether the person hands it in, who has seen what is missing, or the end of the time does. */
+/** The person submitted it after seeing what is missing, or the time ran out. */
 type HandedInBy = 'person' | 'time'
 
 const isTimeOver = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'time_is_over'
 const isSubmitted = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'already_submitted'
 
 /**
- * Hands the attempt in with whatever is not saved yet, then leads to the results. Where the time was over before an
- * answer came, it fails and the attempt ends, so that the person is told of it; so it does, handed in, where the end of the
- * time found a recording on this device.
+ * Submits the attempt with all unsaved answers, then opens the results. If the time was over before an answer arrived,
+ * it fails and the attempt ends, so that the person is notified. If the end of the time found a recording on this
+ * device, the attempt is submitted and ends in the same way.
  */
 export function useHandIn({ user, attempt, answering }: Desk) {
   const navigate = useNavigate()
@@ -51,14 +51,14 @@ export function useHandIn({ user, attempt, answering }: Desk) {
       answering.end(leads ? 'submitted' : 'time')
       if (leads)
         await navigate({ to: '/students/courses/tests/$id/results', params: { id }, search: { attempt: attempt.id } })
-      // a page that was left meanwhile has not known that it was handed in
+      // A page that was closed in the meantime does not know that the attempt was submitted.
       answering.forget()
-      // a course says that its evaluation is passed
+      // The course shows whether its evaluation is passed.
       void queryClient.invalidateQueries({ queryKey: ['courses'], refetchType: 'none' })
       void queryClient.invalidateQueries({ queryKey: owedQuery.queryKey, refetchType: 'none' })
       await queryClient.invalidateQueries({
         queryKey: overviewQuery(id).queryKey,
-        // the page that says what is missing stays
+        // Without navigation, the page that lists missing answers stays.
         refetchType: leads ? 'active' : 'none',
       })
     },

@@ -9,7 +9,7 @@ interface Props {
   onAnswer: (answer: Answer | null) => void
 }
 
-/** For who cannot record here: the question is left without a recording on purpose, and what that costs is said. */
+/** For people who can't record here: leaves the question without a recording, after showing what that costs. */
 export function WithoutRecording({ points, answer, onAnswer }: Props) {
   const words = testWords().withoutRecording
   if (isLeftOut(answer)) {
@@ -36,5 +36,5 @@ export function WithoutRecording({ points, answer, onAnswer }: Props) {
   )
 }
 
-/** Whether a spoken question was left without a recording on purpose. */
+/** Whether a spoken question was deliberately left without a recording. */
 export const isLeftOut = (answer: Answer | null): boolean => answer?.kind === 'SPOKEN' && answer.file_id === null

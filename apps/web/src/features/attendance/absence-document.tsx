@@ -5,7 +5,7 @@ import { attendanceWords } from './attendance.words.ts'
 
 const tones = { PENDING: 'warn', APPROVED: 'good', REJECTED: 'bad' } as const satisfies Record<string, Tone>
 
-/** The document an absent student sent, and what the academy decided about it. */
+/** The document an absent student sent, and the decision about it. */
 export function AbsenceDocument({
   student: { attended, non_attendance_doc: document, status_non_attendance_doc: status },
 }: {
@@ -21,7 +21,7 @@ export function AbsenceDocument({
       >
         {document.name}
       </a>
-      {/* it waits for nothing where there is no absence */}
+      {/* Without an absence, no decision is pending. */}
       {status && (status !== 'PENDING' || attended === false) && (
         <StatusPill tone={tones[status]}>{attendanceWords().record.nonAttendance[status]}</StatusPill>
       )}

@@ -31,7 +31,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Adds a link, a file or an exercise to one class. */
+/** Adds a link, a file, or an exercise to one class. */
 export function AddMaterial({ classId, className, onClose }: Props) {
   const words = classMaterialWords()
   const [kind, setKind] = useState<Kind>('LINK')

@@ -19,7 +19,8 @@ export type TeacherClassDetail = Answer<'GET /api/classes/my-classes-as-teacher/
 
 const shownPage = 20
 
-/** The teacher’s classes ahead or owing something, soonest first, or past, latest first; page by page. */
+/** The teacher's upcoming classes and those with work due (soonest first), or past classes (latest first). Page by
+ * page. */
 export const classesQuery = (which: ListOfClasses) =>
   infiniteQueryOptions({
     queryKey: [...attendanceKeys.lists, which],
@@ -40,7 +41,7 @@ export const classQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data ? untilNextChange([state.data], academyNow()) : false),
   })
 
-/** Sends one action made on this record. The answer is the record after it. */
+/** Sends one action based on this record. Returns the record after it. */
 export function sendRecord(
   base: StudentReservation,
   { kind, change, files, key }: Action,
@@ -55,7 +56,7 @@ export function sendRecord(
     body: {
       ...ticks,
       ...(reason && { non_conforming_student_text: reason }),
-      // an empty text takes the stored one away; the call knows no null for texts
+      // An empty text deletes the stored one. The request can't send null for texts.
       ...(feedback !== undefined && { feedback_text: feedback ?? '' }),
       version: base.version,
     },
@@ -82,11 +83,11 @@ async function sendTopic(base: StudentReservation, judged: TopicResult, key: str
     },
     idempotencyKey: key,
   })
-  // the server leaves the record as it was when it had heard the same before
+  // The server had already applied this action and left the record unchanged.
   return version === base.version ? base : { ...changed(base, { topic: { topic, result, comment } }), version }
 }
 
-/** Writes the teacher's own note over the one that was read. */
+/** Saves the teacher's private note over the version that was loaded. */
 export function sendNote(student: StudentReservation, text: string): Promise<StudentReservation> {
   return api('PUT /api/classes/student-reservations-for-teacher/{id}/private-note/', {
     params: { id: student.id },
@@ -94,7 +95,7 @@ export function sendNote(student: StudentReservation, text: string): Promise<Stu
   })
 }
 
-/** Who changed what of a student's record, the latest first. */
+/** The history of a student's record, latest first. */
 export const historyQuery = (student: StudentReservation) =>
   queryOptions({
     queryKey: [...attendanceKeys.history, student.id, student.version],
@@ -103,19 +104,19 @@ export const historyQuery = (student: StudentReservation) =>
   })
 export type RecordChange = Answer<'GET /api/classes/student-reservations-for-teacher/{id}/changes/'>['results'][number]
 
-/** A note is no change of the record: only itself is put where the roster reads it. */
+/** A note is not part of the record: only the note is updated in the cached roster. */
 export function keepNote(client: QueryClient, id: string, note: string | null): void {
   client.setQueriesData<StudentReservation[]>({ queryKey: attendanceKeys.rosters }, students =>
     students?.map(student => (student.id === id ? { ...student, private_note: note } : student)),
   )
 }
 
-/** Puts what the server answered where every screen reads it. */
+/** Updates every cached query with the record the server returned. */
 export function keepRecorded(client: QueryClient, classId: string, row: StudentReservation): void {
   client.setQueryData(rosterQuery(classId).queryKey, students =>
     students?.map(student => (student.id === row.id ? row : student)),
   )
-  // figures of owed feedback have changed; read again when somebody looks at them
+  // The counts of feedback due have changed. They are reloaded when someone looks at them.
   void client.invalidateQueries({ queryKey: attendanceKeys.lists, refetchType: 'none' })
   void client.invalidateQueries({ queryKey: teacherClassQuery(classId).queryKey, refetchType: 'none' })
 }

@@ -31,7 +31,7 @@ interface Props {
   withTeacher: boolean
 }
 
-/** What class this is, when, the way into its room, and until when it can be recorded. */
+/** The class, its time, the link to its room, and how long it can be recorded. */
 export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props) {
   const words = attendanceWords()
   const mayGo = useMayGo()
@@ -111,7 +111,7 @@ function Standing({ liveClass, zone, now }: Pick<Props, 'liveClass' | 'zone' | '
   )
 }
 
-/** When the class may be recorded, or since when no longer. */
+/** When recording opens, or when it closed. */
 function windowSentence(window: Exclude<Window, { is: 'early' }>, zone: string, now: number): string {
   const words = attendanceWords().oneClass
   const moment = (instant: string) => nearDayAndTime(instant, zone, new Date(now))

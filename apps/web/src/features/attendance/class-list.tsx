@@ -8,7 +8,7 @@ interface Props {
   withTeacher: boolean
 }
 
-/** Cards that follow the clock: what opens, starts or ends changes by itself. */
+/** Cards that update with the clock when a class opens, starts, or ends. */
 export function ClassList({ classes, zone, withTeacher }: Props) {
   const now = useNow(classes.flatMap(one => [one.starts_at, one.ends_at, one.room_opens_at].map(Date.parse)))
   return (

@@ -7,7 +7,7 @@ import { queryClient } from '#platform/query-client.ts'
 
 export type ExerciseOfClass = Answer<'GET /api/classes/scheduled-live-classes/{id}/exercises/'>[number]
 
-/** The exercises of a class with what came of them. */
+/** The exercises of a class with their results. */
 export const exercisesQuery = (id: string) =>
   queryOptions({
     queryKey: [...attendanceKeys.lists, 'exercises', id],
@@ -28,7 +28,7 @@ interface Sent {
   file: File | null
 }
 
-/** Adds something to a class. A try after silence is the same act. */
+/** Adds a material to a class. The server treats a retry as the same action. */
 export function useAddMaterial(id: string, onDone: () => void) {
   const underKey = useActionKey()
   return useMutation({
@@ -46,7 +46,7 @@ export function useAddMaterial(id: string, onDone: () => void) {
   })
 }
 
-/** Takes something away from a class. */
+/** Removes a material from a class. */
 export function useRemoveMaterial(classId: string) {
   const underKey = useActionKey()
   return useMutation({

@@ -138,7 +138,7 @@ test('a file that was not answered goes out again as the same act, and another f
   const heard = vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader').mockImplementation((name, value) => {
     if (name === 'idempotency-key') keys.add(value)
   })
-  // a network that carries no file
+  // A network that never delivers the file.
   const network = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
     queueMicrotask(() => this.dispatchEvent(new ProgressEvent('error')))
   })
@@ -153,7 +153,7 @@ test('a file that was not answered goes out again as the same act, and another f
   const tryOnce = async () => {
     network.mockClear()
     await confirm.click()
-    // the app itself tries twice more
+    // The app retries twice.
     await expect.poll(() => network.mock.calls.length).toBe(3)
     await expect.element(page.getByRole('alert')).toBeVisible()
   }

@@ -17,7 +17,7 @@ import type { TeacherClassDetail } from './attendance.queries.ts'
 import { type ExerciseOfClass, exercisesQuery, useRemoveMaterial } from './class-materials.queries.ts'
 import { classMaterialWords } from './class-materials.words.ts'
 
-/** What is added for one class alone, and who of its students has done its exercises. */
+/** The materials of this one class, and which students have done its exercises. */
 export function ClassMaterials({ liveClass }: { liveClass: TeacherClassDetail }) {
   const words = classMaterialWords()
   const [adding, setAdding] = useState(false)
@@ -61,7 +61,7 @@ export function ClassMaterials({ liveClass }: { liveClass: TeacherClassDetail })
   )
 }
 
-/** Each exercise stands at its place as soon as the class is known: what became of it moves nothing when it comes. */
+/** Each exercise appears as soon as the class is loaded, so that its results shift nothing when they arrive. */
 function Results({ id, known }: { id: string; known: readonly { id: string; title: string }[] }) {
   const words = classMaterialWords()
   const { data, error, refetch, isFetching } = useQuery(exercisesQuery(id))
@@ -90,7 +90,7 @@ function Results({ id, known }: { id: string; known: readonly { id: string; titl
 
 const handedIn = ({ state }: ExerciseOfClass['results'][number]) => state === 'GRADED' || state === 'IN_REVIEW'
 
-/** An exercise whose results may still be on their way. */
+/** An exercise whose results may still be loading. */
 type Shown = Pick<ExerciseOfClass, 'id' | 'title'> & Partial<ExerciseOfClass>
 
 function ResultsOf({ exercise: { title, results } }: { exercise: Shown }) {

@@ -1,6 +1,6 @@
 import { defineWords } from '#platform/words/define-words.ts'
 
-/** What a teacher prepares for one class, and what came of its exercises. */
+/** The materials that a teacher prepares for one class, and the results of its exercises. */
 export const classMaterialWords = defineWords('class-materials', {
   title: 'Materials for this class',
   about: 'Students with a reservation can open these before and after class.',

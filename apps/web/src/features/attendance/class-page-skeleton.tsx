@@ -25,7 +25,7 @@ export function ClassPageSkeleton() {
   )
 }
 
-/** As tall as a student's row on each width. */
+/** As tall as a student's row at each width. */
 export function RosterSkeleton({ count }: { count: number }) {
   return (
     <div>
@@ -34,7 +34,7 @@ export function RosterSkeleton({ count }: { count: number }) {
       </div>
       <div className="flex flex-col gap-3">
         {Array.from({ length: count }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical
           <div key={at} className="rounded-card border border-line bg-room p-4">
             <div className="flex h-[10.25rem] items-start gap-3 desk:h-12 desk:items-center">
               <Skeleton width="2.5rem" height="2.5rem" round />

@@ -9,13 +9,13 @@ interface Recordable {
 
 export type Window =
   | { is: 'canceled' }
-  /** Not yet: nothing can be recorded before this instant. */
+  /** Nothing can be recorded before this instant. */
   | { is: 'early'; from: string }
-  /** `late` is true when only staff still may. */
+  /** `late`: only staff can still record. */
   | { is: 'open'; until: string; late: boolean }
   | { is: 'closed'; since: string }
 
-/** Whether a class may be recorded now. Staff put right what was recorded wrong at any time after the start. */
+/** Whether a class can be recorded now. Staff can correct the record at any time after the start. */
 export function windowOf(liveClass: Recordable, now: number, isStaff: boolean): Window {
   const { attendance_from: from, attendance_until: until, state } = liveClass
   if (state === 'CANCELED') return { is: 'canceled' }

@@ -4,7 +4,7 @@ export interface ClassesSearch {
   tab?: Exclude<ClassesTab, 'today'>
 }
 
-/** The tab an address asks for; today needs no word. */
+/** The tab in the address. Today is the default and has no parameter. */
 export function readClassesSearch({ tab }: Record<string, unknown>): ClassesSearch {
   return tab === 'upcoming' || tab === 'past' || tab === 'owed' ? { tab } : {}
 }

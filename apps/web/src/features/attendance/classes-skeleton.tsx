@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { attendanceWords } from './attendance.words.ts'
 
-/** As tall as the cards that come, on every width. */
+/** As tall as the cards that replace it, at every width. */
 export function ClassesSkeleton({ count }: { count: number }) {
   return (
     <Loading label={attendanceWords().loading}>
@@ -10,7 +10,7 @@ export function ClassesSkeleton({ count }: { count: number }) {
       </div>
       <div className="flex flex-col gap-3">
         {Array.from({ length: count }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical
           <div key={at} className="rounded-card border border-line bg-room p-4 tablet:px-5">
             <div className="flex h-[4.375rem] items-center gap-5 max-tablet:h-32 max-tablet:items-start">
               <Skeleton width="4.5rem" height="3rem" />

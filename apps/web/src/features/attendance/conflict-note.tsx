@@ -11,7 +11,7 @@ interface Props {
   recording: Recording
 }
 
-/** What somebody else saved beside what was tapped here. Nothing is lost until the teacher chooses. */
+/** Someone else saved a different value than the one tapped here. Nothing is lost until the teacher chooses. */
 export function ConflictNote({ id, unsaved, recording: { recorder } }: Props) {
   const words = attendanceWords().record.conflict
   if (unsaved.standing.is !== 'conflict') return null
@@ -44,7 +44,7 @@ interface VersionProps {
   title: string
   row: StudentReservation
   fields: readonly Field[]
-  /** The topic in question, where one is. */
+  /** The topic in conflict, if there is one. */
   topic: string | undefined
 }
 

@@ -2,13 +2,13 @@ import { type Device, hasFields, openKeptEntries } from '#platform/outbox/kept-e
 import type { Unsaved } from './record-state.ts'
 
 /**
- * What a teacher wrote and the server does not have yet, kept on this device per person and reservation. It outlives
- * reloads, a lost connection and signing out; another person on the same computer never sees it.
+ * What a teacher wrote that the server does not have yet, stored on this device per person and reservation. It survives
+ * reloads, a lost connection, and signing out. Another person on the same computer never sees it.
  */
 
 export interface Draft {
   text: string
-  /** The feedback on the server when writing began; another one now means somebody else wrote meanwhile. */
+  /** The feedback on the server when writing began. If it differs now, someone else has changed it. */
   base: string | null
 }
 
@@ -25,7 +25,7 @@ export function draftsOf(user: string, device?: Device) {
     write: (part: TextPart, reservation: string, draft: Draft | undefined) =>
       texts.put(`${part}/${reservation}`, draft),
     record: records.get,
-    /** Files cannot be kept; an action that carries some is left out with everything after it. */
+    /** Files can't be stored. An action with files is dropped, and so are all actions after it. */
     keepRecord(reservation: string, unsaved: Unsaved | undefined) {
       const end = unsaved?.actions.findIndex(action => action.files) ?? -1
       const [first, ...rest] = (end < 0 ? unsaved?.actions : unsaved?.actions.slice(0, end)) ?? []
@@ -35,7 +35,7 @@ export function draftsOf(user: string, device?: Device) {
   }
 }
 
-/** What to do with a draft: nothing to keep, to be saved, or written over by somebody else. */
+/** State of a draft: none, unsaved, or overtaken by someone else's version. */
 export function draftStanding(draft: Draft | undefined, saved: string | null): 'none' | 'unsaved' | 'overtaken' {
   if (!draft) return 'none'
   const mine = draft.text.trim() || null

@@ -15,7 +15,8 @@ interface Props {
   onShow: (reservation: string | undefined) => void
 }
 
-/** Submit, which saves too; and when that is done, on to the next student who came and was told nothing yet. */
+/** Submits the feedback (which also saves it), then opens the next student who attended and has no submitted
+ * feedback. */
 export function FeedbackActions({ student, students, recording, feedback, onShow }: Props) {
   const { feedback: words, problems } = attendanceWords()
   const now = shown(student, feedback.unsaved)
@@ -32,7 +33,7 @@ export function FeedbackActions({ student, students, recording, feedback, onShow
   }
   const refusal = submitRefusal({ attended: now.attended, feedback_text: feedback.text.trim() || null })
   function submit() {
-    // one after the other: what could not be sent is kept and shown at the student
+    // In this order. What can't be sent stays on this device and is shown with the student.
     void feedback.save()
     void recording.recorder.change(student, 'submit', {})
   }

@@ -23,7 +23,7 @@ interface Props {
   onShow: (reservation: string | undefined) => void
 }
 
-/** A student's feedback: beside the roster where there is room, else a sheet from below. */
+/** A student's feedback: beside the roster if there is room, otherwise in a bottom sheet. */
 export function FeedbackBeside({ student, students, recording, window, topics, zone, onShow }: Props) {
   const words = attendanceWords().feedback
   const wide = useAtLeast('desk')

@@ -7,14 +7,14 @@ import { type Recording, useDraft } from './recording.ts'
 
 interface Props {
   student: StudentReservation
-  /** The record as shown, with what is still being saved. */
+  /** The record as shown, including unsaved changes. */
   now: StudentReservation
   recording: Recording
   isOpen: boolean
   onFeedback: (reservation: string) => void
 }
 
-/** Opens a student's feedback and says how it stands: owed, a draft, or given. */
+/** Opens a student's feedback and shows its state: due, draft, or submitted. */
 export function FeedbackButton({ student, now, recording, isOpen, onFeedback }: Props) {
   const words = attendanceWords().feedback
   const draft = useDraft(recording, 'feedback', student.id)

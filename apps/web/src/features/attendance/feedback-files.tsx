@@ -19,7 +19,7 @@ interface Props {
   canAdd: boolean
 }
 
-/** Files of a student's feedback: those sent, and more, sent as soon as they are chosen. */
+/** Files of a student's feedback. New files are uploaded as soon as they are chosen. */
 export function FeedbackFiles({ student, recording, canAdd }: Props) {
   const words = attendanceWords().feedback
   const query = useQuery(configConstantsQuery)
@@ -29,7 +29,7 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
   const sent = student.new_feedback_files
   const waiting = unsaved?.actions.flatMap(action => action.files ?? []) ?? []
   const share = useUpload(recording, student.id) ?? 0
-  // a file takes its place in the list when it is chosen, so that nothing moves when it has arrived
+  // A file appears in the list when it is chosen, so that nothing moves when its upload ends.
   const listed = [
     ...sent.map(({ id, name, size, url }) => ({ id, name, href: url, note: words.size(size) })),
     ...waiting.map((file, at) => ({

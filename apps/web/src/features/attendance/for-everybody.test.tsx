@@ -39,7 +39,7 @@ test('approves who came and is not decided yet, and says of whom it could not be
     reservation({ attended: true }),
   ]
   const recording = recordingOf(me.id, anId())
-  // a reason is being written for her
+  // The teacher is writing a reason for her.
   recording.drafts.write('reason', eva.id, { text: '', base: null })
   await show(<ForEverybody recording={recording} students={[ana, ben, carla, dora, eva]} />, {
     me,

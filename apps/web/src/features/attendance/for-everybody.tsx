@@ -12,8 +12,8 @@ interface Props {
 }
 
 /**
- * What one tap does for the whole class: mark those as attended who are not recorded, and once nobody is left, approve who
- * came and submit what is written. One student after another; a failure leaves the others saved.
+ * Bulk actions for the class: mark everyone without a record as attended. When everyone has a record, approve those who
+ * attended and submit the written feedback. Students are saved one after another, so a failure leaves the others saved.
  */
 export function ForEverybody({ recording, students }: Props) {
   const words = attendanceWords()
@@ -27,11 +27,11 @@ export function ForEverybody({ recording, students }: Props) {
     [recorder, drafts],
   )
   const rows = () => students.map(student => shown(student, recorder.get(student.id)))
-  // what somebody else recorded otherwise is decided in the student's row first
+  // A conflict is first decided in the student's row.
   const isDecided = ({ id }: StudentReservation) => recorder.get(id)?.standing.is !== 'conflict'
   const openIds = () => idsOf(rows().filter(row => row.attended === null && isDecided(row)))
   const readyIds = () => idsOf(rows().filter(row => awaitsSubmission(row) && !recorder.get(row.id)))
-  // a reason is being written where the teacher does not approve
+  // A student whose reason for "Not approved" is being written is left out.
   const approvableIds = () =>
     idsOf(rows().filter(row => awaitsApproval(row) && isDecided(row) && !drafts.text('reason', row.id)))
   const unrecorded = useSyncExternalStore(recorder.subscribe, () => openIds().length)
@@ -90,7 +90,7 @@ export function ForEverybody({ recording, students }: Props) {
       </span>
     )
   }
-  // as high as the buttons, so that the roster stays where it is when the last student is done
+  // As high as the buttons, so that the roster doesn't move when the last student is done.
   return <span aria-hidden="true" className="h-11" />
 }
 

@@ -12,7 +12,7 @@ interface Props {
   classId: string
 }
 
-/** Says what is not saved before the page is left. Leaving loses nothing: drafts stay on this device. */
+/** Lists unsaved changes before the page is left. Leaving loses nothing: drafts stay on this device. */
 export function LeaveGuard({ recording, students, classId }: Props) {
   const words = attendanceWords().leave
   const isDraft = ({ id, ...student }: StudentReservation) =>

@@ -11,13 +11,13 @@ interface Props {
   student: StudentReservation
   now: StudentReservation
   recording: Recording
-  /** The reason is being written; otherwise the given one is shown. */
+  /** The reason is being written. Otherwise the saved reason is shown. */
   asking: boolean
   canChange: boolean
   onAsk: (asking: boolean) => void
 }
 
-/** “Not approved” is saved together with the reason the student reads. What is typed outlives a reload. */
+/** "Not approved" is saved together with the reason, which the student reads. Typed text survives a reload. */
 export function NotApprovedReason({ student, now, recording, asking, canChange, onAsk }: Props) {
   const words = attendanceWords().record.reason
   const given = now.non_conforming_student_text
@@ -32,7 +32,7 @@ export function NotApprovedReason({ student, now, recording, asking, canChange, 
     },
   })
   const { ref } = form
-  // asked for by a press: typing can begin at once
+  // Opened by a press, so the field gets the focus.
   useEffect(() => {
     if (asking && !given) ref.current?.querySelector('textarea')?.focus({ preventScroll: true })
   }, [asking, given, ref])

@@ -3,7 +3,7 @@ import { ButtonLink } from '#platform/page/links.tsx'
 import { clockTime, longDay } from '#platform/time/format.ts'
 import { attendanceWords } from './attendance.words.ts'
 
-/** Says in how many classes feedback is owed and leads to the oldest. */
+/** Shows how many classes have feedback due, with a link to the oldest. */
 export function OwedNote({ owed: data, zone }: { owed: Owed | undefined; zone: string }) {
   const words = attendanceWords().owed
   const oldest = data?.classes[0]

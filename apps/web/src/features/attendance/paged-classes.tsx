@@ -17,11 +17,11 @@ interface Props {
   which: ListOfClasses
   zone: string
   withTeacher: boolean
-  /** Stands above the list; undefined until it is known, and the list waits for it. */
+  /** Shown above the list. Undefined while it loads; the list waits for it. */
   note: ReactNode
 }
 
-/** Classes under their days, page after page. */
+/** Classes grouped by day, page by page. */
 export function PagedClasses({ which, zone, withTeacher, note }: Props) {
   const words = attendanceWords().classes
   const query = useInfiniteQuery(classesQuery(which))

@@ -11,7 +11,7 @@ import { draftStanding } from './drafts.ts'
 import { refusalSentence } from './record-words.ts'
 import { announce, type Recording, useDraft } from './recording.ts'
 
-/** What the teacher keeps about a student for the next time. A draft on this device until it is saved. */
+/** The teacher's private note about a student. A draft on this device until it is saved. */
 export function PrivateNote({ student, recording }: { student: StudentReservation; recording: Recording }) {
   const words = attendanceWords()
   const client = useQueryClient()
@@ -25,7 +25,7 @@ export function PrivateNote({ student, recording }: { student: StudentReservatio
     mutationFn: (note: string) => sendNote(student, note),
     onSuccess(row, note) {
       keepNote(client, row.id, row.private_note)
-      // what was written on meanwhile stays a draft
+      // Text written after the save began stays a draft.
       if (recording.drafts.text('note', row.id)?.text.trim() === note) keep(undefined)
       announce('success', words.feedback.note.saved)
     },

@@ -7,11 +7,11 @@ export interface Progress {
   students: number
   recorded: number
   attended: number
-  /** Of those who attended, whose feedback is submitted. */
+  /** Students who attended and whose feedback is submitted. */
   withFeedback: number
 }
 
-/** How far the record of a class is. Feedback is due to those who came. */
+/** Progress of recording a class. Feedback is due for students who attended. */
 export function progressOf(students: readonly Recorded[]): Progress {
   const attended = students.filter(student => student.attended === true)
   return {
@@ -22,24 +22,24 @@ export function progressOf(students: readonly Recorded[]): Progress {
   }
 }
 
-/** How far the whole is, between 0 and 1: each student counts once for attendance and, if present, once for feedback. */
+/** Overall progress between 0 and 1: each student counts once for attendance and, if present, once for feedback. */
 export function shareOf({ students, recorded, attended, withFeedback }: Progress): number {
   const due = students + attended
   return due === 0 ? 0 : (recorded + withFeedback) / due
 }
 
-/** Written and not told yet: what can be submitted at once. */
+/** Whether there is feedback that is written but not submitted. */
 export function awaitsSubmission(
   student: Pick<StudentReservation, 'attended' | 'feedback_text' | 'feedback_submitted_at'>,
 ): boolean {
   return student.attended === true && student.feedback_submitted_at === null && submitRefusal(student) === null
 }
 
-/** Came, and is neither approved nor kept from it. */
+/** Attended, and neither approved nor rejected. */
 export const awaitsApproval = ({ attended, approved }: Pick<StudentReservation, 'attended' | 'approved'>): boolean =>
   attended === true && approved === null
 
-/** The next student after this one, around the end, who came and has no submitted feedback yet. */
+/** The next student after this one, wrapping around, who attended and has no submitted feedback yet. */
 export function nextWithoutFeedback<S extends Recorded & { id: string }>(
   students: readonly S[],
   after: string,

@@ -9,7 +9,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { historyQuery, type RecordChange } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
 
-/** Who changed what of a student's record, when, from what to what. Read when it is opened. */
+/** The history of a student's record. Loaded when it is opened. */
 export function RecordHistory({ student, zone }: { student: StudentReservation; zone: string }) {
   const words = attendanceWords().history
   const [isOpen, setOpen] = useState(false)

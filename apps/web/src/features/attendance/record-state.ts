@@ -3,14 +3,14 @@ import type { StudentReservation } from '#entities/attendance/teacher-classes.qu
 import { ApiProblem, isForLater } from '#platform/api/problems.ts'
 
 /**
- * What happens to a student's record between the teacher's tap and the server's word. Pure: the recorder runs it.
- * Actions are sent one after another, so that each is made on the version the one before it left behind.
+ * State of a student's record between the teacher's tap and the server's response. Pure: the recorder runs it. Actions
+ * are sent one after another, so each is based on the version that the previous one returned.
  */
 
 export type TopicResult = StudentReservation['topic_results'][number]
 type RecordField = keyof StudentRecord
 export type Field = RecordField | 'topic'
-/** One topic at a time: it is a call of its own. */
+/** One topic per change, because each topic is a separate request. */
 export type Change = Partial<StudentRecord> & { topic?: TopicResult }
 export type Kind = 'attended' | 'approved' | 'feedback' | 'topic' | 'submit'
 
@@ -18,27 +18,27 @@ export interface Action {
   kind: Kind
   change: Change
   files?: readonly File[]
-  /** One per thing the teacher did. Kept through every repeat, so that nothing is done twice. */
+  /** One key per action of the teacher. Retries reuse it, so nothing is applied twice. */
   key: string
 }
 
-/** What of a student is not on the server yet. */
+/** Changes to a student's record that are not on the server yet. */
 export interface Unsaved {
-  /** The record as the server last told it: what the first action is made on. */
+  /** The record as last returned by the server. The first action is based on it. */
   base: StudentReservation
   actions: readonly [Action, ...Action[]]
-  /** How often in a row the server has failed to take the first action. It is sent again all the same. */
+  /** Consecutive server failures of the first action. Retries continue. */
   failures?: number
   standing:
     | { is: 'sending' }
-    /** No answer came; sent again when the connection is back. */
+    /** No response. It is sent again when the connection is back. */
     | { is: 'waiting' }
     | { is: 'refused'; problem: unknown }
-    /** Somebody else changed the same thing meanwhile: the teacher chooses. */
+    /** Someone else changed the same field. The teacher chooses. */
     | { is: 'conflict'; current: StudentReservation }
 }
 
-/** The record with a change made to it. What is changed is open until it is submitted. */
+/** The record with a change applied. Changed feedback is a draft until it is submitted. */
 export function changed(row: StudentReservation, { topic, ...fields }: Change): StudentReservation {
   const next = { ...row, ...recordAfter(row, fields) }
   if (topic) next.topic_results = [...row.topic_results.filter(one => one.topic.id !== topic.topic.id), topic]
@@ -46,13 +46,13 @@ export function changed(row: StudentReservation, { topic, ...fields }: Change): 
   return next
 }
 
-/** What to show: everything the teacher did, except what was refused. */
+/** The record to show: with every action of the teacher, except rejected ones. */
 export function shown(row: StudentReservation, unsaved: Unsaved | undefined): StudentReservation {
   if (!unsaved || unsaved.standing.is === 'refused') return row
   return unsaved.actions.reduce((made, action) => changed(made, action.change), unsaved.base)
 }
 
-/** The teacher did something. What is not under way yet is joined to it; what was refused is given up. */
+/** Adds an action. It is merged with the last one if that isn't being sent yet. A rejected action is dropped. */
 export function act(unsaved: Unsaved | undefined, row: StudentReservation, action: Action): Unsaved {
   if (!unsaved || unsaved.standing.is === 'refused')
     return { base: row, actions: [action], standing: { is: 'sending' } }
@@ -63,29 +63,30 @@ export function act(unsaved: Unsaved | undefined, row: StudentReservation, actio
   return { ...unsaved, actions: [first, ...rest.slice(0, -1), joined] }
 }
 
-/** Whether two things a teacher did can go out as one. */
+/** Whether two actions can be sent as one. */
 function joins(last: Action, action: Action): boolean {
   if (last.files || action.files || last.kind === 'submit' || action.kind === 'submit') return false
   return last.change.topic?.topic.id === action.change.topic?.topic.id
 }
 
-/** The server has taken the first action. Undefined once nothing is left to send. */
+/** The server accepted the first action. Returns undefined when nothing is left to send. */
 export function answered(unsaved: Unsaved, row: StudentReservation): Unsaved | undefined {
   const [next, ...rest] = unsaved.actions.slice(1)
   return next && { base: row, actions: [next, ...rest], standing: { is: 'sending' } }
 }
 
-/** Whether sending again can help. A refusal by rule stays one. */
+/** Whether a retry can help. The server's rejections are final. */
 export const mayRetry = (problem: unknown): boolean => !(problem instanceof ApiProblem)
 
 const isFailure = (problem: unknown) => problem instanceof ApiProblem && problem.status >= 500 && !problem.asksToWait
 
 const patience = 3
 
-/** Whether the server keeps failing on this, so that waiting for it is the teacher's choice. */
+/** Whether the server fails so often that the teacher should choose between waiting and undoing. */
 export const keepsFailing = (unsaved: Unsaved | undefined): boolean => (unsaved?.failures ?? 0) >= patience
 
-/** The first action failed. A change of other fields by somebody else is no conflict: it goes out again on top of theirs. */
+/** The first action failed. If someone else changed only other fields, there is no conflict: it is sent again on their
+ * version. */
 export function failed(unsaved: Unsaved, problem: unknown, newKey: () => string): Unsaved {
   if (isForLater(problem)) {
     const count = (unsaved.failures ?? 0) + (isFailure(problem) ? 1 : 0)
@@ -99,7 +100,7 @@ export function failed(unsaved: Unsaved, problem: unknown, newKey: () => string)
   return clash.length > 0 ? { ...unsaved, standing: { is: 'conflict', current } } : onTopOf(unsaved, current, newKey)
 }
 
-/** The fields both changed, and not to the same value. */
+/** The fields that both changed, to different values. */
 export function contested(base: StudentReservation, change: Change, current: StudentReservation): Field[] {
   const mine = changed(base, change)
   return (Object.keys(change) as Field[]).filter(field => {
@@ -110,7 +111,7 @@ export function contested(base: StudentReservation, change: Change, current: Stu
 
 const written: readonly RecordField[] = ['attended', 'approved', 'non_conforming_student_text', 'feedback_text']
 
-/** What the student reads and somebody else has changed. */
+/** The fields visible to the student that someone else changed. */
 export function differing(base: StudentReservation, current: StudentReservation): Field[] {
   return written.filter(field => base[field] !== current[field])
 }
@@ -125,14 +126,14 @@ function recordedIn(row: StudentReservation, field: Field, topic: string | undef
   return judged ? `${judged.result} ${judged.comment}` : null
 }
 
-/** Send once more. The same key unless the server has given its last word under it. */
+/** Sends it again, with the same key unless the server has already given its final response for that key. */
 export function again(unsaved: Unsaved, newKey: () => string): Unsaved {
   const [first, ...rest] = unsaved.actions
   const final = unsaved.standing.is === 'refused' && unsaved.standing.problem instanceof ApiProblem
   return { ...unsaved, actions: [final ? { ...first, key: newKey() } : first, ...rest], standing: { is: 'sending' } }
 }
 
-/** Mine over theirs: the same change on the version they left. */
+/** Keeps my change over theirs: the same change on their version. */
 export function onTopOf(unsaved: Unsaved, current: StudentReservation, newKey: () => string): Unsaved {
   const [first, ...rest] = unsaved.actions
   return { base: current, actions: [{ ...first, key: newKey() }, ...rest], standing: { is: 'sending' } }

@@ -5,7 +5,7 @@ import type { FileRefusal } from '#platform/files/file-check.ts'
 import { attendanceWords } from './attendance.words.ts'
 import type { Kind, Unsaved } from './record-state.ts'
 
-/** Why the server refused, for a person who teaches; what is wrong with a field where it says so. */
+/** Why the server rejected the action, in words for teachers, including what is wrong with a field. */
 export function refusalSentence(problem: unknown): string {
   const words = attendanceWords()
   if (!(problem instanceof ApiProblem)) return problemSentence(problem)
@@ -13,13 +13,13 @@ export function refusalSentence(problem: unknown): string {
   return problemSentence(problem, words.problems)
 }
 
-/** The message of a failed action: what failed, then why or what happens now. */
+/** The message for a failed action: what failed, then why or what happens now. */
 export function failureMessage(kind: Kind, { standing }: Unsaved): string {
   const words = attendanceWords()
   if (standing.is === 'waiting') return `${words.failed[kind]} ${words.kept}`
   if (standing.is === 'conflict') return `${words.failed[kind]} ${words.problems.changed_meanwhile}`
   const why = standing.is === 'refused' ? refusalSentence(standing.problem) : problemWords().unknown
-  // that something happened says no more than that it failed
+  // The unknown-error text says no more than that it failed.
   return why === problemWords().unknown ? words.failed[kind] : `${words.failed[kind]} ${why}`
 }
 

@@ -4,7 +4,7 @@ import { type Action, changed, type Unsaved } from './record-state.ts'
 import { createRecorder } from './recorder.ts'
 import { row } from './testing/student-row.ts'
 
-/** A recorder whose server does what the script says, call by call: an error, or undefined for success. */
+/** A recorder whose server follows the script, request by request: an error, or undefined for success. */
 function recording(...script: (Error | undefined)[]) {
   let keys = 0
   const sent: { key: string; version: number; change: Action['change'] }[] = []

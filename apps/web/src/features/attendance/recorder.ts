@@ -12,25 +12,25 @@ import {
   type Unsaved,
 } from './record-state.ts'
 
-/** How an action ended, for whoever waits for it. */
+/** The result of an action, for those who await it. */
 export type Outcome = 'saved' | 'waiting' | 'refused' | 'conflict' | 'given up'
 
 export interface Surroundings {
-  /** Sends one action made on this record; the answer is the record after it. */
+  /** Sends one action based on this record. Returns the record after it. */
   send(base: StudentReservation, action: Action, onUpload: (share: number) => void): Promise<StudentReservation>
   newKey(): string
-  /** Called before anybody is told that an action ended. */
+  /** Called before the callers that await the action are notified. */
   onSaved(row: StudentReservation, action: Action): void
   onFailed(action: Action, unsaved: Unsaved, problem: unknown): void
-  /** Somebody else's record was taken over in place of this action. */
+  /** Someone else's record replaced this action. */
   onTaken(row: StudentReservation, action: Action | undefined): void
-  /** Keeps what is not saved over a reload; undefined forgets it. */
+  /** Stores unsaved changes so that they survive a reload. Undefined deletes them. */
   keep(id: string, unsaved: Unsaved | undefined): void
 }
 
 export type Recorder = ReturnType<typeof createRecorder>
 
-/** Sends what a teacher records, student by student in order, and remembers what is not saved yet. */
+/** Sends a teacher's actions in order, per student, and remembers unsaved ones. */
 export function createRecorder({ send, newKey, onSaved, onFailed, onTaken, keep }: Surroundings) {
   const records = new Map<string, Unsaved>()
   const uploads = new Map<string, number>()
@@ -51,7 +51,7 @@ export function createRecorder({ send, newKey, onSaved, onFailed, onTaken, keep 
     waiters.delete(key)
   }
 
-  /** What of a student is not saved, unless this action was given up while it was on its way. */
+  /** The student's unsaved changes, unless this action was dropped while it was being sent. */
   function stillFirst(id: string, action: Action): Unsaved | undefined {
     const unsaved = records.get(id)
     return unsaved?.actions[0].key === action.key ? unsaved : undefined
@@ -79,7 +79,7 @@ export function createRecorder({ send, newKey, onSaved, onFailed, onTaken, keep 
         put(id, after)
         const { is } = after.standing
         if (is === 'sending') {
-          // the same deed under a new key: whoever waits for it goes on waiting
+          // The same action under a new key: its callers keep waiting.
           waiters.set(after.actions[0].key, waiters.get(action.key) ?? [])
           waiters.delete(action.key)
           continue
@@ -98,10 +98,10 @@ export function createRecorder({ send, newKey, onSaved, onFailed, onTaken, keep 
 
   return {
     get: (id: string) => records.get(id),
-    /** Share of the upload under way, between 0 and 1; undefined if there is none. */
+    /** Progress of the current upload, between 0 and 1. Undefined without one. */
     uploadOf: (id: string) => uploads.get(id),
     subscribe: changes.subscribe,
-    /** Saves a change at once, after what is already under way for this student. */
+    /** Saves a change at once, after the changes already being sent for this student. */
     change(row: StudentReservation, kind: Kind, change: Change, files?: readonly File[]): Promise<Outcome> {
       const key = newKey()
       const next = act(records.get(row.id), row, { kind, change, key, ...(files && { files }) })
@@ -110,7 +110,7 @@ export function createRecorder({ send, newKey, onSaved, onFailed, onTaken, keep 
       if (next.standing.is === 'waiting') this.retry(row.id)
       return ended
     },
-    /** Sends again what waits or was refused. */
+    /** Sends waiting or rejected changes again. */
     retry(id: string) {
       const unsaved = records.get(id)
       if (unsaved && unsaved.standing.is !== 'sending') start(id, again(unsaved, newKey))
@@ -122,21 +122,21 @@ export function createRecorder({ send, newKey, onSaved, onFailed, onTaken, keep 
       const unsaved = records.get(id)
       if (unsaved?.standing.is === 'conflict') start(id, onTopOf(unsaved, unsaved.standing.current, newKey))
     },
-    /** Gives up what is not saved, so that nobody waits for it. With `row`, what somebody else saved stands instead. */
+    /** Drops unsaved changes and ends the wait for them. With `row`, someone else's saved version replaces them. */
     giveUp(id: string, row?: StudentReservation) {
       const actions = records.get(id)?.actions ?? []
       if (row) onTaken(row, actions[0])
       put(id, undefined)
       for (const { key } of actions) end(key, 'given up')
     },
-    /** Takes up what an earlier visit could not save. */
+    /** Restores what an earlier visit could not save. */
     restore(id: string, unsaved: Unsaved) {
       if (!records.has(id)) start(id, { ...unsaved, standing: { is: 'sending' } })
     },
     unsavedAmong: (ids: readonly string[]) => ids.filter(id => records.has(id)),
   }
 
-  // an action that was joined to a newer one ends with it
+  // An action that was merged into a newer one ends with it.
   function absorbed(before: Unsaved | undefined, after: Unsaved): ((outcome: Outcome) => void)[] {
     const left = new Set(after.actions.map(action => action.key))
     return (before?.actions ?? []).flatMap(({ key }) => {

@@ -12,13 +12,13 @@ import type { TopicResult, Unsaved } from './record-state.ts'
 import { failureMessage } from './record-words.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 
-/** What a teacher records of one class in this tab. It outlives the page, so that leaving and coming back loses nothing. */
+/** The records of one class in this tab. It outlives the page, so leaving and returning loses nothing. */
 export interface Recording {
   recorder: Recorder
   drafts: Drafts
-  /** While set, single successes are not announced: “All present” says it once. */
+  /** While set, single successes are not announced. A bulk action announces one result instead. */
   quiet: { current: boolean }
-  /** Gives up what of a student could not be saved; what the server has stands. */
+  /** Drops a student's unsaved changes. The server's version stays. */
   undo: (id: string) => void
 }
 
@@ -40,7 +40,7 @@ function createRecording(user: string, classId: string): Recording {
   let rounds = 0
   let retry: ReturnType<typeof setTimeout> | undefined
 
-  /** One timer for all students of the class: what waits goes out again together. */
+  /** One timer for all students of the class, so that waiting changes are sent again together. */
   function retryLater(problem: unknown) {
     if (retry) return
     const resend = () => {
@@ -66,17 +66,17 @@ function createRecording(user: string, classId: string): Recording {
       announced.delete(key)
       if (quiet.current) return
       const { saved } = attendanceWords()
-      // a file that was chosen is sent at once, without what is written beside it
+      // A chosen file is sent at once, without the text beside it.
       const isFile = files && files.length > 0 && change.feedback_text === undefined
       announce('success', isFile ? saved.files(files.length) : saved[kind])
     },
     onTaken(row, action) {
       keepRecorded(queryClient, classId, row)
-      // only the text that was given up goes; a draft beside a conflict of attendance stays
+      // Only delete the draft of the dropped text. A draft beside an attendance conflict stays.
       if (action?.change.feedback_text !== undefined) drafts.write('feedback', row.id, undefined)
     },
     onFailed(action, unsaved, problem) {
-      // a conflict is decided in the student's row; the message only says that there is one
+      // A conflict is decided in the student's row. The message only reports it.
       if (unsaved.standing.is === 'conflict') {
         return announce('warning', attendanceWords().record.conflict.toast(unsaved.base.student.first_name))
       }
@@ -97,13 +97,13 @@ function createRecording(user: string, classId: string): Recording {
 
 let lastToast = ''
 
-/** Ticks come quickly; only the latest message stays, so that messages never cover the controls. */
+/** Ticks come quickly. Only the latest message stays, so that messages never cover the controls. */
 export function announce(variant: 'success' | 'danger' | 'warning', text: string): void {
   toasts.hide(lastToast)
   lastToast = toast[variant](text)
 }
 
-// what was written on while the text was under way stays a draft, now of the text that was saved
+// Text written while the save was in progress stays a draft, now based on the saved text.
 function settleDraft(drafts: Drafts, reservation: string, saved: string | null): void {
   const draft = drafts.text('feedback', reservation)
   if (!draft) return

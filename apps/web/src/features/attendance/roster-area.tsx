@@ -30,7 +30,7 @@ interface Props {
   onShow: (reservation: string) => void
 }
 
-/** The students of a class, what is recorded of each, and the feedback that is open beside them. */
+/** The students of a class with their records, and the open feedback beside them. */
 export function RosterArea({ liveClass, recording, now, ...rest }: Props) {
   const words = attendanceWords().oneClass
   const { data: students, error, refetch, isFetching } = useQuery(rosterQuery(liveClass.id))
@@ -102,7 +102,7 @@ function RecordProgress({
   students: readonly StudentReservation[]
 }) {
   const words = attendanceWords().oneClass.progress
-  // a text, so that rows are counted anew only when a figure changes
+  // A string, so that React re-renders only when a count changes.
   const text = useSyncExternalStore(recorder.subscribe, () =>
     JSON.stringify(progressOf(students.map(student => shown(student, recorder.get(student.id))))),
   )
@@ -129,7 +129,7 @@ function blockedSentence(window: Exclude<Window, { is: 'open' }>, zone: string, 
   return words.from(today ? clockTime(window.from, zone) : nearDayAndTime(window.from, zone, new Date(now)))
 }
 
-/** Takes up, once the students are known, what an earlier visit could not save. */
+/** Restores what an earlier visit could not save, once the students are loaded. */
 function useRestored({ recorder, drafts }: Recording, students: readonly StudentReservation[] | undefined): void {
   useEffect(() => {
     for (const { id } of students ?? []) {

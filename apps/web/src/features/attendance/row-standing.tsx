@@ -11,7 +11,7 @@ interface Props {
   touched: boolean
 }
 
-/** Whether what was tapped is on the server yet, in so few words that the row keeps its height. */
+/** Whether the last tap is saved. Short enough that the row keeps its height. */
 export function RowStanding({ unsaved, touched }: Props) {
   const words = attendanceWords().record.state
   if (!unsaved) {
@@ -42,7 +42,7 @@ interface RefusalProps {
   onUndo: () => void
 }
 
-/** Why the last tap was refused, or that the server keeps failing on it, with what can be done about it. */
+/** Why the last tap was rejected, or that the server keeps failing on it, and what to do. */
 export function RowRefusal({ unsaved, onRetry, onUndo }: RefusalProps) {
   const words = attendanceWords()
   if (!unsaved) return null

@@ -23,7 +23,7 @@ function Roster({ classId, user, blockedBy }: { classId: string; user: string; b
   )
 }
 
-/** The row of Ana Ruiz, whose record the server answers with `reply`. */
+/** The row of Ana Ruiz, with `reply` as the server's response. */
 async function showRow(
   own: Partial<StudentReservation>,
   reply?: Answers[typeof record],

@@ -19,18 +19,18 @@ interface Props {
   student: StudentReservation
   recording: Recording
   zone: string
-  /** Id of the text that says why nothing can be recorded now. */
+  /** Id of the text that explains why nothing can be recorded now. */
   blockedBy: string | null
   isOpen: boolean
-  /** Absent while there is nothing to write or read yet. */
+  /** Null while there is no feedback to write or read. */
   onFeedback: ((reservation: string) => void) | null
 }
 
-// narrow: name and feedback, then a line for each decision; wide: everything in one line
+// Narrow: name and feedback, then a line for each decision. Wide: everything in one line.
 const grid =
   'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-3 [&>fieldset]:col-span-2 [&>button]:col-start-2 [&>button]:row-start-1 @min-[34rem]:grid-cols-2 @min-[34rem]:[&>fieldset]:col-span-1 @min-[34rem]:[&>button]:justify-self-end @min-[54rem]:grid-cols-[minmax(0,1fr)_14.5rem_17rem_auto] @min-[54rem]:items-center @min-[54rem]:[&>button]:col-start-4'
 
-/** One student: attendance is a tap, approval the next, feedback opens beside. Every tap is saved by itself. */
+/** One student: tap attendance, then approval. Feedback opens beside the row. Every tap is saved immediately. */
 export const StudentRow = memo(function StudentRow({ student, recording, zone, blockedBy, isOpen, onFeedback }: Props) {
   const words = attendanceWords().record
   const id = useId()
@@ -45,7 +45,7 @@ export const StudentRow = memo(function StudentRow({ student, recording, zone, b
   const { level } = student.student
 
   const given = now.non_conforming_student_text
-  // a draft right away, so that approving the whole class leaves this student out
+  // Create the draft right away, so that approving the whole class leaves this student out.
   function ask() {
     setAsking(true)
     if (!reasonDraft) recording.drafts.write('reason', student.id, { text: given ?? '', base: given })
@@ -63,13 +63,13 @@ export const StudentRow = memo(function StudentRow({ student, recording, zone, b
     setTouched(true)
     if (approved === false) return ask()
     stopAsking()
-    // pressing “Not approved” again while its reason is still being asked for takes nothing back
+    // Pressing "Not approved" again while its reason is being written doesn't reset it.
     if (approved !== now.approved) void recording.recorder.change(student, 'approved', { approved })
   }
 
   return (
     <li className={`relative rounded-card border bg-room p-4 shadow-card ${isOpen ? 'border-lamp' : 'border-line'}`}>
-      {/* before the class a phone shows the students, without buttons that cannot be pressed yet */}
+      {/* Before the class, phones show only the students, without buttons that can't be pressed yet. */}
       <div className={classNames(grid, !onFeedback && '@max-[34rem]:[&>fieldset]:hidden')}>
         <div className="flex min-w-0 items-start gap-3 @min-[54rem]:items-center">
           <Avatar id={student.student.id} initials={initialsOf(student.student)} photo={student.student.photo} />

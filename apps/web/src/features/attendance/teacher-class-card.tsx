@@ -18,11 +18,11 @@ interface Props {
   liveClass: TeacherClass
   zone: string
   now: number
-  /** For staff, who see everybody's classes. */
+  /** For staff, who see everyone's classes. */
   withTeacher: boolean
 }
 
-/** One class of a list. All of it leads to the class; the room has its own button. */
+/** One class of a list. The whole card links to the class. The room has its own button. */
 export function TeacherClassCard({ liveClass, zone, now, withTeacher }: Props) {
   const words = teacherClassWords()
   const stage = stageOf(liveClass, now)

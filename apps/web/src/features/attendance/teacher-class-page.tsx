@@ -20,20 +20,20 @@ import { FeedbackBeside } from './feedback-beside.tsx'
 import { recordingOf } from './recording.ts'
 import { RosterArea } from './roster-area.tsx'
 
-/** Begins what the page reads; nothing is waited for. */
+/** Starts the page's requests without awaiting them. */
 export function loadTeacherClass(id: string): void {
   void queryClient.prefetchQuery(classQuery(id))
   void queryClient.prefetchQuery(rosterQuery(id))
 }
 
-/** Giving one class: who comes, who came, and what the teacher writes to each. */
+/** The page for teaching one class: its students, their attendance, and the feedback for each. */
 export function TeacherClassPage() {
   const { id } = useParams({ from: '/_frame/_teacher/teachers/classes/$id' })
   const words = attendanceWords().oneClass
   const liveClass = useQuery(classQuery(id))
-  // both at once: the roster does not wait for the class
+  // Load both at once: the roster doesn't depend on the class.
   useQuery(rosterQuery(id))
-  // also one that was theirs when it was read before
+  // Also a class that was theirs when it was last loaded.
   if (isNoClass(liveClass.error)) return <NoSuchClass />
   if (liveClass.data) return <OneClass liveClass={liveClass.data} />
   if (!liveClass.error) return <ClassPageSkeleton />
@@ -62,7 +62,7 @@ function OneClass({ liveClass }: { liveClass: TeacherClassDetail }) {
     void navigate({ search: student ? { student } : {}, replace: open !== undefined, resetScroll: false })
   const { data: students, isPending } = useQuery(rosterQuery(liveClass.id))
   const chosen = window.is === 'early' ? undefined : students?.find(student => student.id === open)
-  // the roster may come after the class: room is kept for the student of the address, so that nothing moves then
+  // If the roster loads after the class, reserve the space for the student in the address, so that nothing moves.
   const isBeside = chosen || (open !== undefined && !students && window.is !== 'early')
   const ofSyllabus = liveClass.materials.filter(({ of_class }) => !of_class)
   const recording = recordingOf(me.id, liveClass.id)
@@ -81,7 +81,7 @@ function OneClass({ liveClass }: { liveClass: TeacherClassDetail }) {
           open={open}
           onShow={show}
         />
-        {/* below the roster, for which they wait: they would move when it is there */}
+        {/* Below the roster. Shown only once the roster is there, because it would move. */}
         {!isPending && (
           <div className="mt-8">
             {ofSyllabus.length > 0 && (

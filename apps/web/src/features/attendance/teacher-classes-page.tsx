@@ -13,17 +13,17 @@ import { OwedNote } from './owed-note.tsx'
 import { PagedClasses } from './paged-classes.tsx'
 import { TodayClasses } from './today-classes.tsx'
 
-/** The classes a teacher gives: today, those ahead, those given, those that owe something. Staff see everybody's. */
+/** A teacher's classes: today, upcoming, past, and those with work due. Staff see everyone's classes. */
 export function TeacherClassesPage() {
   const me = useMe()
   const zone = zoneOf(me)
   const words = attendanceWords().classes
   const { tab = 'today' } = useSearch({ from: '/_frame/_teacher/teachers/classes' })
   const navigate = useNavigate({ from: '/teachers/classes' })
-  // the note stands above the lists: each waits for the other, so that nothing moves
+  // The note is above the lists. Each waits for the other, so that nothing moves.
   const owed = useQuery(owedQuery)
   const note = owed.isPending ? undefined : <OwedNote owed={owed.data} zone={zone} />
-  // the links below the list appear after it, so that they do not move
+  // The links below the list appear after it, so that they don't move.
   const isListPending =
     useIsFetching({ queryKey: attendanceKeys.lists, predicate: one => one.state.status === 'pending' }) > 0
   const staff = me.role === 'staff'
@@ -64,7 +64,7 @@ export function TeacherClassesPage() {
   )
 }
 
-/** Pages that teachers open rarely; staff have them in their bar. */
+/** Links to pages that teachers rarely open. Staff have them in their navigation. */
 function RareWays() {
   const words = attendanceWords().classes
   const ways = [

@@ -14,7 +14,7 @@ import { ClassesSkeleton } from './classes-skeleton.tsx'
 interface Props {
   zone: string
   withTeacher: boolean
-  /** Stands above the list; undefined until it is known, and the list waits for it. */
+  /** Shown above the list. Undefined while it loads; the list waits for it. */
   note: ReactNode
 }
 

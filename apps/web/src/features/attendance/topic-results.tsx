@@ -19,7 +19,7 @@ interface Props {
   canWrite: boolean
 }
 
-/** How far a student has come with each topic of the unit: one tap each, saved by itself. */
+/** The student's result for each topic of the unit: one tap each, saved immediately. */
 export function TopicResults({ student, topics, recording, canWrite }: Props) {
   const words = attendanceWords().topics
   const id = useId()

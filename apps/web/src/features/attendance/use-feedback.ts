@@ -10,18 +10,18 @@ export type FeedbackState = 'empty' | 'saved' | 'draft' | 'saving' | 'waiting' |
 export interface Feedback {
   text: string
   state: FeedbackState
-  /** What somebody else wrote on the server while this draft was written; undefined if nobody did. */
+  /** What someone else saved while this draft was written. Undefined if no one did. */
   overtakenBy: string | null | undefined
   unsaved: Unsaved | undefined
   write(text: string): void
-  /** Sends the text if it is not on the server. */
+  /** Sends the text unless the server already has it. */
   save(): Promise<Outcome>
-  /** Mine over theirs: the draft stands and may be saved. */
+  /** Keeps my draft over theirs, so that it can be saved. */
   keepMine(): void
   useTheirs(): void
 }
 
-/** The text of a student's feedback: what is typed is a draft on this device until it is saved. */
+/** The text of a student's feedback. What is typed is a draft on this device until it is saved. */
 export function useFeedback(student: StudentReservation, recording: Recording): Feedback {
   const { recorder, drafts } = recording
   const draft = useDraft(recording, 'feedback', student.id)

@@ -10,7 +10,7 @@ import { availabilityWords } from './availability.words.ts'
 import { HoursForm } from './hours-form.tsx'
 import { availabilityQuery } from './use-save-hours.ts'
 
-/** When students can book a private class with the teacher who looks: every week, and on days that are different. */
+/** When students can book private classes with the signed-in teacher: weekly hours and exceptions. */
 export function AvailabilityPage() {
   const words = availabilityWords()
   const teaches = useMe().role === 'teacher'

@@ -18,7 +18,7 @@ import { useBook } from './use-book.ts'
 interface Props {
   time: PrivateTime
   type: ClassType
-  /** Who is free then; the first is chosen. */
+  /** Teachers who are free at that time. The first is preselected. */
   teachers: readonly PrivateTeacher[]
   zone: string
   onClose: () => void
@@ -26,7 +26,7 @@ interface Props {
 
 const longestWish = 500
 
-/** What is booked, with whom, what it costs and until when it can be given back; one button books it. */
+/** What is booked, with whom, its cost, and the free-cancellation deadline. One button books it. */
 export function BookDialog({ time, type, teachers, zone, onClose }: Props) {
   const words = privateClassWords().confirm
   const me = useMe()
@@ -106,7 +106,7 @@ export function BookDialog({ time, type, teachers, zone, onClose }: Props) {
   )
 }
 
-/** A teacher in their own words. */
+/** A teacher's own introduction. */
 function Introduced({ teacher }: { teacher: PrivateTeacher }) {
   return (
     <span className="block">

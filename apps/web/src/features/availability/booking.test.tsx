@@ -38,7 +38,7 @@ const showPage = () =>
   show(<Page />, {
     answers: {
       'GET /api/classes/config-constants/': constants,
-      // Clara is free on the later day alone
+      // Clara is free only on the later day.
       [days]: ({ query }) => [
         { date: day, free: query.teacher === clara.id ? 0 : 2 },
         { date: later, free: 1 },

@@ -25,13 +25,13 @@ import { TeachersRow } from './teachers-row.tsx'
 interface Props {
   search: PrivateSearch
   zone: string
-  /** Said beside the times, where there is no room above them. */
+  /** Shown beside the times, where there is no room above them. */
   note: string
   types: readonly ClassType[]
   teachers: readonly PrivateTeacher[]
 }
 
-/** Teacher, day, type and free times, kept in the address; the booking itself opens over them. */
+/** Teacher, day, class type, and free times, stored in the address. The booking dialog opens over them. */
 export function Booking({ search, zone, note, types, teachers }: Props) {
   const words = privateClassWords()
   const me = useMe()
@@ -45,7 +45,7 @@ export function Booking({ search, zone, note, types, teachers }: Props) {
   const asked = { teacher: teacher?.id, live_class_type: type.id }
   const counts = useQuery(freeDaysQuery(asked, today, days.at(-1)!, me.time_zone))
   const known = counts.isPlaceholderData ? undefined : counts.data
-  // without a day in the address the first with free times opens, and stays when the times are narrowed down
+  // Without a day in the address, open the first one with free times. Keep it when the times are narrowed down.
   const found = known && (firstFreeDay(known)?.date ?? today)
   const [opening, open] = useState(found)
   if (found !== undefined && (opening === undefined || !days.includes(opening))) open(found)
@@ -60,7 +60,7 @@ export function Booking({ search, zone, note, types, teachers }: Props) {
   const free = teachers.filter(({ id }) => time?.teachers.includes(id)).sort(byRating)
   function book(asked: PrivateTime) {
     choose(asked)
-    // hours may have been opened since the teachers were read: the sheet opens once they are known
+    // Hours may have been added after the teachers were loaded. The sheet opens once they are known.
     if (!teachers.some(({ id }) => asked.teachers.includes(id))) {
       void queryClient.invalidateQueries({ queryKey: privateTeachersQuery.queryKey })
     }
@@ -73,7 +73,7 @@ export function Booking({ search, zone, note, types, teachers }: Props) {
         onChoose={id => change({ teacher: id })}
       />
       {teacher?.about && <p className="mb-3 max-w-[65ch] text-small text-ink-2">{teacher.about}</p>}
-      {/* what is chosen stays in sight where the window is high enough for it */}
+      {/* The selection stays visible if the window is high enough. */}
       <div
         data-compact
         className="z-10 -mx-4 mb-3 bg-night px-4 pb-1 tablet:mx-0 tablet:px-0 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-16"

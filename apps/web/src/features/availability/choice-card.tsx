@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** The group of which one holds. */
+  /** Name of the radio group. */
   name: string
   checked: boolean
   onChoose: () => void
   children: ReactNode
 }
 
-/** One of several, as a card. It is a radio button: arrows move within the group. */
+/** One of several choices, as a card. It is a radio button, so arrow keys move within the group. */
 export function ChoiceCard({ name, checked, onChoose, children }: Props) {
   return (
     <label className="flex min-h-11 items-start gap-3 rounded-card border border-line bg-room p-4 shadow-card transition-colors hover:border-edge has-checked:border-lamp has-checked:bg-lamp-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lamp">

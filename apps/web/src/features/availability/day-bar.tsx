@@ -3,7 +3,7 @@ import type { Hours } from './hours-draft.ts'
 
 const dayLength = 24 * 60
 
-/** The day from midnight to midnight with its hours lit: for the eye only, the times beside it say the same. */
+/** A bar of the day from midnight to midnight with its hours filled. Decorative: the times beside it say the same. */
 export function DayBar({ hours }: { hours: readonly Hours[] }) {
   return (
     <div aria-hidden="true" className="relative mt-2 h-2 overflow-hidden rounded-pill bg-desk">

@@ -13,11 +13,11 @@ import { privateClassWords } from './private-class.words.ts'
 interface Props {
   asked: Asked
   teachers: readonly PrivateTeacher[]
-  /** How long the class is, what it costs, what it is about. */
+  /** The class's length, cost, and topic. */
   about: readonly string[]
-  /** Undefined until it is known which day to begin with. */
+  /** Undefined until the first day to show is known. */
   date: string | undefined
-  /** The day to go to when this one has nothing; undefined where that is unknown, null if there is none. */
+  /** The day to offer when this one has no free times. Undefined while unknown, null if there is none. */
   nextFree: { date: string; free: number } | null | undefined
   zone: string
   serverZone: string | null
@@ -25,7 +25,7 @@ interface Props {
   onChoose: (time: PrivateTime) => void
 }
 
-/** The free times of a day: those that can be booked as buttons, the others quiet and with the reason. */
+/** The free times of a day: bookable ones as buttons, the others muted and with the reason. */
 export function DayTimes({ asked, teachers, about, date, nextFree, zone, serverZone, onDay, onChoose }: Props) {
   const words = privateClassWords()
   const { data, error, refetch, isFetching } = useQuery({
@@ -33,7 +33,7 @@ export function DayTimes({ asked, teachers, about, date, nextFree, zone, serverZ
     enabled: date !== undefined,
   })
   const day = date === undefined ? '' : longDay(dayInstant(date), 'UTC')
-  // the name of the only teacher who is free, where any will do
+  // With any teacher chosen, the name of the only one who is free.
   const whoOf = ({ teachers: free }: PrivateTime) => {
     const only = free.length === 1 && teachers.find(({ id }) => id === free[0])
     return asked.teacher ? '' : only ? namesOf(only) : words.teachers(free.length)
@@ -87,7 +87,7 @@ export function DayTimes({ asked, teachers, about, date, nextFree, zone, serverZ
   )
 }
 
-// the days stay in sight above them
+// The days stay visible above the times.
 const grid = 'grid grid-cols-2 gap-2.5 tablet:grid-cols-4 desk:grid-cols-6 [&_button]:scroll-mt-56'
 
 interface TimeProps {

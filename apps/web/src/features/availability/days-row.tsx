@@ -6,12 +6,12 @@ import { privateClassWords } from './private-class.words.ts'
 interface Props {
   days: readonly string[]
   chosen: string | undefined
-  /** Undefined until it is known. */
+  /** Undefined while it loads. */
   freeOn: (day: string) => number | undefined
   onChoose: (day: string) => void
 }
 
-/** The days ahead side by side, each with how many free times it has. Radio buttons: arrows move between them. */
+/** The next days side by side, each with its number of free times. Radio buttons: arrow keys move between them. */
 export function DaysRow({ days, chosen, freeOn, onChoose }: Props) {
   const words = privateClassWords()
   const row = useRef<HTMLFieldSetElement>(null)

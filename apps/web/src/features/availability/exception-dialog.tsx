@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Names a day and what is different on it. */
+/** Chooses a day and its different hours. */
 export function ExceptionDialog({ today, onAdd, onClose }: Props) {
   const words = availabilityWords()
   const [exception, change] = useState<Exception>({ day: '', available: false, from: '00:00', to: '24:00' })

@@ -16,7 +16,7 @@ interface Props {
   onChange: (exceptions: Exception[]) => void
 }
 
-/** Days on which the week does not hold. */
+/** Days with hours other than the weekly ones. */
 export function Exceptions({ exceptions, zone, onChange }: Props) {
   const words = availabilityWords()
   const [adding, setAdding] = useState(false)
@@ -57,7 +57,7 @@ export function Exceptions({ exceptions, zone, onChange }: Props) {
         {words.addException}
       </Button>
       {adding &&
-        // a form of its own, which cannot stand in the one around
+        // A form can't be nested in the form around it.
         createPortal(
           <ExceptionDialog
             today={dayOf(new Date(), zone)}

@@ -7,7 +7,7 @@ interface Props {
   onMine: () => void
 }
 
-/** The hours were saved elsewhere meanwhile. Nothing is lost until the teacher chooses. */
+/** The hours were saved elsewhere in the meantime. Nothing is lost until the teacher chooses. */
 export function HoursConflict({ pending, onTheirs, onMine }: Props) {
   const words = availabilityWords().conflict
   return (

@@ -4,7 +4,7 @@ import { addDays } from '@aulaviva/domain/days'
 import { mostDaysOfHours } from '@aulaviva/domain/limits'
 import { completedAddress } from '@aulaviva/domain/room-address'
 
-/** A teacher's hours while they are edited. Pure: what the screen shows is computed from here. */
+/** A teacher's hours while they are edited. Pure: the screen is computed from these. */
 
 export type Availability = Answer<'GET /api/classes/my-availability/'>
 export interface Hours {
@@ -24,7 +24,7 @@ const step = 30
 const lastMinute = 24 * 60
 const mondayToFriday = [0, 1, 2, 3, 4]
 
-/** The half hours of a day, and whatever else is chosen already. */
+/** Every half hour of a day, plus the current value if it is another time. */
 export function timeChoices(kind: 'from' | 'to', chosen: string): string[] {
   const first = kind === 'from' ? 0 : step
   const last = kind === 'from' ? lastMinute - step : lastMinute
@@ -39,7 +39,7 @@ export function draftOf({ weekly, exceptions, room_url: roomUrl }: Availability)
   return { week, exceptions: [...exceptions], roomUrl }
 }
 
-/** What is sent to the server. */
+/** The request body. */
 export function replacementOf({ week, exceptions, roomUrl }: Draft, version: number) {
   return {
     version,
@@ -53,24 +53,24 @@ export function sameDraft(one: Draft, other: Draft): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** The hours with two more at the end of the day's last, or in the morning. */
+/** Adds two hours after the day's last ones, or in the morning. */
 export function withMoreHours(hours: readonly Hours[]): Hours[] {
   const latest = Math.max(0, ...hours.map(({ to }) => minutesOf(to)))
   const from = hours.length === 0 ? 9 * 60 : Math.min(latest + 60, lastMinute - 60)
   return [...hours, { from: wallTime(from), to: wallTime(Math.min(from + 120, lastMinute)) }]
 }
 
-/** The hours of one weekday on all days from Monday to Friday. */
+/** Copies the hours of one weekday to Monday through Friday. */
 export function copiedToWeekdays(week: readonly Hours[][], from: number): Hours[][] {
   return week.map((hours, at) => (mondayToFriday.includes(at) ? (week[from] ?? []).map(one => ({ ...one })) : hours))
 }
 
 export const isBackwards = ({ from, to }: Hours) => to <= from
 
-/** Exceptions in order of their days, with the new one. */
+/** The exceptions sorted by day, with the new one. */
 export function withException(exceptions: readonly Exception[], added: Exception): Exception[] {
   return [...exceptions, added].sort((a, b) => `${a.day} ${a.from}`.localeCompare(`${b.day} ${b.from}`))
 }
 
-/** The last day an exception may be on. */
+/** The last day an exception can be on. */
 export const lastDay = (today: string) => addDays(today, mostDaysOfHours)

@@ -14,7 +14,7 @@ import { type Availability, type Draft, draftOf, isBackwards, sameDraft } from '
 import { useSaveHours } from './use-save-hours.ts'
 import { WeekHours } from './week-hours.tsx'
 
-/** The week, the exceptions and the room, edited together and saved together. */
+/** The weekly hours, exceptions, and room, edited and saved together. */
 export function HoursForm({ stored }: { stored: Availability }) {
   const words = availabilityWords()
   const [base, setBase] = useState(stored)
@@ -30,7 +30,7 @@ export function HoursForm({ stored }: { stored: Availability }) {
       room_url: !isRoomAddress(completedAddress(draft.roomUrl)) && words.roomError,
     },
     send: () => changed && save.mutate({ draft, version: base.version }),
-    // a conflict stays until it is decided
+    // A conflict stays until the teacher decides.
     action: { ...save, error: save.conflict ? null : save.error },
   })
   return (

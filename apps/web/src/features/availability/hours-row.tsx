@@ -15,7 +15,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** One stretch of hours: two native lists, which every keyboard and thumb knows, and a button that takes it away. */
+/** One range of hours: two native selects, which work with every keyboard and thumb, and a remove button. */
 export function HoursRow({ day, hours, error, onChange, onRemove }: Props) {
   const words = availabilityWords()
   const id = useId()
@@ -37,7 +37,7 @@ export function HoursRow({ day, hours, error, onChange, onRemove }: Props) {
   return (
     <div>
       <div className="flex items-center gap-1.5">
-        {/* on the narrowest phones one below the other */}
+        {/* On the narrowest phones they wrap. */}
         <div className="flex min-w-0 flex-wrap items-center gap-1.5">
           {list('from', words.fromOn(day))}
           <span className="flex items-center gap-1.5">

@@ -13,7 +13,7 @@ import { privateTeachersQuery, privateTypesQuery } from './private.queries.ts'
 import { privateClassWords } from './private-class.words.ts'
 import type { PrivateSearch } from './private-search.ts'
 
-/** Booking an hour alone with a teacher: whom, which day, which of the teacher's free times. */
+/** Books a private class: the teacher, the day, and one of the teacher's free times. */
 export function PrivateClassPage() {
   const search = useSearch({ from: '/_frame/_student/students/classes/reserve/private' })
   const words = privateClassWords()
@@ -65,7 +65,7 @@ function Content({ search, zone, note }: { search: PrivateSearch; zone: string; 
   return <Booking search={search} zone={zone} note={note} types={types.data} teachers={teachers.data} />
 }
 
-/** As large as the teachers, the days, the types and the times that come. */
+/** As large as the teachers, days, types, and times that replace it. */
 function PageSkeleton() {
   return (
     <Loading label={privateClassWords().loading}>

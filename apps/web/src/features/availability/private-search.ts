@@ -1,6 +1,6 @@
 import { readDay, readId } from '#platform/page/read-address.ts'
 
-/** What the page keeps in its address. Absent means the first type and day there are, and any teacher. */
+/** Search parameters of the page. Absent means the first type, the first day, and any teacher. */
 export interface PrivateSearch {
   type?: string | undefined
   teacher?: string | undefined

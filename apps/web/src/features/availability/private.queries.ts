@@ -10,10 +10,10 @@ export type PrivateTime = Answer<'GET /api/classes/private-times/'>[number]
 export type ClassType = Answer<'GET /api/classes/live-class-type/'>[number]
 
 const seldomChanges = 10 * 60_000
-// a seat that is taken or freed changes what else may be booked
+// Taking or freeing a seat changes which times can be booked.
 const times = [...seatKeys.timetable, 'private'] as const
 
-/** The types of class that are given to one student. */
+/** The class types taught to a single student. */
 export const privateTypesQuery = queryOptions({
   ...typesQuery,
   select: types => types.filter(isBookedByStudents),
@@ -26,12 +26,12 @@ export const privateTeachersQuery = queryOptions({
 })
 
 export interface Asked {
-  /** Any where none is named. */
+  /** Any teacher if undefined. */
   teacher: string | undefined
   live_class_type: string
 }
 
-/** How many times of each day can be booked. */
+/** The number of bookable times per day. */
 export const freeDaysQuery = (asked: Asked, from: string, to: string, zone: string | null) =>
   queryOptions({
     queryKey: [...times, 'days', zone, from, to, asked],
@@ -39,7 +39,7 @@ export const freeDaysQuery = (asked: Asked, from: string, to: string, zone: stri
     placeholderData: keepPreviousData,
   })
 
-/** The free times on a day, and who is free then. */
+/** The free times of a day, with the teachers who are free. */
 export const freeTimesQuery = (asked: Asked, date: string, zone: string | null) =>
   queryOptions({
     queryKey: [...times, 'day', zone, date, asked],

@@ -20,7 +20,7 @@ interface Props {
   name: string
 }
 
-/** On a teacher's page: which classes they give, how many, and when they can be asked for more. */
+/** On a teacher's page: which classes they teach, how many, and when they have time for more. */
 export function TeacherTeaching({ teacher, name }: Props) {
   const words = teachingWords()
   const { data, error, isFetching, refetch } = useQuery(teachingQuery(teacher))
@@ -94,7 +94,7 @@ function Load({ load }: Pick<Teaching, 'load'>) {
   )
 }
 
-/** The weekly hours from the first day of the region's week on, and how much of the next days is free. */
+/** The weekly hours, starting on the first day of the week in the reader's region, and free time in the coming days. */
 function Hours({ teaching: { weekly, next_week } }: { teaching: Teaching }) {
   const words = teachingWords()
   if (weekly.length === 0 && next_week.offered_hours === 0) return words.none

@@ -10,12 +10,12 @@ import { privateClassWords } from './private-class.words.ts'
 
 interface Props {
   teachers: readonly PrivateTeacher[]
-  /** Undefined for any teacher. */
+  /** Undefined means any teacher. */
   chosen: string | undefined
   onChoose: (id: string | undefined) => void
 }
 
-/** The faces of the teachers side by side, with "Any teacher" first. Radio buttons: arrows move between them. */
+/** The teachers' photos side by side, with "Any teacher" first. Radio buttons: arrow keys move between them. */
 export function TeachersRow({ teachers, chosen, onChoose }: Props) {
   const words = privateClassWords()
   const row = useRef<HTMLFieldSetElement>(null)
@@ -51,7 +51,7 @@ export function TeachersRow({ teachers, chosen, onChoose }: Props) {
             {namesOf(one)}
             {one.rating !== null && `, ${liveClassWords().rated(plainNumber(one.rating))}`}
           </span>
-          {/* there is room for one name */}
+          {/* There is room for one name only. */}
           <span aria-hidden="true" className="block">
             {one.first_name}
           </span>

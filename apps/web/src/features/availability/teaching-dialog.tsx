@@ -16,7 +16,7 @@ import { teachingWords } from './teaching.words.ts'
 interface Props {
   teacher: string
   name: string
-  /** As it is at this moment; it is read again when somebody else was first. */
+  /** The current values. Reloaded when someone else has changed them first. */
   teaching: Teaching
   onClose: () => void
 }
@@ -33,7 +33,7 @@ const draftOf = ({ version, levels, live_class_types }: Teaching): Draft => ({
   types: live_class_types.filter(({ gives }) => gives).map(({ id }) => id),
 })
 
-/** Says which levels and types of class a teacher gives, after saying what that means. */
+/** Edits which levels and class types a teacher teaches, with a preview of what will change. */
 export function TeachingDialog({ teacher, name, teaching, onClose }: Props) {
   const words = teachingWords()
   const { dialog } = words
@@ -112,7 +112,7 @@ export function TeachingDialog({ teacher, name, teaching, onClose }: Props) {
 
 interface ChoiceProps {
   legend: string
-  /** What it means that nothing is chosen. */
+  /** What it means to choose nothing. */
   hint: string
   choices: readonly { id: string; name: string }[]
   chosen: readonly string[]

@@ -7,7 +7,7 @@ export type Teaching = Answer<'GET /api/users/people/{id}/teaching/'>
 
 const key = ['teaching'] as const
 
-/** What a teacher gives, how much, and when they can be asked for more. */
+/** What a teacher teaches, how much, and when they have time for more. */
 export const teachingQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id],

@@ -15,7 +15,7 @@ interface Wanted {
   teacher: PrivateTeacher
 }
 
-/** Books the class and leads to it. A try after silence is the same action to the server, so it never books two. */
+/** Books the class and opens it. The server treats a retry as the same action, so it never books twice. */
 export function useBook({ time, type, teacher }: Wanted, onClose: () => void) {
   const navigate = useNavigate()
   const underKey = useActionKey()
@@ -49,7 +49,7 @@ export function useBook({ time, type, teacher }: Wanted, onClose: () => void) {
   })
 }
 
-/** What to say when booking has failed. */
+/** The message shown when a booking fails. */
 export function bookingFailure(problem: unknown): string {
   const words = privateClassWords()
   if (problem instanceof ApiProblem && problem.code === 'teacher_not_free') return words.gone

@@ -9,11 +9,12 @@ import { type Availability, type Draft, replacementOf } from './hours-draft.ts'
 export const availabilityQuery = queryOptions({
   queryKey: ['availability', 'mine'],
   queryFn: ({ signal }) => api('GET /api/classes/my-availability/', { signal }),
-  // what is being edited is not read anew underneath; the server notices a change elsewhere
+  // Don't reload while the teacher edits. The server detects changes made elsewhere.
   refetchOnWindowFocus: false,
 })
 
-/** Saves the hours made on a version; `conflict` holds those of now when they were saved elsewhere meanwhile. */
+/** Saves hours based on a version. If they were saved elsewhere in the meantime, `conflict` holds the server's
+ * hours. */
 export function useSaveHours(onSaved: (saved: Availability, sent: Draft) => void) {
   const save = useMutation({
     mutationFn: ({ draft, version }: { draft: Draft; version: number }) =>

@@ -11,7 +11,7 @@ interface Props {
   onChange: (week: Hours[][]) => void
 }
 
-/** Seven days with their hours: a bar to see the week by, lists of times to change it with. */
+/** The week with its hours: a bar for each day to see them, selects to change them. */
 export function WeekHours({ week, onChange }: Props) {
   const words = availabilityWords()
   const change = (at: number, hours: Hours[]) => onChange(week.map((day, index) => (index === at ? hours : day)))
@@ -30,7 +30,7 @@ export function WeekHours({ week, onChange }: Props) {
               {hours.length === 0 && <p className="flex min-h-11 items-center text-ink-3">{words.none}</p>}
               {hours.map((one, index) => (
                 <HoursRow
-                  // biome-ignore lint/suspicious/noArrayIndexKey: hours have no identity but their place
+                  // biome-ignore lint/suspicious/noArrayIndexKey: hours have no identity except their position
                   key={index}
                   day={day}
                   hours={one}

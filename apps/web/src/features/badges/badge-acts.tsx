@@ -13,7 +13,7 @@ import { keepBadge, type OfficeBadge, officeBadgeQuery, refreshBadges } from './
 import { badgeOfficeWords } from './badge-office.words.ts'
 import { Found } from './would-get.tsx'
 
-/** What can be done with a badge as it stands: published, archived, deleted, each after saying what that means. */
+/** The actions available for a badge: publish, archive, delete. Each dialog shows what will change. */
 export function BadgeActs({ badge }: { badge: OfficeBadge }) {
   return (
     <div className="grid gap-4">
@@ -44,7 +44,7 @@ function Publish({ badge }: { badge: OfficeBadge }) {
   )
 }
 
-/** The rule as it is asked about. */
+/** The rule as the preview request sends it. */
 const ruleSent = ({ rule: { kind, value, level, course } }: OfficeBadge) => ({ kind, value, level, course })
 
 function Archive({ badge }: { badge: OfficeBadge }) {
@@ -92,7 +92,7 @@ function useTurn({ id, name, version }: OfficeBadge, state: 'PUBLISHED' | 'ARCHI
     },
     onError: problem => {
       toast.danger(problemSentence(problem))
-      // somebody else may have changed it: what is shown is read anew
+      // Someone else may have changed it, so reload it.
       void queryClient.invalidateQueries({ queryKey: officeBadgeQuery(id).queryKey })
     },
   })
@@ -111,7 +111,7 @@ interface ActProps {
   name: string
   pending: boolean
   onConfirm: () => Promise<unknown>
-  /** What is shown below the consequences. */
+  /** Shown below the consequences. */
   children?: ReactNode
 }
 
@@ -131,7 +131,7 @@ function Act({ variant, words, name, pending, onConfirm, children }: ActProps) {
           onClose={leave}
           footer={
             <>
-              {/* what failed has been said, and the dialog stays for another try */}
+              {/* The failure has been shown. The dialog stays open for another try. */}
               <Button variant={variant} pending={pending} onPress={() => void onConfirm().then(leave, () => {})}>
                 {words.confirm}
               </Button>

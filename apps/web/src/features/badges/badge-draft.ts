@@ -3,13 +3,13 @@ import type { Language } from '@aulaviva/domain/languages'
 import { merged } from '#entities/changes/meanwhile.ts'
 import type { BadgeBody } from './badge-office.queries.ts'
 
-/** What is typed of a badge. */
+/** The form values of a badge. */
 export interface BadgeDraft {
   name: string
   description: string
   kind: BadgeBody['rule']['kind']
   value: string
-  /** The one level or course that counts; empty for any. */
+  /** The one level or course that counts. Empty for any. */
   only: string
   translations: Partial<Record<Language, { name: string; description: string }>>
 }
@@ -26,10 +26,10 @@ export function draftOf(badge: BadgeBody | null): BadgeDraft {
   }
 }
 
-/** Whether a rule of this kind can be about one level or course alone. */
+/** Whether a rule of this kind can be limited to one level or course. */
 export const canBeForOne = (kind: BadgeDraft['kind']) => kind === 'LEVEL_COMPLETED' || kind === 'COURSE_COMPLETED'
 
-/** The rule that is typed; null for one that is none. */
+/** The rule entered. Null if it is incomplete. */
 export function ruleOf({ kind, value, only }: Pick<BadgeDraft, 'kind' | 'value' | 'only'>): BadgeBody['rule'] | null {
   const one = canBeForOne(kind) && only !== ''
   const count = one ? 1 : Number(value)
@@ -42,7 +42,7 @@ export function ruleOf({ kind, value, only }: Pick<BadgeDraft, 'kind' | 'value' 
   }
 }
 
-/** What is sent of a draft; null where its rule is none. */
+/** The request body for a draft. Null if its rule is incomplete. */
 export function bodyOf(draft: BadgeDraft): BadgeBody | null {
   const rule = ruleOf(draft)
   const translations = Object.entries(draft.translations)
@@ -58,20 +58,20 @@ export function bodyOf(draft: BadgeDraft): BadgeBody | null {
   )
 }
 
-/** A draft without its translations; the parts of a rule belong together. */
+/** A draft without its translations. The parts of a rule are one value. */
 export const said = ({ name, description, kind, value, only }: BadgeDraft) => ({
   name,
   description,
   rule: { kind, value, only },
 })
 
-/** What was saved, with what was changed here since `before`; each language is by itself. */
+/** The saved draft with the local changes since `before`. Each language is merged separately. */
 export function mergedDraft(before: BadgeDraft, saved: BadgeDraft, mine: BadgeDraft): BadgeDraft {
   const { rule, ...texts } = merged(said(before), said(saved), said(mine))
   return { ...texts, ...rule, translations: merged(before.translations, saved.translations, mine.translations) }
 }
 
-/** The languages that have a description and no name. */
+/** The languages that have a description but no name. */
 export function unnamed({ translations }: Pick<BadgeDraft, 'translations'>): string[] {
   return Object.entries(translations)
     .filter(([, { name, description }]) => description.trim() && !name.trim())

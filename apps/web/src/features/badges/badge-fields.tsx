@@ -18,7 +18,7 @@ interface Props {
   onChange: (draft: BadgeDraft) => void
 }
 
-/** What is said of a badge, and what it is given for. */
+/** The fields of a badge: its texts and its rule. */
 export function BadgeFields({ draft, errorOf, onChange }: Props) {
   const { parts, fields: words, kinds } = badgeOfficeWords()
   const change = (next: Partial<BadgeDraft>) => onChange({ ...draft, ...next })

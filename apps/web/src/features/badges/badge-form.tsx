@@ -24,14 +24,15 @@ import { WouldGet } from './would-get.tsx'
 
 interface Props {
   badge: OfficeBadge | null
-  /** What stands between the fields and the button. */
+  /** Shown between the fields and the button. */
   children?: ReactNode
 }
 
-/** What the staff say of a badge, beside how it is seen. What somebody else changed is met, not overwritten. */
+/** The badge form beside its preview. If someone else changed the badge, both versions are shown and nothing is
+ * overwritten. */
 export function BadgeForm({ badge, children }: Props) {
   const words = badgeOfficeWords()
-  // what the draft was made from: what is read anew meanwhile does not change what is typed
+  // The version the draft started from. Reloading the badge doesn't change what is typed.
   const [base, setBase] = useState(badge)
   const [draft, setDraft] = useState(() => draftOf(badge))
   const [theirs, setTheirs] = useState<OfficeBadge | null>(null)
@@ -40,7 +41,7 @@ export function BadgeForm({ badge, children }: Props) {
     setDraft(mine => mergedDraft(sent ?? mine, draftOf(from), mine))
     setTheirs(null)
   }
-  // a picture or a publication changes the version and nothing that is typed
+  // A new picture or publishing changes the version but nothing in the form.
   const isSame = base && badge && JSON.stringify(draftOf(base)) === JSON.stringify(draftOf(badge))
   const version = isSame ? badge.version : (base?.version ?? 0)
   const navigate = useNavigate()
@@ -121,7 +122,7 @@ export function BadgeForm({ badge, children }: Props) {
   )
 }
 
-/** The badge as a student sees it who holds it. */
+/** The badge as seen by a student who has it. */
 function Seen({ draft, image }: { draft: BadgeDraft; image: string | null }) {
   const { fields } = badgeOfficeWords()
   const rule = useNamedRule(draft)
@@ -137,7 +138,7 @@ function Seen({ draft, image }: { draft: BadgeDraft; image: string | null }) {
   )
 }
 
-/** The rule that is typed, with what its level or its course is called. */
+/** The rule entered, with the name of its level or course. */
 function useNamedRule(draft: BadgeDraft): OfficeBadge['rule'] {
   const { data: levels } = useQuery(levelsQuery)
   const { data: courses } = useQuery({ ...coursesToCompleteQuery, enabled: draft.kind === 'COURSE_COMPLETED' })
@@ -160,7 +161,7 @@ interface MeetingProps {
   onKeepMine: (body: BadgeBody) => void
 }
 
-/** What differs between what was typed and what somebody else saved; what I left alone stays as they have it. */
+/** The differences between the draft and what someone else saved. Fields I left alone keep their value. */
 function Meeting({ base, theirs, draft, pending, onTakeTheirs, onKeepMine }: MeetingProps) {
   const { fields: words } = badgeOfficeWords()
   const named = useNamedRule(draft)

@@ -13,7 +13,7 @@ import { ruleInWords, struck } from './badge-rule.ts'
 
 const inOrder = badgeStates.toSorted((a, b) => Number(a === 'DRAFT') - Number(b === 'DRAFT') || (a > b ? -1 : 1))
 
-/** Every badge of the school: those that are given, those that are archived and drafts, with how many hold each. */
+/** All badges of the academy: published, drafts, and archived, with how many students have each. */
 export function BadgeListPage() {
   const words = badgeOfficeWords()
   const badges = useQuery(officeBadgesQuery)

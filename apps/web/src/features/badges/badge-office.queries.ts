@@ -6,12 +6,12 @@ import { badgesQuery } from './badges.queries.ts'
 
 export type OfficeBadge = Answer<'GET /api/main/badges/{id}/'>
 export type ListedBadge = Answer<'GET /api/main/badges/'>['results'][number]
-/** What the staff say of a badge. */
+/** The request body of a badge. */
 export type BadgeBody = Sent<'POST /api/main/badges/'>['body']
 
 const key = ['office-badges'] as const
 
-/** Every badge of the school, in its order. */
+/** All badges of the academy, in order. */
 export const officeBadgesQuery = queryOptions({
   queryKey: [...key, 'list'],
   queryFn: async ({ signal }) => (await api('GET /api/main/badges/', { query: {}, signal })).results,
@@ -23,7 +23,7 @@ export const officeBadgeQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/main/badges/{id}/', { params: { id }, signal }),
   })
 
-/** Who would be given a badge by a rule today, some students after the others; asked anew each time. */
+/** The students who would be awarded a badge by a rule today, checked in batches. Never cached. */
 export const wouldGetQuery = (rule: BadgeBody['rule'], badge: string | null) =>
   infiniteQueryOptions({
     queryKey: [...key, 'would-get', rule, badge],
@@ -39,7 +39,7 @@ export const wouldGetQuery = (rule: BadgeBody['rule'], badge: string | null) =>
     gcTime: 0,
   })
 
-/** After a change: the badge is known as the server has it, and every list of them is read anew. */
+/** After a change: caches the badge as the server returned it and invalidates every list of badges. */
 export function keepBadge(badge: OfficeBadge): void {
   queryClient.setQueryData(officeBadgeQuery(badge.id).queryKey, badge)
   refreshBadges()

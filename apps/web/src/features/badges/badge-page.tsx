@@ -12,12 +12,12 @@ import { type OfficeBadge, officeBadgeQuery } from './badge-office.queries.ts'
 import { badgeOfficeWords } from './badge-office.words.ts'
 import { BadgePicture } from './badge-picture.tsx'
 
-/** The page of the badge that the address names. */
+/** The page of the badge in the address. */
 export function BadgePage() {
   return <OneBadge id={useParams({ from: '/_frame/_staff/staff/badges/$id' }).id} />
 }
 
-/** One badge: what it says and is given for, how it is seen, and what became of it. */
+/** One badge: its texts and rule, its preview, and its awards. */
 export function OneBadge({ id }: { id: string }) {
   const words = badgeOfficeWords().one
   const badge = useQuery(officeBadgeQuery(id))
@@ -58,7 +58,7 @@ function Standing({ badge: { state, held } }: { badge: OfficeBadge }) {
   )
 }
 
-/** A badge that is not there yet. */
+/** The form for a new badge. */
 export function NewBadgePage() {
   const { one: words, picture } = badgeOfficeWords()
   return (

@@ -8,7 +8,7 @@ import { bodyOf, draftOf } from './badge-draft.ts'
 import { keepBadge, type OfficeBadge } from './badge-office.queries.ts'
 import { badgeOfficeWords } from './badge-office.words.ts'
 
-/** The picture of a badge: changed and taken away at once, apart from what is typed. */
+/** The picture of a badge. It is changed and removed immediately, separately from the form. */
 export function BadgePicture({ badge }: { badge: OfficeBadge }) {
   const { parts, picture: words } = badgeOfficeWords()
   const { id, version, image } = badge

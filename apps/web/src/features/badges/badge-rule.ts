@@ -1,12 +1,12 @@
 import type { ListedBadge } from './badge-office.queries.ts'
 import { badgesWords } from './badges.words.ts'
 
-/** What has to be done for a badge, as students read it. */
+/** What a student must do for a badge, as students read it. */
 export function ruleInWords({ kind, value, level_code, course_name }: ListedBadge['rule']): string {
   return badgesWords().rules[kind](value, level_code ?? '', course_name)
 }
 
-/** A badge of the office as its medal is drawn. */
+/** The properties from which the badge's medal is drawn. */
 export function struck({ rule, image }: Pick<ListedBadge, 'rule' | 'image'>) {
   return { image, rule: { ...rule, level: rule.level_code } }
 }

@@ -18,7 +18,7 @@ import { badgesWords } from './badges.words.ts'
 import { MyCertificates } from './my-certificates.tsx'
 import { ShareDialog } from './share-dialog.tsx'
 
-/** What a student has earned, in colour and with its day, and what lies ahead. */
+/** A student's badges, in color and with their dates, and the ones still to earn. */
 export function BadgesPage() {
   const words = badgesWords()
   const { data, error, refetch, isFetching } = useQuery(badgesQuery)
@@ -125,7 +125,7 @@ function EarnedCard({ earned, onShare }: { earned: EarnedBadge; onShare: () => v
   )
 }
 
-/** The foot of a card is its buttons, edge to edge. */
+/** The bottom of a card is a row of buttons, edge to edge. */
 const action =
   'flex min-h-11 grow basis-0 items-center justify-center gap-2 text-small font-semibold text-ink-2 transition-colors first:rounded-es-card last:rounded-ee-card hover:bg-desk hover:text-ink'
 
@@ -147,7 +147,7 @@ function Ahead({ badges }: { badges: readonly BadgeAhead[] }) {
 function AheadCard({ badge }: { badge: BadgeAhead }) {
   const words = badgesWords()
   const { rule, progress } = badge
-  // one level or course is told by its own steps
+  // A badge for one level or course counts that one's steps.
   const counted = words.counted[progress && progress.target > rule.value ? 'steps' : rule.kind]
   return (
     <li className="flex items-center gap-4 rounded-card border border-line p-4 tablet:p-5">
@@ -170,7 +170,7 @@ function AheadCard({ badge }: { badge: BadgeAhead }) {
   )
 }
 
-/** A bar with its figure beside it; a badge of one step has none, it is there or not. */
+/** A progress bar with its number. A badge with one step has none: it is earned or not. */
 function Way({ value, target, label, text }: { value: number; target: number; label: string; text: string }) {
   return (
     <div className="mt-3 grid gap-1.5">
@@ -202,7 +202,7 @@ function Bones() {
       </div>
       <div className={grid}>
         {Array.from({ length: bones }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical
           <Skeleton key={at} height="12.5rem" />
         ))}
       </div>

@@ -11,16 +11,16 @@ export type BadgeLink = NonNullable<EarnedBadge['link']>
 
 export interface Badges {
   earned: EarnedBadge[]
-  /** What is nearest comes first. */
+  /** The nearest badge first. */
   ahead: BadgeAhead[]
 }
 
 const shareOfWay = ({ progress }: BadgeAhead) => (progress ? progress.value / progress.target : 0)
 
-/** Every badge there is and what the student holds of them, read together: neither says anything without the other. */
+/** All badges and the student's awards, loaded together because the page needs both. */
 export const badgesQuery = queryOptions({
   queryKey: ['badges'],
-  // who comes from the news of a badge looks for it at once
+  // Someone who opens a notification about a badge expects to see it at once.
   staleTime: 0,
   queryFn: async ({ signal }): Promise<Badges> => {
     const [all, earned] = await Promise.all([
@@ -39,7 +39,7 @@ function keepLink(id: string, link: BadgeLink | null): void {
   })
 }
 
-/** Makes the public link of a badge. */
+/** Creates the public link of a badge. */
 export function useShare(id: string) {
   return useMutation({
     mutationFn: () => api('POST /api/classes/student-badges/{id}/link/', { params: { id } }),

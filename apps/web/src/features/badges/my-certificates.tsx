@@ -13,7 +13,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 
-/** The certificates of a student; who has none sees nothing of them. */
+/** A student's certificates. Renders nothing if there are none. */
 export function MyCertificates() {
   const words = certificateWords()
   const { data, error, refetch, isFetching } = useQuery(myCertificatesQuery)
@@ -33,7 +33,7 @@ export function MyCertificates() {
 
 function CertificateLine({ of }: { of: Certificate }) {
   const words = certificateWords()
-  // the sheet has the academy's day
+  // The PDF shows the date in the academy's time zone.
   const zone = useMe().academy.time_zone
   const { kind, completed_at, hours, score, state, ended_at, end_reason, url, pdf_url } = of
   const what = titleOf(of)

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Where a student shares a badge: what a link shows is said first, then the link, and how it ends. */
+/** Sharing a badge: first what the link shows, then the link and how to stop sharing. */
 export function ShareDialog({ earned, onClose }: Props) {
   const words = badgesWords().share
   const [isEnding, askEnd] = useState(false)
@@ -95,11 +95,11 @@ function Shared({ link }: { link: BadgeLink }) {
 
 const canSend = () => typeof navigator.share === 'function'
 
-/** Hands the link to what the device shares with; where there is nothing of the kind, it is copied. */
+/** Shares the link with the device's share sheet, or copies it where there is none. */
 async function send({ url }: BadgeLink, badge: string): Promise<void> {
   const words = badgesWords().share
   if (canSend()) {
-    // a person who closes the sheet has not failed at anything
+    // Closing the share sheet is not a failure.
     await navigator.share({ title: badge, text: words.message(badge), url }).catch(() => {})
     return
   }

@@ -10,11 +10,11 @@ import { badgeOfficeWords } from './badge-office.words.ts'
 
 interface Props {
   rule: BadgeBody['rule']
-  /** The badge whose holders are not counted; null for one that is not there yet. */
+  /** The badge whose holders are not counted. Null for a new badge. */
   badge: string | null
 }
 
-/** Who would be given a badge today, once somebody asks. */
+/** On request, lists who would be awarded a badge today. */
 export function WouldGet(props: Props) {
   const words = badgeOfficeWords().wouldGet
   const [asked, ask] = useState('')
@@ -38,7 +38,7 @@ export function WouldGet(props: Props) {
 
 const namesShown = 10
 
-/** Looks at all students, some after the others, and says how far it has come and whom it has found. */
+/** Checks all students in batches and shows the progress and the students found. */
 export function Found({ rule, badge }: Props) {
   const words = badgeOfficeWords().wouldGet
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery(wouldGetQuery(rule, badge))

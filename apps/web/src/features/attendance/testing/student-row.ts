@@ -1,6 +1,6 @@
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 
-/** A student of whom nothing is recorded. */
+/** A student without a record. */
 export const row: StudentReservation = {
   id: 'r',
   student: { id: 's', first_name: 'Ana', last_name: 'Ruiz', photo: null, level: null },
