@@ -10,12 +10,13 @@ import { dateAndTime } from '#platform/time/format.ts'
 import { languageName } from '#platform/words/language-name.ts'
 import { StatusPill } from '#ui/status-pill.tsx'
 
-/** One change: what was done to what, from what to what, why, by whom and when. The name leads where it has a page. */
+/** One change: the thing, old and new values, the reason, the person, and the time. The name links to the thing's
+ * page. */
 export function ChangeRow({ change }: { change: Change }) {
   const words = changesWords()
   const zone = useMe().academy.time_zone
   const { act, thing, area, reason, fields, created_at } = change
-  // there is one server, and one academy
+  // There is only one server and one academy.
   const name = nameOf(change) || (withoutName.includes(thing) ? null : words.unnamed)
   return (
     <article className="grid gap-1.5 rounded-card border border-line bg-room p-4 shadow-card tablet:px-5">
@@ -42,7 +43,7 @@ export function ChangeRow({ change }: { change: Change }) {
   )
 }
 
-/** What a thing is called: its own name, and of a mail that of its kind with the language. */
+/** The name of a thing. An email is named by its kind and language. */
 function nameOf({ thing, name }: Change): string {
   const [, kind, language] = (thing === 'MAIL_TEMPLATE' && /^(\w+) \(([a-z]{2,3})\)$/.exec(name)) || []
   const mails: Readonly<Partial<Record<string, { name: string }>>> = mailNamesWords()
@@ -52,7 +53,7 @@ function nameOf({ thing, name }: Change): string {
 
 const withoutName: readonly ChangedThing[] = ['PEOPLE', 'ACADEMY', 'SYLLABUS', 'SERVER', 'QUESTION']
 
-/** Where a thing has its page. */
+/** The pages of things that have one. */
 const pages = {
   PERSON: '/staff/people/$id',
   SUBSCRIPTION: '/staff/people/$id',

@@ -9,7 +9,7 @@ import { ChangeRow } from './change-row.tsx'
 import { type ChangesFilter, changesQuery } from './changes.queries.ts'
 import { changesLogWords } from './changes-log.words.ts'
 
-/** What was changed, of what is asked for, the latest first. */
+/** The changes that match the filter, latest first. */
 export function ChangesList({ filter }: { filter: ChangesFilter }) {
   const words = changesLogWords()
   const { time_zone } = useMe().academy

@@ -15,7 +15,7 @@ import { ChangesList } from './changes-list.tsx'
 import { changesLogWords } from './changes-log.words.ts'
 import { type ChangesSearch, longestSearch, readChangesSearch } from './changes-search.ts'
 
-/** The log of what staff changed, in the areas that whoever reads it works in. */
+/** The audit log of staff changes, limited to the areas the reader works in. */
 export function ChangesPage() {
   const address = useSearch({ from: '/_frame/_staff/staff/changes' })
   const search = useMemo(() => readChangesSearch({ ...address }), [address])
@@ -55,7 +55,7 @@ interface FiltersProps {
   onChange: (next: ChangesSearch) => void
 }
 
-/** Of all changes, which to show: those of an area, of a kind of thing, exports or the command line alone, of some days. */
+/** Filters: area, kind of thing, only exports or only the command line, and dates. */
 function Filters({ search, filter, onChange }: FiltersProps) {
   const words = changesLogWords().filters
   const { names } = rightsWords()

@@ -1,19 +1,19 @@
 import { readDay, readSearch, readWord } from '#platform/page/read-address.ts'
 
-/** What the log of changes keeps in its address. The page forgets what is no area and no thing. */
+/** Search parameters of the audit log. Unknown areas and things are dropped. */
 export interface ChangesSearch {
-  /** A part of the name of who changed something, or of what was changed. */
+  /** Part of the name of the person who made the change, or of the changed thing. */
   search?: string | undefined
   area?: string | undefined
   thing?: string | undefined
-  /** Exports, or what was done at the command line, alone. */
+  /** Only exports, or only changes made at the command line. */
   only?: string | undefined
-  /** Days of the academy, both included. */
+  /** Dates in the academy's time zone, both inclusive. */
   from?: string | undefined
   to?: string | undefined
 }
 
-/** The call searches for no more than this. */
+/** Maximum length that the endpoint accepts. */
 export const longestSearch = 100
 
 export function readChangesSearch({ search, area, thing, only, from, to }: Record<string, unknown>): ChangesSearch {

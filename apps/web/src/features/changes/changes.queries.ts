@@ -4,7 +4,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { nextPage } from '#platform/api/pages.ts'
 
-/** The entries that can be shown alone, and how the call is asked for them. */
+/** The entries that can be shown alone, and their query parameters. */
 const only = { EXPORTS: { act: 'EXPORTED' }, COMMAND_LINE: { origin: 'COMMAND_LINE' } } as const
 type OnlyChoice = keyof typeof only
 export const onlyChoices: readonly OnlyChoice[] = ['EXPORTS', 'COMMAND_LINE']
@@ -18,7 +18,7 @@ export interface ChangesFilter {
   to: string | undefined
 }
 
-/** What staff changed in the areas one works in, the latest first, page by page; read anew each time it is opened. */
+/** Changes by staff in the reader's areas, latest first, page by page. Reloaded each time it is opened. */
 export const changesQuery = ({ only: chosen, ...filter }: ChangesFilter) =>
   infiniteQueryOptions({
     queryKey: ['changes', filter, chosen],

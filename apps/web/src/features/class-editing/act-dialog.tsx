@@ -12,7 +12,7 @@ import { classEditingWords } from './class-editing.words.ts'
 import { OutlookView } from './outlook-view.tsx'
 import { ScopeChoice } from './scope-choice.tsx'
 
-/** What was chosen in the dialog, sent with the preview and with the act. */
+/** The choices made in the dialog, sent with both the preview and the edit. */
 export interface Chosen {
   scope: EditScope
   leave_out: string[]
@@ -23,21 +23,22 @@ export interface Chosen {
 interface Props {
   liveClass: OfficeClass
   title: string
-  /** Names the act among the questions that are asked of the server. */
+  /** Query-key part that names the edit. */
   name: string
   preview: (chosen: Chosen, signal: AbortSignal) => Promise<Outlook>
   confirm: (count: number) => string
   danger?: boolean
   onConfirm: (chosen: Chosen) => void
   pending: boolean
-  /** Why the act was refused. */
+  /** Why the edit was rejected. */
   failure: unknown
   onClose: () => void
-  /** What the act asks besides. */
+  /** Additional fields of the dialog. */
   children?: ReactNode
 }
 
-/** Says what an act means before it is done: of a series which classes, what stands in the way, who is told, what comes back. */
+/** Previews an edit before it is made: which classes of a series, conflicts, people who will be notified, and returned
+ * hours. */
 export function ActDialog(props: Props) {
   const { liveClass, title, name, preview, confirm, danger = false, onConfirm, pending, failure, onClose } = props
   const words = classEditingWords()
@@ -50,7 +51,7 @@ export function ActDialog(props: Props) {
     gcTime: 0,
     retry: false,
   })
-  // what it was refused for is not what was seen
+  // The rejection may have a reason that the preview did not show, so reload it.
   useEffect(() => {
     if (failure) void refetch()
   }, [failure, refetch])

@@ -20,7 +20,7 @@ import type { OfficeClass } from './class-editing.queries.ts'
 import { possibleQuery, refreshRequests } from './substitutes.queries.ts'
 import { substitutesWords } from './substitutes.words.ts'
 
-/** Asks one of the teachers who are free then, with a few words and a time limit. */
+/** Sends a cover request to one of the teachers who are free, with an optional message and a deadline. */
 export function AskDialog({ liveClass, onClose }: { liveClass: OfficeClass; onClose: () => void }) {
   const words = substitutesWords().dialog
   const zone = zoneOf(useMe())

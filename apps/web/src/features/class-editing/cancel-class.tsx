@@ -15,7 +15,7 @@ import { classEditingWords } from './class-editing.words.ts'
 
 const path = '/api/classes/scheduled-live-classes/{id}' as const
 
-/** Cancels a class, or classes of its series, after saying what that means; why is read by everybody concerned. */
+/** Cancels a class or classes of its series after showing what will change. Everyone affected reads the reason. */
 export function CancelClass({ liveClass }: { liveClass: OfficeClass }) {
   const { cancel: words, errors } = classEditingWords()
   const [asking, ask] = useState(false)
@@ -33,7 +33,7 @@ export function CancelClass({ liveClass }: { liveClass: OfficeClass }) {
       ask(false)
       refreshClasses()
     },
-    // what it means may be another thing by now
+    // The impact may have changed, so reload the class.
     onError: () => void queryClient.invalidateQueries({ queryKey: officeClassQuery(liveClass.id).queryKey }),
   })
   return (

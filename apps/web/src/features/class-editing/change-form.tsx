@@ -43,14 +43,14 @@ import {
 
 const path = '/api/classes/scheduled-live-classes/{id}' as const
 
-/** What a class is, to be changed: what it means is said before it is done, and what somebody else changed is met. */
+/** The form that edits a class. It previews what will change and shows both versions on an edit conflict. */
 export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
   const words = classEditingWords()
   const planning = classPlanningWords()
   const zone = zoneOf(useMe())
   const { data: allTypes } = useQuery(everyTypeQuery)
   const { data: taught } = useQuery(levelsQuery)
-  // what the draft was made from: what is read anew meanwhile does not change what is typed
+  // The version the draft started from. Reloading the class doesn't change what is typed.
   const [base, setBase] = useState(liveClass)
   const from = draftOf(base, zone)
   const [draft, setDraft] = useState<EditDraft>(from)
@@ -109,7 +109,7 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
             onTakeTheirs={() => begin(theirs)}
             onKeepMine={() => {
               begin(theirs, from)
-              // what was typed since may be a mistake, which its field shows
+              // Text typed since may be invalid, and its field shows that.
               ask(!Object.values(wrong).some(Boolean))
             }}
           />
@@ -221,7 +221,7 @@ interface UnitOf {
   topics: readonly { id: string; title: string }[]
 }
 
-/** What somebody else saved meanwhile beside what was typed here, in words. */
+/** What someone else saved while this was edited, beside the draft. */
 function Met({ base, theirs, mine, names, onTakeTheirs, onKeepMine }: MetProps) {
   const { fields } = classPlanningWords()
   const words = classEditingWords()

@@ -15,7 +15,7 @@ export type WeekCopy = Answer<'GET /api/classes/week-copies/{id}/'>
 export type WeekCopyBody = Sent<'POST /api/classes/week-copies/'>['body']
 export type WeekMade = Answer<'POST /api/classes/week-copies/preview/'>['weeks'][number]
 
-/** The classes of some days, by what the address filters. */
+/** The classes of some days, with the filters of the address. */
 export const officeWeekQuery = (query: Sent<'GET /api/classes/office-timetable/'>['query']) =>
   queryOptions({
     queryKey: [...officeTimetableKey, 'list', query],
@@ -28,7 +28,7 @@ export const officeClassQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/classes/office-timetable/{id}/', { params: { id }, signal }),
   })
 
-/** How far a closing is, looked at each second until everybody is told. */
+/** Progress of canceling classes by date, polled each second until everyone is notified. */
 export const closingQuery = (closing: Closing) =>
   queryOptions({
     queryKey: [...officeTimetableKey, 'closing', closing.id],
@@ -37,7 +37,7 @@ export const closingQuery = (closing: Closing) =>
     refetchInterval: query => (query.state.data?.ended_at ? false : 1000),
   })
 
-/** How far the copying of a week is, looked at each second until it is done. */
+/** Progress of copying a week, polled each second until it is done. */
 export const weekCopyQuery = (copy: WeekCopy) =>
   queryOptions({
     queryKey: [...officeTimetableKey, 'copy', copy.id],

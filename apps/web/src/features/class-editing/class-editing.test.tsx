@@ -369,7 +369,7 @@ test('what was said of one try to cancel is not said again when it is asked anew
 })
 
 test('whoever lives in another zone reads from when a series is at another hour for them', async () => {
-  // 18:00 in Madrid, whose clocks go forward on 28 March 2027; Bogota has one clock all year
+  // 18:00 in Madrid, where clocks go forward on March 28, 2027. Bogotá has no daylight saving time.
   const times = { starts_at: '2027-03-16T17:00:00Z', ends_at: '2027-03-16T18:00:00Z', series: anId() }
   const ahead = { following: 5, all: 5, time_zone: 'Europe/Madrid' }
   await show(<OneOfficeClass id={anId()} />, {

@@ -25,7 +25,7 @@ import { ProgressDialog } from './progress-dialog.tsx'
 
 type Which = 'days' | 'away'
 
-/** Closes days for everybody, or says that a teacher is away: a button, and what it opens. */
+/** Cancels classes by date, for everyone or for a teacher who is away: a button and its dialog. */
 export function CloseDays({
   which,
   days = [],
@@ -34,11 +34,11 @@ export function CloseDays({
   onClosed,
 }: {
   which: Which
-  /** The first and the last that are proposed. */
+  /** The first and last day to preselect. */
   days?: readonly string[]
-  /** The teacher who is proposed. */
+  /** The teacher to preselect. */
   teacher?: string | undefined
-  /** Whether it is open for these days at once. */
+  /** Whether the dialog is open for these days at once. */
   opened?: boolean
   onClosed?: () => void
 }) {
@@ -76,7 +76,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** Which days and whose classes; what it means; and how far it is. */
+/** The days and whose classes, the preview, and the progress. */
 function ClosingDialog({ which, onClose, ...proposed }: DialogProps) {
   const all = classEditingWords()
   const words = all.closing
@@ -94,7 +94,7 @@ function ClosingDialog({ which, onClose, ...proposed }: DialogProps) {
   }
   const look = useMutation({
     mutationFn: () => api('POST /api/classes/closings/preview/', { body }),
-    // the reason is asked for from here on, and nobody has left it out yet
+    // The reason is required now. Reset so that its field doesn't show an error yet.
     onSuccess: (): void => form.reset(),
   })
   const underKey = useActionKey()

@@ -71,7 +71,7 @@ test('one week is chosen by a day of it, and what is changed is looked at again'
 })
 
 test('the week that is shown is the reader’s own, also while the academy is in another', async () => {
-  // Monday the 16th in Auckland, and still Sunday in Bogota
+  // Monday the 16th in Auckland, but still Sunday in Bogotá.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-15T12:00:00Z') })
   onTestFinished(() => void vi.useRealTimers())
   await show(<CopyWeek search={{}} />, { me: { ...me, time_zone: 'Pacific/Auckland' } })

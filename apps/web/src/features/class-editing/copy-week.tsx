@@ -24,7 +24,7 @@ import { filtersOf, useWeekShown } from './timetable-shown.ts'
 
 type Into = 'next' | 'one'
 
-/** Copies the classes of the week that is shown into other weeks: a button, and what it opens. */
+/** Copies the classes of the week shown to other weeks: a button and its dialog. */
 export function CopyWeek({ search }: { search: TimetableSearch }) {
   const words = copyWeekWords()
   const [open, setOpen] = useState(false)
@@ -42,13 +42,13 @@ export const weekInWords = (monday: string) =>
   `${shortDate(dayInstant(monday), 'UTC')} – ${shortDate(dayInstant(addDays(monday, 6)), 'UTC')}`
 
 interface CopyProps {
-  /** The template that is laid; without it the week that is shown is copied. */
+  /** The template to apply. Without one, the week shown is copied. */
   template?: { id: string; name: string }
   search: TimetableSearch
   onClose: () => void
 }
 
-/** Into which weeks; what it makes of each; and how far it is. */
+/** The target weeks, a preview of each, and the progress. */
 export function CopyDialog({ template, search, onClose }: CopyProps) {
   const words = copyWeekWords()
   const zone = useMe().academy.time_zone
@@ -56,7 +56,7 @@ export function CopyDialog({ template, search, onClose }: CopyProps) {
   const filters = filtersOf(search)
   const isFiltered = !template && Object.keys(filters).length > 0
   const title = template ? words.templates.layTitle(template.name) : words.title(weekInWords(week))
-  // a template is laid onto the week that is shown too
+  // A template can also be applied to the week shown.
   const first = template ? week : addDays(week, 7)
   const [draft, setDraft] = useState({
     into: 'next' as Into,
@@ -169,7 +169,7 @@ export function CopyDialog({ template, search, onClose }: CopyProps) {
   )
 }
 
-/** Week by week: how many classes are made, and each that is left out with why. */
+/** Per week: how many classes will be scheduled, and each skipped one with the reason. */
 function WhatItMakes({ weeks, none, zone }: { weeks: readonly WeekMade[]; none: boolean; zone: string }) {
   const words = copyWeekWords()
   return (
@@ -188,7 +188,7 @@ function WhatItMakes({ weeks, none, zone }: { weeks: readonly WeekMade[]; none: 
                 <summary className="min-h-11 cursor-pointer py-3">{words.leftOut(one.left_out.length)}</summary>
                 <ul className="grid list-disc gap-1.5 ps-5 wrap-anywhere marker:text-lamp-ink">
                   {one.left_out.map((left, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: what is left out is listed once and stays in order
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the list is static
                     <li key={at}>{leftInWords(left, zone)}</li>
                   ))}
                 </ul>

@@ -3,7 +3,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 
 const classes = (count: number) => plural(count, { one: '1 class', other: `${count} classes` })
 
-/** Making the classes of a week again in other weeks: copying one, and templates. */
+/** Scheduling the classes of a week in other weeks: copying a week, and week templates. */
 export const copyWeekWords = defineWords('copy-week', {
   action: 'Copy this week…',
   title: (week: string) => `Copy week of ${week}`,

@@ -6,7 +6,7 @@ import { readDay } from '#platform/page/read-address.ts'
 import { dayOf } from '#platform/time/format.ts'
 import type { Changes, OfficeClass } from './class-editing.queries.ts'
 
-/** A class that is being changed: what it is, and when. Pure: what differs from what it was is what is sent. */
+/** A class being edited: its fields and its time. Pure: only what differs from the original is sent. */
 export interface EditDraft extends ClassDraft {
   day: string
   time: string
@@ -33,7 +33,7 @@ export function draftOf(one: OfficeClass, zone: string): EditDraft {
   }
 }
 
-/** The syllabus as a class can be given it: what it has of it stays there to be chosen, archived or not. */
+/** The syllabus to choose from. The class's own level, unit, and topic stay available, even if archived. */
 export function withPlaceOf(
   { level, unit, topic }: Pick<OfficeClass, 'level' | 'unit' | 'topic'>,
   levels: readonly Level[],
@@ -51,13 +51,13 @@ export function withPlaceOf(
 const including = <One extends { id: string }>(list: readonly One[], one: One): One[] =>
   list.some(({ id }) => id === one.id) ? [...list] : [...list, one]
 
-/** Whether a length is one that a class can have. */
+/** Whether a class can have this length. */
 export function isLength(minutes: string): boolean {
   const figure = Number(minutes)
   return Number.isInteger(figure) && figure >= shortestMinutes && figure <= longestClassMinutes
 }
 
-/** What is sent of a draft: only what differs from the class it was made from, and times only where they are some. */
+/** The request body for a draft: only fields that differ from the original, and times only if they are valid. */
 export function changesOf(base: EditDraft, draft: EditDraft, zone: string): Changes {
   const differs = (...names: (keyof EditDraft)[]) => names.some(name => base[name] !== draft[name])
   return {
@@ -87,12 +87,12 @@ function timesOf({ day, time, minutes }: EditDraft, zone: string) {
 
 export const isNothing = (changes: Changes): boolean => Object.keys(changes).length === 0
 
-/** The fields that both changed since the class was read: which of the two shall hold has to be chosen. */
+/** The fields that both changed since the class was loaded, so a person has to choose. */
 export function meeting(base: EditDraft, theirs: EditDraft, mine: EditDraft): (keyof EditDraft)[] {
   return (Object.keys(mine) as (keyof EditDraft)[]).filter(
     name => mine[name] !== base[name] && theirs[name] !== base[name] && mine[name] !== theirs[name],
   )
 }
 
-/** The seven days of the week that begins on a Monday. */
+/** The seven days of the week that begins on this Monday. */
 export const daysOfWeek = (monday: string): string[] => Array.from({ length: 7 }, (_, at) => addDays(monday, at))

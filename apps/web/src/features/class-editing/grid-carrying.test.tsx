@@ -84,7 +84,7 @@ test('a finger that leaves the grid leaves the class where it was', async () => 
   await page.viewport(1280, 900)
 })
 
-/** What others do, as the stream of notifications tells it. */
+/** What others do, as the notification stream reports it. */
 function hearOthers() {
   let tell: (said: object) => void = () => undefined
   answerAt('/api/main/notifications/stream/', () => {
@@ -114,7 +114,7 @@ test('who carries a class is told to the others, and whom else they see at it', 
   expect(link(one)?.dataset.theirs).toBe('')
   await expectAccessible()
   const line = hers.element()
-  // what one does oneself is no news, and wipes away nobody else
+  // One's own drags are not shown and don't remove anyone else's.
   tell(me, 'Me', one)
   tell(eva, 'Eva León', one)
   tell(ana, 'Ana Ruiz', one)
@@ -218,12 +218,12 @@ test('a finger that rests on what has begun reads why it stays, and a tap opens 
   expect(said()?.getBoundingClientRect().width).toBeGreaterThan(200)
   await up()
   expect(isLifted(begun)).toBe(false)
-  // what the browser makes of a rest that short, where it makes no menu of it
+  // The click that the browser fires after such a short press if it opens no menu.
   link(begun)?.click()
   await expect.poll(address).toBe(`/staff/timetable/${begun.id}`)
 })
 
-/** A pointer of its own on the page. */
+/** Dispatches its own pointer on the page. */
 const pointer = (on: Element | null, kind: string, own: PointerEventInit) => {
   const { x, y } = middleOf(on)
   on?.dispatchEvent(new PointerEvent(kind, { bubbles: true, isPrimary: true, clientX: x, clientY: y, ...own }))

@@ -3,7 +3,7 @@ import { leastMinutesDrawn, type Placed } from './grid-layout.ts'
 interface Props {
   placed: Placed
   fromHour: number
-  /** Whether the tab key comes to it. */
+  /** Whether the Tab key reaches it. */
   isActive: boolean
   title: string
   begins: string
@@ -11,7 +11,7 @@ interface Props {
   facts: string
 }
 
-/** One class on the grid. A plain link: hundreds of them are drawn at once, and the grid follows them. */
+/** One class on the grid. A plain `<a>`, because hundreds are rendered at once. The grid handles navigation. */
 export function GridClass({
   placed: { one, start, minutes, track },
   fromHour,

@@ -2,7 +2,7 @@ import { readingWay } from '#ui/direction.ts'
 import type { Layout } from './grid-layout.ts'
 import { type Place, snapped } from './grid-moves.ts'
 
-/** The lengths of the grid on the screen, read once when a class is lifted, and what follows from them. */
+/** The grid's dimensions on the screen, measured once when a drag begins, and values derived from them. */
 
 export interface GridMeasures {
   laneWidth: number
@@ -31,7 +31,7 @@ export function measureGrid(scroller: HTMLElement, layout: Layout): GridMeasures
   }
 }
 
-/** Where a place is drawn, from the corner of the grid on. */
+/** Where a place is drawn, relative to the corner of the grid. */
 export function spotOf(place: Place, { laneWidth, dayWidth, rows }: GridMeasures, layout: Layout): Spot {
   const lane = layout.lanes.findIndex(({ id }) => id === place.lane)
   const hour = dayWidth / (layout.toHour - layout.fromHour)
@@ -40,7 +40,7 @@ export function spotOf(place: Place, { laneWidth, dayWidth, rows }: GridMeasures
   return { x, y: rows[lane]?.top ?? 0 }
 }
 
-/** The place under the pointer that holds a class by its grip; among stacks a class keeps its time. */
+/** The place under the pointer, adjusted for where it grips the class. In stacks a class keeps its time. */
 export function placeUnder(
   { x, y }: Spot,
   { to, grip, measures }: { to: Place; grip: number; measures: GridMeasures },
@@ -64,13 +64,13 @@ export function placeUnder(
   return { day: layout.days[day] ?? to.day, start, lane: keepsLane ? to.lane : lane }
 }
 
-/** Draws what is carried at a spot: its transform is all that changes. */
+/** Draws the drag preview at a position. Only its transform changes. */
 export function placeGhost(ghost: HTMLElement, { x, y }: Spot): void {
   ghost.hidden = false
   ghost.style.transform = `translate(${x * readingWay()}px, ${y}px)`
 }
 
-/** Writes on what is carried when it would be, and what it meets there. */
+/** Writes the time and the conflicts onto the drag preview. */
 export function writeGhost(
   ghost: HTMLElement,
   { title, text, tone }: { title: string; text: string; tone: 'calm' | 'warn' | 'bad' },

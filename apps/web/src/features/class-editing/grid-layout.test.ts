@@ -6,7 +6,7 @@ import { changesOfMove, collisionsAt, placeOf, snapped } from './grid-moves.ts'
 const zone = 'America/New_York'
 const days = ['2026-03-07', '2026-03-08']
 const person = (id: string) => ({ id, first_name: id, last_name: '', photo: null })
-// what a layout reads of a class
+// The fields of a class that the layout reads.
 const oneAt = (id: string, starts_at: string, ends_at: string, own: object = {}) =>
   ({
     id,

@@ -4,22 +4,23 @@ import { dayOf } from '#platform/time/format.ts'
 import type { ListedClass } from './class-editing.queries.ts'
 
 /**
- * Where the classes of some days lie on the grid: a lane for each teacher, level or classroom, in it the days. One day lies along
- * its hours; of several, each is a stack of its classes in order of time, so that a week is seen at once. Pure.
+ * Layout of the classes on the grid: a lane for each teacher, level, or classroom, with the days inside it. A single
+ * day is laid out along its hours. Several days are stacks of classes in order of time, so that a week fits on the
+ * screen. Pure.
  */
 
 export interface LaneName {
-  /** Empty for the lane of what has none. */
+  /** Empty for the lane of classes without a teacher, level, or classroom. */
   id: string
   name: string
 }
 
 export interface Placed {
   one: ListedClass
-  /** Minutes after midnight of its day, by the clock on the wall. */
+  /** Minutes after midnight, in local time. */
   start: number
   minutes: number
-  /** Classes at one time lie in tracks one below the other; in a stack each has its own. */
+  /** Simultaneous classes are in tracks, one below the other. In a stack, each class has its own track. */
   track: number
 }
 
@@ -36,19 +37,19 @@ export interface Lane extends LaneName {
 export interface Layout {
   lanes: readonly Lane[]
   days: readonly string[]
-  /** Whether the days are stacks and have no hours. */
+  /** Whether days are stacks without hours. */
   isStacked: boolean
-  /** The hours of a day that are drawn: from one to before the other. */
+  /** The hours drawn: from `fromHour` up to but not including `toHour`. */
   fromHour: number
   toHour: number
 }
 
 export const minutesOfDay = 24 * 60
-/** A shorter class is drawn as long as this, so that it can be read and met with a finger. */
+/** A shorter class is drawn at this length, so that it can be read and tapped. */
 export const leastMinutesDrawn = 30
-// as the sheet has it, with letters of the usual size
+// As in the style sheet, at the default font size.
 const trackPixels = 48
-// an academy that has few classes is drawn as a day, not as the hour they are in
+// With few classes, show a normal day instead of only their hours.
 const usualHours = { from: 8, to: 20 }
 
 const laneIds: Record<Grouping, (one: ListedClass) => string> = {
@@ -57,20 +58,20 @@ const laneIds: Record<Grouping, (one: ListedClass) => string> = {
   classroom: one => one.classroom?.id ?? '',
 }
 
-/** The id of the lane that a class lies in. */
+/** The id of a class's lane. */
 export const laneIdOf = (one: ListedClass, by: Grouping): string => laneIds[by](one)
 
-/** `18:45` in minutes. */
+/** `18:45` as minutes after midnight. */
 export function minutesOfTime(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** Minutes of a day as `18:45`. */
+/** Minutes after midnight as `18:45`. */
 export const timeOfMinutes = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0')).join(':')
 
-/** Lays out classes in lanes of these names; what lies in a lane that has no name gets one from `nameOf`. */
+/** Lays out classes in the named lanes. A lane without a name gets one from `nameOf`. */
 export function layOut(
   classes: readonly ListedClass[],
   {
@@ -113,7 +114,7 @@ export function layOut(
   return { lanes, days, isStacked, fromHour, toHour }
 }
 
-/** How many lanes fill a window of that height in pixels, whatever stands above them. */
+/** How many lanes fit in a window of this height in pixels, ignoring what is above them. */
 export function lanesInSight(lanes: readonly Lane[], height: number): number {
   let filled = 0
   const below = lanes.findIndex(({ tracks }) => {
@@ -124,7 +125,7 @@ export function lanesInSight(lanes: readonly Lane[], height: number): number {
   return below === -1 ? lanes.length : below
 }
 
-/** Each class in the first track that is free when it begins, in a stack in one of its own. */
+/** Puts each class in the first track that is free at its start. In a stack, each gets its own. */
 function inTracks(placed: readonly Placed[], isStacked: boolean): Placed[] {
   const freeFrom: number[] = []
   return [...placed]
@@ -137,12 +138,12 @@ function inTracks(placed: readonly Placed[], isStacked: boolean): Placed[] {
     })
 }
 
-/** A place that can have the focus: a class, or a day of a lane that has none. */
+/** A focusable place: a class, or an empty day of a lane. */
 export interface Stop {
   key: string
   lane: number
   day: number
-  /** Of a class, the minute it begins. */
+  /** Minute at which a class begins. */
   start: number | null
 }
 
@@ -161,14 +162,14 @@ export function stopsOf({ lanes }: Layout): Stop[][] {
 
 type Step = 'before' | 'after' | 'above' | 'below' | 'first' | 'last'
 
-/** Where a key leads from a stop; the same stop where there is nothing further. */
+/** The stop a key leads to. The same stop at the edge of the grid. */
 export function stopAfter(stops: readonly Stop[][], from: Stop, step: Step, isStacked = false): Stop {
   const row = stops[from.lane] ?? []
   const way = step === 'before' || step === 'above' ? -1 : 1
   if (step === 'first') return row[0] ?? from
   if (step === 'last') return row.at(-1) ?? from
   const isAlong = step === 'before' || step === 'after'
-  // along its hours a day is gone through sideways, as a stack from above
+  // Along hours, left and right move within a day. In a stack, up and down do.
   const beside = row[row.indexOf(from) + way]
   if (isAlong && !isStacked) return beside ?? from
   if (!isAlong && isStacked && beside?.day === from.day) return beside
@@ -184,7 +185,7 @@ export function stopAfter(stops: readonly Stop[][], from: Stop, step: Step, isSt
   return nearest(there, from) ?? from
 }
 
-/** The one that begins nearest; what has no time is as near as can be. */
+/** The stop that begins nearest. A stop without a time counts as nearest. */
 function nearest(stops: readonly Stop[], { start }: Stop): Stop | undefined {
   const distance = (stop: Stop) => Math.abs((stop.start ?? 0) - (start ?? 0))
   return stops.toSorted((one, other) => distance(one) - distance(other))[0]

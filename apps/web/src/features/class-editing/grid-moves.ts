@@ -5,7 +5,7 @@ import { dayOf } from '#platform/time/format.ts'
 import type { Changes, ListedClass } from './class-editing.queries.ts'
 import { laneIdOf, minutesOfDay, minutesOfTime, timeOfMinutes } from './grid-layout.ts'
 
-/** A class that is carried over the grid: where it would lie, what it would meet there, what is sent when it is dropped. Pure. */
+/** A dragged class: its place, the conflicts there, and the changes sent on drop. Pure. */
 
 export interface Place {
   day: string
@@ -15,7 +15,7 @@ export interface Place {
   lane: string
 }
 
-/** Minutes a class moves by at a time. */
+/** Minutes by which a class moves at a time. */
 export const moveStep = 15
 
 export const placeOf = (one: ListedClass, zone: string, by: Grouping): Place => ({
@@ -27,7 +27,7 @@ export const placeOf = (one: ListedClass, zone: string, by: Grouping): Place => 
 export const samePlace = (one: Place, other: Place): boolean =>
   one.day === other.day && one.start === other.start && one.lane === other.lane
 
-/** The nearest time a class can begin at on a day. */
+/** The nearest start time that a class can have on a day. */
 export function snapped(minutes: number): number {
   const whole = Math.round(minutes / moveStep) * moveStep
   return Math.min(Math.max(whole, 0), minutesOfDay - moveStep)
@@ -39,7 +39,7 @@ export function instantOf({ day, start }: Place, zone: string): Date {
 
 const lengthOf = (one: ListedClass) => Date.parse(one.ends_at) - Date.parse(one.starts_at)
 
-/** What is sent of a class that is dropped: only what differs. A level is no lane to drop into. */
+/** The changes to send on drop, only what differs. A class can't be dropped into another level. */
 export function changesOfMove(one: ListedClass, from: Place, to: Place, by: Grouping, zone: string): Changes {
   const starts = instantOf(to, zone)
   return {
@@ -57,7 +57,7 @@ export type Collision =
   | { kind: 'teacher' | 'classroom'; other: ListedClass }
   | { kind: 'dayOff'; name: string }
 
-/** What a class would meet at a place, of what the classes shown and the days off tell. The server has the last word. */
+/** Conflicts at a place, according to the classes and closed days shown. The server decides. */
 export function collisionsAt(
   one: ListedClass,
   to: Place,
@@ -83,7 +83,7 @@ export function collisionsAt(
   const isThen = (other: ListedClass) => Date.parse(other.starts_at) < until && Date.parse(other.ends_at) > from
   for (const other of classes) {
     if (other.id === one.id || other.state === 'CANCELED') continue
-    // whose it is is asked first: this runs with every quarter of an hour a class is dragged over
+    // Compare the teacher first, because it is cheap and this runs for every 15 minutes dragged over.
     if (teacher && other.teacher?.id === teacher && isThen(other)) found.push({ kind: 'teacher', other })
     if (classroom && other.classroom?.id === classroom && isThen(other)) found.push({ kind: 'classroom', other })
   }

@@ -8,7 +8,7 @@ import type { Layout } from './grid-layout.ts'
 import { type Collision, instantOf, type Place } from './grid-moves.ts'
 import { timetableGridWords } from './timetable-grid.words.ts'
 
-/** What is said of a class that is carried: where it is, and what it meets there. */
+/** What is announced about a dragged class: its place and its conflicts. */
 
 export interface Said {
   one: ListedClass
@@ -17,7 +17,7 @@ export interface Said {
   zone: string
 }
 
-/** `18:00–19:00` of a class that would lie there. */
+/** `18:00–19:00`, the class's time at that place. */
 export function spanAt(place: Place, { one, zone }: Pick<Said, 'one' | 'zone'>): string {
   const starts = instantOf(place, zone)
   const length = Date.parse(one.ends_at) - Date.parse(one.starts_at)
@@ -30,7 +30,7 @@ export function placeInWords(place: Place, said: Said): string {
   return moving.place(atStart(longDay(dayInstant(place.day), 'UTC')), spanAt(place, said), lane)
 }
 
-/** Whether it cannot stay there; a day off is no obstacle. */
+/** Whether a conflict prevents the drop. A closed day does not. */
 export const isInTheWay = ({ kind }: Collision): boolean => kind !== 'dayOff'
 
 export function whatItMeets(met: readonly Collision[], place: Place, { layout, by, zone }: Said): string[] {

@@ -17,13 +17,13 @@ import { refreshTemplates } from './week-templates.queries.ts'
 
 interface Props {
   search: TimetableSearch
-  /** The Monday of the week that is shown. */
+  /** The Monday of the week shown. */
   week: string
   onDone: () => void
   onClose: () => void
 }
 
-/** Keeps the classes of the week that is shown under a name. */
+/** Saves the classes of the week shown as a template. */
 export function KeepTemplate({ search, week, onDone, onClose }: Props) {
   const words = copyWeekWords()
   const { templates } = words

@@ -6,7 +6,7 @@ import type { Grouping, TimetableSearch } from '#entities/class-planning/timetab
 import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import type { LaneName } from './grid-layout.ts'
 
-/** The lanes of a grid, also those without a class, so that one can be dropped there; those that the filter leaves. */
+/** The grid's lanes that match the filter, including empty ones, so that classes can be dropped there. */
 export function useLaneNames(by: Grouping, { teacher, level, classroom }: TimetableSearch, enabled: boolean) {
   const teachers = useQuery({ ...teachersToChooseQuery, enabled: enabled && by === 'teacher' })
   const levels = useQuery({ ...levelsQuery, enabled: enabled && by === 'level' })

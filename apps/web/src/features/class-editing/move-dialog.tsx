@@ -20,7 +20,7 @@ import { offerUndo, sayBeaten } from './undo-move.ts'
 const path = '/api/classes/scheduled-live-classes/{id}' as const
 
 interface Props {
-  /** The class as it was when it was lifted. */
+  /** The class as it was when the drag began. */
   one: ListedClass
   from: Place
   to: Place
@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * What dropping a class there means, before it is done. It is done to the class as it was seen: whoever was first stays, and
- * whoever comes second is told what the first one did.
+ * Previews a drop before it is saved. The change is based on the version that was dragged. If someone else changed the
+ * class first, their version stays and this person is shown what they did.
  */
 export function MoveDialog({ one, from, to, by, zone, onClose }: Props) {
   const words = classEditingWords()
@@ -58,9 +58,9 @@ export function MoveDialog({ one, from, to, by, zone, onClose }: Props) {
       giveWay(await queryClient.fetchQuery({ ...officeClassQuery(one.id), staleTime: 0 }))
     },
   })
-  // once it is sent, the answer says who was first: the other version may be one's own
+  // Once the change is sent, only its response shows who was first: the new version may be our own.
   const isBeaten = save.isIdle && data !== undefined && !isFetching && data.version !== one.version
-  // biome-ignore lint/correctness/useExhaustiveDependencies: said once, when it is found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, when it is detected
   useEffect(() => {
     if (isBeaten) giveWay(data)
   }, [isBeaten])

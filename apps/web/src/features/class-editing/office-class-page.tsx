@@ -28,15 +28,15 @@ import { classEditingWords } from './class-editing.words.ts'
 import { SubstituteSection } from './substitute-section.tsx'
 import { requestsQuery } from './substitutes.queries.ts'
 
-/** The page of the class that the address names. */
+/** The page of the class in the address. */
 export function OfficeClassPage() {
   return <OneOfficeClass id={useParams({ from: '/_frame/_staff/staff/timetable/$id' }).id} />
 }
 
-/** One class at the office: what it is, to be changed or canceled, who has a seat and what became of it. */
+/** One class for staff: edit or cancel it, and see its reservations and history. */
 export function OneOfficeClass({ id }: { id: string }) {
   const words = classEditingWords().one
-  // the form needs all three, and nothing of the page is to move when the last one arrives
+  // The form needs all three, and the page must not shift when the last one arrives.
   const [liveClass, types, levels] = [useQuery(officeClassQuery(id)), useQuery(everyTypeQuery), useQuery(levelsQuery)]
   const { isLoading: looksWhoIsAsked } = useQuery(requestsQuery(id))
   const data = types.data && levels.data && !looksWhoIsAsked && liveClass.data
@@ -44,7 +44,7 @@ export function OneOfficeClass({ id }: { id: string }) {
   const titleLang = useTaughtLanguage()
   const zone = zoneOf(useMe())
   const cameFrom = readTimetableSearch({ ...useSearch({ strict: false }) })
-  // from elsewhere, to the week it is in
+  // Without a timetable to return to, return to the week of the class.
   const back = { ...cameFrom, day: cameFrom.day ?? (data ? dayOf(data.starts_at, zone) : undefined) }
   return (
     <>
@@ -162,7 +162,8 @@ function WhoComes({ liveClass: { students } }: { liveClass: OfficeClass }) {
   )
 }
 
-/** The series of a class as far as it goes on: a class a week; where days are left out it runs for longer, and the next class tells. */
+/** The rest of a series, assuming one class per week. With skipped days it lasts longer, which the next class will
+ * show. */
 function goingOn({ series_ahead: ahead, starts_at }: OfficeClass) {
   if (!ahead) return null
   const until = new Date(Date.parse(starts_at) + ((ahead.following - 1) * 7 + 1) * dayLength)

@@ -26,7 +26,7 @@ import { refreshTemplates, type WeekTemplate, weekTemplateQuery } from './week-t
 interface Props {
   id: string
   search: TimetableSearch
-  /** The Monday of the week that is shown. */
+  /** The Monday of the week shown. */
   week: string
   onBack: () => void
   onClose: () => void
@@ -34,7 +34,8 @@ interface Props {
 
 type Act = 'replace' | 'remove'
 
-/** One template: its classes, its name, and putting another week in their place or removing it, with what that means first. */
+/** One template: its classes and its name. Its classes can be replaced by those of another week, or it can be deleted,
+ * with a preview first. */
 export function OneTemplate({ id, search, week, onBack, onClose }: Props) {
   const words = copyWeekWords()
   const { templates } = words
@@ -160,7 +161,7 @@ function Rename({ template: { id, name: was, version } }: { template: WeekTempla
       toast.success(templates.renamed(body.name))
       refreshTemplates()
     },
-    // whoever was second finds the version that is there when they press again
+    // After a conflict, pressing again uses the current version.
     onError: () => refreshTemplates(),
   })
   const form = useNameForm(name, save)
@@ -178,7 +179,7 @@ function Rename({ template: { id, name: was, version } }: { template: WeekTempla
   )
 }
 
-/** Its hours as clocks show them, on no day. */
+/** Its hours as local times, without a date. */
 function hoursOf({ begins, minutes }: WeekTemplate['classes'][number]): string {
   const from = new Date(`2024-01-01T${begins}:00Z`)
   return clockSpan(from, new Date(from.getTime() + minutes * 60_000), 'UTC')

@@ -8,7 +8,7 @@ type Consequence = Outlook['classes'][number]
 
 const same = (one: string, other: string | null) => other !== null && Date.parse(one) === Date.parse(other)
 
-/** Whether a class of it takes place at another time. */
+/** Whether a class takes place at another time. */
 const moves = ({ scheduled_live_class: was, starts_at, ends_at }: Consequence): boolean =>
   starts_at !== null && !(same(was.starts_at, starts_at) && same(was.ends_at, ends_at))
 
@@ -21,7 +21,7 @@ function spanInWords(
   return liveClassWords().at(shortDay(starts_at, zone), clockSpan(starts_at, ends_at, zone))
 }
 
-/** What a change or cancellation means, line by line. */
+/** The impact of an edit or cancellation, line by line. */
 export function linesOf({ classes, minutes_back, waiting, told }: Outlook, zone: string): string[] {
   const words = classEditingWords().means
   const [only] = classes
@@ -31,7 +31,7 @@ export function linesOf({ classes, minutes_back, waiting, told }: Outlook, zone:
   const paid = { before: sum(one => one.paid_minutes.before), after: sum(one => one.paid_minutes.after) }
   const seats = sum(one => one.students.filter(({ keeps_seat }) => keeps_seat).length)
   const givenUp = classes.flatMap(one => one.students.filter(({ keeps_seat }) => !keeps_seat))
-  // who has a seat in several of them is one person
+  // A student with several of these seats is counted once.
   const losing = new Set(givenUp.map(({ student }) => student.id)).size
   const moved = classes.filter(moves)
   const lines = [

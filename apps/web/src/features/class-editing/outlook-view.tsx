@@ -11,14 +11,14 @@ import { linesOf } from './outlook-lines.ts'
 
 interface Props {
   outlook: Outlook
-  /** The seats that are lost. */
+  /** The seats that students will lose. */
   giveBack: readonly string[]
   onGiveBack: (seats: string[]) => void
   leftOut: readonly string[]
   onLeaveOut: (ids: readonly string[]) => void
 }
 
-/** What an act would bring: who is told, whose hours come back, what stands in the way and who has another class. */
+/** The impact of an edit: who is notified, which hours are returned, conflicts, and other classes at that time. */
 export function OutlookView({ outlook, giveBack, onGiveBack, leftOut, onLeaveOut }: Props) {
   const zone = zoneOf(useMe())
   const words = classEditingWords()

@@ -10,13 +10,13 @@ interface Props {
     progress: (done: number, all: number) => string
     done: string
     leave: string
-    /** Classes in whose way something has come meanwhile. */
+    /** Classes that were skipped because of a new conflict. */
     left: (count: number) => string
   }
   onClose: () => void
 }
 
-/** How far it is with many classes, one after the other; it goes on whether somebody looks or not. */
+/** Progress of an edit of many classes, one after the other. The server continues if the dialog is closed. */
 export function ProgressDialog({ title, begun, words, onClose }: Props) {
   const { all, done, left, ended_at } = begun
   useEffect(() => {

@@ -7,7 +7,7 @@ interface Props {
   onChange: (scope: EditScope) => void
 }
 
-/** Of a series: only this class, those after it too, or all that are ahead. */
+/** For a series: only this class, this and later ones, or all upcoming ones. */
 export function ScopeChoice({ ahead, value, onChange }: Props) {
   const words = classEditingWords().scope
   const counts = { THIS: 1, FOLLOWING: ahead.following, ALL: ahead.all }

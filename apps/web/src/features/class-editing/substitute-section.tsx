@@ -18,7 +18,7 @@ import { substitutesWords } from './substitutes.words.ts'
 
 const nameOf = (teacher: Asked['teacher']) => namesOf(teacher)
 
-/** Who is asked to give a class in another’s place, who was, and the way to ask; the page has read it. */
+/** Current and past cover requests for a class, and the button to send one. The page has loaded them. */
 export function SubstituteSection({ liveClass }: { liveClass: OfficeClass }) {
   const words = substitutesWords()
   const [asking, ask] = useState(false)

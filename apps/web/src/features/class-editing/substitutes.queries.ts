@@ -10,7 +10,7 @@ export type Asked = Answer<`GET ${typeof path}/substitute-requests/`>[number]
 
 const keyOf = (id: string) => [...officeTimetableKey, 'substitutes', id] as const
 
-/** Whom the office has asked to give a class, the last first; looked at again while an answer may come. */
+/** Cover requests that staff sent for a class, latest first. Polled while an answer may come. */
 export const requestsQuery = (id: string) =>
   queryOptions({
     queryKey: [...keyOf(id), 'asked'],
@@ -18,12 +18,12 @@ export const requestsQuery = (id: string) =>
     refetchInterval: 30_000,
   })
 
-/** Who could give a class in another’s place, those who are free first. */
+/** The teachers who could cover the class, free ones first. */
 export const possibleQuery = (id: string) =>
   queryOptions({
     queryKey: [...keyOf(id), 'possible'],
     queryFn: ({ signal }) => api(`GET ${path}/substitutes/`, { params: { id }, signal }),
-    // who is free changes with every class that is planned
+    // Every newly scheduled class changes who is free.
     staleTime: 0,
   })
 

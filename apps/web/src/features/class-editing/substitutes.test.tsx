@@ -78,7 +78,7 @@ test('one of those who are free is asked, with a time limit and a few words; who
       even_outside: false,
     })
   const until = askedOf(ask)[0]?.body.answer_until ?? ''
-  // a day where there is one
+  // The default is 24 hours if the class is that far away.
   expect(Math.round((Date.parse(until) - Date.now()) / 3_600_000)).toBe(24)
   await expect.element(page.getByText('Asked Ana Ruiz to cover this class')).toBeVisible()
 })

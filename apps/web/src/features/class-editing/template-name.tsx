@@ -3,7 +3,7 @@ import { type FormState, useForm } from '#platform/forms/form.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { copyWeekWords } from './copy-week.words.ts'
 
-/** A form that gives a template its name, which no other template has. */
+/** A form for a template's name, which must be unique. */
 export function useNameForm(
   name: string,
   save: { isPending: boolean; error: unknown; reset: () => void; mutate: () => void },

@@ -9,7 +9,8 @@ interface Props {
   classes: readonly ListedClass[]
 }
 
-/** Who else carries which of the classes that are shown: a line over the grid, and a mark at the class. Draws no class anew. */
+/** Shows who else is dragging which visible classes: a line over the grid and a mark at the class. Re-renders no
+ * class. */
 export function TheirMoves({ scroller, classes }: Props) {
   const { theirs } = timetableGridWords()
   const carried = useCarriedByOthers()
@@ -17,7 +18,7 @@ export function TheirMoves({ scroller, classes }: Props) {
     const one = classes.find(({ id }) => id === liveClass)
     return one ? [{ key, one, name }] : []
   })
-  // each time it is drawn: the grid may have drawn the element of a class anew, in another cell
+  // After every render: the grid may have rendered the class as a new element in another cell.
   useEffect(() => {
     const marked = shown
       .map(({ one }) => scroller.current?.querySelector<HTMLElement>(`a[data-stop="${CSS.escape(one.id)}"]`))
@@ -28,7 +29,7 @@ export function TheirMoves({ scroller, classes }: Props) {
     }
   })
   return (
-    // at the foot of what is seen of the grid
+    // At the bottom of the visible part of the grid.
     <div className="pointer-events-none sticky bottom-20 z-30 h-0 tablet:bottom-4">
       <div aria-live="polite" className="absolute inset-x-3 bottom-3 grid justify-items-start gap-1">
         {shown.map(({ key, one, name }) => (

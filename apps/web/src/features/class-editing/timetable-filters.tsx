@@ -19,7 +19,7 @@ interface Props {
   isWide: boolean
 }
 
-/** How the timetable is shown, and what narrows it. */
+/** The view and filters of the timetable. */
 export function TimetableFilters({ search, onChange, isWide }: Props) {
   const words = classEditingWords().filters
   const grid = timetableGridWords()

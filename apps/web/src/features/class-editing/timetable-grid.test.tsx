@@ -227,7 +227,7 @@ test('a move that is saved and not yet answered is nobody else’s, when the cla
   await page.getByRole('button', { name: 'Change 1 class' }).click()
   await expect.poll(() => askedOf(change).length).toBe(1)
   await queryClient.refetchQueries({ queryKey: officeClassQuery(one.id).queryKey })
-  // what it means is asked of the class as it is, and so the dialog has it
+  // The preview is requested for the current version, which the dialog then shows.
   await expect.poll(() => askedOf(preview).length).toBe(2)
   answered.resolve(means)
   await expect.element(page.getByText('1 class changed')).toBeVisible()
@@ -281,10 +281,10 @@ test('G is a letter where somebody types, and while a dialog is open', async () 
 test('a begin that has no room on its class ends in an ellipsis, as the title does', async () => {
   const one = classAt(0, 9)
   await showGrid([one], {}, 'day')
-  // as narrow as half an hour is for “11:30 p. m.”
+  // As narrow as half an hour is for "11:30 p. m."
   document.querySelector<HTMLElement>('.timetable-grid')?.style.setProperty('--hour', '2.5rem')
   const card = link(one)
-  // even the shortest transition ends with a frame
+  // Even the shortest transition takes a frame.
   await expect.poll(() => card?.offsetWidth).toBeLessThan(40)
   const [begin, title] = card?.querySelectorAll('span') ?? []
   for (const said of [begin, title]) {
@@ -295,7 +295,7 @@ test('a begin that has no room on its class ends in an ellipsis, as the title do
 })
 
 test('a week is printed as wide as the paper, with the titles of its classes in two lines', async () => {
-  // A4 within its margins, at 96 dots an inch
+  // A4 within its margins, at 96 dpi.
   await page.viewport(688, 900)
   const one = classAt(6, 9)
   await showGrid([one], {}, 'week')

@@ -42,18 +42,19 @@ interface Props {
   today: string
   zone: string
   by: Grouping
-  /** The lanes there are, also those without a class. */
+  /** All lanes, including empty ones. */
   names: readonly LaneName[]
   classes: readonly ListedClass[]
   daysOff: ReadonlyMap<string, string> | undefined
   busy: boolean
-  /** Whether a dialog about a move lies over it. */
+  /** Whether a move dialog is open. */
   asks: boolean
   onOpen: (id: string) => void
   onDrop: (one: ListedClass, from: Place, to: Place) => void
 }
 
-/** Classes in lanes along the hours of their days: one stop for the tab key, arrows from class to class, carried by mouse, finger and keys. */
+/** Classes in lanes along the hours of their days. One Tab stop, arrow keys between classes, drag by mouse, touch, or
+ * keyboard. */
 export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, busy, asks, onOpen, onDrop }: Props) {
   const words = timetableGridWords()
   const scroller = useRef<HTMLElement>(null)
@@ -64,7 +65,7 @@ export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, 
     [classes, days, zone, by, names],
   )
   const stops = useMemo(() => stopsOf(layout), [layout])
-  // a screen shows a third of what an academy of forty teachers has: that is drawn first, and the rest when it has appeared
+  // A screen shows a third of the lanes of an academy with 40 teachers. Render those first and the rest afterwards.
   const isWhole = useDeferredValue(true, false)
   const drawn = isWhole ? layout.lanes : layout.lanes.slice(0, lanesInSight(layout.lanes, window.innerHeight))
   const [focused, setFocused] = useState<string | null>(null)
@@ -103,7 +104,7 @@ export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, 
     if (stop) setFocused(stop)
   }, [])
   useEffect(() => {
-    // not by React, which is deaf while what had the focus, a dialog or a message, goes away and gives it back
+    // Native listener: React misses focus events while a closing dialog or toast restores focus.
     const hold = () => {
       holdsFocus.current = true
     }
@@ -112,11 +113,11 @@ export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, 
     return () => grid?.removeEventListener('focusin', hold)
   }, [])
   const onBlur = useCallback(() => {
-    // what a dialog takes it gives back
+    // A closing dialog restores the focus it took.
     holdsFocus.current = document.querySelector('dialog[open]') !== null
   }, [])
-  // a class that lies in another cell is another element, also while a dialog is open: whoever was on it stays on it
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each layout, and when a dialog has gone
+  // After a new layout a class in another cell is a new element, even behind an open dialog. Keep its focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each layout, and when a dialog has closed
   useLayoutEffect(() => {
     if (!asks && holdsFocus.current && active && document.activeElement === document.body) focusOn(active.key)
   }, [layout, asks])
@@ -134,7 +135,7 @@ export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, 
           data-stacked={layout.isStacked || undefined}
           style={{ '--hours': layout.toHour - layout.fromHour } as never}
         >
-          {/* biome-ignore lint/a11y/useSemanticElements: a table lays out cells, these are laid out along the hours */}
+          {/* biome-ignore lint/a11y/useSemanticElements: a table arranges cells, but these are positioned by time */}
           <div
             role="grid"
             tabIndex={-1}
@@ -234,8 +235,8 @@ function Head({
 }
 
 /**
- * The names of the lanes, which stay in sight: one element for all. Each that sticks by itself is a layer, and of layers the browser
- * makes a list anew whenever what is carried says something else.
+ * The lane names, which stay visible: one element for all. Each sticky element would be a compositing layer, and the
+ * browser rebuilds the layer list whenever the text of the drag preview changes.
  */
 function LaneNames({ lanes, by }: { lanes: readonly Lane[]; by: Grouping }) {
   const words = timetableGridWords()
@@ -260,7 +261,7 @@ interface LaneProps {
   zone: string
   by: Grouping
   daysOff: ReadonlyMap<string, string> | undefined
-  /** The stop of this lane that the tab key comes to. */
+  /** The stop of this lane that the Tab key reaches. */
   active: string | null
 }
 

@@ -1,7 +1,7 @@
 import type { Grouping, TimetableView } from '#entities/class-planning/timetable-search.ts'
 import { defineWords } from '#platform/words/define-words.ts'
 
-/** The timetable as a grid, and a class that is carried over it. */
+/** The timetable as a grid, and dragging a class on it. */
 export const timetableGridWords = defineWords('timetable-grid', {
   view: 'View',
   views: { week: 'Week', day: 'Day', list: 'List' } satisfies Record<TimetableView, string>,

@@ -20,19 +20,19 @@ import { filtersOf } from './timetable-shown.ts'
 import { WeekTemplates } from './week-templates.tsx'
 import './timetable-grid.css'
 
-/** Asks for what the grid is drawn from before the page is, or once a pointer rests on the way there. */
+/** Starts the requests of the grid before the page renders, or when the pointer rests on its link. */
 export function loadTimetable(address: object, me: Me): void {
   const search = readTimetableSearch({ ...address })
   const { first: from, last: to } = spanShown(search, isAtLeast('tablet'), dayOf(new Date(), zoneOf(me)))
   void queryClient.prefetchQuery(officeWeekQuery({ from, to, ...filtersOf(search) }))
   void queryClient.prefetchQuery(daysOffQuery(from, to))
-  // the filters name them too, whatever the lanes are
+  // The filters need the teachers too, whatever the lanes are.
   void queryClient.prefetchQuery(teachersToChooseQuery)
   void queryClient.prefetchQuery(levelsQuery)
   void queryClient.prefetchQuery(classroomsQuery)
 }
 
-/** The week or a day of the academy, as a grid or a list, narrowed by who gives a class, its type, level and classroom. */
+/** The academy's week or day, as a grid or a list, filtered by teacher, class type, level, and classroom. */
 export function TimetablePage() {
   const address = useSearch({ from: '/_frame/_staff/staff/timetable' })
   const search = useMemo(() => readTimetableSearch({ ...address }), [address])
@@ -40,7 +40,7 @@ export function TimetablePage() {
   const navigate = useNavigate()
   const today = dayOf(new Date(), zoneOf(useMe()))
   const { first, last } = spanShown(search, useAtLeast('tablet'), today)
-  // what is over takes no class: of the days that are shown, those from today on
+  // No class can be scheduled in the past, so use only the days shown from today on.
   const from = first < today && today <= last ? today : first
   const goTo = (next: TimetableSearch) =>
     void navigate({ to: '/staff/timetable', search: next, replace: true, resetScroll: false })

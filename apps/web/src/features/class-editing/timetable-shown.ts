@@ -4,7 +4,7 @@ import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 
-/** What the timetable is narrowed by, as the server is asked. */
+/** The timetable filters as query parameters. */
 export function filtersOf({ teacher, type, level, classroom }: TimetableSearch) {
   return {
     ...(teacher && { teacher }),
@@ -14,7 +14,7 @@ export function filtersOf({ teacher, type, level, classroom }: TimetableSearch) 
   }
 }
 
-/** The Monday of the week that is shown, which is the reader's own: around its midnight the academy may be in another. */
+/** The Monday of the week shown. "Today" is the reader's: around midnight the academy may be in another week. */
 export function useWeekShown({ day }: TimetableSearch): string {
   const zone = zoneOf(useMe())
   return mondayOf(day ?? dayOf(new Date(), zone))

@@ -37,7 +37,7 @@ interface Move {
   to: Place
 }
 
-/** The classes of a week or a day, with the way to the others, what narrows them, and how they are shown. */
+/** The classes of a week or day, with navigation, filters, and the choice of view. */
 export function Timetable({ search, onChange }: Props) {
   const words = classEditingWords()
   const zone = zoneOf(useMe())
@@ -50,13 +50,13 @@ export function Timetable({ search, onChange }: Props) {
   const { first, last } = spanShown(search, isWide, today)
   const days = useMemo(() => (isDay ? [first] : daysOfWeek(first)), [isDay, first])
   const [move, setMove] = useState<Move | null>(null)
-  // what they name stands above the classes of its day: coming later, it would move them
+  // Their names are shown above the classes of a day and would move them if they came later.
   const { data: daysOff, isPending: isNaming } = useQuery(daysOffQuery(first, last))
   const isGrid = isGridShown(search, isWide)
   const lanes = useLaneNames(by, search, isGrid)
   const { data, error, isFetching, refetch } = useQuery({
     ...officeWeekQuery({ from: first, to: last, ...filters }),
-    // what others move is seen without a press
+    // Moves by others must appear without a reload.
     refetchInterval: isGrid && !move ? gridRefreshMs : false,
   })
   const isFiltered = Object.keys(filters).length > 0
@@ -142,7 +142,7 @@ function WayToOthers({ search, onChange, isDay, first, today, count }: WayProps)
               (isThisYear ? shortDate : shortDateOfYear)(dayInstant(last), 'UTC'),
             )}
       </h2>
-      {/* a line of its own on a phone, there before the figure is: below it nothing moves when that arrives */}
+      {/* Its own line on a phone, reserved before the count is known, so that nothing below it moves. */}
       <span className="tabular w-full text-small text-ink-3 tablet:w-auto">
         {count === undefined ? '\u00a0' : words.week.count(count)}
       </span>

@@ -12,7 +12,7 @@ import { timetableGridWords } from './timetable-grid.words.ts'
 
 const tenSeconds = 10_000
 
-/** Says what somebody else made of a class, so that a move of it was not made, and shows it there. */
+/** Shows that someone else changed the class first, so the move was not made, and shows the class as they left it. */
 export function sayBeaten(theirs: OfficeClass, zone: string): void {
   const { beaten, without } = timetableGridWords()
   const { teacher, state, starts_at } = theirs
@@ -26,7 +26,7 @@ export function sayBeaten(theirs: OfficeClass, zone: string): void {
   refreshClasses()
 }
 
-/** Offers for ten seconds to take a move back of which nobody was told. Whoever changes the class meanwhile ends the offer. */
+/** Offers for ten seconds to undo a move that notified no one. A change by someone else ends the offer. */
 export function offerUndo(was: ListedClass, changes: Changes, zone: string): void {
   const { undo } = timetableGridWords()
   toast.success(undo.moved, {
@@ -44,7 +44,7 @@ async function takeBack(was: ListedClass, changes: Changes, zone: string): Promi
         ...(changes.starts_at !== undefined && { starts_at: was.starts_at, ends_at: was.ends_at }),
         ...(changes.teacher !== undefined && { teacher: was.teacher?.id ?? null }),
         ...(changes.classroom !== undefined && { classroom: was.classroom?.id ?? null }),
-        // the move raised it by one; whoever was there since comes first
+        // The move raised the version by one. If someone has changed it since, their change wins.
         version: was.version + 1,
         even_outside: true,
       },

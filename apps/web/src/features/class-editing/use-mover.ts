@@ -18,14 +18,14 @@ interface Options {
   by: Grouping
   zone: string
   onDrop: (one: ListedClass, from: Place, to: Place) => void
-  /** Is told which class is lifted, and null when it is let go of. */
+  /** Called with the id of the dragged class, and with null when the drag ends. */
   onCarry: (id: string | null) => void
 }
 
-/** The pointer that carries a class. */
+/** The pointer that drags a class. */
 interface Hand {
   pointer: number
-  /** What of the class is before it. */
+  /** Horizontal distance in px from the start of the class to the pointer. */
   grip: number
   isTouch: boolean
 }
@@ -36,26 +36,26 @@ interface Carried {
   from: Place
   to: Place
   measures: GridMeasures
-  /** Null of one that is carried by keys. */
+  /** Null for a drag by keyboard. */
   hand: Hand | null
   watch: ReturnType<typeof watchCarrying>
 }
 
-// a hand that trembles while it presses does not carry
+// Pointer travel in px before a press becomes a drag.
 const leastDrag = 5
-// a finger that rests is to carry, one that moves before is to scroll; the system's own long press comes later
+// A resting finger starts a drag, one that moves earlier scrolls. The system's own long press comes later.
 const holdMs = 350
 const mostTremble = 10
-// how long a refusal stays to be read
+// How long a rejection stays visible.
 const readMs = 4_000
-// words change at most so often under a hand: each time they are laid out and painted, and nobody reads faster
+// Minimum interval between text updates during a drag: each one is laid out and painted, and no one reads faster.
 const wordsMs = 100
 const edge = 48
 const edgeSpeed = 14
 
 /**
- * Carries a class over the grid, by mouse, finger or keys. While it is carried nothing is drawn anew by React: one element is moved
- * by a transform, once a frame.
+ * Drags a class over the grid, by mouse, touch, or keyboard. During a drag React renders nothing: one element is moved
+ * by a transform, once per frame.
  */
 export function useMover(options: Options) {
   const latest = useRef(options)
@@ -81,7 +81,7 @@ export function useMover(options: Options) {
   )
   useEffect(() => {
     const { current: scroller } = latest.current.scroller
-    // has to be there before the finger is: what a touch may scroll is decided when it begins
+    // Must be registered before the touch begins, because the browser then decides whether it may scroll.
     const holdStill = (event: TouchEvent) => carried.current?.hand?.isTouch && event.preventDefault()
     scroller?.addEventListener('touchmove', holdStill, { passive: false })
     return () => scroller?.removeEventListener('touchmove', holdStill)
@@ -106,7 +106,7 @@ export function useMover(options: Options) {
     if (!one || !scroller.current || !ghost.current) return false
     if (one.closed) {
       say(timetableGridWords().moving.closed)
-      // keys reach whoever listens; whoever presses looks
+      // With the keyboard, the screen-reader announcement is enough. With a pointer, show the message.
       if (hand) {
         showSaid()
         hiding.current = setTimeout(hideSaid, readMs)
@@ -148,7 +148,7 @@ export function useMover(options: Options) {
       text: sentences[0] ?? classTitle(now.one),
       tone: met.some(isInTheWay) ? 'bad' : met.length > 0 ? 'warn' : 'calm',
     })
-    // a mouse runs over many places, and whoever holds it sees them; a finger lies on them
+    // A mouse passes over many places and its user sees them, so announce only touch and keyboard moves.
     if (now.hand ? now.hand.isTouch : !samePlace(now.from, now.to))
       say([placeInWords(now.to, said), ...sentences].join('. '))
   }
@@ -183,7 +183,7 @@ export function useMover(options: Options) {
   function onPointerDown(event: PointerEvent) {
     const { pointerId } = event
     const { current: before } = carried
-    // while one carries, the others do nothing
+    // During a drag, other pointers are ignored.
     if (before?.hand && before.hand.pointer !== pointerId) return
     dragged.current = false
     end(false)
@@ -200,7 +200,7 @@ export function useMover(options: Options) {
       const { scroller, layout, by } = latest.current
       const { current: now } = carried
       if (!now || !scroller.current) return
-      // a finger that leaves the grid leaves the class where it was
+      // A finger that leaves the grid returns the class to its place.
       if (isTouch && !isWithin(scroller.current, at)) return moveTo(now.from)
       if (scrollAtEdge(scroller.current, at)) frame = requestAnimationFrame(step)
       moveTo(placeUnder(at, { ...now, grip }, { scroller: scroller.current, layout, keepsLane: by === 'level' }))
@@ -243,7 +243,7 @@ export function useMover(options: Options) {
     }
   }
 
-  /** A key while a class is carried; whether it was one for this. */
+  /** Handles a key during a drag. Returns whether it was used. */
   function onKey(event: KeyboardEvent): boolean {
     const { current: now } = carried
     dragged.current = false
@@ -258,7 +258,7 @@ export function useMover(options: Options) {
     if (event.key === 'Escape' || event.key === 'Enter') end(event.key === 'Enter')
     const along = stepOfArrow(event.key)
     const over = { ArrowUp: -1, ArrowDown: 1 }[event.key]
-    // what lies beside it is the next day among stacks, and the next quarter of an hour along the hours
+    // The next place sideways is the next day in stacks, and the next 15 minutes along hours.
     if (along && event.shiftKey !== layout.isStacked) moveTo({ ...now.to, day: beside(layout.days, now.to.day, along) })
     else if (along) {
       const start = now.to.start + along * moveStep
@@ -281,7 +281,7 @@ export function useMover(options: Options) {
     say((latest.current.layout.isStacked ? begunInWeek : begun)(classTitle(one)))
   }
 
-  // the menu of a link that a finger rests on would take the class out of the hand
+  // The context menu of a long press on a link would end the drag.
   const onContextMenu = (event: MouseEvent) => carried.current && event.preventDefault()
 
   return { ghost, veil, speaker, onPointerDown, onContextMenu, onKey, lift, hasDragged: () => dragged.current }
@@ -294,7 +294,7 @@ function isWithin(scroller: HTMLElement, { x, y }: { x: number; y: number }): bo
   return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
 }
 
-/** Scrolls while the pointer is at an edge; whether it did. */
+/** Scrolls while the pointer is at an edge. Returns whether it did. */
 function scrollAtEdge(scroller: HTMLElement, { x, y }: { x: number; y: number }): boolean {
   const box = scroller.getBoundingClientRect()
   const left = x > box.right - edge ? edgeSpeed : x < box.left + edge ? -edgeSpeed : 0

@@ -3,8 +3,8 @@ import { signMs } from '#entities/class-planning/carried-classes.ts'
 import { api } from '#platform/api/api.ts'
 
 /**
- * Tells the others which class one carries, again and again until one lets go of it. Each sign waits for the one before it, so
- * that none overtakes another; what is not heard is not said again and changes nothing.
+ * Broadcasts which class is being dragged, repeatedly until it is dropped. Each request waits for the previous one, so
+ * that none overtakes another. A lost one is not retried and changes nothing.
  */
 export function useTellCarrying(): (liveClass: string | null) => void {
   const current = useRef<{ id: string; timer: ReturnType<typeof setInterval> }>(undefined)
@@ -16,7 +16,7 @@ export function useTellCarrying(): (liveClass: string | null) => void {
           api('POST /api/classes/office-timetable/{id}/carrying/', {
             params: { id },
             body: { carries },
-            // by then the next one is due
+            // By then the next one is due.
             signal: AbortSignal.timeout(signMs),
             isSaidOnce: true,
           }),

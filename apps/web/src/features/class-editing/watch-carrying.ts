@@ -1,9 +1,9 @@
-/** Longer than anybody thinks about where a class goes while they hold it. */
+/** Longer than anyone considers a place during a drag. */
 const patienceMs = 60_000
 
 /**
- * Watches over a class that is carried, and calls back once whoever carries it has turned away: to another window, another tab
- * or something else on the page, or when nothing moved for a minute.
+ * Watches a drag and calls `letGo` when the person turns away: to another window, another tab, or something else on the
+ * page, or when nothing has moved for a minute.
  */
 export function watchCarrying(letGo: () => void, isByKeys: boolean) {
   const listening = new AbortController()
@@ -16,7 +16,7 @@ export function watchCarrying(letGo: () => void, isByKeys: boolean) {
   moved()
   window.addEventListener('blur', letGo, { signal })
   document.addEventListener('visibilitychange', () => document.hidden && letGo(), { signal })
-  // a hand that carries is pressed down itself, and keys leave both hands free
+  // A pointer drag has its own pointer down. With the keyboard, the pointer is free to press elsewhere.
   if (isByKeys) window.addEventListener('pointerdown', letGo, { signal, capture: true })
   return {
     moved,

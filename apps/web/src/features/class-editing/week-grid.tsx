@@ -14,15 +14,15 @@ interface Props {
   today: string
   zone: string
   classes: readonly ListedClass[]
-  /** What the academy has off, by day. */
+  /** The academy's closed days, by date. */
   daysOff: ReadonlyMap<string, string> | undefined
   isFiltered: boolean
   busy: boolean
-  /** What the address says of the timetable: a class leads back to it. */
+  /** The address of the timetable, so that a class can link back to it. */
   search: TimetableSearch
 }
 
-/** Days beside each other on a desk and one below the other on a phone, each with its classes in order. */
+/** Days side by side on a desktop and stacked on a phone, each with its classes in order. */
 export function WeekGrid({ days, today, zone, classes, daysOff, isFiltered, busy, search }: Props) {
   const words = classEditingWords()
   if (classes.length === 0 && !daysOff?.size) {
@@ -122,7 +122,7 @@ function ClassInDay({ one, zone, search }: { one: ListedClass; zone: string; sea
       <span className={`block font-medium wrap-anywhere ${canceled ? 'line-through' : 'text-ink'}`}>
         {classTitle(one)}
       </span>
-      {/* one below the other in the narrow column of a day, in a line on a phone */}
+      {/* Stacked in the narrow column of a day, in one line on a phone. */}
       <span className={fact}>
         <TypeMark color={type.color} quiet={canceled} />
         {[level?.code, type.name].filter(Boolean).join(' · ')}

@@ -19,7 +19,7 @@ export const weekTemplateQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/classes/week-templates/{id}/', { params: { id }, signal }),
   })
 
-/** After templates were changed: what shows them is read anew, without the one that is removed, which nobody would find. */
+/** Invalidates everything that shows templates. Skips the removed one, which would not be found. */
 export function refreshTemplates(removed?: string): void {
   void queryClient.invalidateQueries({
     queryKey: key,

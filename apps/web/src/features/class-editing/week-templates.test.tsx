@@ -127,7 +127,7 @@ test('it is renamed, replaced by the week that is shown and removed, by the vers
   await expect.element(page.getByText('“Spring term” deleted')).toBeVisible()
   await expect.element(dialog().getByRole('button', { name: 'Save this week' })).toBeVisible()
   await expect.poll(() => askedOf(list).length).toBeGreaterThan(listAsked)
-  // what is removed is not looked for
+  // The removed template is not requested.
   expect(askedOf(one)).toHaveLength(asked)
   expect(askedOf(remove).map(({ body }) => body)).toEqual([{ version: 3 }])
 })

@@ -15,7 +15,7 @@ import { type ListedTemplate, weekTemplatesQuery } from './week-templates.querie
 
 type Opened = { to: 'list' } | { to: 'keep' } | { to: 'one'; id: string } | { to: 'lay'; template: ListedTemplate }
 
-/** The templates of weeks: a button, and what it opens. */
+/** Week templates: a button and its dialog. */
 export function WeekTemplates({ search }: { search: TimetableSearch }) {
   const { templates: words } = copyWeekWords()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -35,7 +35,7 @@ export function WeekTemplates({ search }: { search: TimetableSearch }) {
   )
 }
 
-/** All templates, with the way to each of them and to one of the week that is shown. */
+/** All templates, with a link to each and a button to save the week shown as one. */
 function TemplateList({ onOpen, onClose }: { onOpen: (next: Opened) => void; onClose: () => void }) {
   const { templates: words } = copyWeekWords()
   const { data, error, isFetching, refetch } = useQuery(weekTemplatesQuery)

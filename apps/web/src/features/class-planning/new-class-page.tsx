@@ -20,7 +20,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { OneClassForm } from './one-class-form.tsx'
 import { SeriesForm } from './series-form.tsx'
 
-/** Putting a class on the timetable, once or every week. */
+/** Schedules a class, once or as a weekly series. */
 export function NewClassPage() {
   const words = classPlanningWords()
   const staff = useMe().role === 'staff'
@@ -64,7 +64,7 @@ export function NewClassPage() {
   )
 }
 
-/** What was shown of the office's timetable when somebody came from there. */
+/** The timetable view the person came from, if any. */
 function useTimetable(): TimetableSearch | null {
   const address = useSearch({ strict: false })
   const mayPlan = useWorksIn('timetable')
@@ -72,7 +72,7 @@ function useTimetable(): TimetableSearch | null {
   return mayPlan && search.day ? search : null
 }
 
-/** What the academy lacks before a class can be made, and the way to mend it for whoever can. */
+/** What is missing before a class can be scheduled, with a link for people who can fix it. */
 function useMissing(types: readonly ClassType[] | undefined, levels: readonly Level[] | undefined) {
   const words = classPlanningWords().none
   const mayAdd = useWorksIn('timetable')
@@ -101,7 +101,7 @@ function Forms({ types, levels, staff, cameFrom }: FormsProps) {
   const navigate = useNavigate()
   const today = dayOf(new Date(), zoneOf(useMe()))
   const [tab, show] = useState<'once' | 'weekly'>('once')
-  // what class it is stays when one changes one's mind about how often
+  // The class's fields stay when the person switches between once and weekly.
   const [draft, change] = useState(() =>
     draftFor(types.find(({ id }) => id === cameFrom?.type) ?? types[0]!, of(cameFrom)),
   )
@@ -131,7 +131,7 @@ function Forms({ types, levels, staff, cameFrom }: FormsProps) {
   )
 }
 
-/** What the timetable was narrowed to. */
+/** Initial values from the timetable's filters. */
 function of(cameFrom: TimetableSearch | null) {
   const { teacher = '', level = '', classroom = '' } = cameFrom ?? {}
   return { teacher: teacher === 'none' ? '' : teacher, level, classroom: classroom === 'none' ? '' : classroom }

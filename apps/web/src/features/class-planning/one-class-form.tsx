@@ -36,19 +36,19 @@ export interface FormProps {
   levels: readonly Level[]
   staff: boolean
   draft: ClassDraft
-  /** The draft as nothing is lost with it: it was proposed, or a class is made of it. */
+  /** The last draft that needs no warning on leaving: the proposed one, or the one last scheduled. */
   made: ClassDraft
-  /** The day that is proposed, or nothing. */
+  /** The proposed day, or an empty string. */
   day: string
-  /** Whether one stays for another class once this one is made. */
+  /** Whether to stay on the page for another class after this one is scheduled. */
   stays: boolean
   onChange: (draft: ClassDraft) => void
   onStay: (stays: boolean) => void
-  /** Is told the day of what was made, of a series the first. */
+  /** Called with the day of the scheduled class, or the first day of a series. */
   onMade: (day: string) => void
 }
 
-/** One class on one day, at a time of the person's own zone. */
+/** One class on one day, at a time in the person's time zone. */
 export function OneClassForm({ types, levels, staff, draft, made, onChange, ...props }: FormProps) {
   const words = classPlanningWords()
   const zone = zoneOf(useMe())

@@ -2,7 +2,7 @@ import { classPlanningWords } from '#entities/class-planning/class-planning.word
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 
-/** Why the class could not be made, with the class that stands in its way or what is wrong with a field. */
+/** Why the class could not be scheduled, including the conflicting class or the invalid field. */
 export function refusalSentence(problem: unknown): string {
   if (!(problem instanceof ApiProblem)) return problemSentence(problem)
   const { conflict } = problem.extras as { conflict?: { title: string } | null }

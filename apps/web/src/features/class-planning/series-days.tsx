@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 
 interface Props {
   days: readonly Occurrence[]
-  /** Days left out by hand. */
+  /** Days skipped by the person. */
   skipped: readonly string[]
   zone: string
   pending: boolean
@@ -14,7 +14,7 @@ interface Props {
   onMake: () => void
 }
 
-/** Each day of the series with what stands in its way, to be kept or left out. */
+/** Each day of the series with its conflicts, to keep or skip. */
 export function SeriesDays({ days, skipped, zone, pending, onSkip, onMake }: Props) {
   const words = classPlanningWords()
   const kept = days.filter(({ day }) => !skipped.includes(day))
@@ -77,7 +77,7 @@ export function SeriesDays({ days, skipped, zone, pending, onSkip, onMake }: Pro
   )
 }
 
-/** What was left out when it was looked at takes place where it is taken in again. */
+/** A day skipped in the preview takes place if it is included again. */
 const isFine = (problem: Occurrence['problem']) => problem === null || problem === 'skipped' || problem === 'day_off'
 
 function standingOf(

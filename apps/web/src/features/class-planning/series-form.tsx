@@ -33,7 +33,7 @@ import type { FormProps } from './one-class-form.tsx'
 import { refusalSentence } from './refusal-sentence.ts'
 import { SeriesDays } from './series-days.tsx'
 
-/** A class every week: first what it would make is shown, day by day, then it is made as a whole. */
+/** A weekly series: first a preview, day by day, then all classes are scheduled at once. */
 export function SeriesForm({ types, levels, staff, draft, made, onChange, ...props }: FormProps) {
   const words = classPlanningWords()
   const me = useMe()
@@ -55,7 +55,7 @@ export function SeriesForm({ types, levels, staff, draft, made, onChange, ...pro
     mutationFn: (even_outside: boolean) => {
       return api('POST /api/classes/class-series/preview/', { body: { ...body, even_outside } })
     },
-    // days off are left out until somebody takes them in
+    // Closed days are skipped until someone includes them.
     onSuccess: ({ occurrences }) => skip(daysOffIn(occurrences)),
     onError: problem => {
       if (!isOutside(problem)) toast.danger(refusalSentence(problem))
@@ -64,7 +64,7 @@ export function SeriesForm({ types, levels, staff, draft, made, onChange, ...pro
   const underKey = useActionKey()
   const make = useMutation({
     mutationFn: () => {
-      // what was said for the days that were looked at
+      // The closed days of the preview that the person has included again.
       const kept = daysOffIn(preview.data?.occurrences ?? []).filter(day => !skipped.includes(day))
       const series = {
         ...body,
@@ -81,13 +81,13 @@ export function SeriesForm({ types, levels, staff, draft, made, onChange, ...pro
       toast.success(words.madeAll(all.length))
       setMadeWhen(when)
       preview.reset()
-      // what was pressed goes away with the days
+      // The button that was pressed disappears with the days, so move the focus.
       form.ref.current?.querySelector<HTMLElement>('select, input')?.focus()
       props.onMade(all[0]?.day ?? when.first)
     },
     onError: problem => toast.danger(refusalSentence(problem)),
   })
-  // what stands in the way may have changed between looking and making
+  // Conflicts may have changed between preview and scheduling.
   const days = occurrencesIn(make.error) ?? preview.data?.occurrences
   const change = (next: Partial<typeof when>) => {
     setWhen({ ...when, ...next })

@@ -4,7 +4,7 @@ import { queryClient } from '#platform/query-client.ts'
 import { type ClassType, classTypeQuery, keepType } from './class-types.queries.ts'
 import { classTypesWords } from './class-types.words.ts'
 
-/** Takes a type out of use, after saying what that means, and into use again. */
+/** Archives a class type after showing what will change, or restores it. */
 export function ArchiveType({ type }: { type: ClassType }) {
   const words = classTypesWords()
   const { archive } = words

@@ -16,12 +16,12 @@ import { type ClassType, classTypeQuery } from './class-types.queries.ts'
 import { classTypesWords } from './class-types.words.ts'
 import { TypeForm } from './type-form.tsx'
 
-/** The page of the type that the address names. */
+/** The page of the class type in the address. */
 export function ClassTypePage() {
   return <OneType id={useParams({ from: '/_frame/_staff/staff/class-types/$id' }).id} />
 }
 
-/** One type of class: what the staff say of it, what uses it and what became of it. */
+/** One class type: its form, where it is used, and its history. */
 export function OneType({ id }: { id: string }) {
   const words = classTypesWords().type
   const { data, error, isFetching, refetch } = useQuery(classTypeQuery(id))
@@ -64,7 +64,7 @@ export function OneType({ id }: { id: string }) {
   )
 }
 
-/** A type that is not there yet. */
+/** The form for a new class type. */
 export function NewClassTypePage() {
   const words = classTypesWords().type
   const exampleIsComing = useExampleIsComing()
@@ -78,7 +78,8 @@ export function NewClassTypePage() {
   )
 }
 
-/** Whether the levels and deadlines are loading: the example above the form shows them, and would move the form. */
+/** Whether the levels and deadlines are still loading. The example above the form shows them and would move the
+ * form. */
 function useExampleIsComing(): boolean {
   const [levels, academy] = [useQuery(levelsQuery), useQuery(configConstantsQuery)]
   return levels.isPending || academy.isPending

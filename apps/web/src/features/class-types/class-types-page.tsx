@@ -19,7 +19,7 @@ import type { ListedType } from './class-types.queries.ts'
 import { classTypesWords } from './class-types.words.ts'
 import { typeInWords } from './type-in-words.ts'
 
-/** Every type of class: those in use in the academy's order, which is made here, and below those archived. */
+/** All class types: active ones in the academy's order, which is set here, then archived ones. */
 export function ClassTypesPage() {
   const words = classTypesWords()
   const { data, error, isFetching, refetch } = useQuery(everyTypeQuery)
@@ -96,7 +96,7 @@ function Types({ types }: { types: readonly ListedType[] }) {
   )
 }
 
-/** A type in a line: its colour, what it is in a few words, and how many classes ahead are of it. It leads to its page. */
+/** One row: color, summary, and number of upcoming classes. Links to the class type. */
 function TypeRow({ type }: { type: ListedType }) {
   const words = classTypesWords()
   const { data: levels = [] } = useQuery(levelsQuery)

@@ -7,7 +7,7 @@ import { queryClient } from '#platform/query-client.ts'
 
 export type ListedType = Answer<'GET /api/classes/class-types/'>[number]
 export type ClassType = Answer<'GET /api/classes/class-types/{id}/'>
-/** What the staff say of a type. */
+/** The request body of a class type. */
 export type TypeBody = Sent<'POST /api/classes/class-types/'>['body']
 
 export const classTypeQuery = (id: string) =>
@@ -16,7 +16,7 @@ export const classTypeQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/classes/class-types/{id}/', { params: { id }, signal }),
   })
 
-/** After a change of a type: it is known as the server has it now, and every list is read anew. */
+/** After a change: caches the class type as the server returned it and invalidates every list. */
 export function keepType(type: ClassType): void {
   queryClient.setQueryData(classTypeQuery(type.id).queryKey, type)
   void queryClient.invalidateQueries({ queryKey: everyTypeQuery.queryKey })

@@ -21,7 +21,7 @@ type Example = Pick<
 
 const minute = 60_000
 
-/** A class as one of the type could be: tomorrow at six in the evening, in a level and a unit it can have. */
+/** An example class of this type: tomorrow at 18:00, with a level and unit that it can have. */
 export function exampleOf(type: TypeBody, levels: readonly Level[], now: Date, zone: string): Example {
   const startsAt = instantAt(addDays(dayOf(now, zone), 1), '18:00', zone)
   const level =

@@ -11,26 +11,26 @@ import { merged, metFields } from '#entities/changes/meanwhile.ts'
 import { readNumber } from '#platform/forms/read-typed.ts'
 import type { TypeBody } from './class-types.queries.ts'
 
-/** A type of class as it is typed. Pure: what is wrong with it, what is sent, and how two changes of it meet. */
+/** A class type as typed in the form. Pure: validation, the request body, and merging two edits. */
 export interface TypeDraft {
   name: string
   description: string
   kind: ClassKind
   color: ClassColor
   minutes: string
-  /** Hours of the balance. */
+  /** Hours of the student's balance. */
   price: string
   seats: string
   needsUnit: boolean
   levels: readonly string[]
-  /** Hours before a class; empty: what the academy says. */
+  /** Hours before a class. Empty for the academy's setting. */
   cancel: string
   move: string
 }
 
 export type TypeField = 'name' | 'description' | 'minutes' | 'price' | 'seats' | 'levels' | 'cancel' | 'move'
 
-/** What a type begins with: a lesson of an hour. */
+/** The initial values: a one-hour lesson. */
 export const emptyDraft: TypeDraft = {
   name: '',
   description: '',
@@ -72,7 +72,7 @@ const minutesOf = (price: string): number | null => {
 }
 const hoursBefore = (text: string) => (text.trim() === '' ? null : whole(text, 0, mostHoursBefore))
 
-/** What is wrong with a draft, in the sentences given. */
+/** The errors of a draft, in the sentences given. */
 export function wrongFields(
   draft: TypeDraft,
   errors: Record<Exclude<TypeField, 'description' | 'levels'>, string>,
@@ -90,7 +90,7 @@ export function wrongFields(
   }
 }
 
-/** What is sent of a draft in which nothing is wrong; what is wrong counts as what a type begins with. */
+/** The request body for a valid draft. Invalid fields fall back to the initial values. */
 export function bodyOf(draft: TypeDraft): TypeBody {
   return {
     name: draft.name.trim(),
@@ -107,7 +107,7 @@ export function bodyOf(draft: TypeDraft): TypeBody {
   }
 }
 
-/** The names under which the server speaks of a field. */
+/** The server's names of the fields. */
 export const serverNames: Record<TypeField, string> = {
   name: 'name',
   description: 'description',
@@ -122,14 +122,14 @@ export const serverNames: Record<TypeField, string> = {
 export type BodyField = keyof TypeBody
 
 /**
- * What somebody else saved and what was typed here, together: what was changed here stands, all else is theirs. The
- * fields are those that both changed, each to something else.
+ * Merges what someone else saved with the draft: fields changed here win, all others are theirs. `fields` are those
+ * that both changed to different values.
  */
 export function meet(base: TypeBody, theirs: TypeBody, mine: TypeBody): { body: TypeBody; fields: BodyField[] } {
   return { body: merged(base, theirs, mine), fields: metFields(base, theirs, mine) }
 }
 
-/** What the staff say of a type, without what the server adds. */
+/** The form's fields of a type, without what the server adds. */
 export function saidOf(type: TypeBody): TypeBody {
   return {
     name: type.name,

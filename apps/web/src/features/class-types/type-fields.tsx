@@ -29,7 +29,7 @@ const choiceLook =
   'flex cursor-pointer items-center gap-3 rounded-button border border-edge px-4 py-2.5 transition-colors hover:bg-desk has-checked:border-lamp has-checked:bg-lamp-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lamp'
 const boxLook = 'size-5 shrink-0 accent-lamp outline-none'
 
-/** What is said of a type, part by part. */
+/** The form fields of a class type. */
 export function TypeFields({ draft, errorOf, onChange }: Props) {
   const { parts, fields: words } = classTypesWords()
   const change = (next: Partial<TypeDraft>) => onChange({ ...draft, ...next })
@@ -170,7 +170,7 @@ function Levels({ chosen, error, onChange }: LevelsProps) {
           <Chip
             key={level.id}
             selected={chosen.includes(level.id)}
-            // in the order of the syllabus, whichever was pressed first
+            // In the order of the syllabus, regardless of the order of the clicks.
             onChange={selected =>
               onChange(levels.map(one => one.id).filter(one => (one === level.id ? selected : chosen.includes(one))))
             }

@@ -28,10 +28,11 @@ import { TypeFields } from './type-fields.tsx'
 import { TypePreview } from './type-preview.tsx'
 import { useValueInWords } from './use-value-in-words.ts'
 
-/** What the staff say of a type, beside how a class of it looks. A type that somebody else changed is met, not overwritten. */
+/** The form of a class type, beside an example class. If someone else changed the type, both versions are shown and
+ * nothing is overwritten. */
 export function TypeForm({ type }: { type: ClassType | null }) {
   const words = classTypesWords()
-  // what the draft was made from: what is read anew meanwhile does not change what is typed
+  // The version the draft started from. Reloading the class type doesn't change what is typed.
   const [base, setBase] = useState(type)
   const [draft, setDraft] = useState<TypeDraft>(() => (type ? draftOf(type, plainNumber) : emptyDraft))
   const [theirs, setTheirs] = useState<ClassType | null>(null)

@@ -5,7 +5,7 @@ import { classTypesWords } from './class-types.words.ts'
 
 type Told = Pick<TypeBody, 'kind' | 'duration_minutes' | 'cost_minutes' | 'default_capacity' | 'levels'>
 
-/** `60 min · costs 1 hour · 8 seats · A1, A2`; while the syllabus is not known, how many levels. */
+/** `60 min · costs 1 hour · 8 seats · A1, A2`. Until the syllabus is loaded, the number of levels. */
 export function typeInWords(type: Told, syllabus: readonly { id: string; code: string }[]): string {
   const { kind, duration_minutes, cost_minutes, default_capacity, levels } = type
   const codes = syllabus.filter(({ id }) => levels.includes(id)).map(({ code }) => code)

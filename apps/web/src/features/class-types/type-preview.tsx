@@ -17,7 +17,7 @@ import type { TypeBody } from './class-types.queries.ts'
 import { classTypesWords } from './class-types.words.ts'
 import { exampleOf } from './example-class.ts'
 
-/** How a class of the type looks to students on the list of a day, and until when it can be given back. */
+/** A class of this type as students see it in the list of a day, with its free-cancellation deadline. */
 export function TypePreview({ body }: { body: TypeBody }) {
   const { preview: words } = classTypesWords()
   const id = useId()

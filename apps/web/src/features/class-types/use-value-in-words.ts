@@ -7,7 +7,7 @@ import { listed } from '#platform/time/region.ts'
 import type { TypeBody } from './class-types.queries.ts'
 import { classTypesWords } from './class-types.words.ts'
 
-/** Says what a field of a type holds, as it is read beside another. */
+/** Formats a field of a class type, to compare two versions. */
 export function useValueInWords() {
   const { data: levels = [] } = useQuery(levelsQuery)
   const changes = changesWords()

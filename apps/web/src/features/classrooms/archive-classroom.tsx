@@ -4,7 +4,7 @@ import { queryClient } from '#platform/query-client.ts'
 import { type Classroom, classroomQuery, keepClassroom } from './classrooms.queries.ts'
 import { classroomsWords } from './classrooms.words.ts'
 
-/** Takes a classroom out of use, after saying what that means, and into use again. */
+/** Archives a classroom after showing what will change, or restores it. */
 export function ArchiveClassroom({ classroom }: { classroom: Classroom }) {
   const words = classroomsWords()
   const { archive } = words

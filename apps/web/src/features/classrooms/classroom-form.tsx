@@ -25,10 +25,10 @@ const draftOf = (one: ClassroomBody | null): Draft => ({
   place: one?.place ?? '',
 })
 
-/** What the staff say of a classroom. What somebody else changed is met, not overwritten. */
+/** The form of a classroom. If someone else changed it, both versions are shown and nothing is overwritten. */
 export function ClassroomForm({ classroom }: { classroom: Classroom | null }) {
   const words = classroomsWords()
-  // what the draft was made from: what is read anew meanwhile does not change what is typed
+  // The version the draft started from. Reloading the classroom doesn't change what is typed.
   const [base, setBase] = useState(classroom)
   const [draft, setDraft] = useState(() => draftOf(classroom))
   const [theirs, setTheirs] = useState<Classroom | null>(null)
@@ -89,7 +89,7 @@ export function ClassroomForm({ classroom }: { classroom: Classroom | null }) {
             begin(theirs)
           }}
           onKeepMine={() => {
-            // what I left alone stays as they have it
+            // Fields I left alone take their value.
             const mine = merged(was, now, draft)
             save.mutate({ draft, body: { ...bodyOf(mine), seats: Number(mine.seats) }, version: theirs.version })
           }}

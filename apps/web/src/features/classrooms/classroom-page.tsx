@@ -10,12 +10,12 @@ import { ClassroomForm } from './classroom-form.tsx'
 import { type Classroom, classroomQuery } from './classrooms.queries.ts'
 import { classroomsWords } from './classrooms.words.ts'
 
-/** The page of the classroom that the address names. */
+/** The page of the classroom in the address. */
 export function ClassroomPage() {
   return <OneClassroom id={useParams({ from: '/_frame/_staff/staff/classrooms/$id' }).id} />
 }
 
-/** One classroom: what the staff say of it, what uses it and what became of it. */
+/** One classroom: its form, where it is used, and its history. */
 export function OneClassroom({ id }: { id: string }) {
   const words = classroomsWords().one
   const classroom = useQuery(classroomQuery(id))
@@ -44,7 +44,7 @@ export function OneClassroom({ id }: { id: string }) {
   )
 }
 
-/** A classroom that is not there yet. */
+/** The form for a new classroom. */
 export function NewClassroomPage() {
   const words = classroomsWords().one
   return (

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { classroomsWords } from './classrooms.words.ts'
 
-/** Every classroom: those in use by name, and below those archived. */
+/** All classrooms: active ones by name, then archived ones. */
 export function ClassroomsPage() {
   const words = classroomsWords()
   const classrooms = useQuery(classroomsQuery)

@@ -5,7 +5,7 @@ import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 
 export type Classroom = Answer<'GET /api/classes/classrooms/{id}/'>
-/** What the staff say of a classroom. */
+/** The request body of a classroom. */
 export type ClassroomBody = Sent<'POST /api/classes/classrooms/'>['body']
 
 export const classroomQuery = (id: string) =>
@@ -14,7 +14,7 @@ export const classroomQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/classes/classrooms/{id}/', { params: { id }, signal }),
   })
 
-/** After a change of a classroom: it is known as the server has it now, and the list is read anew. */
+/** After a change: caches the classroom as the server returned it and invalidates the list. */
 export function keepClassroom(classroom: Classroom): void {
   queryClient.setQueryData(classroomQuery(classroom.id).queryKey, classroom)
   void queryClient.invalidateQueries({ queryKey: classroomsQuery.queryKey })

@@ -12,7 +12,7 @@ import type { ListedClass, OfficeClass, Outlook } from '../class-editing.queries
 import { Timetable } from '../timetable.tsx'
 import '../timetable-grid.css'
 
-/** The timetable of two teachers on a page, and what is done to it there. */
+/** Renders the timetable of two teachers and acts on it. */
 
 export const list = 'GET /api/classes/office-timetable/'
 export const detail = 'GET /api/classes/office-timetable/{id}/'
@@ -22,7 +22,7 @@ export const preview = `${path}/change/preview/` as const
 export const change = `${path}/change/` as const
 export const me = employee('staff', ['timetable'])
 export const zone = me.time_zone ?? 'UTC'
-// a week ahead, whose classes can be moved
+// Two weeks ahead, so that its classes can be moved.
 export const monday = addDays(mondayOf(dayOf(new Date(), zone)), 14)
 export const ana = { ...teacher(), first_name: 'Ana', last_name: 'Ruiz' }
 export const eva = { ...teacher(), first_name: 'Eva', last_name: 'León' }
@@ -85,14 +85,14 @@ export async function showGrid(classes: ListedClass[], answers: Answers = {}, vi
   })
   await page.getByRole('grid').findElement()
 }
-/** Where the app has gone to. */
+/** The address the app has navigated to. */
 export const address = () => document.querySelector<HTMLElement>('[data-address]')?.dataset.address
-/** The day that the address keeps. */
+/** The day in the address. */
 export const shownDay = () => document.querySelector<HTMLElement>('[data-shown]')?.dataset.shown
 export const link = (one: ListedClass) => document.querySelector<HTMLElement>(`[data-stop="${one.id}"]`)
 export const focused = () => document.activeElement?.getAttribute('data-stop')
 
-/** A finger on the page: the browser's own touches, as a screen sends them. */
+/** A finger on the page: native touch events of the browser, as a screen sends them. */
 export function finger() {
   const frame = window.frameElement?.getBoundingClientRect()
   const scale = frame ? frame.width / window.innerWidth : 1
