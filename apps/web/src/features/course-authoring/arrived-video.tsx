@@ -9,7 +9,7 @@ import { type BroughtVideo, videosQuery } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
 import { isTaken } from './video-uploads.ts'
 
-/** A video that has arrived and is not ready: what the server does with it and how far it is, and the means to end that. */
+/** An uploaded video that isn't ready: what the server is doing, its progress, and a way to cancel. */
 export function ArrivedVideo({ course, video }: { course: string; video: BroughtVideo }) {
   const words = courseAuthoringWords().video
   const { name, state, refusal, share } = video

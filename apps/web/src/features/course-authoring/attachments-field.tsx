@@ -16,7 +16,7 @@ interface Props {
   onChange: (ids: string[]) => void
 }
 
-/** What students take along from a class. */
+/** The attachments that students can download from a class. */
 export function AttachmentsField({ course, value, error, onChange }: Props) {
   const words = courseAuthoringWords().files
   const { data: limits } = useQuery(configConstantsQuery)

@@ -27,7 +27,7 @@ import { authoredCoursesQuery, keepCourse, type ListedCourse } from './authoring
 import { courseAuthoringWords } from './course-authoring.words.ts'
 import { CourseStates } from './course-states.tsx'
 
-/** Every course of the academy: in the order of the students, which is made here, and below those archived. */
+/** All courses: in the students' order, which is set here, then archived ones. */
 export function AuthoredCoursesPage() {
   const words = courseAuthoringWords()
   const { data, error, isFetching, refetch } = useQuery(authoredCoursesQuery)
@@ -106,7 +106,7 @@ function Courses({ courses }: { courses: readonly ListedCourse[] }) {
   )
 }
 
-/** A course in a line: its cover, level, classes and how far students have come. It leads to its page. */
+/** One row: cover, level, classes, and the students' progress. Links to the course. */
 function CourseRow({ course }: { course: ListedCourse }) {
   const words = courseAuthoringWords()
   const { id, name, level, image, classes, students_begun, students_completed } = course

@@ -20,7 +20,7 @@ export const authoredCourseQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/courses/authoring/{id}/', { params: { id }, signal }),
   })
 
-/** A course as somebody else has left it, for who wrote on an earlier version. */
+/** A course as someone else has saved it, for a person who edited an earlier version. */
 export const metCourseQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: [...key, id, 'met', version],
@@ -30,10 +30,10 @@ export const metCourseQuery = (id: string, version: number) =>
 
 export type BroughtVideo = Answer<'GET /api/courses/authoring/{id}/videos/'>[number]
 
-/** Whether the server still works at a video that was brought, or is about to. */
+/** Whether the server is still processing an uploaded video, or is about to. */
 export const isUnready = ({ state }: BroughtVideo): boolean => state !== 'READY' && state !== 'REFUSED'
 
-/** What was brought for a course; looked at again and again while something of it is being prepared. */
+/** The uploaded videos of a course. Polled while one is being processed. */
 export const videosQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id, 'videos'],
@@ -43,7 +43,7 @@ export const videosQuery = (id: string) =>
 
 export type CaptionDraft = Answer<'GET /api/courses/authoring/{id}/caption-drafts/'>[number]
 
-/** Captions that are drafted for a course; looked at again and again while one of them is under way. */
+/** The caption drafts of a course. Polled while one is being generated. */
 export const captionDraftsQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id, 'caption-drafts'],
@@ -57,8 +57,8 @@ export type Renditions = Answer<'GET /api/courses/authoring/{id}/renditions/'>
 export type Rendition = Renditions['renditions'][number]
 
 /**
- * The smaller versions of the videos of a course; looked at again and again while one of them is under way, or those of a video
- * are not planned yet.
+ * The lower-quality versions of a course's videos. Polled while one is being made or a video's versions are not planned
+ * yet.
  */
 export const renditionsQuery = (id: string, video: string) =>
   queryOptions({
@@ -75,7 +75,7 @@ export const renditionsQuery = (id: string, video: string) =>
 export type BroughtPackage = Answer<'GET /api/courses/packages/{id}/'>
 const isUnderWay = (one: BroughtPackage | undefined) => one?.state === 'READING' || one?.state === 'MAKING'
 
-/** A course in one file; looked at again and again while it is read or made. */
+/** An uploaded course package. Polled while it is read or imported. */
 export const packageQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'package', id],
@@ -88,11 +88,11 @@ export const consequencesQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: [...key, id, 'consequences', version],
     queryFn: ({ signal }) => api('GET /api/courses/authoring/{id}/consequences/', { params: { id }, signal }),
-    // students go on watching meanwhile
+    // Students continue watching in the meantime.
     staleTime: 0,
   })
 
-/** After a change of a course: it is known as the server has it now, and the list is read anew. */
+/** After a change: caches the course as the server returned it and invalidates the list. */
 export function keepCourse(course: AuthoredCourse): void {
   queryClient.setQueryData(authoredCourseQuery(course.id).queryKey, course)
   void queryClient.invalidateQueries({ queryKey: authoredCoursesQuery.queryKey })

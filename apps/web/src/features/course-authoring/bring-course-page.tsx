@@ -26,7 +26,8 @@ import { bringCourseWords } from './bring-course.words.ts'
 import { ForeseenCourse } from './foreseen-course.tsx'
 import { useSendPackage } from './use-send-package.ts'
 
-/** Bringing a course from a file: it is sent and read, what it would make is shown, and only then is it made. */
+/** Imports a course from a file: uploads and reads it, previews what it would create, and creates it only after
+ * confirmation. */
 export function BringCoursePage() {
   const words = bringCourseWords()
   const { package: id } = useSearch({ from: '/_frame/_staff/staff/courses/bring' })
@@ -160,7 +161,7 @@ function Known({ one, onOther }: { one: BroughtPackage; onOther: () => void }) {
   }
 }
 
-/** What is said against a package; nothing where nothing is. */
+/** The faults of a package. Renders nothing without any. */
 function Faults({ of: { faults } }: { of: BroughtPackage }) {
   if (faults.length === 0) return null
   return (

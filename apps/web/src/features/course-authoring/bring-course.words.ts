@@ -2,7 +2,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 
 const count = (n: number, one: string, other: string) => plural(n, { one: `1 ${one}`, other: `${n} ${other}` })
 
-/** Bringing a course that another academy has taken out as a file. */
+/** Importing a course that another academy has exported as a file. */
 export const bringCourseWords = defineWords('bring-course', {
   back: 'Courses',
   title: 'Import course',

@@ -12,11 +12,11 @@ interface Props {
   onPutBack: (cues: Cue[]) => void
 }
 
-/** Captions that were written here while somebody else saved others: what differs, to be put back or let go. */
+/** Captions written here that someone else's save replaced: shows the differences, to restore or discard them. */
 export function CaptionAsides({ place, cues, lang, onPutBack }: Props) {
   const asides = useAsides(place)
   return asides.map((aside, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: each only shows what it is given
+    // biome-ignore lint/suspicious/noArrayIndexKey: each item renders only its props
     <Aside key={at} place={place} cues={cues} aside={aside} lang={lang} onPutBack={onPutBack} />
   ))
 }

@@ -32,11 +32,11 @@ interface Props {
   cues: readonly Cue[]
   onChange: ChangeClass
   onKept: (file: string) => void
-  /** What becomes of the draft that names what is saved here. */
+  /** The save state of the draft that references these captions. */
   draftState: SaveState
 }
 
-/** The desk itself: the video with what is said over it, what can be done, and all cues. */
+/** The caption editor: the video with its captions, the tools, and all cues. */
 export function CaptionDesk(opened: Props) {
   const { course, courseClass, language, draftState } = opened
   const words = captionsWords().desk
@@ -50,7 +50,7 @@ export function CaptionDesk(opened: Props) {
   const { cues } = desk
   const active = Math.max(0, placeIn(cues, entered))
   const said = cues.find(cue => cue.from <= second && second < cue.to)
-  // rows are drawn anew only where their cue changes, so what they are given stays the same
+  // Rows re-render only when their cue changes, so their props must stay the same.
   const latest = useRef(cues)
   latest.current = cues
   const set = useCallback(
@@ -100,7 +100,7 @@ export function CaptionDesk(opened: Props) {
   const step = (by: number) => goTo(cues[Math.min(cues.length - 1, Math.max(0, active + by))])
   const travel = (kind: 'undo' | 'redo') => {
     act({ kind })
-    // where the line with the focus is gone, the next one at its place has it
+    // If the row with the focus is gone, focus the one now in its place.
     requestAnimationFrame(() => {
       const isLost = document.activeElement === document.body
       if (isLost) goTo(latest.current[Math.min(active, latest.current.length - 1)])
@@ -132,18 +132,18 @@ export function CaptionDesk(opened: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys for what its buttons do
+    // biome-ignore lint/a11y/noStaticElementInteractions: keyboard shortcuts for the buttons inside
     <div
       data-kept
       onKeyDown={pressed}
       className="grid grid-cols-1 items-start gap-6 desk:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] desk:gap-8"
     >
-      {/* on a phone, what is done to all of them comes after them */}
+      {/* On a phone, the tools for all cues come after them. */}
       <div className="contents desk:sticky desk:top-24 desk:grid desk:grid-cols-1 desk:gap-4">
         <div className="order-1 grid grid-cols-1 gap-4">
           {film ? (
             <div className="relative overflow-hidden rounded-card bg-desk">
-              {/* biome-ignore lint/a11y/useMediaCaption: the captions lie over it as they are written */}
+              {/* biome-ignore lint/a11y/useMediaCaption: the captions being edited are shown over it */}
               <video
                 ref={video}
                 aria-label={words.video}
@@ -284,7 +284,7 @@ function KeyList() {
 
 type KeyAct = 'toggle' | 'begin' | 'end' | 'split' | 'join' | 'before' | 'next' | 'play' | 'undo' | 'redo'
 
-/** By the place of a key where another layout writes another letter with it. */
+/** Uses `code` where another keyboard layout types a different letter with the key. */
 const keyActs: readonly (readonly [(event: KeyboardEvent, command: boolean) => boolean, KeyAct])[] = [
   [({ key, shiftKey }) => key === ' ' && shiftKey, 'toggle'],
   [({ code, altKey }) => altKey && code === 'KeyI', 'begin'],

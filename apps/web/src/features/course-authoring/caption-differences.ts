@@ -1,9 +1,9 @@
 import { type Cue, writeTime } from '@aulaviva/domain/captions'
 
-/** Lines of each side that are shown; who has more to compare puts one in the place of the other and looks. */
+/** Maximum number of lines shown per side. To compare more, restore one side and look at it. */
 const mostShown = 12
 
-/** What only one of two sides says, line by line with its time; `more` says how many lines are not shown. */
+/** The lines that only one side has, with their times. `more` says how many lines are not shown. */
 export function differingLines(
   [one, other]: readonly [readonly Cue[], readonly Cue[]],
   more: (count: number) => string,

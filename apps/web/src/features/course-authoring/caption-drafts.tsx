@@ -21,12 +21,12 @@ import { knowFile } from './send-file.tsx'
 interface Props {
   course: AuthoredCourse
   courseClass: CourseClassDocument
-  /** The code of the language in which captions are wanted. */
+  /** The code of the language to generate captions in. */
   language: string
   onChange: ChangeClass
 }
 
-/** First drafts of captions by a transcription service: asking for one, how far it is, and taking it. */
+/** Caption drafts from a transcription service: request one, see its progress, and use it. */
 export function CaptionDrafts({ course, courseClass, language, onChange }: Props) {
   const { drafts: words, desk } = captionsWords()
   const taught = useTaughtLanguage()
@@ -90,7 +90,7 @@ interface DraftedProps extends Omit<Props, 'language'> {
   onAgain: () => void
 }
 
-/** One draft, and what can be done with it as it is. */
+/** One draft and its actions. */
 function Drafted({ course, courseClass, draft, onChange, onAgain }: DraftedProps) {
   const words = captionsWords().drafts
   const taught = useTaughtLanguage()

@@ -1,15 +1,15 @@
 import { type Cue, readingSpeed } from '@aulaviva/domain/captions'
 
-/** What is done to captions while they are mended. Every change gives others; cues stay in the order of time and end after they begin. */
+/** Edits of captions. Every edit returns a new list. Cues stay in order of time and end after they begin. */
 
-/** A cue at the desk. Its key stays with it whatever is done to it or around it. */
+/** A cue in the editor. Its key stays the same through all edits. */
 export interface DeskCue extends Cue {
   readonly key: number
 }
 
 let lastKey = 0
 
-/** Gives a cue a key that no other has. */
+/** Gives a cue a unique key. */
 export function keyed({ from, to, text }: Cue): DeskCue {
   lastKey += 1
   return { from, to, text, key: lastKey }
@@ -17,9 +17,9 @@ export function keyed({ from, to, text }: Cue): DeskCue {
 
 export const withoutKeys = (cues: readonly DeskCue[]): Cue[] => cues.map(({ from, to, text }) => ({ from, to, text }))
 
-/** Seconds of a cue that is put in by hand. */
+/** Length of a manually added cue, in seconds. */
 const usualLength = 2.5
-/** Seconds of the shortest cue. */
+/** Length of the shortest cue, in seconds. */
 const shortest = 0.2
 
 const inOrder = (cues: readonly DeskCue[]) => cues.toSorted((a, b) => a.from - b.from)
@@ -30,7 +30,7 @@ const withCue = (cues: readonly DeskCue[], at: number, own: Partial<Cue>) =>
 
 export const setText = (cues: readonly DeskCue[], at: number, text: string): DeskCue[] => withCue(cues, at, { text })
 
-/** Sets when a cue begins; its length stays where it would end before it. */
+/** Sets when a cue begins. If it would then begin after its end, it keeps its length. */
 export function setBegin(cues: readonly DeskCue[], at: number, seconds: number): DeskCue[] {
   const cue = cues[at]
   if (!cue) return [...cues]
@@ -39,14 +39,14 @@ export function setBegin(cues: readonly DeskCue[], at: number, seconds: number):
   return inOrder(withCue(cues, at, { from, to }))
 }
 
-/** Sets when a cue ends; one that would end before it begins ends as soon as it may. */
+/** Sets when a cue ends, at least the shortest length after it begins. */
 export function setEnd(cues: readonly DeskCue[], at: number, seconds: number): DeskCue[] {
   const cue = cues[at]
   if (!cue) return [...cues]
   return withCue(cues, at, { to: exactly(Math.max(seconds, cue.from + shortest)) })
 }
 
-/** Parts a cue before a letter of it; its time is shared as the letters are. */
+/** Splits a cue at the caret. Its time is divided in proportion to the letters. */
 export function splitCue(cues: readonly DeskCue[], at: number, caret: number): DeskCue[] {
   const cue = cues[at]
   if (!cue || cue.to - cue.from < 2 * shortest) return [...cues]
@@ -62,7 +62,7 @@ export function splitCue(cues: readonly DeskCue[], at: number, caret: number): D
   ]
 }
 
-/** Makes one of a cue and that after it. */
+/** Joins a cue with the next one. */
 export function joinWithNext(cues: readonly DeskCue[], at: number): DeskCue[] {
   const [cue, next] = [cues[at], cues[at + 1]]
   if (!cue || !next) return [...cues]
@@ -72,7 +72,7 @@ export function joinWithNext(cues: readonly DeskCue[], at: number): DeskCue[] {
 
 export const removeCue = (cues: readonly DeskCue[], at: number): DeskCue[] => cues.filter((_, place) => place !== at)
 
-/** Puts an empty cue in at a second, as long as what follows lets it be. */
+/** Adds an empty cue at a time, shortened if the next cue begins soon. */
 export function addCue(cues: readonly DeskCue[], seconds: number): { cues: DeskCue[]; at: number } {
   const from = exactly(seconds)
   const next = cues.find(cue => cue.from > from)
@@ -82,7 +82,7 @@ export function addCue(cues: readonly DeskCue[], seconds: number): { cues: DeskC
   return { cues: all, at: all.indexOf(made) }
 }
 
-/** Moves all cues by so many seconds; none before the beginning of the video. */
+/** Moves all cues by this many seconds, none before the beginning of the video. */
 export function shiftAll(cues: readonly DeskCue[], seconds: number): DeskCue[] {
   return cues.map(cue => {
     const begin = exactly(cue.from + seconds)
@@ -90,7 +90,7 @@ export function shiftAll(cues: readonly DeskCue[], seconds: number): DeskCue[] {
   })
 }
 
-/** How often words stand in the captions, in capitals or not. */
+/** How often words occur in the captions, ignoring case. */
 export function countOf(cues: readonly Cue[], words: string): number {
   const wanted = pattern(words)
   return wanted ? cues.reduce((sum, { text }) => sum + (text.match(wanted)?.length ?? 0), 0) : 0
@@ -106,7 +106,7 @@ const pattern = (words: string) =>
 
 export type CueFault = 'too_fast' | 'overlaps' | 'after_end' | 'empty'
 
-/** What is to be looked at again in a cue. */
+/** What to check in a cue. */
 export function faultOf(
   cue: Cue,
   { before, seconds, readable }: { before: Cue | undefined; seconds: number | null; readable: number },
@@ -117,12 +117,12 @@ export function faultOf(
   return readingSpeed(cue) > readable ? 'too_fast' : null
 }
 
-/** Cues with what was done to them, to be undone and done again. */
+/** Cues with their edits, for undo and redo. */
 export interface Desk {
   cues: readonly DeskCue[]
   past: readonly (readonly DeskCue[])[]
   future: readonly (readonly DeskCue[])[]
-  /** What was typed in last: letters in one place are undone together. */
+  /** The field last typed in. Letters typed in one field are undone together. */
   typing: string | null
 }
 

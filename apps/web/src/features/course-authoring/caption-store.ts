@@ -3,24 +3,24 @@ import { useSyncExternalStore } from 'react'
 import { hasFields, type KeptEntries, openKeptEntries } from '#platform/outbox/kept-entries.ts'
 import { personHere } from '#platform/session/me.ts'
 
-/** Captions of a class in a language. */
+/** Storage key for the captions of a class in one language. */
 export const placeOf = (courseClass: string, language: string): string => `${courseClass}/${language}`
 
-/** Captions that were written here and are not in the draft yet. */
+/** Captions written here that are not in the draft yet. */
 export interface Unsaved {
-  /** The file that was changed; null where there was none. */
+  /** The file that was edited. Null if there was none. */
   base: string | null
   cues: Cue[]
 }
 
-/** Captions that were written here and in whose place somebody else has saved others, the latest last. */
+/** Captions written here that someone else's save has replaced, latest last. */
 interface Aside {
   all: Cue[][]
 }
 
 let kept: { user: string; unsaved: KeptEntries<Unsaved>; asides: KeptEntries<Aside> } | undefined
 
-/** What the person on this page has on this device: it outlives reloads and signing out. */
+/** What this person has stored on this device. It survives reloads and signing out. */
 function keptHere() {
   const user = personHere()
   if (user && kept?.user !== user) {
@@ -45,7 +45,7 @@ export const useAsides = (place: string): Cue[][] =>
     () => keptHere()?.asides.get(place)?.all ?? none,
   )
 
-/** Lays what was written on another file than the one that is open aside, to be put back or let go. */
+/** Sets aside captions that were written for another file than the open one, to be restored or discarded. */
 export function layAside(place: string, { file, cues }: { file: string | null; cues: readonly Cue[] }): void {
   const entry = unsavedAt(place)
   if (!entry || entry.base === file) return

@@ -9,7 +9,7 @@ interface Props {
   onChange: (cues: readonly DeskCue[]) => void
 }
 
-/** What is done to all captions at once: moved in time, words replaced. */
+/** Edits of all captions at once: shift the time, replace words. */
 export function CaptionTools({ cues, onChange }: Props) {
   const words = captionsWords().desk
   const [by, setBy] = useState('')

@@ -19,20 +19,20 @@ import type { SaveState } from './use-draft.ts'
 interface Props {
   course: AuthoredCourse
   courseClass: CourseClassDocument
-  /** The code of the language whose captions are mended. */
+  /** The code of the language to edit. */
   language: string
   onChange: ChangeClass
   draftState: SaveState
 }
 
-/** The captions of a class in one language beside its video. */
+/** The caption editor of a class in one language, beside its video. */
 export default function CaptionsEditor({ course, courseClass, language, onChange, draftState }: Props) {
   const words = captionsWords().desk
   const taught = useTaughtLanguage()
   const named = trackFile(courseClass, taught, language)
   const [latest] = useState<{ made: string | null }>({ made: null })
   const [opened, setOpened] = useState({ file: named, turn: 0 })
-  // what others have put in its place is read anew; what was made here is here already
+  // Reload what others have saved. What was saved here is already loaded.
   if (named !== (latest.made ?? opened.file)) {
     latest.made = null
     setOpened({ file: named, turn: opened.turn + 1 })

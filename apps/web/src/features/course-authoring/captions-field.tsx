@@ -25,10 +25,10 @@ interface Props {
 }
 
 const mostMegabytes = mostCaptionBytes / 1024 / 1024
-/** Lines of a report that are shown; more say nothing that these do not. */
+/** Maximum number of report lines shown. Further ones add nothing new. */
 const mostShown = 12
 
-/** The captions of a class in their languages, and the means to bring them, write them and choose which are shown first. */
+/** The captions of a class by language: upload them, edit them, and choose the default. */
 export function CaptionsField({ course, courseClass, error, onChange }: Props) {
   const words = captionsWords()
   const taught = useTaughtLanguage()

@@ -8,7 +8,7 @@ const addressOf = (course: AuthoredCourse, file: string) => course.files.find(({
 
 export const cuesKey = ['course-authoring', 'cues'] as const
 
-/** The cues of a file with captions, which never changes. Its address ends after some minutes and is asked for anew then. */
+/** The cues of a caption file, which never changes. Its URL expires after some minutes and is then requested again. */
 export const cuesQuery = (course: AuthoredCourse, file: string) =>
   queryOptions({
     queryKey: [...cuesKey, file],

@@ -4,7 +4,7 @@ import type { CueFault } from './caption-edits.ts'
 
 const lines = (count: number) => plural(count, { one: '1 line', other: `${count} lines` })
 
-/** Captions of a class: bringing them, and the desk at which they are mended. */
+/** Captions of a class: uploading them, and the caption editor. */
 export const captionsWords = defineWords('captions', {
   title: 'Captions',
   hint: 'Shown while the video or audio plays, and next to it as a transcript.',

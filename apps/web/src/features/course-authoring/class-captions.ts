@@ -1,17 +1,17 @@
 import type { CourseClassDocument, CourseDocument } from '@aulaviva/domain/course-document'
 
-/** The captions of a class by language: which are shown first, and what is in other languages. */
+/** The captions of a class by language: the default, and other languages. */
 
 type Captions = Pick<CourseClassDocument, 'captions_file_id' | 'captions_language' | 'more_captions'>
 
 export interface Track {
-  /** The code of its language. */
+  /** The language code. */
   language: string
   file_id: string
   first: boolean
 }
 
-/** All of them, those that are shown first before the others; `taught` is the language that the academy teaches. */
+/** All caption tracks, the default first. `taught` is the language the academy teaches. */
 export function tracksOf({ captions_file_id, captions_language, more_captions }: Captions, taught: string): Track[] {
   const first = captions_file_id
     ? [{ language: captions_language || taught, file_id: captions_file_id, first: true }]
@@ -19,7 +19,7 @@ export function tracksOf({ captions_file_id, captions_language, more_captions }:
   return [...first, ...more_captions.map(one => ({ ...one, first: false }))]
 }
 
-/** The file with the captions of a class in a language. */
+/** The caption file of a class in one language. */
 export const trackFile = (one: Captions | undefined, taught: string, language: string): string | null =>
   (one && tracksOf(one, taught).find(track => track.language === language)?.file_id) ?? null
 
@@ -33,7 +33,7 @@ function fromTracks(tracks: readonly Track[], taught: string): Captions {
   }
 }
 
-/** Puts a file in place of what was there in its language; the first that there are is shown first. */
+/** Replaces the file of a language, or adds it. The first track added is the default. */
 export function withTrack(one: Captions, taught: string, { language, file_id }: Omit<Track, 'first'>): Captions {
   const tracks = tracksOf(one, taught)
   const known = tracks.some(track => track.language === language)
@@ -43,7 +43,7 @@ export function withTrack(one: Captions, taught: string, { language, file_id }: 
   return fromTracks(all, taught)
 }
 
-/** Without those of a language; where they were shown first, the next are. */
+/** Removes the captions of a language. If they were the default, the next track becomes it. */
 export const withoutTrack = (one: Captions, taught: string, language: string): Captions =>
   fromTracks(
     tracksOf(one, taught).filter(track => track.language !== language),
@@ -56,7 +56,7 @@ export const shownFirst = (one: Captions, taught: string, language: string): Cap
     taught,
   )
 
-/** The document with one class of it changed. */
+/** The document with one class changed. */
 export const changeClass = (
   document: CourseDocument,
   id: string,
@@ -66,7 +66,7 @@ export const changeClass = (
   classes: document.classes.map(one => (one.id === id ? { ...one, ...update(one) } : one)),
 })
 
-/** Languages that a school may choose for captions. */
+/** The languages available for captions. */
 export const captionLanguages =
   'ar bg bn ca cs da de el en es et eu fa fi fr gl he hi hr hu id it ja ko lt lv ms nl no pl pt qu ro ru sk sl sr sv sw ta th tl tr uk ur vi zh'.split(
     ' ',

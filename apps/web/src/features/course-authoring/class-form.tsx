@@ -27,19 +27,19 @@ import { VideoField } from './video-field.tsx'
 interface Props {
   course: AuthoredCourse
   draft: Draft
-  /** Its place among the classes of the draft. */
+  /** Index of the class in the draft. */
   at: number
   gaps: readonly CourseGap[]
 }
 
-/** One class of a course: its video, what is said about it, and what comes with it. */
+/** One class of a course: its video, its texts, and its attachments and quiz. */
 export function ClassForm({ course, draft, at, gaps }: Props) {
   const { class: words, files } = courseAuthoringWords()
   const navigate = useNavigate()
   const one = draft.document.classes[at]!
   const change: ChangeClass = update => draft.change(document => changeClass(document, one.id, update))
   const set = (own: Partial<CourseClassDocument>) => change(() => own)
-  // a class that was just created lacks everything: no errors yet
+  // A new class is empty, so show no errors yet.
   const isBegun = Object.entries(emptyClass).some(
     ([name, nothing]) => String(one[name as keyof typeof one]) !== String(nothing),
   )

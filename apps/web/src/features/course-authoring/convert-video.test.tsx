@@ -20,7 +20,7 @@ async function conversionOf(file: File) {
   return looked.conversion
 }
 
-/** Whether the directory of an MP4 stands in front. */
+/** Whether the MP4's index is at the beginning of the file. */
 async function fastStart(file: File): Promise<boolean> {
   const text = new TextDecoder('latin1').decode(await file.arrayBuffer())
   return text.indexOf('moov') < text.indexOf('mdat')

@@ -3,7 +3,7 @@ import { convertedFile, convertedFolder, convertedName, dropConverted, dropOldCo
 import type { ConversionNews, ConversionOrder } from './video-converter.ts'
 import type { Conversion } from './video-way.ts'
 
-/** A conversion that did not come to its end. */
+/** A conversion that failed. */
 export class ConversionFailed extends Error {
   readonly why: 'no_room' | 'unconverted'
   constructor(why: 'no_room' | 'unconverted', detail: string) {
@@ -21,15 +21,15 @@ interface Asked {
   onShare: (share: number) => void
 }
 
-/** What an earlier conversion of this file for this class has left, whole. */
+/** The complete result of an earlier conversion of this file for this class. */
 export const convertedBefore = async (classId: string, file: File): Promise<File | null> => {
   const whole = await convertedFile(convertedName(classId, file))
   return whole && asMp4(whole, file)
 }
 
 /**
- * Converts a video to MP4 with H.264 and AAC. One at a time in this browser: others wait for their turn. Rejects with a
- * ConversionFailed, or as the signal says once it is aborted.
+ * Converts a video to MP4 with H.264 and AAC. Conversions run one at a time per browser; others wait. Rejects with
+ * ConversionFailed, or with the signal's reason when it is aborted.
  */
 export function convertVideo({ file, classId, conversion, signal, onBegin, onShare }: Asked): Promise<File> {
   return navigator.locks.request('video-conversion', { signal }, async () => {

@@ -1,33 +1,33 @@
-/** Converted videos on this device: whole ones wait until they have arrived, for a week at most. */
+/** Converted videos on this device. Complete ones stay until they are uploaded, for a week at most. */
 
 const folder = 'converted-videos'
 const week = 7 * 86_400_000
 
 export const unfinishedName = 'unfinished.mp4'
 
-/** What a whole file is called: made of one file, for one class. */
+/** File name of a complete conversion of one source file for one class. */
 export const convertedName = (classId: string, { size, lastModified }: File): string =>
   `${classId}_${size}_${lastModified}.mp4`
 
 const nameOf = ({ name }: { name: string }) => name
 
-/** Where converted videos lie; null where the browser has no files of its own. */
+/** The folder of converted videos. Null if the browser has no file system. */
 export async function convertedFolder(): Promise<FileSystemDirectoryHandle | null> {
   if (!navigator.storage?.getDirectory) return null
   const root = await navigator.storage.getDirectory().catch(() => null)
   return (await root?.getDirectoryHandle(folder, { create: true }).catch(() => null)) ?? null
 }
 
-/** The whole file of this name. */
+/** The complete file with this name. */
 export async function convertedFile(name: string): Promise<File | null> {
   const handle = await (await convertedFolder())?.getFileHandle(name).catch(() => null)
   return (await handle?.getFile().catch(() => null)) ?? null
 }
 
-/** Removes what was converted for a class. */
+/** Deletes the conversions for a class. */
 export const dropConverted = (classId: string): Promise<void> => drop(({ name }) => name.startsWith(`${classId}_`))
 
-/** Removes what has waited too long. */
+/** Deletes conversions older than a week. */
 export const dropOldConverted = (): Promise<void> =>
   drop(({ name, lastModified }) => name !== unfinishedName && lastModified < Date.now() - week)
 
@@ -38,6 +38,6 @@ async function drop(isDropped: (file: File) => boolean): Promise<void> {
   for await (const handle of place.values()) {
     if (handle.kind === 'file') files.push(await (handle as FileSystemFileHandle).getFile())
   }
-  // another page may have removed one, or holds it open
+  // Another tab may have deleted the file, or has it open.
   for (const name of files.filter(isDropped).map(nameOf)) await place.removeEntry(name).catch(() => undefined)
 }

@@ -19,14 +19,14 @@ import { type Draft, whenSaved } from './use-draft.ts'
 
 type Act = 'duplicate' | 'discard' | 'unpublish' | 'archive' | 'restore'
 
-/** What is done with a course as a whole: copying it, taking it away, putting it away. */
+/** Actions on the whole course: duplicate, export, archive. */
 export function CourseAsWhole({ course, draft }: { course: AuthoredCourse; draft: Draft }) {
   const { more: words, discard } = courseAuthoringWords()
   const [asked, ask] = useState<Act | null>(null)
   const act = useAct(course, () => ask(null))
   const run = (what: Act) => {
     const go = (version: number) => act.mutate({ what, version })
-    // an archived course takes nothing that is written; what waits follows
+    // An archived course rejects edits, so restore it first. Unsaved edits follow.
     if (what === 'restore') go(course.draft_version)
     else void whenSaved(draft, go, () => ask(null))
   }
@@ -76,7 +76,7 @@ export function CourseAsWhole({ course, draft }: { course: AuthoredCourse; draft
   )
 }
 
-/** The course as one file, as its draft is. */
+/** Exports the course's draft as one file. */
 function TakeOut({ course: { id } }: { course: AuthoredCourse }) {
   const words = courseAuthoringWords().more
   const take = useMutation({

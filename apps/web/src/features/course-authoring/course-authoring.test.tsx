@@ -107,7 +107,7 @@ test('what a colleague has saved meanwhile is laid beside what both have changed
   await expect.element(met).toMatchTextContent('Course: name')
   await expect.element(met).toMatchTextContent('Theirs')
   await met.getByRole('button', { name: 'Save mine' }).click()
-  // what another course keeps on this device goes on being sent beside it
+  // Unsaved edits of another course on this device are still being sent.
   const saves = () => askedOf(save).filter(({ params }) => params.id === course.id)
   await expect
     .poll(() => saves().at(-1)?.body)
@@ -350,7 +350,7 @@ test('a video is looked at before it is sent, and what cannot be played is said 
   await expect.element(page.getByRole('alert')).toMatchTextContent('We don’t support this file type')
 })
 
-/** The upload of a video in the server's place: it is asked for, and never answered. */
+/** Stands in for the upload endpoint: records each upload and never responds. */
 function uploadsWait(): string[] {
   const announced: string[] = []
   class Waiting extends EventTarget {
@@ -367,7 +367,7 @@ function uploadsWait(): string[] {
   return announced
 }
 
-/** Keeps conversions waiting, as one in another tab does, until what is returned is called. */
+/** Blocks conversions, as another tab does, until the returned function is called. */
 function heldBack(): Promise<() => void> {
   return new Promise(held => {
     void navigator.locks.request('video-conversion', () => new Promise<void>(goOn => held(goOn)))
@@ -413,7 +413,7 @@ test('a video in another codec is converted, as is said, and then sent as MP4', 
   const announced = uploadsWait()
   const { id } = await withoutVideo()
   const file = await webmFilm(4)
-  // an upload of what an earlier conversion had made of it: the same name, and other bytes
+  // An unfinished upload of an earlier conversion: same name, different bytes.
   const unfinished = { name: file.name, size: file.size, modified: file.lastModified, url: '/uploads/earlier' }
   localStorage.setItem(`course-videos/${me.id}/${id}`, JSON.stringify(unfinished))
   const goOn = await heldBack()
@@ -536,7 +536,7 @@ test('where no quiz is chosen one is begun for the class', async () => {
   await expect
     .poll(() => localStorage.getItem(`test-places/${me.id}/${made}`))
     .toContain(`"courseClass":"${kitchen.id}"`)
-  // whoever comes back before it is published goes on with it
+  // Someone who returns before it is published can continue it.
   await expect
     .element(page.getByRole('link', { name: 'Continue the quiz' }))
     .toHaveAttribute('href', `/staff/tests/${made}`)

@@ -9,7 +9,7 @@ type GapCode = (typeof courseGapCodes)[number]
 const classes = (count: number) => plural(count, { one: '1 class', other: `${count} classes` })
 const students = (count: number) => plural(count, { one: '1 student', other: `${count} students` })
 
-/** Recorded courses as the staff make them. */
+/** Creating and editing recorded courses. */
 export const courseAuthoringWords = defineWords('course-authoring', {
   back: 'Admin',
   title: 'Courses',

@@ -10,14 +10,14 @@ import { authoredCourseQuery } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
 import { CourseEditor } from './course-editor.tsx'
 
-/** The course that the address names, and in it the class. */
+/** The course in the address and, if there is one, its class. */
 export function CourseEditorPage() {
   const from = '/_frame/_staff/staff/courses/$id'
   const { class: open, captions } = useSearch({ from })
   return <EditedCourse id={useParams({ from }).id} open={open} captions={captions} />
 }
 
-/** One course as it is written. */
+/** The editor of one course. */
 export function EditedCourse({
   id,
   open,

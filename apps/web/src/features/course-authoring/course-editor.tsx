@@ -30,11 +30,11 @@ const CaptionsEditor = lazyPart(() => import('./captions-editor.tsx'))
 interface Opened {
   course: AuthoredCourse
   open: string | undefined
-  /** The language whose captions of the class are open. */
+  /** The language whose captions are open. */
   captions?: string | undefined
 }
 
-/** A course and one of its classes, written side by side with the outline of all; it saves itself. */
+/** A course and one of its classes, edited beside the outline. It saves automatically. */
 export function CourseEditor({ course, open, captions }: Opened) {
   const words = courseAuthoringWords()
   const draft = useDraft(course)

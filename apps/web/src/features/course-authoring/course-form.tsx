@@ -20,7 +20,7 @@ interface Props {
   gaps: readonly CourseGap[]
 }
 
-/** What is said of the course itself. */
+/** The form of the course itself. */
 export function CourseForm({ course, draft, gaps }: Props) {
   const words = courseAuthoringWords().course
   const { document } = draft
@@ -81,14 +81,14 @@ interface TestFieldProps {
   label: string
   kind: AuthoredCourse['tests'][number]['kind']
   course: AuthoredCourse
-  /** The class it is of; none for that of the whole course. */
+  /** The class the test belongs to. Null for the whole course. */
   courseClass?: { id: string; name: string } | null
   value: string | null
   error: string | null
   onChange: (id: string | null) => void
 }
 
-/** One of the academy’s tests of a kind, or none; where there is none, one is begun. */
+/** Chooses one of the academy's tests of a kind. If there is none, one can be created. */
 export function TestField({ label, kind, course, courseClass = null, value, error, onChange }: TestFieldProps) {
   const words = courseAuthoringWords().course
   const tests = course.tests.filter(test => test.kind === kind)

@@ -11,7 +11,7 @@ import { type Draft, whenSaved } from './use-draft.ts'
 
 const look = 'flex flex-wrap items-center justify-between gap-4 rounded-card border p-4 tablet:p-5'
 
-/** What is to be known of a course before anything is written in it. */
+/** Notices about a course, shown above the form. */
 export function CourseNotices({ course, draft }: { course: AuthoredCourse; draft: Draft }) {
   const words = courseAuthoringWords()
   const when = useWhen()

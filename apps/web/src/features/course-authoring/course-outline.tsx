@@ -15,15 +15,15 @@ import type { Draft } from './use-draft.ts'
 interface Props {
   course: AuthoredCourse
   draft: Draft
-  /** The class that is written in. */
+  /** The class being edited. */
   open: string | undefined
   gaps: readonly CourseGap[]
 }
 
-// the class is in the search of the address: without it, every part would be the one that is open
+// The class is in the search part of the address. Without it, every link would be active.
 const exactly = { exact: true, includeSearch: true }
 
-/** What a class says that was just added. */
+/** The values of a new class. */
 export const emptyClass = {
   name: '',
   description: '',
@@ -37,7 +37,7 @@ export const emptyClass = {
   attachments: [],
 }
 
-/** The parts of a course: what it is about, and its classes, which are put in order here. */
+/** The outline of a course: the course itself and its classes, which are ordered here. */
 export function CourseOutline({ course, draft, open, gaps }: Props) {
   const words = courseAuthoringWords().course
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export function CourseOutline({ course, draft, open, gaps }: Props) {
     void navigate({ to: '/staff/courses/$id', params: { id: course.id }, search: { class: id } })
   }
   return (
-    // on a phone, a class has the screen to itself
+    // On a phone, a class has the screen to itself.
     <nav aria-label={words.classList} className={`${open ? 'hidden desk:block' : ''} desk:sticky desk:top-24`}>
       <Link
         to="/staff/courses/$id"

@@ -5,7 +5,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import type { ListedCourse } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
 
-/** Whether students have a course, and whether something of it waits to be published. */
+/** Whether a course is published, and whether it has unpublished changes. */
 export function CourseStates({ course }: { course: ListedCourse }) {
   const words = courseAuthoringWords().states
   const when = useWhen()
@@ -28,7 +28,7 @@ export function CourseStates({ course }: { course: ListedCourse }) {
   )
 }
 
-/** An instant as a day and a time of the person on this page. */
+/** Formats an instant as date and time in the person's time zone. */
 export function useWhen(): (instant: string) => string {
   const zone = zoneOf(useMe())
   return instant => dateAndTime(instant, zone)

@@ -6,14 +6,14 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { type DeskCue, faultOf } from './caption-edits.ts'
 import { captionsWords } from './captions.words.ts'
 
-/** As it is typed: hours only where there are any. */
+/** As it is typed: hours only if there are any. */
 const shortTime = (seconds: number) => writeTime(seconds).replace(/^00:/, '')
 
 interface Props {
   cue: DeskCue
   at: number
   before: DeskCue | undefined
-  /** How long the video is; null without one. */
+  /** Length of the video. Null without one. */
   seconds: number | null
   spoken: boolean
   lang: string
@@ -24,7 +24,7 @@ interface Props {
   onEnter: (key: number) => void
 }
 
-/** One cue: when it begins and ends, what is said, and how fast that has to be read. */
+/** One cue: its start and end, its text, and its reading speed. */
 export const CueRow = memo(function CueRow(row: Props) {
   const { cue, at, before, seconds, spoken, lang, onText, onBegin, onEnd, onSeek, onEnter } = row
   const words = captionsWords().desk
@@ -71,7 +71,7 @@ export const CueRow = memo(function CueRow(row: Props) {
   )
 })
 
-/** The id of the field with the words of a cue. */
+/** The id of a cue's text field. */
 export const cueField = (key: number) => `cue-${key}`
 
 function TimeInput({ label, value, onValue }: { label: string; value: number; onValue: (seconds: number) => void }) {

@@ -7,15 +7,15 @@ import { isHeldUp, type SaveState } from './use-draft.ts'
 
 interface Props {
   state: State
-  /** What becomes of the draft that names what was saved here. */
+  /** The save state of the draft that references these captions. */
   draftState: SaveState
-  /** Why what was written was refused. */
+  /** Why the captions were rejected. */
   problem: unknown
   lines: number
   onTryAgain: () => void
 }
 
-/** Whether the captions are saved, and in the server's words why they are not. */
+/** Whether the captions are saved or, if not, the server's reason. */
 export function DeskState({ state, draftState, problem, lines, onTryAgain }: Props) {
   const words = captionsWords().desk
   const ofDraft = courseAuthoringWords().save

@@ -9,22 +9,22 @@ import { createStore, useStore } from '#platform/store.ts'
 import { type AuthoredCourse, authoredCourseQuery, authoredCoursesQuery } from './authoring.queries.ts'
 
 /**
- * What was written of a course and the server does not have yet, kept on this device per person: it outlives reloads, a lost
- * connection and signing out. Each draft is sent on the version it was written on.
+ * Edits of a course that the server does not have yet, stored on this device per person. They survive reloads, a lost
+ * connection, and signing out. Each draft is sent with the version it was based on.
  */
 export interface DraftEntry {
   document: CourseDocument
-  /** What was read before it was written, and its version. */
+  /** The document the edits are based on, and its version. */
   base: CourseDocument
   version: number
-  /** Why the server did not take it; what is not null waits for another change, or for a decision. */
+  /** Why the server rejected the draft. If set, nothing is sent until another edit or a decision. */
   refused: string | null
 }
 
 const nothing = createStore<Outgoing>({ sending: new Set(), waiting: new Set() })
 let journal: Outbox<DraftEntry> | undefined
 
-/** The journal of the person on this page. */
+/** The outbox of the signed-in person. */
 function journalHere(): Outbox<DraftEntry> | undefined {
   const user = personHere()
   if (user && journal?.user !== user) {
@@ -42,7 +42,7 @@ function journalHere(): Outbox<DraftEntry> | undefined {
 
 async function send(entry: DraftEntry, id: string): Promise<void> {
   const { version: draft_version } = entry
-  // it may have been kept here before a field was known
+  // The entry may have been stored before a field existed.
   const document = wholeDocument(entry.document)
   const saved = await api('PUT /api/courses/authoring/{id}/draft/', {
     params: { id },
@@ -51,10 +51,10 @@ async function send(entry: DraftEntry, id: string): Promise<void> {
   const { queryKey } = authoredCourseQuery(id)
   const course = { queryKey, exact: true }
   queryClient.setQueryData(queryKey, known => known && { ...known, ...saved, document, has_draft: true })
-  // what is being read may be what was there before: it is read once more in its place
+  // A read in progress may return the previous version, so read again.
   if (queryClient.isFetching(course) > 0) void queryClient.invalidateQueries(course)
   void queryClient.invalidateQueries({ queryKey: authoredCoursesQuery.queryKey, refetchType: 'none' })
-  // what was written meanwhile is written on what has just been saved
+  // Edits made while saving are now based on the saved version.
   const here = journalHere()
   const later = here?.get(id)
   if (later && later !== entry) here?.put(id, { ...later, base: document, version: saved.draft_version })
@@ -66,34 +66,34 @@ export const useEntry = (id: string): DraftEntry | undefined =>
     () => journalHere()?.get(id),
   )
 
-/** Whether the draft of a course is on its way, and whether it could not be sent when it was last tried. */
+/** Whether the draft of a course is being sent, and whether the last attempt could not reach the server. */
 export function useOutgoing(id: string): { sending: boolean; waiting: boolean } {
   const { sending, waiting } = useStore(journalHere()?.state ?? nothing)
   return { sending: sending.has(id), waiting: waiting.has(id) }
 }
 
-/** Keeps what was written of a course, on the version it was begun on. */
+/** Stores edits of a course, based on the version they began with. */
 function keepDraft(course: AuthoredCourse, document: CourseDocument): void {
   const here = journalHere()
   const before = here?.get(course.id)
   const { base = course.document, version = course.draft_version } = before ?? {}
-  // what was refused for somebody else's sake waits until it is decided; anything else may be taken as it is now
+  // An edit conflict waits for a decision. After any other rejection, the server may accept the new edit.
   const refused = before?.refused === 'changed_meanwhile' ? before.refused : null
   here?.put(course.id, { document, base, version, refused })
 }
 
 const knownOf = (course: AuthoredCourse) => queryClient.getQueryData(authoredCourseQuery(course.id).queryKey) ?? course
 
-/** What is written of a course at this moment, sent or not. */
+/** The course as edited so far, sent or not. */
 export const draftNow = (course: AuthoredCourse): CourseDocument =>
   wholeDocument(journalHere()?.get(course.id)?.document ?? knownOf(course).document)
 
-/** Changes what is written of a course, as it is at this moment: what was asked for earlier may end late. */
+/** Applies an update to the current draft: the update may come from a request that started long ago. */
 export function changeDraft(course: AuthoredCourse, update: (document: CourseDocument) => CourseDocument): void {
   keepDraft(knownOf(course), update(draftNow(course)))
 }
 
-/** Goes on from what somebody else has saved meanwhile. */
+/** Continues from the version that someone else has saved. */
 export function keepDraftOn(theirs: AuthoredCourse, document: CourseDocument): void {
   const entry = { document, base: theirs.document, version: theirs.draft_version, refused: null }
   journalHere()?.put(theirs.id, entry)
@@ -101,10 +101,10 @@ export function keepDraftOn(theirs: AuthoredCourse, document: CourseDocument): v
 
 export const forgetDraft = (id: string): void => journalHere()?.put(id, undefined)
 
-/** Sends what is kept of a course; ends when it has arrived, was refused or has to wait. */
+/** Sends the stored draft of a course. Resolves when it is saved, rejected, or has to wait. */
 export const deliverDraft = (id: string): Promise<void> => journalHere()?.deliver(id) ?? Promise.resolve()
 
-/** Sends what was refused because the course was archived, which it is no more. */
+/** Sends a draft that was rejected because the course was archived. The course is active again. */
 export function askAgain(id: string): void {
   const entry = journalHere()?.get(id)
   if (entry?.refused !== 'course_archived') return
@@ -112,8 +112,8 @@ export function askAgain(id: string): void {
   void deliverDraft(id)
 }
 
-/** What of this course is on the device and not on the server. */
+/** The draft of this course that is stored here and not on the server. */
 export const entryNow = (id: string): DraftEntry | undefined => journalHere()?.get(id)
 
-/** Sends by itself what could not be sent, as long as a page of it is open. */
+/** Retries unsent drafts automatically while an editor is open. */
 export const keepDelivering = (): (() => void) => journalHere()?.open() ?? (() => undefined)

@@ -6,7 +6,7 @@ import { bringCourseWords } from './bring-course.words.ts'
 
 type Foreseen = NonNullable<BroughtPackage['foreseen']>
 
-/** What a course in one file holds, and what making it would do here. */
+/** The contents of a course package and what importing it would create. */
 export function ForeseenCourse({ foreseen }: { foreseen: Foreseen }) {
   const words = bringCourseWords().ready
   const { classes, files, bytes, tests, made_before } = foreseen
@@ -50,7 +50,7 @@ function linesOf({ questions, levels_unknown, left_out }: Foreseen): string[] {
   ]
 }
 
-/** What a file of another system holds besides, each with its reason. */
+/** The parts of another system's file that are not imported, each with the reason. */
 function NotTaken({ foreseen: { not_taken, more_not_taken } }: { foreseen: Foreseen }) {
   const words = bringCourseWords().ready
   return (

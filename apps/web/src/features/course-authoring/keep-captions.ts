@@ -9,10 +9,10 @@ import { cuesKey, cuesQuery } from './captions-query.ts'
 import { trackFile, withTrack } from './class-captions.ts'
 import { knowFile } from './send-file.tsx'
 
-/** Changes a class as the draft has it at that moment. */
+/** Updates a class in the draft as it is at that time. */
 export type ChangeClass = (update: (one: CourseClassDocument) => Partial<CourseClassDocument>) => void
 
-/** Keeps cues as a file of the course, which its draft may name. */
+/** Saves cues as a file of the course, which its draft can then reference. */
 export function useKeepCaptions(course: AuthoredCourse) {
   const underKey = useActionKey()
   return useMutation({
@@ -36,7 +36,7 @@ interface Made {
   cues: readonly Cue[]
 }
 
-/** Has the draft name what was made; the transcript follows the captions that are shown first. */
+/** References the new file in the draft. The transcript follows the default captions. */
 export function nameCaptions({ file, language, cues }: Made, taught: string, onChange: ChangeClass): void {
   onChange(one => {
     const former = trackFile(one, taught, language)

@@ -3,7 +3,7 @@ import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { type AuthoredCourse, authoredCourseQuery, keepCourse } from './authoring.queries.ts'
 
-/** What every act on a course ends with: it is known as the server has it, or read anew where the server said no. */
+/** The callbacks after every action on a course: cache the response, or reload the course if the server rejected it. */
 export function keptAfter(id: string, onDone: (course: AuthoredCourse) => void) {
   return {
     onSuccess: (course: AuthoredCourse) => {
@@ -17,7 +17,7 @@ export function keptAfter(id: string, onDone: (course: AuthoredCourse) => void) 
   }
 }
 
-/** Reads the course, and what is shown of it, as the server has it. */
+/** Reloads the course and everything shown about it. */
 export function readAnew(id: string): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: authoredCourseQuery(id).queryKey })
 }

@@ -6,17 +6,17 @@ import {
   saysTheSame,
 } from '@aulaviva/domain/course-document'
 
-/** One field that two people have changed, each in another way; a null class is the course itself. */
+/** One field that both people changed to different values. A null class is the course itself. */
 export interface Met {
   class_id: string | null
   field: keyof CourseDocument | keyof CourseClassDocument
-  /** Of captions beside the first, whose. */
+  /** The language of captions other than the default. */
   language?: string
 }
 
 /**
- * What two people have made of one draft: everything that only one of them has changed, and of what both have the second's.
- * A class that one took out stays out, unless the other has written in it.
+ * Merges two people's edits of one draft. A field that only one of them changed gets that value. A field that both
+ * changed gets the second person's. A class that one removed stays removed unless the other edited it.
  */
 export function meetDocuments(
   base: CourseDocument,
@@ -72,7 +72,7 @@ function meetFields<T, Field extends keyof T>(
   return Object.fromEntries(made) as Pick<T, Field>
 }
 
-/** The captions beside the first, language by language. */
+/** Merges the captions other than the default, by language. */
 function meetTracks(
   base: CourseClassDocument,
   theirs: CourseClassDocument,

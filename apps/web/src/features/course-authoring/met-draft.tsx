@@ -12,7 +12,7 @@ import { courseAuthoringWords } from './course-authoring.words.ts'
 import type { Met } from './meet-documents.ts'
 import type { Draft } from './use-draft.ts'
 
-/** What a colleague has saved meanwhile beside what was written here. */
+/** What someone else has saved, beside the unsaved edits made here. */
 export function MetDraft({ draft, course }: { draft: Draft; course: AuthoredCourse }) {
   const { meeting } = draft
   if (!meeting) return null

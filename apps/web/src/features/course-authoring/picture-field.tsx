@@ -16,7 +16,7 @@ interface Props {
   onChange: (id: string | null) => void
 }
 
-/** A picture with the means to bring another. */
+/** An image with buttons to replace it. */
 export function PictureField({ label, course, value, error, onChange }: Props) {
   const words = courseAuthoringWords().files
   const { data: limits } = useQuery(configConstantsQuery)

@@ -3,7 +3,8 @@ import { Dialog } from '#platform/page/dialog.tsx'
 import { playClock } from '#platform/time/play-clock.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
 
-/** Where pictures are taken, as shares of the video: a beginning is often black, and an end often a name. */
+/** Where frames are captured, as shares of the length: the beginning is often black, and the end often shows
+ * credits. */
 const places = [0.1, 0.3, 0.5, 0.7, 0.9]
 
 interface Frame {
@@ -13,14 +14,14 @@ interface Frame {
 }
 
 interface Props {
-  /** The address of the video, and how long it is. */
+  /** The URL of the video, and its length. */
   video: string
   seconds: number
   onChoose: (picture: File) => void
   onClose: () => void
 }
 
-/** Pictures out of a video, one of which is taken for its class. */
+/** Frames of a video, one of which becomes the image of its class. */
 export function PosterChoice({ video, seconds: length, onChoose, onClose }: Props) {
   const words = courseAuthoringWords().video.posters
   const { frames, state } = useFrames(video, length)
@@ -52,7 +53,7 @@ export function PosterChoice({ video, seconds: length, onChoose, onClose }: Prop
   )
 }
 
-/** The pictures as they are taken, one after the other by an element of their own, which nobody sees. */
+/** The frames as they are captured, one after the other, with a hidden video element. */
 function useFrames(address: string, length: number) {
   const [frames, setFrames] = useState<readonly Frame[]>([])
   const [state, setState] = useState<'loading' | 'taken' | 'failed'>('loading')
@@ -98,7 +99,7 @@ function reached(element: HTMLVideoElement, event: 'loadeddata' | 'seeked', endi
   })
 }
 
-/** What a video shows at this moment, as a picture of it. */
+/** The current frame of a video as an image file. */
 export function frameOf(video: HTMLVideoElement): Promise<File | null> {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth

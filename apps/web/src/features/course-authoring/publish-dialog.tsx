@@ -29,7 +29,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Publishes a draft now or later, after saying what that changes for whom, or what is missing. */
+/** Publishes a draft now or at a scheduled time, after showing what will change and for whom, or what is missing. */
 export function PublishDialog({ course, draft, onClose }: Props) {
   const words = courseAuthoringWords().publish
   const [saved, lookAgain] = useSavedVersion(draft)
@@ -119,7 +119,7 @@ function LaterField({ value, onChange, error }: LaterProps) {
   )
 }
 
-/** Everything that is missing, each leading to where it is. */
+/** Everything that is missing, with links to where to fix it. */
 function Gaps({ gaps, draft, course, onClose }: { gaps: AllGaps; draft: Draft; course: string; onClose: () => void }) {
   const words = courseAuthoringWords().gaps
   return (
@@ -147,14 +147,14 @@ function Gaps({ gaps, draft, course, onClose }: { gaps: AllGaps; draft: Draft; c
 type AllGaps = Parameters<typeof gapSentence>[0][]
 
 /**
- * The version that holds everything that was written, or what keeps it from being saved; null until either is known. With it,
- * how it is looked for again.
+ * The version that contains all edits, or the reason why they can't be saved. Null until either is known. The function
+ * checks again.
  */
 function useSavedVersion({ flush, state }: Draft): [number | HeldUp | null, lookAgain: () => void] {
   const [known, setKnown] = useState<number | HeldUp | null>(null)
   const [looks, setLooks] = useState(1)
   const isSaved = state === 'saved'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the dialog opens, whenever all is saved, and again when that is wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on opening, when everything is saved, and on request
   useEffect(() => {
     let current = true
     void flush().then(saved => current && setKnown(saved))
@@ -167,7 +167,7 @@ function useSavedVersion({ flush, state }: Draft): [number | HeldUp | null, look
 
 interface Ends {
   onDone: () => void
-  /** It was refused, and the course is known as it is now. */
+  /** Publishing was rejected, and the course has been reloaded. */
   onRefused: () => void
 }
 
@@ -199,11 +199,11 @@ function usePublishing(course: AuthoredCourse, { onDone, onRefused }: Ends) {
           : api('POST /api/courses/authoring/{id}/publish/', { params, body: { draft_version, note }, idempotencyKey }),
       ),
     onSuccess,
-    // it is said in the dialog, where what was written waits to be sent again, or to who has closed it meanwhile
+    // Shown in the dialog, where the edits can be sent again. If it was closed, shown as a toast.
     onError: async problem => {
       if (!isOpen.current) toast.danger(problemSentence(problem))
       const read = readAnew(course.id)
-      // without an answer it is the same publication, on the same version
+      // Without a response, a retry is the same request for the same version.
       if (isUnanswered(problem)) return
       await read
       onRefused()

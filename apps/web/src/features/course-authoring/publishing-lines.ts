@@ -6,7 +6,7 @@ import { courseAuthoringWords } from './course-authoring.words.ts'
 
 type Foreseen = Answer<'GET /api/courses/authoring/{id}/consequences/'>
 
-/** What publishing means, line by line: what students find, what stays theirs, what their devices do. */
+/** What publishing will change, line by line: for students, their results, and their devices. */
 export function consequenceLines(foreseen: Foreseen, course: AuthoredCourse): string[] {
   const { publish: words } = courseAuthoringWords()
   const { added, changed, taken_out, other_videos, reordered, needs_update, attempts_open, students } = foreseen
@@ -24,11 +24,11 @@ export function consequenceLines(foreseen: Foreseen, course: AuthoredCourse): st
   ]
 }
 
-/** What is missing, in a sentence that names its class. */
+/** What is missing, in a sentence that names the class. */
 export function gapSentence({ code, class_id }: CourseGap, { classes }: CourseDocument): string {
   const { gaps, course } = courseAuthoringWords()
   const at = classes.findIndex(one => one.id === class_id)
-  // a picture can be gone from either
+  // Both a course and a class can lose their image.
   if (at < 0 || code === 'image_gone') return gaps[code]
   return gaps.ofClass(classes[at]?.name || course.number(at + 1), gaps[code])
 }

@@ -3,18 +3,18 @@ import { BlobSource, canEncodeVideo, FLAC, Input, MATROSKA, MP3, MP4, MPEG_TS, O
 import { convertedFolder } from './converted-files.ts'
 import type { Means, ReadVideo } from './video-way.ts'
 
-/** Reads a video, or sound alone, in pieces; whoever opens it disposes of it. */
+/** Reads a video or audio file in pieces. The caller must dispose of it. */
 export const openVideo = (file: File): Input =>
   new Input({ formats: [MP4, QTFF, MATROSKA, WEBM, MPEG_TS, MP3, WAVE, OGG, FLAC], source: new BlobSource(file) })
 
-/** What a page may hold in memory of a video where the browser has no files of its own. */
+/** How much of a video a page may hold in memory if the browser has no file system. */
 const mostInMemory = 300_000_000
-/** Packets that tell how many there are in a second. */
+/** How many packets to read to estimate the frame rate. */
 const few = 100
 
 /**
- * What a file says of itself, from its directory: a few kilobytes, however large it is; and what this browser can do with it.
- * Null where there is nothing to play.
+ * Reads a file's properties from its index (a few kilobytes, whatever the file size) and what this browser can do with
+ * it. Null if there is nothing to play.
  */
 export async function readVideo(file: File): Promise<{ read: ReadVideo; means: Means } | null> {
   const input = openVideo(file)

@@ -5,7 +5,8 @@ import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
 import { doubtNetwork, isOffline } from '#platform/device/network.ts'
 import { onServer } from '#platform/device/server-address.ts'
 
-/** A large file on its way to the academy: in few enough requests for a fast line; what is cut within one goes on where it was cut. */
+/** Uploads a large file in few enough requests for a fast connection. An interrupted request resumes where it
+ * stopped. */
 
 const address = '/api/courses/authoring/uploads'
 const chunkSize = 32 * 1024 * 1024
@@ -13,18 +14,18 @@ const retryDelays = [0, 1_000, 3_000, 10_000, 30_000]
 
 interface Sent {
   file: File
-  /** What the academy is told that it is. */
+  /** The content type sent to the server. */
   type: string
-  /** Of the upload that goes on; without one it begins. */
+  /** URL of the upload to resume. Without it a new one starts. */
   url?: string | null
   onUrl?: (url: string) => void
-  /** The share that is there, and bytes in a second of late. */
+  /** The share uploaded, and the recent speed in bytes per second. */
   onProgress: (came: { share: number; pace: number }) => void
   onSent: (url: string) => void
   onFailed: (problem: ApiProblem | NetworkProblem) => void
 }
 
-/** Makes an upload ready to start; it asks as whoever is signed in by then. */
+/** Prepares an upload. Its requests use the session at the time they are sent. */
 export async function openUpload({
   file,
   type,
@@ -61,21 +62,21 @@ export async function openUpload({
   return upload
 }
 
-/** What the academy calls an upload. */
+/** The server's id of an upload. */
 export const idOfUpload = (url: string): string => new URL(url, location.href).pathname.split('/').at(-1) ?? ''
 
-/** Tells whether what failed waits for the connection, with which it is to go on, or else why it failed, in a sentence. */
+/** Reports whether the failed upload waits for the connection and then resumes, or else the reason in a sentence. */
 export function tellFailure(
   problem: unknown,
   tell: (failure: { waits: boolean; problem: string | null }) => void,
 ): void {
-  // an answer that came while the connection went is of no more worth than none
+  // A response received while the connection dropped is as unreliable as none.
   const waits = problem instanceof NetworkProblem || isOffline()
   tell({ waits, problem: waits ? null : problemSentence(problem) })
   if (waits) doubtNetwork()
 }
 
-/** What an answer to an upload says. */
+/** The problem in the response to an upload. */
 function problemOf(status: number, body: string | undefined): ApiProblem {
   try {
     return new ApiProblem(status, JSON.parse(body ?? '') as Record<string, unknown>)
@@ -84,7 +85,7 @@ function problemOf(status: number, body: string | undefined): ApiProblem {
   }
 }
 
-/** Bytes in a second over the last moments. */
+/** The recent speed, in bytes per second. */
 function paceMeter(): (done: number) => number {
   const seen: [at: number, done: number][] = []
   return done => {

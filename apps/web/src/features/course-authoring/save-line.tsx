@@ -12,7 +12,7 @@ const icons: Partial<Record<SaveState, IconName>> = {
   refused: 'warning',
 }
 
-/** Whether everything that was written here is saved: one line for the whole screen. */
+/** Whether everything is saved: one line for the whole screen. */
 export function SaveLine({ state, savedAt }: { state: SaveState; savedAt: string | null }) {
   const words = courseAuthoringWords().save
   const zone = zoneOf(useMe())

@@ -11,7 +11,7 @@ import { courseAuthoringWords } from './course-authoring.words.ts'
 
 type What = 'images' | 'attachments'
 
-/** Sends a file for a course; it is known to the page before it is named. */
+/** Uploads a file for a course. The page knows the file before the draft references it. */
 export function useSendFile(course: string, what: What, onSent: (id: string) => void) {
   const underKey = useActionKey()
   const [share, setShare] = useState<number | null>(null)
@@ -34,7 +34,7 @@ export function useSendFile(course: string, what: What, onSent: (id: string) => 
   return { share, problem: send.error && problemSentence(send.error), start: (file: File) => send.mutate(file) }
 }
 
-/** The course may name this file from now on. */
+/** Adds a file to the cached course, so that the draft can reference it. */
 export function knowFile(course: string, file: CourseFile): void {
   queryClient.setQueryData(authoredCourseQuery(course).queryKey, known => {
     return known && { ...known, files: [...known.files.filter(({ id }) => id !== file.id), file] }

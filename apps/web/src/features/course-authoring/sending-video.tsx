@@ -8,7 +8,7 @@ import type { FileRefusal } from './video-check.ts'
 import { giveUp, goOnWithVideo, pauseVideo, type Sending } from './video-uploads.ts'
 import { type ConversionRefusal, conversionRefusals } from './video-way.ts'
 
-/** A video on its way: how far it is and how fast, and the means to rest, go on and give it up. */
+/** A video being uploaded: its progress and speed, with buttons to pause, resume, and cancel. */
 export function SendingVideo({ sending }: { sending: Sending }) {
   const words = courseAuthoringWords().video
   const { name, size, share, pace, state, refusal, problem, class_id, codecs, server, left } = sending

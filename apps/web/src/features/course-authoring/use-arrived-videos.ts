@@ -5,7 +5,7 @@ import { knowFile } from './send-file.tsx'
 import type { Draft } from './use-draft.ts'
 import { isTaken, useBrought } from './video-uploads.ts'
 
-/** Gives each class the video that was brought for it from this page, as soon as that is ready. */
+/** Adds each uploaded video to its class as soon as it is ready. */
 export function useArrivedVideos(course: AuthoredCourse, draft: Draft): void {
   const brought = useBrought()
   const { data: videos = [] } = useQuery({ ...videosQuery(course.id), enabled: brought.size > 0 })

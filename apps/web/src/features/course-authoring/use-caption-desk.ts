@@ -10,7 +10,7 @@ import { trackFile } from './class-captions.ts'
 import { draftNow } from './draft-journal.ts'
 import { type ChangeClass, nameCaptions, useKeepCaptions } from './keep-captions.ts'
 
-/** After the last change, in milliseconds: each save is a file. */
+/** Milliseconds after the last edit. Not shorter, because each save creates a file. */
 const pause = 2_500
 const tryAgainAfter = 8_000
 
@@ -18,17 +18,17 @@ interface Opened {
   course: AuthoredCourse
   courseClass: CourseClassDocument
   language: string
-  /** What the draft names, and what it holds. */
+  /** The file that the draft references, and its cues. */
   file: string | null
   cues: readonly Cue[]
   onChange: ChangeClass
-  /** Is told of each file that was made here, before the draft names it. */
+  /** Called with each file created here, before the draft references it. */
   onKept: (file: string) => void
 }
 
 /**
- * Captions under change: kept on the device with every letter until the server has a draft that names them, and saved with
- * every pause. Nothing is put in place of captions that were not read here.
+ * Captions being edited. Every keystroke is stored on the device until the server's draft references them, and they are
+ * saved at every pause. Captions that were not loaded here are never replaced.
  */
 export function useCaptionDesk({ course, courseClass, language, file, cues, onChange, onKept }: Opened) {
   const taught = useTaughtLanguage()
@@ -39,7 +39,7 @@ export function useCaptionDesk({ course, courseClass, language, file, cues, onCh
     const isRestored = kept?.base === file && !sameCues(kept.cues, cues)
     return isRestored ? { given, cues: kept.cues.map(keyed) } : { given, cues: given }
   })
-  // each save makes a file, which the draft names from then on
+  // Each save creates a file, which the draft then references.
   const [base, setBase] = useState(file)
   const [desk, act] = useReducer(nextDesk, { cues: opened.cues, past: [], future: [], typing: null })
   const [saved, setSaved] = useState<readonly DeskCue[]>(opened.given)
@@ -63,7 +63,7 @@ export function useCaptionDesk({ course, courseClass, language, file, cues, onCh
   async function save(written: readonly DeskCue[]) {
     if (saving || written === saved) return
     const whole = withoutKeys(written).filter(({ text }) => tidy(text) !== '')
-    // what is empty is given up where the class is written, not by the way
+    // Empty captions are removed only in the class form, never by a save here.
     if (whole.length === 0 || !isOurs()) return
     const made = await keep.mutateAsync({ language, cues: whole }).catch((error: unknown) => {
       setRefused(isForLater(error) ? null : { cues: written, problem: error })
@@ -74,7 +74,7 @@ export function useCaptionDesk({ course, courseClass, language, file, cues, onCh
     nameCaptions({ file: made, language, cues: whole }, taught, onChange)
     setSaved(written)
     setBase(made.id)
-    // what was typed meanwhile stays on the device, also when the desk is left before it is sent
+    // Text typed while saving stays on the device, even if the editor is closed before it is sent.
     keepUnsaved(place, { base: made.id, cues: unsavedAt(place)?.cues ?? withoutKeys(written) })
   }
   const saveThese = useEffectEvent((written: readonly DeskCue[]) => void save(written))
@@ -118,11 +118,11 @@ export function useCaptionDesk({ course, courseClass, language, file, cues, onCh
     act: act as (act: DeskAct) => void,
     state,
     problem,
-    /** Sends again what was refused. */
+    /** Sends rejected captions again. */
     tryAgain: () => void save(changed),
     restored: opened.cues !== opened.given,
   }
 }
 
-/** `kept` is a file that the draft on this device names, and the server's not yet. */
+/** `kept`: the draft on this device references the file, but the server's draft does not yet. */
 export type DeskState = 'saved' | 'kept' | 'writing' | 'saving' | 'waiting' | 'refused'

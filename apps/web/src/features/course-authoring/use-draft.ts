@@ -19,10 +19,10 @@ import {
 } from './draft-journal.ts'
 import { type Met, meetDocuments } from './meet-documents.ts'
 
-/** After the last key, in milliseconds. */
+/** Milliseconds after the last keystroke. */
 const pause = 1_200
 
-/** What stands in the way of saving: it is tried again, a colleague was first, or the server does not take it. */
+/** Why the draft can't be saved: it is retried, someone else saved first, or the server rejected it. */
 export type HeldUp = 'waiting' | 'met' | 'refused'
 export type SaveState = 'saved' | 'writing' | 'saving' | HeldUp
 
@@ -33,15 +33,15 @@ export interface Draft {
   document: CourseDocument
   state: SaveState
   change(update: (document: CourseDocument) => CourseDocument): void
-  /** Saves what was written; answers the version that is saved, or what stands in the way. */
+  /** Saves all edits. Resolves with the saved version, or with what prevents saving. */
   flush(): Promise<number | HeldUp>
-  /** What somebody else has saved meanwhile, beside mine. */
+  /** What someone else has saved, merged with the edits made here. */
   meeting: { theirs: AuthoredCourse; document: CourseDocument; met: Met[] } | null
   takeTheirs(): void
   keepMine(): void
 }
 
-/** The draft of a course as it is written here: saved by itself, kept on the device until it is. */
+/** The draft of a course as edited here: saved automatically, and stored on the device until then. */
 export function useDraft(course: AuthoredCourse): Draft {
   const { id } = course
   const entry = useEntry(id)
@@ -50,7 +50,7 @@ export function useDraft(course: AuthoredCourse): Draft {
   useEffect(() => {
     const end = keepDelivering()
     const hidden = () => document.visibilityState === 'hidden' && void deliverDraft(id)
-    // what was typed is saved when its field is left
+    // Save what was typed when the field loses focus.
     const left = () => void deliverDraft(id)
     document.addEventListener('visibilitychange', hidden)
     document.addEventListener('focusout', left)
@@ -67,7 +67,7 @@ export function useDraft(course: AuthoredCourse): Draft {
   const read = useQuery({ ...metCourseQuery(id, entry?.version ?? 0), enabled: isMet })
   const theirs = isMet ? read.data : undefined
   const meeting = entry && theirs ? { theirs, ...meetDocuments(entry.base, theirs.document, entry.document) } : null
-  // an answer that was lost, or a change of something else: nobody has written anything else
+  // A lost response, or a change of something other than the document: no one else has edited it.
   const alone = meeting !== null && isAlone(meeting.theirs, entry)
   const goOn = (from: AuthoredCourse, written: CourseDocument) => {
     queryClient.setQueryData(authoredCourseQuery(id).queryKey, from)
@@ -79,7 +79,7 @@ export function useDraft(course: AuthoredCourse): Draft {
     if (alone && theirs && entry) goOn(theirs, entry.document)
   })
 
-  /** Sends what was written, and what is written while that is on its way; what is left then. */
+  /** Sends the edits, including those made while sending. Returns what is left. */
   async function deliverAll(): Promise<DraftEntry | undefined> {
     let sent: DraftEntry | undefined
     let left = entryNow(id)
@@ -91,7 +91,7 @@ export function useDraft(course: AuthoredCourse): Draft {
   }
 
   return {
-    // `course` may be a moment behind what was saved just now: a form would show what was there before, or none
+    // `course` may be older than the version just saved: a form would briefly show the previous values, or none.
     document: draftNow(course),
     state: stateOf(),
     change(update) {
@@ -130,7 +130,7 @@ export function useDraft(course: AuthoredCourse): Draft {
   }
 }
 
-/** What an act on a draft begins with: the version that holds all that was written, or the sentence why there is none. */
+/** Before an action on a draft: passes on the version that contains all edits, or shows why there is none. */
 export async function whenSaved({ flush }: Draft, act: (version: number) => void, giveUp?: () => void): Promise<void> {
   const saved = await flush()
   if (typeof saved === 'number') return act(saved)

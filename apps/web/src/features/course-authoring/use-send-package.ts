@@ -11,19 +11,19 @@ export interface SendingPackage {
   size: number
   /** Between 0 and 1. */
   share: number
-  /** Bytes in a second, of late. */
+  /** Recent speed, in bytes per second. */
   pace: number
-  /** For the connection, with which it goes on by itself. */
+  /** Waiting for the connection. It then resumes automatically. */
   waits: boolean
-  /** Why it was cut off, in a sentence. */
+  /** Why it stopped, in a sentence. */
   problem: string | null
 }
 
-/** Sends a course in one file; `onKept` is called once the academy has it whole. */
+/** Uploads a course package. Calls `onKept` once the server has all of it. */
 export function useSendPackage(onKept: (one: BroughtPackage) => void) {
   const [sending, setSending] = useState<SendingPackage | null>(null)
   const running = useRef<{ upload: Upload; file: File; isWhole: boolean } | null>(null)
-  // who leaves the page gives up what is not sent yet
+  // Leaving the page cancels the upload.
   useEffect(() => () => void running.current?.upload.abort(true).catch(() => undefined), [])
   const isBack = useEffectEvent(() => sending?.waits && goOn())
   useEffect(() => whenOnline(isBack), [])
@@ -66,7 +66,7 @@ export function useSendPackage(onKept: (one: BroughtPackage) => void) {
   function goOn() {
     tell({ waits: false, problem: null })
     const here = running.current
-    // what a device has sent may not have come: the academy says how much it has
+    // Bytes sent by the device may not have arrived: the server says how many it has.
     if (here?.isWhole) void keep(here)
     else here?.upload.start()
   }

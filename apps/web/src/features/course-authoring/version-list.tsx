@@ -13,7 +13,7 @@ import { useWhen } from './course-states.tsx'
 import { keptAfter } from './kept-after.ts'
 import { type Draft, whenSaved } from './use-draft.ts'
 
-/** What was published of a course, each of which can be made the draft again. */
+/** The published versions of a course. Each can be restored as the draft. */
 export function VersionList({ course, draft }: { course: AuthoredCourse; draft: Draft }) {
   const { versions: words, classes } = courseAuthoringWords()
   const [asked, ask] = useState<number | null>(null)

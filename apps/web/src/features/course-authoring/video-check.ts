@@ -9,12 +9,12 @@ import { type ConversionRefusal, conversionRefusals, foreignCodecs, type Way, wa
 
 export type FileRefusal = VideoRefusal | ConversionRefusal | 'video_too_large' | 'video_extension'
 
-/** Which way a file takes, and the codecs that are not sent as they are. The server judges what arrives. */
+/** How a file is handled, and the codecs that need conversion. The server validates what it receives. */
 export type Looked = (Exclude<Way, { way: 'refused' }> | { way: 'refused'; refusal: FileRefusal }) & {
   codecs: string[]
 }
 
-/** Looks at a file before a byte of it is sent. */
+/** Inspects a file before uploading anything. */
 export async function lookAtVideo(file: File): Promise<Looked> {
   const isKnown = hasExtension(file, [...videoExtensions, ...soundExtensions])
   if (!isKnown && !hasExtension(file, olderExtensions)) return refused('video_extension')
@@ -33,6 +33,6 @@ const hasExtension = ({ name }: File, extensions: readonly string[]) =>
 
 const codecRefusals: readonly FileRefusal[] = ['video_codec_unknown', 'audio_codec_unknown', ...conversionRefusals]
 
-/** Whether a file that is refused here is one that a server with the program for it may convert. */
+/** Whether a file rejected here could be converted by a server that has ffmpeg installed. */
 export const isForServer = (refusal: FileRefusal, file: File): boolean =>
   refusal === 'video_extension' ? hasExtension(file, olderExtensions) : codecRefusals.includes(refusal)

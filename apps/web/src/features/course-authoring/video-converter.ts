@@ -1,6 +1,6 @@
 /**
- * Runs in a worker, which is served with a policy of its own: what is converted is read, drawn and written here, in pieces, and
- * nothing here can reach any address.
+ * Runs in a worker with its own content security policy: it decodes and encodes the video in pieces and can't send
+ * anything to any address.
  */
 import {
   type AudioSource,
@@ -25,7 +25,7 @@ import type { Conversion as Wanted } from './video-way.ts'
 
 export interface ConversionOrder extends Wanted {
   file: File
-  /** What the whole file is to be called; null keeps it in memory. */
+  /** The name for the complete file. Null keeps it in memory. */
   name: string | null
 }
 
@@ -37,16 +37,16 @@ export type ConversionNews =
 class NoRoom extends Error {}
 
 const pieceBytes = 4 * 1024 * 1024
-/** Samples in a packet of AAC, and in a second at most. */
+/** Samples per AAC packet, and the highest sample rate. */
 const packetOfSound = 1024
 const highestRate = 48_000
 const spare = 100
-/** Milliseconds. */
+/** Milliseconds between progress reports. */
 const betweenNews = 250
 
 /**
- * Rejects when the conversion is called off or has no room left. The library's own way to cancel may wait for ever for what an
- * encoder still holds; the page ends this worker, and all that is under way in it, once it has been told.
+ * Rejects when the conversion is canceled or runs out of space. The library's own cancellation may wait forever for
+ * data in an encoder. The page ends this worker, with everything in progress, after the report.
  */
 let giveUp: (why: Error) => void
 const givenUp = new Promise<never>((_, reject) => {
@@ -85,7 +85,7 @@ async function onDevice(order: ConversionOrder, name: string): Promise<File> {
   try {
     file.truncate(0)
     const write = ({ data, position }: StreamTargetChunk) => {
-      // a full device writes less than it is given
+      // On a full device, fewer bytes are written than requested.
       if (file.write(data, { at: position }) !== data.length) throw new NoRoom()
     }
     const target = new StreamTarget(new WritableStream({ write }), { chunked: true, chunkSize: pieceBytes })
@@ -141,15 +141,15 @@ async function convert({ file, picture, sound, mostBytes }: ConversionOrder, tar
   }
 }
 
-// browsers that write no AAC by themselves: a quarter of a megabyte over the line, for them alone
+// For browsers without an AAC encoder only: it is a 250 KB download.
 async function bringEncoder() {
   const { registerAacEncoder } = await import('@mediabunny/aac-encoder')
   registerAacEncoder()
 }
 
 /**
- * Keeps room for the directory in front of what it tells of, so that a player begins with the first bytes and the file is
- * written once. A packet too many in the estimate costs some bytes, one too few the conversion.
+ * Reserves space for the index at the front of the file, so that playback can start with the first bytes and the file
+ * is written once. Estimating a packet too many costs a few bytes, one too few fails the conversion.
  */
 class Reserving extends Output {
   #pictures = 0

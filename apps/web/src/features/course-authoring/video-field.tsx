@@ -31,7 +31,7 @@ const accepted = [
   ...[...videoExtensions, ...soundExtensions, ...olderExtensions].map(one => `.${one}`),
 ].join()
 
-/** The video of a class as it will be played, and the means to bring it or another. */
+/** The video of a class as students will see it, with a way to upload or replace it. */
 export function VideoField({ course, courseClass, error, onChange }: Props) {
   const words = courseAuthoringWords().video
   const sending = useSending(courseClass.id)
@@ -83,7 +83,7 @@ function Watching({ course, courseClass, onChange }: Omit<Props, 'error'>) {
   if (!video) return null
   return (
     <div className="grid gap-2">
-      {/* biome-ignore lint/a11y/useMediaCaption: there are captions as soon as somebody has brought them */}
+      {/* biome-ignore lint/a11y/useMediaCaption: captions appear once they have been uploaded */}
       <video
         ref={element}
         controls

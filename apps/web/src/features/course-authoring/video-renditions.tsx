@@ -11,11 +11,11 @@ import { courseAuthoringWords } from './course-authoring.words.ts'
 
 interface Props {
   course: string
-  /** The file of the video. */
+  /** The id of the video file. */
   video: string
 }
 
-/** The smaller versions of a video: how far each is, and the means to call it off or have it made after all. */
+/** The lower-quality versions of a video: their progress, with buttons to cancel one or request it again. */
 export function VideoRenditions({ course, video }: Props) {
   const words = courseAuthoringWords().video.renditions
   const { data } = useQuery(renditionsQuery(course, video))
@@ -80,7 +80,7 @@ function Said({ rendition: { height, state, problem, share, size } }: { renditio
   )
 }
 
-/** Calls one off or has it made after all; either way it is known at once how it stands. */
+/** Cancels a version or requests it again, and updates the cached state. */
 function useChange(course: string, video: string) {
   const { queryKey } = renditionsQuery(course, video)
   return useMutation({

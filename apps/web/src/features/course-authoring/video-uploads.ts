@@ -13,7 +13,7 @@ import { dropConverted } from './converted-files.ts'
 import { idOfUpload, openUpload, tellFailure } from './resumable-upload.ts'
 import { type FileRefusal, isForServer, type Looked, lookAtVideo } from './video-check.ts'
 
-/** Videos on their way to the academy: they go on while other classes are written, and after a reload from where they came to. */
+/** Video uploads. They continue while other classes are edited, and resume after a reload. */
 
 export interface Sending {
   course: string
@@ -22,9 +22,9 @@ export interface Sending {
   size: number
   /** Between 0 and 1. */
   share: number
-  /** Bytes in a second, of late. */
+  /** Recent speed, in bytes per second. */
   pace: number
-  /** `queued` until another conversion ends; `waiting` for the connection, with which it goes on by itself. */
+  /** `queued` until another conversion ends. `waiting` for the connection, after which it resumes automatically. */
   state:
     | 'checking'
     | 'queued'
@@ -37,17 +37,17 @@ export interface Sending {
     | 'refused'
     | 'failed'
   refusal: FileRefusal | null
-  /** What it is in that is not sent as it is. */
+  /** The file's codecs that need conversion. */
   codecs: readonly string[]
-  /** Of what this browser cannot convert: whether the server does, or would if it had the program for it. */
+  /** For files this browser can't convert: whether the server converts them, or lacks ffmpeg. */
   server: 'converts' | 'lacks' | null
-  /** Seconds until it is converted, as far as that can be told. */
+  /** Estimated seconds until the conversion ends. Null if unknown. */
   left: number | null
   /** Why it failed, in a sentence. */
   problem: string | null
 }
 
-/** What a device knows of an upload, so that the same file goes on after a reload. */
+/** What the device remembers of an upload, so that choosing the same file after a reload resumes it. */
 interface Unfinished {
   name: string
   size: number
@@ -56,15 +56,15 @@ interface Unfinished {
 }
 
 const sendings = createStore<readonly Sending[]>([])
-/** Videos that were kept from this page: their classes take them when they are ready. */
+/** Videos uploaded from this page. They are added to their classes when they are ready. */
 const brought = createStore<ReadonlySet<string>>(new Set())
 
-/** A video while this page has to do with it. */
+/** A video that this page is processing. */
 interface Running {
-  /** As it was chosen. */
+  /** The file as chosen. */
   file: File
   looked: Looked | null
-  /** As it is sent: what was chosen, or what was made of it. */
+  /** The file as uploaded: the chosen one or its conversion. */
   sent: File | null
   stops: AbortController
   upload: Upload | null
@@ -76,7 +76,7 @@ export const useSending = (classId: string): Sending | undefined =>
 export const useBrought = (): ReadonlySet<string> => useStore(brought)
 export const isTaken = (video: string): void => brought.set(new Set([...brought.get()].filter(id => id !== video)))
 
-/** An upload of this class that a reload has cut. */
+/** The upload of this class that a reload interrupted. */
 export const unfinishedOf = (classId: string): Unfinished | undefined => kept()?.get(classId)
 
 let entries: { user: string; kept: KeptEntries<Unfinished> } | undefined
@@ -99,7 +99,7 @@ function forget(classId: string): void {
   sendings.set(sendings.get().filter(one => one.class_id !== classId))
 }
 
-/** Looks at a file, and sends it for a class: as it is, or converted. */
+/** Inspects a file and uploads it for a class, converted if necessary. */
 export async function sendVideo(course: string, classId: string, file: File): Promise<void> {
   giveUp(classId, { keep: true })
   const beginning: Sending = {
@@ -126,7 +126,7 @@ export async function sendVideo(course: string, classId: string, file: File): Pr
   else await goOn(course, classId, own)
 }
 
-/** Sends what this browser cannot convert as it is, if the server can. */
+/** Uploads a file that this browser can't convert as it is, if the server can convert it. */
 async function leaveToServer(course: string, classId: string, own: Running, refusal: FileRefusal): Promise<void> {
   const server = isForServer(refusal, own.file) ? await whatServerDoes(course) : null
   if (running.get(classId) !== own) return
@@ -136,14 +136,14 @@ async function leaveToServer(course: string, classId: string, own: Running, refu
   await goOn(course, classId, own)
 }
 
-/** Null where that cannot be learned. */
+/** Null if that can't be determined. */
 const whatServerDoes = (course: string): Promise<Sending['server']> =>
   api('GET /api/courses/authoring/{id}/renditions/', { params: { id: course } }).then(
     ({ made_here }) => (made_here ? 'converts' : 'lacks'),
     () => null,
   )
 
-/** Converts a video if it has to be and is not yet, and sends it. */
+/** Converts a video if it must be and hasn't been, then uploads it. */
 async function goOn(course: string, classId: string, own: Running): Promise<void> {
   if (own.looked?.way === 'converted') own.sent ??= await convertedBefore(classId, own.file)
   else own.sent = own.file
@@ -155,7 +155,7 @@ async function convert(course: string, classId: string, own: Running): Promise<F
   if (own.looked?.way !== 'converted') return null
   const { conversion } = own.looked
   tell(classId, { state: 'queued', share: 0, left: null, problem: null })
-  // what has come of an earlier conversion is of another file
+  // The stored upload belongs to the file of an earlier conversion.
   kept()?.put(classId, undefined)
   let begun = 0
   try {
@@ -179,9 +179,9 @@ async function convert(course: string, classId: string, own: Running): Promise<F
   }
 }
 
-/** Milliseconds before which nothing is told of the time that is left. */
+/** Milliseconds before the remaining time is shown, because early estimates vary. */
 const unsteady = 2_000
-/** Seconds left, of a share that took so many milliseconds. */
+/** Estimated seconds left, given the share done and the milliseconds it took. */
 const leftOf = (share: number, took: number): number | null =>
   took < unsteady || share <= 0 ? null : ((took / share) * (1 - share)) / 1000
 
@@ -220,7 +220,7 @@ async function keep({ course, classId, file, url }: { course: string; classId: s
 }
 
 function fail(classId: string, problem: unknown): void {
-  // what the academy has given up begins anew
+  // An upload that the server has dropped starts over.
   if (problem instanceof ApiProblem && (problem.status === 404 || problem.status === 410))
     kept()?.put(classId, undefined)
   tellFailure(problem, ({ waits, problem: sentence }) =>
@@ -237,13 +237,13 @@ export function pauseVideo(classId: string): void {
   tell(classId, { state: 'paused', pace: 0 })
 }
 
-/** Goes on from where it came to, after a pause or a failure; what could not be converted is tried again. */
+/** Resumes an upload after a pause or failure, or retries a failed conversion. */
 export function goOnWithVideo({ course, class_id }: Sending): void {
   const own = running.get(class_id)
   if (own) void goOn(course, class_id, own)
 }
 
-/** Ends an upload; what has arrived of it is given up too, unless the same file is to go on. */
+/** Cancels an upload and discards what has arrived, unless the same file will be resumed. */
 export function giveUp(classId: string, { keep: keeps = false } = {}): void {
   const own = running.get(classId)
   if (!keeps) kept()?.put(classId, undefined)
@@ -253,7 +253,7 @@ export function giveUp(classId: string, { keep: keeps = false } = {}): void {
   if (own?.sent && !keeps) void dropConverted(classId)
 }
 
-// a browser may know no name for what it takes
+// The browser may not report a type for a format that we accept.
 function typeOf({ type, name }: File): string {
   if (videoTypes.some(known => known === type)) return type
   return (

@@ -38,7 +38,7 @@ test('only what is foreign is converted', () => {
   expect(converted(way({ videoCodec: 'avc' }))).toMatchObject({ picture: null, sound: { channels: 2 } })
   expect(converted(way({ audioCodec: 'aac' }))).toMatchObject({ picture: { width: 1920 }, sound: null })
   expect(converted(way({ audioCodec: null, hasAudio: false })).sound).toBeNull()
-  // what passes as it is need not be read or written
+  // A track that is copied needs neither a decoder nor an encoder.
   expect(way({ videoCodec: 'avc' }, { readsPicture: false, writesPicture: false }).way).toBe('converted')
   expect(way({ audioCodec: 'aac' }, { readsSound: false }).way).toBe('converted')
 })

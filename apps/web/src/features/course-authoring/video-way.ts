@@ -9,14 +9,14 @@ import {
   videoRefusal,
 } from '@aulaviva/domain/video'
 
-/** Whether a video is sent as it is, converted first, or not taken; and what it becomes. */
+/** Whether a video is uploaded as it is, converted first, or rejected, and the properties of the result. */
 
-/** What was read of a file, with what a conversion has to know. */
+/** A file's properties, including those needed for a conversion. */
 export interface ReadVideo extends VideoFacts {
   bytes: number
   width: number
   height: number
-  /** Pictures in a second. */
+  /** Frames per second. */
   frameRate: number
   channels: number
 }
@@ -26,7 +26,7 @@ export interface Means {
   readsPicture: boolean
   readsSound: boolean
   writesPicture: boolean
-  /** The largest file that it can put somewhere. */
+  /** The largest file that it can store. */
   mostBytes: number
 }
 
@@ -41,7 +41,7 @@ export type ConversionRefusal = (typeof conversionRefusals)[number]
 export interface Picture {
   width: number
   height: number
-  /** Bits in a second. */
+  /** Bits per second. */
   bitrate: number
 }
 export interface Sound {
@@ -49,7 +49,7 @@ export interface Sound {
   sampleRate: number
   bitrate: number
 }
-/** What is drawn and sounded anew; what is null passes as it is. */
+/** The tracks to re-encode. A null track is copied. */
 export interface Conversion {
   picture: Picture | null
   sound: Sound | null
@@ -61,7 +61,7 @@ export type Way =
   | { way: 'converted'; conversion: Conversion }
   | { way: 'refused'; refusal: VideoRefusal | ConversionRefusal }
 
-/** Which way a video takes. */
+/** Decides how a video is handled. */
 export function wayOf(read: ReadVideo, means: Means): Way {
   if (!videoRefusal(read)) return { way: 'sent' }
   const unmended = conversionRefusal(read)
@@ -76,7 +76,7 @@ export function wayOf(read: ReadVideo, means: Means): Way {
 }
 
 const soundBitrate = (channels: number) => (channels === 1 ? 96_000 : 160_000)
-// 5 Mbit for 1080p with 30 pictures a second
+// 5 Mbit/s for 1080p at 30 frames per second.
 const bitsOfPixel = 0.08
 const leastBitrate = 300_000
 
@@ -93,7 +93,7 @@ function conversionOf(read: ReadVideo, { mostBytes }: Means): Conversion {
   return { picture: { ...size, bitrate }, sound, mostBytes: most }
 }
 
-/** About how large a video will be once it is converted. */
+/** The approximate size of a video after conversion. */
 function bytesOf({ seconds, bytes }: ReadVideo, { picture, sound }: Conversion): number {
   const bitrate = (picture?.bitrate ?? 0) + (sound?.bitrate ?? soundBitrate(2))
   return (picture ? 0 : bytes) + (seconds * bitrate) / 8
@@ -115,11 +115,11 @@ const names: Record<string, string> = {
   eac3: 'E-AC-3',
 }
 
-/** What people call a codec. */
+/** The common name of a codec. */
 export const codecName = (codec: string): string =>
   names[codec] ?? (/^pcm|^ulaw$|^alaw$/.test(codec) ? 'PCM' : codec.toUpperCase())
 
-/** The codecs of a file that are not sent as they are. */
+/** The codecs of a file that need conversion. */
 export const foreignCodecs = ({ videoCodec, audioCodec }: VideoFacts): string[] => [
   ...(videoCodec && videoCodec !== 'avc' ? [codecName(videoCodec)] : []),
   ...(audioCodec && audioCodec !== 'aac' ? [codecName(audioCodec)] : []),

@@ -6,7 +6,7 @@ import type { Answers } from '#testing/stand-in.ts'
 import type { AuthoredCourse, ListedCourse } from '../authoring.queries.ts'
 import { EditedCourse } from '../course-editor-page.tsx'
 
-/** A course of two classes on the page of who writes it. */
+/** A course with two classes in its editor. */
 
 export const one = 'GET /api/courses/authoring/{id}/'
 export const save = 'PUT /api/courses/authoring/{id}/draft/'
