@@ -13,7 +13,7 @@ interface Props {
   watched: boolean
 }
 
-/** What comes after the video: its quiz, the next class, or at the end of the course the evaluation. */
+/** What comes after the video: its quiz, the next class or, at the end of the course, the evaluation. */
 export function AfterVideo({ course, courseClass, watched }: Props) {
   const words = coursesWords().view
   const closed = useTestsClosed()
@@ -51,7 +51,7 @@ export function AfterVideo({ course, courseClass, watched }: Props) {
   )
 }
 
-/** What waits behind the video and why it is closed, the reason once. */
+/** The tests after the video and why they are closed, with the reason only once. */
 function ClosedTests({ which, reason }: { which: 'quiz' | 'evaluation' | 'both'; reason: string }) {
   const { tests } = coursesWords()
   const preview = usePreview()

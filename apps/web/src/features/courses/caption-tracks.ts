@@ -1,18 +1,18 @@
 import { languageName } from '#platform/words/language-name.ts'
 import type { CourseClass, Media } from './courses.queries.ts'
 
-/** One language of the captions of a video. */
+/** One caption language of a video. */
 export interface CaptionTrack {
   language: string
   label: string
   src: string
-  /** Whether it is the one that is shown to who has captions on. */
+  /** Whether it is shown when captions are on. */
   chosen: boolean
 }
 
 const kept = 'aulaviva-captions-language'
 
-/** The language that was chosen on this device the last time. */
+/** The language last chosen on this device. */
 function languageKept(): string | null {
   try {
     return localStorage.getItem(kept)
@@ -25,15 +25,15 @@ export function keepCaptionLanguage(language: string): void {
   try {
     localStorage.setItem(kept, language)
   } catch {
-    // a device that keeps nothing shows the first the next time
+    // Without storage, the default track is shown next time.
   }
 }
 
-/** The captions of a class in its languages; the one that was chosen on this device is shown, else the class's first. */
+/** The caption tracks of a class. The language last chosen on this device is preselected, otherwise the default. */
 export function tracksOf(courseClass: CourseClass, media: Media, taught: string): CaptionTrack[] {
   if (!media.captions) return []
   const first = { language: courseClass.captions_language || taught, src: media.captions }
-  // a copy that was made before there were several languages has none of them
+  // An offline copy from before there were several languages has none of them.
   const more = (media.more_captions ?? []).map(({ language, url }) => ({ language, src: url }))
   const all = [first, ...more].filter(track => track.src !== '')
   const wanted = languageKept()

@@ -14,7 +14,7 @@ import { useCoursePlace, usePreview } from './preview.ts'
 interface Props {
   course: Course
   progress: CourseProgress
-  /** The class that is open. */
+  /** The open class. */
   open?: CourseClass
 }
 
@@ -23,7 +23,7 @@ const row =
 const cover =
   'font-semibold text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-lamp'
 
-/** The classes in their order, with what is watched; the evaluation closes the list. */
+/** The classes in order, with what has been watched, then the evaluation. */
 export function ClassList({ course, progress, open }: Props) {
   return (
     <ol className="grid gap-2.5">
@@ -35,7 +35,7 @@ export function ClassList({ course, progress, open }: Props) {
   )
 }
 
-/** The evaluation at the end; to whom tests are closed it says why instead of leading to a closed door. */
+/** The evaluation at the end. Without access to tests, it shows the reason instead of a link. */
 function EvaluationRow({ id, passed }: { id: string; passed: Course['evaluation_passed'] }) {
   const { course: words, view } = coursesWords()
   const closed = useTestsClosed()
@@ -99,7 +99,7 @@ function ClassRow({ courseClass, isOpen, watched, share }: RowProps) {
   )
 }
 
-/** Why quizzes and evaluations are closed to this student, in a sentence; null when they are open. */
+/** Why this student has no access to quizzes and evaluations, in a sentence. Null if they have. */
 export function useTestsClosed(): string | null {
   const status = useMe().student?.student_status
   const inPreview = usePreview() !== null

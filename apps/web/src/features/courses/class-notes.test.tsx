@@ -29,13 +29,13 @@ const note = (own: Partial<VideoNote> = {}): VideoNote => ({
   ...own,
 })
 
-/** The server takes whatever is written. */
+/** The server accepts every note. */
 const taken: Answers = {
   [write]: ({ params, body }) => note({ ...body, id: params.id, version: body.version + 1 }),
   [remove]: null,
 }
 
-/** The notes beside a video that goes on by ten seconds with a press. */
+/** The notes beside a video that advances ten seconds per press. */
 function Beside() {
   const [second, goTo] = useState(65)
   return (
@@ -94,7 +94,7 @@ test('notes that were read before one was saved, and come after it, do not take 
     },
   })
   await expect.element(page.getByText(/No notes yet/)).toBeVisible()
-  // as everything is when the connection is back
+  // As after reconnecting.
   const reading = queryClient.invalidateQueries()
   await expect.poll(() => askedOf(list)).toHaveLength(2)
   await page.getByRole('textbox').fill('Regatear')
@@ -184,7 +184,7 @@ test('a note that the server has, though its answer was lost, is corrected and s
   await showNotes([], {
     [list]: () => stored,
     [write]: ({ params, body }) => {
-      // one that never arrives
+      // A request that never arrives.
       if (body.text === 'Regater') return lost()
       const [known] = stored
       if (known?.text !== body.text) {

@@ -15,12 +15,12 @@ import { useNotes } from './use-notes.ts'
 
 interface Props {
   courseClass: CourseClass
-  /** Where the video is. */
+  /** The current position of the video. */
   second: number
   onSeek: (second: number) => void
 }
 
-/** What the student notes for themselves of a class: written at the moment where the video is, and found by it again. */
+/** The student's own notes on a class. Each is linked to the position of the video at which it was written. */
 export function ClassNotes({ courseClass, second, onSeek }: Props) {
   const words = videoNoteWords()
   const { notes, query } = useNotes(courseClass.course_id)
@@ -64,7 +64,8 @@ export function ClassNotes({ courseClass, second, onSeek }: Props) {
   )
 }
 
-/** Begins a note: its moment is where the video is at the first letter. What is typed stays on the device until it is saved. */
+/** Starts a note at the video's position when the first letter is typed. The text stays on the device until it is
+ * saved. */
 function NewNote({ courseClass, second }: Pick<Props, 'courseClass' | 'second'>) {
   const words = videoNoteWords()
   const [begun, setBegun] = useState(() => begunOf(courseClass.id) ?? null)

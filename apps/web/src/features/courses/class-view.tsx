@@ -22,11 +22,11 @@ interface Props {
   course: Course
   courseClass: CourseClass
   progress: CourseProgress
-  /** The second that the video begins at, where the address names one. */
+  /** The second at which the video starts, if the address has one. */
   at?: number | undefined
 }
 
-/** A class of a course: its video, what is said in it, what to take along, and what comes next. */
+/** A class of a course: its video, transcript, attachments, and what comes next. */
 export function ClassView({ course, courseClass, progress, at }: Props) {
   const words = coursesWords().view
   const { watched } = progress.of(courseClass)
@@ -50,7 +50,7 @@ export function ClassView({ course, courseClass, progress, at }: Props) {
         titleLang={useTaughtLanguage()}
         intro={words.place(courseClass.position, course.course_classes.length, course.name)}
       >
-        {/* in one column down to the end of the page, so that the player can stay above all of it */}
+        {/* In one column to the end of the page, so that the player can stay above all of it. */}
         <div className="flex flex-col gap-6 desk:grid desk:grid-cols-[minmax(0,1fr)_22rem] desk:items-start desk:gap-8">
           <div className="contents min-w-0 grid-cols-1 gap-5 desk:grid">
             <VideoArea courseClass={courseClass} at={at} ref={video} onSecond={setSecond} />

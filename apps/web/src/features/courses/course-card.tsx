@@ -12,7 +12,7 @@ import { OfflineControl } from './offline-control.tsx'
 
 const look = 'relative flex flex-col rounded-card border border-line bg-room shadow-card'
 
-/** A course as its cover; wherever it is pressed, the course opens. */
+/** A course as its cover. The whole card links to the course. */
 export function CourseCard({ course, progress }: { course: Course; progress: CourseProgress }) {
   return (
     <li className={`${look} transition-colors hover:border-edge`}>
@@ -33,7 +33,7 @@ export function CourseCard({ course, progress }: { course: Course; progress: Cou
             <Taught>{course.name}</Taught>
           </Link>
         </h2>
-        {/* the page of the course has all of it */}
+        {/* The course page shows the full text. */}
         <p className="line-clamp-4 text-small text-ink-2">
           <Taught>{course.description}</Taught>
         </p>

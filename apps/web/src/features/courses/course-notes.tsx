@@ -8,7 +8,7 @@ import type { Course } from './courses.queries.ts'
 import { NoteText } from './note-item.tsx'
 import { useNotes } from './use-notes.ts'
 
-/** Everything the student has noted in a course, class by class; each note leads to its moment. Nothing where there is none. */
+/** All notes of the student in a course, by class. Each links to its position. Renders nothing without notes. */
 export function CourseNotes({ course }: { course: Course }) {
   const words = videoNoteWords()
   const { notes, query } = useNotes(course.id)
@@ -27,7 +27,7 @@ export function CourseNotes({ course }: { course: Course }) {
       )}
       <div className="grid gap-4">
         {classes.map(({ one, own }) => (
-          // no landmark, for which a name that two classes share would not do
+          // Not a landmark, because two classes may have the same name.
           <article
             key={one.id}
             aria-label={one.name}

@@ -18,7 +18,7 @@ import { EvaluationLinks } from './evaluation-links.tsx'
 import { OfflineControl } from './offline-control.tsx'
 import { useCoursePlace, usePreview } from './preview.ts'
 
-/** A course before a class is chosen: what it is, how far the student is, and the one press that goes on. */
+/** A course before a class is chosen: its description, the student's progress, and a button to continue. */
 export function CourseOverview({ course, progress }: { course: Course; progress: CourseProgress }) {
   const words = coursesWords()
   const all = course.course_classes.length

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { coursesWords } from './courses.words.ts'
 
-/** As large as what it stands for: the video or the cover, and the list of classes. */
+/** As large as the content that replaces it: the video or the cover, and the list of classes. */
 export function CoursePageSkeleton({ playing }: { playing: boolean }) {
   return (
     <Loading label={coursesWords().course.loading}>

@@ -17,11 +17,11 @@ import { coursesWords } from './courses.words.ts'
 
 interface CourseSearch {
   class?: string | undefined
-  /** The second of its video. */
+  /** The start position in the video, in seconds. */
   at?: number | undefined
 }
 
-/** Begins what a course or one of its classes reads; nothing is waited for. */
+/** Starts the requests of a course or class page without awaiting them. */
 export function loadCourse(id: string, search: CourseSearch): void {
   void queryClient.prefetchQuery(courseQuery(id))
   void queryClient.prefetchQuery(progressQuery)
@@ -36,7 +36,7 @@ export function CoursePage() {
   return <Course id={id} search={useSearch({ from: '/_frame/_student/students/courses/$id' })} />
 }
 
-/** A course: its classes and how far they are watched, or one of them playing. */
+/** A course: its classes with their progress, or one of them playing. */
 export function Course({ id, search }: { id: string; search: CourseSearch }) {
   const words = coursesWords()
   const { data: course, error, isFetching, refetch } = useQuery(courseQuery(id))

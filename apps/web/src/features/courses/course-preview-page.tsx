@@ -11,13 +11,13 @@ import { progressIn } from './course-progress.ts'
 import { coursesWords } from './courses.words.ts'
 import { PreviewContext, previewQuery } from './preview.ts'
 
-/** The draft that the address names, as its students would have it. */
+/** The draft in the address, as its students would see it. */
 export function CoursePreviewPage() {
   const from = '/_frame/_staff/staff/courses/$id/preview'
   return <CoursePreview id={useParams({ from }).id} open={useSearch({ from }).class} />
 }
 
-/** A course as students would have it, with their own parts; what is watched here is not kept. */
+/** A course as students would see it, using the same components. Watching here isn't recorded. */
 export function CoursePreview({ id, open }: { id: string; open: string | undefined }) {
   const words = coursesWords().preview
   const { data, error, isFetching, refetch } = useQuery(previewQuery(id))
@@ -62,7 +62,7 @@ export function CoursePreview({ id, open }: { id: string; open: string | undefin
   )
 }
 
-/** The same page in a window as wide as a phone. */
+/** Opens the same page in a window as wide as a phone. */
 function openOnPhone(): void {
   window.open(location.href, 'phone', 'width=390,height=844')
 }

@@ -1,17 +1,17 @@
 import type { ClassProgress, Course, CourseClass } from './courses.queries.ts'
 
-/** How far a student is in a course. */
+/** A student's progress in a course. */
 export interface CourseProgress {
   watched: number
-  /** Between 0 and 1, of the classes. */
+  /** Share of classes watched, between 0 and 1. */
   share: number
-  /** The class to go on with; undefined when all are watched. */
+  /** The class to continue with. Undefined when all are watched. */
   next: CourseClass | undefined
   begun: boolean
   of(courseClass: CourseClass): { watched: boolean; share: number }
 }
 
-/** Nothing is known yet while `all` is undefined; then nothing counts as watched. */
+/** While `all` is undefined (still loading), nothing counts as watched. */
 export function progressIn(course: Course, all: readonly ClassProgress[] | undefined): CourseProgress {
   const byClass = new Map((all ?? []).map(one => [one.course_class_id, one]))
   const of = ({ id, duration_seconds }: CourseClass) => {
@@ -32,6 +32,6 @@ export function progressIn(course: Course, all: readonly ClassProgress[] | undef
   }
 }
 
-/** The length of all classes together, in seconds. */
+/** The total length of all classes, in seconds. */
 export const lengthOf = ({ course_classes }: Course): number =>
   course_classes.reduce((sum, one) => sum + one.duration_seconds, 0)

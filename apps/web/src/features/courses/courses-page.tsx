@@ -13,13 +13,13 @@ import { coursesQuery } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
 import { DevicePanel } from './device-panel.tsx'
 
-/** Begins what the list of courses reads; nothing is waited for. */
+/** Starts the requests of the course list without awaiting them. */
 export function loadCourses(): void {
   void queryClient.prefetchQuery(coursesQuery)
   void queryClient.prefetchQuery(progressQuery)
 }
 
-/** The student's courses as covers, each with how far it is watched. */
+/** The student's courses as covers with their progress. */
 export function CoursesPage() {
   const words = coursesWords()
   return (

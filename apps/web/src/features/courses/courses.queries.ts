@@ -10,7 +10,7 @@ export type CourseClass = Course['course_classes'][number]
 export type Media = Answer<'GET /api/courses/class/{id}/media/'>
 export type ClassProgress = Answer<'GET /api/courses/progress/'>[number]
 
-// links to images die after ten minutes
+// Image URLs expire after ten minutes.
 const imagesLast = 5 * 60_000
 
 export const coursesQuery = queryOptions({
@@ -34,7 +34,7 @@ export const courseQuery = (id: string) =>
     staleTime: imagesLast,
   })
 
-/** Signed addresses; asked for anew when they no longer open. */
+/** Signed URLs. They are requested again when they have expired. */
 export const mediaQuery = (id: string) =>
   queryOptions({
     queryKey: ['courses', 'media', id],
@@ -48,13 +48,13 @@ export const readMedia = (id: string, signal: AbortSignal): Promise<Media> =>
     store => store.mediaFromStore(id),
   )
 
-/** Where the student stopped, on whatever device that was. */
+/** Where the student stopped, on any device. */
 export const positionQuery = (id: string) =>
   queryOptions({
     queryKey: ['courses', 'position', id],
     queryFn: async ({ signal }) => {
       const position = await api('GET /api/courses/class/{id}/position/', { params: { id }, signal })
-      // what has not been sent yet is newer
+      // A position that has not been sent yet is newer.
       if (!keptOf(id)) keepPlace(id, position)
       return position
     },

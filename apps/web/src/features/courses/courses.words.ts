@@ -116,7 +116,7 @@ export const coursesWords = defineWords('courses', {
     },
     keys: 'Space: play or pause. Arrow keys: skip 10 seconds. C: captions. F: full screen. M: mute.',
   },
-  /** A question of the quiz that is asked while the video plays. */
+  /** A quiz question asked during the video. */
   moment: {
     title: (clock: string) => `Question at ${clock}`,
     loading: 'Loading question…',

@@ -14,7 +14,8 @@ import { Switch } from '#ui/switch.tsx'
 import { type Course, coursesQuery } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
 
-/** What this device keeps for its student: how much, over which connection, and what the academy has not confirmed yet. */
+/** What is stored on this device for the student: the size, the connection to use, and results not yet confirmed by the
+ * server. */
 export function DevicePanel() {
   const words = coursesWords().device
   const me = useMe()

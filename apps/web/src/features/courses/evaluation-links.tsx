@@ -11,7 +11,8 @@ interface Props {
   wide?: boolean
 }
 
-/** The way to an evaluation: to take it, or once it is passed first to its results, so that no attempt goes by one press. */
+/** Links to an evaluation. Once it is passed, the link leads to the results, so that one press can't use up an
+ * attempt. */
 export function EvaluationLinks({ id, passed, variant, wide = false }: Props) {
   const words = coursesWords().view
   const test = { to: '/students/courses/tests/$id', params: { id } } as const

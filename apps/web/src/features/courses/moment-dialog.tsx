@@ -18,18 +18,18 @@ import { coursesWords } from './courses.words.ts'
 
 interface Props {
   quiz: string
-  /** The second of the video. */
+  /** The position in the video, in seconds. */
   moment: number
   onGoOn: () => void
 }
 
-/** What the quiz asks at a moment of the video, which waits. The attempt begins here, or is taken up. */
+/** The quiz questions at a position of the paused video. The attempt starts or continues here. */
 export default function MomentDialog({ quiz, moment, onGoOn }: Props) {
   const words = coursesWords().moment
   const { data: attempt, error, refetch, isFetching } = useQuery(begunQuery(quiz))
   const [at, setAt] = useState(0)
   const [asked, setAsked] = useState<string[]>()
-  // what was answered before is not asked again; what is answered here stays in sight
+  // Questions answered before are not asked again. Questions answered here stay visible.
   if (attempt && !asked) setAsked(openAt(attempt, moment))
   const questions = attempt?.questions.filter(({ id }) => asked?.includes(id)) ?? []
   const question = questions[at]
@@ -72,7 +72,7 @@ export default function MomentDialog({ quiz, moment, onGoOn }: Props) {
   )
 }
 
-/** Beginning is taking up where an attempt is open, so that asking again does no harm. What is known needs no connection. */
+/** Starting continues an open attempt, so a repeated request is safe. A cached attempt needs no connection. */
 const begunQuery = (quiz: string) => ({
   queryKey: ['attempts', 'of', quiz],
   queryFn: async () => {
@@ -94,7 +94,7 @@ function openAt({ questions, answers }: Attempt, moment: number): string[] {
 interface AskedProps {
   attempt: Attempt
   question: Question
-  /** Where several are asked. */
+  /** Shown if there are several questions at this position. */
   place: string | null
   onRenew: () => Promise<unknown>
   onEnded: () => void
@@ -105,7 +105,7 @@ function Asked({ attempt, question, place, onRenew, onEnded }: AskedProps) {
   const user = useMe().id
   const { answering, state } = useAnswering(user, attempt)
   const heading = useRef<HTMLHeadingElement>(null)
-  // whoever does not see the dialog is led to what it asks
+  // Move screen readers to the question.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each question
   useEffect(() => heading.current?.focus(), [question.id])
   const isEnded = state.ended !== null

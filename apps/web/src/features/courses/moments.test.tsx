@@ -75,7 +75,7 @@ const saved = ({ params }: { params: { question_id: string } }) => ({
   saved_at: inHours(0),
 })
 
-/** A class of a little more than two seconds, whose quiz asks something in the first. */
+/** A class of a little more than two seconds, whose quiz asks a question in the first. */
 async function showClass(seen: Overview, answers: Answers = {}, me = student()) {
   const one = courseClass({ name: 'At the market', duration_seconds: 2, video_quiz_id: quiz })
   await show(<Course id={one.course_id} search={{ class: one.id }} />, {
@@ -123,7 +123,7 @@ async function showClass(seen: Overview, answers: Answers = {}, me = student()) 
   return play
 }
 const overviews = () => askedOf('GET /api/courses/assessments/{id}/')
-/** The same, once it is known when the quiz asks. */
+/** The same, after the positions of the questions are loaded. */
 async function showAsking(seen: Overview, answers?: Answers) {
   const play = await showClass(seen, answers)
   await expect.poll(overviews).toHaveLength(1)
@@ -148,7 +148,7 @@ test('the video waits while its quiz asks what belongs to the moment, and goes o
   await expect.element(dialog).not.toBeInTheDocument()
   expect(document.activeElement?.localName).toBe('media-play-button')
   await expect.poll(() => element().ended).toBe(true)
-  // once is enough, also of what is watched again
+  // Once is enough, even if it is watched again.
   element().currentTime = 0
   await play.click()
   await expect.poll(() => element().currentTime).toBeGreaterThan(1.2)

@@ -13,11 +13,11 @@ interface Props {
   course: string
   note: ShownNote
   onGo: () => void
-  /** Is told when the note is removed, to give the focus another place. */
+  /** Called when the note has been deleted, to move the focus. */
   onGone: () => void
 }
 
-/** A note with its moment, to be gone to, changed and removed. */
+/** A note with its position: go to it, edit it, delete it. */
 export function NoteItem({ course, note, onGo, onGone }: Props) {
   const words = videoNoteWords()
   const [doing, setDoing] = useState<'edit' | 'remove' | null>(null)
@@ -29,7 +29,7 @@ export function NoteItem({ course, note, onGo, onGone }: Props) {
   }
   const keep = (text: string | null) => {
     const { id, course_class_id, second, version } = note
-    // the server knows nothing of a note that it did not take
+    // The server doesn't have a note that it rejected.
     if (text === null && note.refused !== null && version === 0) forgetEntry(id)
     else keepNote(id, { course_id: course, course_class_id, second, text, version })
   }
@@ -88,7 +88,7 @@ function Moment({ clock, onGo }: { clock: string; onGo: () => void }) {
   )
 }
 
-/** What a note says beside its moment, and what keeps it from the server. */
+/** The text of a note beside its position, and why it is not saved. */
 export function NoteText({ note, moment }: { note: ShownNote; moment: ReactNode }) {
   const words = videoNoteWords()
   const { text, waiting, refused } = note
@@ -157,7 +157,7 @@ function Asked({ question, onYes, onNo }: { question: string; onYes: () => void;
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('button')?.focus(), [])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: no field stands in it
+    // biome-ignore lint/a11y/useSemanticElements: it contains no field
     <div ref={box} role="group" aria-label={question} className="flex flex-wrap items-center gap-3">
       <p className="text-small text-ink">{question}</p>
       <Button variant="danger" pending={false} onPress={onYes}>

@@ -12,11 +12,11 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { Course } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
 
-// above the link that covers a card; of one height in every state
+// Above the link that covers the card. The same height in every state.
 const row =
   'relative z-10 flex min-h-15 items-center justify-between gap-3 border-t border-line px-4 py-1.5 tablet:px-5'
 
-/** What can be done with a course on this device: keep it here, renew it, remove it; and how far that is. */
+/** Downloads a course to this device, updates it, or removes it, with progress. */
 export function OfflineControl({ course }: { course: Course }) {
   const me = useMe()
   const { data: all } = useQuery(storedQuery(me.id))

@@ -18,7 +18,7 @@ beforeAll(async () => {
   return () => URL.revokeObjectURL(video)
 })
 
-// off the controls: axe takes what the hint of one would say in its other state for seen
+// Move the pointer off the controls: axe would count the hidden tooltip of a control as visible.
 beforeEach(() => userEvent.hover(document.documentElement, { position: { x: 1, y: 1 } }))
 
 const mediaOf = (address: string, image: string | null = null, captions: string | null = null) => ({
@@ -39,7 +39,7 @@ const at = (own: Partial<Position> = {}): Position => ({
   ...own,
 })
 
-/** A class on its page, of two seconds if nothing else is said. */
+/** A class on its page, two seconds long by default. */
 async function showClass(
   first: Partial<Position> = {},
   {
@@ -306,7 +306,7 @@ test('on a phone captions have a line below the picture, and both stay while one
   await showClass({}, { captions, duration_seconds: 60 })
   await expect.element(player).toBeVisible()
   await page.getByRole('button', { name: 'play', exact: true }).click()
-  // the transcript says the same further down
+  // The transcript further down has the same text.
   const line = () => document.querySelector('[aria-hidden=true] > p')
   await expect.poll(() => line()?.textContent).toBe('Good morning')
   const picture = player.element().getBoundingClientRect()

@@ -46,7 +46,7 @@ interface Props {
   onSecond: (second: number) => void
 }
 
-// the picture is dark in both themes, and so are its controls
+// The picture is dark in both themes, and so are the controls.
 const look = {
   '--media-primary-color': 'oklch(0.955 0.01 85)',
   '--media-secondary-color': 'oklch(0.1 0.015 262 / 0.72)',
@@ -60,18 +60,19 @@ const look = {
   '--media-font-size': '0.9375rem',
 } as CSSProperties
 
-// a still lies behind the player, and would not come along to the full screen
+// The still is behind the player and would be missing in full screen.
 const still = { style: { '--media-background-color': 'transparent' } as CSSProperties, autohide: '-1', hotkeys: 'nof' }
 
-// the page's reset takes the padding that makes a control 44 px; its ring would lie over the player's own
+// The page's reset removes the padding that makes a control 44 px. The page's focus ring would cover the player's own.
 const control = 'min-w-11 p-2.5 outline-none'
-// on a phone the browser draws them ten pixels high over the picture, but for the full screen; there they have a line of their own
+// On phones the browser draws captions ten pixels high over the picture, except in full screen. There they get their
+// own line.
 const captionsApart = 'max-tablet:[:not(:fullscreen)>&::cue]:invisible'
 const rates = [0.75, 1, 1.25, 1.5, 2]
 
 /**
- * The native element with controls of our own: captions, speed, keyboard, picture in picture, full screen. The file itself
- * tells whether it has a picture; sound alone has a still, and its controls stay.
+ * The native element with our own controls: captions, speed, keyboard, picture in picture, full screen. Whether there
+ * is a picture is read from the file. Audio alone shows a still, and its controls stay visible.
  */
 export default function Player({ courseClass, media, start, ref, onSecond }: Props) {
   const words = coursesWords().player
@@ -89,12 +90,12 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
   const heights = source.renditions.map(({ height }) => height)
   const hasVersions = heights.length > 0 && !isSound
   const name = (isSound ? words.soundLabel : words.label)(courseClass.name)
-  // before anybody can meet them: the elements name themselves when they enter the page
+  // In a layout effect, before anyone can reach them: the elements set their own label when they are connected.
   useLayoutEffect(() => {
     controls.current?.querySelector('media-controller')?.setAttribute('aria-label', name)
   }, [name])
   useLayoutEffect(() => {
-    // it says by itself whether it is on, and calls itself a button, which is neither on nor off
+    // The element reports its state itself but has the role of a button, which has no on or off.
     controls.current?.querySelector('media-captions-button')?.setAttribute('role', 'switch')
   })
   useEffect(() => {
@@ -122,7 +123,7 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
           aria-describedby="player-keys"
           noSubtitlesLangPref
         >
-          {/* biome-ignore lint/a11y/useMediaCaption: the track is below where the class has captions */}
+          {/* biome-ignore lint/a11y/useMediaCaption: the track is below if the class has captions */}
           <video
             slot="media"
             ref={ref}
@@ -200,8 +201,8 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
 const spoken = { en: En, 'en-XB': En, es: Es }
 
 /**
- * The controls have words of their own, read when they are made, and would ask the browser for the language. Two are named
- * by what is seen on them, by which those who speak to their device call them: the rate, and the time.
+ * Translates the controls. They read their texts when they are created and would use the browser's language. The rate
+ * and the time are named by their visible text, which voice-control users say.
  */
 function speak(words: ReturnType<typeof coursesWords>['player']): void {
   const language = activeLanguage()

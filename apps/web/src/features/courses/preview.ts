@@ -6,14 +6,14 @@ import { type Media, mediaQuery, readMedia } from './courses.queries.ts'
 
 export type Preview = Answer<'GET /api/courses/authoring/{id}/preview/'>
 
-/** A draft that staff look at as students would: nothing of what is done in it is kept. */
+/** A draft that staff see as students would. Nothing done in it is saved. */
 export const PreviewContext = createContext<Preview | null>(null)
 
 export const previewQuery = (id: string) =>
   queryOptions({
     queryKey: ['course-preview', id],
     queryFn: ({ signal }) => api('GET /api/courses/authoring/{id}/preview/', { params: { id }, signal }),
-    // what was saved since is to be seen
+    // Show what was saved since.
     staleTime: 0,
   })
 
@@ -26,7 +26,7 @@ interface ReadMedia {
   staleTime: number
 }
 
-/** Where the signed addresses of a class are read, as a student or in a preview. */
+/** The query for the signed URLs of a class, as a student or in a preview. */
 export function useMediaQuery(classId: string): ReadMedia {
   const preview = usePreview()
   const staleTime = 5 * 60_000
@@ -57,7 +57,7 @@ const nothing: Media = {
 
 export const useMedia = (classId: string) => useQuery(useMediaQuery(classId))
 
-/** The page of a course, which in a preview is the preview’s. */
+/** The course page or, in a preview, the preview page. */
 export function useCoursePlace(course: string) {
   const to = usePreview() ? ('/staff/courses/$id/preview' as const) : ('/students/courses/$id' as const)
   return { to, params: { id: course } }

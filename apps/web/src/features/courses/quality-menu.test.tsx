@@ -70,7 +70,7 @@ async function choose(name: string) {
   await item(name).click()
 }
 
-/** A line as browsers tell of it. */
+/** Sets the connection as browsers report it. */
 function lineIs(line: { saveData?: boolean; effectiveType?: string; downlink?: number } | undefined) {
   const before = Object.getOwnPropertyDescriptor(Navigator.prototype, 'connection')
   Object.defineProperty(navigator, 'connection', { value: line, configurable: true })
@@ -137,7 +137,7 @@ describe('the quality of a video', () => {
     await expect.poll(() => element().src).toBe(addresses['720'])
     await expect.poll(() => element().currentTime).toBeGreaterThan(before)
     expect([element().paused, element().playbackRate]).toEqual([false, 0.5])
-    // what was played before the change counts with what came after it
+    // Time played before the change is added to time played after it.
     await page.getByRole('button', { name: 'pause', exact: true }).click()
     await expect.poll(() => askedOf(place)).toHaveLength(1)
     const { played = [], speed } = askedOf(place)[0]?.body ?? {}

@@ -5,7 +5,7 @@ import { isQuality, type Quality } from './quality.ts'
 
 const menuId = 'player-quality'
 
-/** A menu lies over the bar of the time, which comes after it. */
+/** A menu covers the time bar, which comes later in the document. */
 export const aboveBars = 'z-10'
 
 interface Props {
@@ -14,11 +14,11 @@ interface Props {
   onChoose: (quality: Quality) => void
 }
 
-/** The versions of a video to choose from, beside the menu of its captions. */
+/** The versions of a video to choose from, beside the captions menu. */
 export function QualityMenu({ heights, quality, onChoose }: Props) {
   const words = coursesWords().player.quality
   const menu = useRef<HTMLElement & { value: string }>(null)
-  // its items mark the first of them when they enter the page
+  // The menu items select the first one when they are connected.
   useEffect(() => {
     if (menu.current) menu.current.value = quality
   }, [quality])
@@ -45,7 +45,7 @@ export function QualityMenu({ heights, quality, onChoose }: Props) {
       aria-label={words.title}
       className={aboveBars}
     >
-      {/* a menu within no other needs no way back */}
+      {/* A menu that isn't nested needs no Back item. */}
       <span slot="header" hidden />
       {choices.map(([value, label]) => (
         <MediaChromeMenuItem
@@ -61,7 +61,7 @@ export function QualityMenu({ heights, quality, onChoose }: Props) {
   )
 }
 
-/** What opens it. */
+/** The button that opens it. */
 export function QualityButton(props: ComponentProps<typeof MediaRenditionMenuButton>) {
   return <MediaRenditionMenuButton id={`${menuId}-button`} invokeTarget={menuId} {...props} />
 }

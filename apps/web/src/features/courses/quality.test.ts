@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Conditions, linesFor, type Quality } from './quality.ts'
 
-// of 100 seconds: half a megabit, two, and six each second
+// For 100 seconds: 0.5, 2, and 6 Mbit/s.
 const video = {
   renditions: [
     { height: 360, size: 6_250_000 },

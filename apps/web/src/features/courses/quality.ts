@@ -1,27 +1,27 @@
-/** Which of several versions of a video is played. */
+/** Chooses the version of a video to play. */
 
-/** What was chosen: a number of lines, the video as it was recorded, or what suits the line and the screen. */
+/** The choice: a height in lines, the original video, or whatever suits the connection and screen. */
 export type Quality = 'auto' | 'original' | `${number}`
 
 interface Version {
-  /** Lines of the shorter side; without end for the video itself, which has more than all others. */
+  /** Lines of the shorter side. Infinity for the original, which has the most. */
   lines: number
   bytes: number
 }
 
 export interface Conditions {
-  /** Lines that the place of the picture has, in pixels of the device. */
+  /** Lines available to the picture, in device pixels. */
   shown: number
-  /** What the browser tells of the line, where it does. */
+  /** The connection as reported by the browser, if it does. */
   line?: { saveData?: boolean; effectiveType?: string; downlink?: number } | undefined
 }
 
-/** A video that needs so much more than its own pace still plays when the line falters. */
+/** A connection this many times faster than the video's bitrate still plays it when its speed varies. */
 const reserve = 1.5
-/** Browsers tell of no faster line. */
+/** The highest value that browsers report for `downlink`. */
 const fastest = 10
 
-/** The lines of the version to play: those of a smaller one, or null for the video itself. */
+/** The lines of the version to play. Null for the original. */
 export function linesFor(
   quality: Quality,
   {
@@ -49,14 +49,14 @@ export function linesFor(
         ? least(Number(quality), versions)
         : isSlow
           ? versions[0]!
-          : // a tenth fewer lines than there is room for are not seen
+          : // 10% fewer lines than fit are not noticeable.
             least(shown * 0.9, carried)
   return Number.isFinite(chosen.lines) ? chosen.lines : null
 }
 
 const kept = 'aulaviva-video-quality'
 
-/** What was chosen on this device the last time. */
+/** What was last chosen on this device. */
 export function qualityKept(): Quality {
   try {
     const found = localStorage.getItem(kept) ?? 'auto'
@@ -70,7 +70,7 @@ export function keepQuality(quality: Quality): void {
   try {
     localStorage.setItem(kept, quality)
   } catch {
-    // a device that keeps nothing begins with what suits it
+    // Without storage, it starts with what suits the device.
   }
 }
 

@@ -12,7 +12,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import type { CourseClass } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
 
-/** The student's remark on a class. What is written stays until it has arrived. */
+/** The student's comment on a class. The text stays until it has been sent. */
 export function RemarkForm({ courseClass }: { courseClass: CourseClass }) {
   const words = coursesWords().remark
   const [text, setText] = useState('')
@@ -23,7 +23,7 @@ export function RemarkForm({ courseClass }: { courseClass: CourseClass }) {
       return underKey(body, idempotencyKey => api('POST /api/courses/course-observation/', { body, idempotencyKey }))
     },
     onSuccess: (_, said) => {
-      // what was written on meanwhile was not sent
+      // Text typed while sending was not sent.
       setText(now => (now.trim() === said ? '' : now))
       form.reset()
       toast.success()

@@ -5,8 +5,8 @@ interface Props {
 }
 
 /**
- * What is seen while sound alone plays: the picture of its class, or its name, and the captions, which browsers draw as small
- * as if there were hardly room. Dark in both themes, as a video is.
+ * Shown while audio alone plays: the class's image or its name, and the captions, which browsers would draw very small.
+ * Dark in both themes, like a video.
  */
 export function SoundStill({ caption, image, name }: Props) {
   return (

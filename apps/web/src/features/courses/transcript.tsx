@@ -12,12 +12,12 @@ import { useMedia } from './preview.ts'
 
 interface Props {
   courseClass: CourseClass
-  /** Where the video is. */
+  /** The current position of the video. */
   second: number
   onSeek: (second: number) => void
 }
 
-/** What is said, line by line: the line being said is lit and kept in view, and pressing a line goes there. */
+/** The transcript, line by line. The current line is highlighted and kept visible, and pressing a line seeks to it. */
 export function Transcript({ courseClass, second, onSeek }: Props) {
   const words = coursesWords().view
   const { data: media, isPending } = useMedia(courseClass.id)
@@ -77,7 +77,7 @@ export function Transcript({ courseClass, second, onSeek }: Props) {
   )
 }
 
-/** Scrolls the list alone, never the page, and leaves it to a reader who is using it. */
+/** Scrolls only the list, never the page, and not while the reader is using the list. */
 function keepInView(list: HTMLOListElement | null, at: number): void {
   const line = list?.children[at] as HTMLElement | undefined
   if (!list || !line || list.matches(':hover') || list.contains(document.activeElement)) return

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from 'react'
 
-// the two bars of controls, in CSS pixels
+// The two control bars, in CSS pixels.
 const bars = 96
-// two lines of captions, as a share of the height of the video
+// Two lines of captions, as a share of the video's height.
 const twoLines = 0.14
 
-/** Lifts the captions above the controls while these are shown, and lets them down again. */
+/** Raises the captions while the controls are visible. */
 export function useCaptionPlace(area: RefObject<HTMLElement | null>, video: RefObject<HTMLVideoElement | null>): void {
   useEffect(() => {
     const controller = area.current?.querySelector('media-controller')

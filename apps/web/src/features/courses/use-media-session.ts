@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react'
 /** Seconds. */
 const step = 10
 
-/** Tells the device what is played, for its locked screen, its keys and its headphones, which move it as the player's own do. */
+/** Registers the media with the device, so that its lock screen, media keys, and headphones control the player. */
 export function useMediaSession(video: RefObject<HTMLVideoElement | null>, title: string, image: string | null): void {
   useEffect(() => {
     if (!('mediaSession' in navigator)) return

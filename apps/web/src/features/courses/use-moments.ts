@@ -5,8 +5,8 @@ import { useTestsClosed } from './class-list.tsx'
 import type { CourseClass } from './courses.queries.ts'
 
 /**
- * Stops the video where its quiz asks something, once a moment and only where it is played past, not sought over. What was
- * answered, or handed in, stops nothing. Answers the moment that waits, and how to go on after it.
+ * Pauses the video where its quiz has a question, once per position and only when played past it, not when seeking.
+ * Answered or submitted questions don't pause it. Returns the position waiting for an answer, and how to continue.
  */
 export function useMoments({ video_quiz_id: quiz }: CourseClass, video: RefObject<HTMLVideoElement | null>) {
   const closed = useTestsClosed()
@@ -34,7 +34,7 @@ export function useMoments({ video_quiz_id: quiz }: CourseClass, video: RefObjec
     const moved = () => {
       if (!element.paused && !element.seeking) pass(element.currentTime)
     }
-    // with the end of seeking the element tells its time before it tells of that end; the beginning knows the place as well
+    // After seeking, `timeupdate` fires before `seeked`, so use `seeking`. It already has the new position.
     const seeks = () => {
       before = placeOf(element)
     }
@@ -69,13 +69,13 @@ function momentsLeft({ moments, attempts }: Overview, attempt: Attempt | undefin
   )
 }
 
-/** The beginning is played past as well. */
+/** -1 at the beginning, so that a question at 0 is also played past. */
 const placeOf = ({ currentTime }: HTMLVideoElement): number => currentTime || -1
 
-/** A telephone that shows a video in a player of its own. */
+/** iPhones show a video in their own player. */
 type OwnPlayer = HTMLVideoElement & { webkitDisplayingFullscreen?: boolean; webkitExitFullscreen?: () => void }
 
-/** A question is read on the page: a picture that fills the screen, or floats over other pages, would hide it. */
+/** A question is part of the page, so a full-screen or picture-in-picture video would hide it. */
 function leaveScreens(element: OwnPlayer): void {
   if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
   else if (element.webkitDisplayingFullscreen) element.webkitExitFullscreen?.()

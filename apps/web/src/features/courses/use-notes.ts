@@ -4,7 +4,7 @@ import { keepSendingNotes, useNoteEntries, useWaitingNotes } from '#entities/vid
 import { shownNotes } from '#entities/video-notes/shown-notes.ts'
 import { notesQuery } from '#entities/video-notes/video-notes.queries.ts'
 
-/** The student's notes in a course; those of this device are there also while the server's are not. */
+/** The student's notes in a course. Notes stored on this device are there even without the server's. */
 export function useNotes(course: string) {
   const query = useQuery(notesQuery(course))
   const entries = useNoteEntries()

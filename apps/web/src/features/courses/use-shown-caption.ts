@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** The text of the current caption; empty where captions are off. */
+/** The text of the current caption. Empty while captions are off. */
 export function useShownCaption(video: RefObject<HTMLVideoElement | null>): string {
   const [caption, setCaption] = useState('')
   useEffect(() => {

@@ -5,15 +5,15 @@ import type { CourseClass, Media } from './courses.queries.ts'
 import { useMediaQuery } from './preview.ts'
 import { type Conditions, keepQuality, linesFor, type Quality, qualityKept } from './quality.ts'
 
-// more than this in a row, without a second played in between, is no expired link
+// More consecutive failures, without any time played in between, are not caused by an expired link.
 const tries = 3
 
 interface Source extends Media {
-  /** Rises with each renewal, also when the address is the same. */
+  /** Rises with each renewal, even if the URL is the same. */
   version: number
 }
 
-/** What is played, and what can be done about it. */
+/** What is playing, and its controls. */
 interface Playing extends Source {
   lost: boolean
   renewing: boolean
@@ -23,9 +23,9 @@ interface Playing extends Source {
 }
 
 /**
- * The addresses the player plays from, the video in the version that was chosen or suits line and screen. They expire while a
- * video stands still or the connection drops; then they are asked for anew. After that, and in another version, the video goes
- * on at the same place, playing if it was.
+ * The URLs the player uses, with the chosen version of the video or the one that suits the connection and screen. URLs
+ * expire while a video is paused or offline. They are then requested again. After that, or after a change of version,
+ * playback continues at the same position if it was playing.
  */
 export function useSource(
   courseClass: CourseClass,
@@ -33,7 +33,7 @@ export function useSource(
   start: Place,
   video: RefObject<HTMLVideoElement | null>,
 ): Playing {
-  // what is read later is for others: the player keeps its addresses as long as they open
+  // Later reads are for other components: the player keeps its URLs while they work.
   const [source, setSource] = useState<Source>({ ...media, version: 0 })
   const [state, setState] = useState<'plays' | 'renews' | 'lost'>('plays')
   const query = useMediaQuery(courseClass.id)
@@ -43,7 +43,7 @@ export function useSource(
   const { lines, quality, choose } = useLines(courseClass, source, video, () => {
     const element = video.current
     if (!element || element.readyState < HTMLMediaElement.HAVE_METADATA) return
-    // while it plays, what was told last: nothing between the two is passed over
+    // While it plays, use the last reported position, so that no time in between is skipped.
     const seconds = element.paused || element.seeking ? element.currentTime : last.current.seconds
     resume.current = { seconds, playing: !element.paused }
   })
@@ -72,7 +72,7 @@ export function useSource(
     }
     const rateOf = { current: start.speed }
     const rated = () => {
-      // one that loads anew begins at the usual rate
+      // A reloaded element starts at the normal rate.
       if (element.readyState >= HTMLMediaElement.HAVE_METADATA) rateOf.current = element.playbackRate
     }
     const played = () => {
@@ -119,7 +119,7 @@ export function useSource(
   }, [video, start])
 
   useEffect(() => {
-    // the same address again does not load by itself
+    // The element does not reload if the URL is the same.
     if (source.version > 0) video.current?.load()
   }, [source.version, video])
 
@@ -138,8 +138,8 @@ export function useSource(
 }
 
 /**
- * The lines of the version to play, null for the video itself; undefined before it is known how large the picture is. What is
- * left to the player is decided when it opens, and may become sharper when the picture fills the screen.
+ * The lines of the version to play. Null for the original, undefined until the picture's size is known. With automatic
+ * quality, the version is chosen when the player opens, and may get sharper in full screen.
  */
 function useLines(
   { video_size, duration_seconds }: CourseClass,

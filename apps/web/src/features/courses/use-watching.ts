@@ -7,12 +7,12 @@ import { queryClient } from '#platform/query-client.ts'
 import { type CourseClass, positionQuery } from './courses.queries.ts'
 import { usePreview } from './preview.ts'
 
-// milliseconds between two reports while a video plays
+// Milliseconds between two reports while a video plays.
 const pause = 10_000
 
 /**
- * Follows the element: tells the page where it is, keeps what is really played on this device at once, and sends it every
- * few seconds, on a pause, at the end and when the page is left.
+ * Follows the media element: reports its position to the page, stores what was really played on this device at once,
+ * and sends it every few seconds, on pause, at the end, and when the page is closed.
  */
 export function useWatching(
   { id, course_id, duration_seconds }: CourseClass,
@@ -31,7 +31,7 @@ export function useWatching(
       return () => element.removeEventListener('timeupdate', follow)
     }
     let { speed, captions } = start
-    // what is not changed here is not told: another device may know better
+    // Don't send settings that were not changed here: another device may have a newer value.
     const changed: { speed?: number; captions?: boolean } = {}
     let recorded = false
     let sent = performance.now()
@@ -65,7 +65,7 @@ export function useWatching(
       if (performance.now() - sent > pause) send()
     }
     const chosen = () => {
-      // media the browser takes away to load again shows no captions either
+      // Media that the browser unloads to reload it shows no captions either.
       if (element.readyState < HTMLMediaElement.HAVE_METADATA || element.textTracks.length === 0) return
       const showing = [...element.textTracks].some(track => track.mode === 'showing')
       if (showing === captions) return
@@ -93,7 +93,7 @@ export function useWatching(
       queryClient.setQueryData(positionQuery(courseClass).queryKey, position)
       keepPlace(courseClass, position)
       void queryClient.invalidateQueries({ queryKey: courseKeys.next, refetchType: 'none' })
-      // a quiz may be due now
+      // A quiz may be due now.
       void queryClient.invalidateQueries({ queryKey: owedQuery.queryKey, refetchType: 'none' })
       void queryClient.invalidateQueries({ queryKey: courseKeys.progress })
     })

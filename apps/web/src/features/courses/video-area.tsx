@@ -18,7 +18,7 @@ interface Props {
   onSecond: (second: number) => void
 }
 
-/** The player once it is known what to play and where to go on; before that, its room. */
+/** The player, once the media and start position are known. Until then, a placeholder of the same size. */
 export function VideoArea({ courseClass, at, ref, onSecond }: Props) {
   const words = coursesWords().player
   const media = useMedia(courseClass.id)
@@ -48,8 +48,8 @@ export function VideoArea({ courseClass, at, ref, onSecond }: Props) {
 }
 
 /**
- * Where to go on, decided once: what is asked for, else what this device has not sent yet, newer than what the server knows,
- * else what the server says, else the last this device has heard of.
+ * The start position, decided once: the requested one, else the one this device has not sent yet (newer than the
+ * server's), else the server's, else the last one known to this device.
  */
 function useStart(courseClass: CourseClass, at: number | undefined): Place | null {
   const preview = usePreview()

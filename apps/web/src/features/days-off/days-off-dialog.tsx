@@ -16,13 +16,13 @@ import { type DaysOff, onDaysQuery, refreshDaysOff } from './days-off.queries.ts
 import { daysOffWords } from './days-off.words.ts'
 
 interface Props {
-  /** Null: days off that are not there yet. */
+  /** Null for new closed days. */
   one: DaysOff | null
   today: string
   onClose: () => void
 }
 
-/** Adds days off or changes them, with what is on these days before the press; or takes them away. */
+/** Adds, edits, or removes closed days, showing first which classes are on them. */
 export function DaysOffDialog({ one, today, onClose }: Props) {
   const words = daysOffWords()
   const [draft, setDraft] = useState({ name: one?.name ?? '', first: one?.first_day ?? '', last: one?.last_day ?? '' })
@@ -117,7 +117,7 @@ export function DaysOffDialog({ one, today, onClose }: Props) {
   )
 }
 
-/** What it means that these days are off; what is on them is said as soon as it is known. */
+/** What will change if these days are closed. Existing classes are shown as soon as they are loaded. */
 function Means({ first, last, asked }: { first: string; last: string; asked: boolean }) {
   const { form: words } = daysOffWords()
   const { data } = useQuery({ ...onDaysQuery(first, last), enabled: asked })

@@ -20,7 +20,7 @@ import { HolidaysDialog } from './holidays-dialog.tsx'
 
 type Opened = { dialog: 'holidays' } | { dialog: 'days'; one: DaysOff | null }
 
-/** The academy's days off that are ahead, year by year, with what takes place on them all the same. */
+/** The academy's upcoming closed days, by year, with the classes that take place on them anyway. */
 export function DaysOffPage() {
   const words = daysOffWords()
   const { academy } = useMe()
@@ -122,7 +122,7 @@ function Line({ one, onEdit }: { one: DaysOff; onEdit: () => void }) {
   )
 }
 
-/** How a country is called; of a part of it, with its code. */
+/** The name of a country. A region is named by country and code. */
 function placeName(code: string): string {
   const [country = code, part] = code.split('-')
   const name = new Intl.DisplayNames([activeLocale()], { type: 'region' }).of(country) ?? country

@@ -7,7 +7,7 @@ import { queryClient } from '#platform/query-client.ts'
 export type DaysOff = Answer<'GET /api/classes/office-days-off/'>[number]
 export type Holiday = Answer<'GET /api/classes/public-holidays/'>['holidays'][number]
 
-/** Days off from a day on, to the end of the second year after it. */
+/** Closed days from a date on, to the end of the second year after it. */
 export const officeDaysOffQuery = (from: string) =>
   queryOptions({
     queryKey: [...daysOffKey, 'office', from],
@@ -18,7 +18,7 @@ export const officeDaysOffQuery = (from: string) =>
       }),
   })
 
-/** The holidays of a year; without a country, of the one they were last taken from. */
+/** The public holidays of a year. Without a country, of the one last used. */
 export const holidaysQuery = (year: string, country: string | undefined) =>
   queryOptions({
     queryKey: [...daysOffKey, 'holidays', year, country],
@@ -26,7 +26,7 @@ export const holidaysQuery = (year: string, country: string | undefined) =>
       api('GET /api/classes/public-holidays/', { query: { year, ...(country && { country }) }, signal }),
   })
 
-/** What is on these days already. */
+/** The classes already scheduled on these days. */
 export const onDaysQuery = (first_day: string, last_day: string) =>
   queryOptions({
     queryKey: [...daysOffKey, 'hit', first_day, last_day],
@@ -34,7 +34,7 @@ export const onDaysQuery = (first_day: string, last_day: string) =>
       api('POST /api/classes/closings/preview/', { body: { act: 'CANCEL', first_day, last_day }, signal }),
   })
 
-/** After days off were changed: whatever shows them is read anew. */
+/** After closed days changed: invalidates everything that shows them. */
 export function refreshDaysOff(): void {
   void queryClient.invalidateQueries({ queryKey: daysOffKey })
 }

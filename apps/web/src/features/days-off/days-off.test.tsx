@@ -59,7 +59,7 @@ test('what is on the days is said before they are added', async () => {
   await expect.element(dialog.getByText('Enter a name', { exact: true })).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('A walk')
   const first = dialog.getByLabelText('First day')
-  // a year that goes on as it is typed
+  // A year with more digits than intended.
   await first.fill('20260-06-10')
   await expect.element(first).toHaveAttribute('aria-invalid', 'true')
   await first.fill(`${year}-06-10`)

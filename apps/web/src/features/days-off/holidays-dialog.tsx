@@ -14,7 +14,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { type Holiday, holidaysQuery, refreshDaysOff } from './days-off.queries.ts'
 import { daysOffWords } from './days-off.words.ts'
 
-/** The public holidays of a country in a year, to be taken over as days off. */
+/** The public holidays of a country in a year, to add as closed days. */
 export function HolidaysDialog({ today, onClose }: { today: string; onClose: () => void }) {
   const { choose: words } = daysOffWords()
   const [year, setYear] = useState(today.slice(0, 4))

@@ -9,7 +9,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Figures once they are there; those of the former choice stay, paler, until the next have come. */
+/** Reports once they are loaded. After a new choice, the previous ones stay, dimmed, until the next are loaded. */
 export function Answered<Data>({
   query: { data, error, isFetching, isPlaceholderData, refetch },
   children,

@@ -1,13 +1,13 @@
 import { figuresWords } from './figures.words.ts'
 
-/** Bars that the eye still compares; the table has all of them. */
+/** The most bars that are still easy to compare. The table has all rows. */
 const mostBars = 12
 
 export interface BarRow {
   key: string
   name: string
   value: number | null
-  /** The value as it is read. */
+  /** The formatted value. */
   text: string
   former: number | null
   color?: string
@@ -15,13 +15,13 @@ export interface BarRow {
 
 interface Props {
   rows: readonly BarRow[]
-  /** Of the mark on each bar; empty where nothing is compared. */
+  /** Label of the mark on each bar. Empty without a comparison. */
   formerName: string
-  /** The value of a whole bar; without it, that of the largest. */
+  /** The value of a full bar. Defaults to the largest value. */
   most?: number
 }
 
-/** One bar a row, with a mark where the former period ended. The same stands in a table: this is for the eye. */
+/** One bar per row, with a mark for the previous period. Decorative: a table has the same data. */
 export function BarRows({ rows, formerName, most }: Props) {
   const top = most ?? Math.max(0, ...rows.flatMap(({ value, former }) => [value ?? 0, former ?? 0]))
   const width = (value: number) => `${top > 0 ? Math.min(1, Math.max(0, value) / top) * 100 : 0}%`

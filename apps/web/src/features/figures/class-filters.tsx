@@ -9,7 +9,7 @@ interface Props {
   onChange: (next: FiguresSearch) => void
 }
 
-/** Which classes are counted. */
+/** Filters for the classes to count. */
 export function ClassFilters({ search, onChange }: Props) {
   const { data: types = [] } = useQuery(typesQuery)
   return (

@@ -19,7 +19,7 @@ interface Props {
 
 const shareText = (share: number | null) => (share === null ? null : percent(share))
 
-/** How full classes are and who comes. */
+/** Occupancy and attendance. */
 export function ClassesPart({ figures, asTable }: Props) {
   const words = figuresWords()
   const { present, former } = figures.total
@@ -68,7 +68,7 @@ export function ClassesPart({ figures, asTable }: Props) {
   )
 }
 
-/** The columns that say how full classes are, and what stands in them. */
+/** The occupancy columns and their values. */
 function occupancyColumns(): Column[] {
   const words = figuresWords()
   return [
@@ -156,7 +156,7 @@ function Attendance({ figures, asTable }: Props) {
   )
 }
 
-// the first day of a week that begins with Monday
+// This week begins on a Monday.
 const days = Array.from({ length: 7 }, (_, at) => `2024-01-0${at + 1}`)
 
 function ByHour({ figures, asTable }: Props) {
@@ -215,7 +215,7 @@ function By({ figures, asTable, of }: Props & { of: 'type' | 'teacher' }) {
           person: teacher?.id,
           ...tallies,
         }))
-  // those who give most come first: of many the others stand in the table only
+  // Teachers with the most classes come first. If there are too many, the others are only in the table.
   const rows = all
     .filter(({ present, former }) => present.classes + former.classes > 0)
     .sort((one, other) => (of === 'teacher' ? other.present.classes - one.present.classes : 0))

@@ -8,13 +8,13 @@ export interface Series {
 }
 
 export interface Point {
-  /** The whole name of the step. */
+  /** The full name of the step. */
   name: string
-  /** Under the column; empty where there is no room for a word under each. */
+  /** Shown under the column. Empty where not every column has room for one. */
   label: string
-  /** One value for each series, stacked in their order; null where there is none. */
+  /** One value per series, stacked in order. Null without a value. */
   values: readonly (number | null)[]
-  /** The same step of the former period. */
+  /** The same step of the previous period. */
   former: number | null
 }
 
@@ -22,16 +22,16 @@ interface Props {
   series: readonly Series[]
   points: readonly Point[]
   format: (value: number) => string
-  /** Of the broken line; empty where nothing is compared. */
+  /** Label of the dashed line. Empty without a comparison. */
   formerName: string
 }
 
-/** Words under the columns that a phone has room for; of more, every second one is left out there. */
+/** How many labels fit on a phone. With more, every second one is hidden there. */
 const mostOnPhone = 4
 
 const total = (values: readonly (number | null)[]) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 
-/** Columns over time with the former period as a broken line over them. The same stands in a table: this is for the eye. */
+/** Columns over time, with the previous period as a dashed line over them. Decorative: a table has the same data. */
 export function ColumnChart({ series, points, format, formerName }: Props) {
   const { top, lines } = scaleOf(
     Math.max(0, ...points.map(({ values, former }) => Math.max(total(values), former ?? 0))),
@@ -42,7 +42,7 @@ export function ColumnChart({ series, points, format, formerName }: Props) {
     <div aria-hidden="true">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
         <div className="relative h-48 min-w-8">
-          {/* the widest word gives the column its width */}
+          {/* The widest label sets the width of the column. */}
           <span className="tabular invisible text-tiny">{format(top)}</span>
           {lines.map(line => (
             <span
@@ -133,7 +133,7 @@ function Column({ point: { name, values }, series, height, format }: ColumnProps
   )
 }
 
-/** From the middle of each column to the next; where a step has nothing, the line is broken, and one alone is a dot. */
+/** Connects the middles of the columns. The line has a gap where a step has no value, and a single value is a dot. */
 function FormerLine({ points, height }: Pick<Props, 'points'> & Pick<ColumnProps, 'height'>) {
   const width = 100 / Math.max(points.length, 1)
   const path = points

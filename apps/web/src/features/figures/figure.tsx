@@ -16,9 +16,9 @@ export interface Column {
 export interface TableRow {
   key: string
   name: string
-  /** One for each column; null where there is nothing to say. */
+  /** One per column. Null without a value. */
   values: readonly (number | null)[]
-  /** A person whose page the row leads to. */
+  /** A person whose page the row links to. */
   person?: string | undefined
 }
 
@@ -30,16 +30,16 @@ export interface FigureTable {
 
 interface Props {
   title: string
-  /** What the figure counts, in a sentence. */
+  /** What is counted, in a sentence. */
   note: string
   period: Period
   table: FigureTable
-  /** The same as a picture; without it, the table is shown. */
+  /** The same data as a chart. Without it, the table is shown. */
   children?: ReactNode
   asTable: boolean
 }
 
-/** One figure: a picture that can be read as a table, and taken along as a file with the numbers of that table. */
+/** One report: a chart that can be switched to a table and exported as a file with the table's numbers. */
 export function Figure({ title, note, period, table, children, asTable }: Props) {
   const words = figuresWords()
   const id = useId()
@@ -73,7 +73,7 @@ export function Figure({ title, note, period, table, children, asTable }: Props)
         <>
           {!showsTable && children}
           {showsTable ? (
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone scrolls by the arrow keys too
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: wide content must scroll with the arrow keys too
             <section aria-labelledby={id} tabIndex={0} className="overflow-x-auto">
               <FiguresOf table={table} labelledBy={id} />
             </section>

@@ -21,7 +21,7 @@ import { PeriodBar, periodOf } from './period-bar.tsx'
 import { StudentsPart } from './students-part.tsx'
 import { TeachersPart } from './teachers-part.tsx'
 
-/** The parts of the page, each for who works in its area. */
+/** The tabs of the page, each for people with its permission. */
 const parts = [
   { value: 'classes', area: 'timetable' },
   { value: 'teachers', area: 'timetable' },
@@ -31,7 +31,7 @@ const parts = [
   { value: 'income', area: 'money' },
 ] as const satisfies readonly { value: string; area: StaffArea }[]
 
-/** What a director asks for, a tab each: all of it is in the address. */
+/** The reports of an academy, one per tab. The address has the whole selection. */
 export function FiguresPage() {
   const address = useSearch({ from: '/_frame/_staff/staff/figures' })
   const search = useMemo(() => readFiguresSearch({ ...address }), [address])
@@ -49,7 +49,7 @@ interface Props {
   onChange: (next: FiguresSearch) => void
 }
 
-/** The figures an address asks for, as far as the person works in them. */
+/** The report in the address, if the person has its permission. */
 export function Figures({ search, onChange }: Props) {
   const words = figuresWords()
   const me = useMe()

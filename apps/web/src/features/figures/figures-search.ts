@@ -1,9 +1,9 @@
 import { readDay, readId, readWord } from '#platform/page/read-address.ts'
 
-/** What the page of figures keeps in its address. */
+/** Search parameters of the reports page. */
 export interface FiguresSearch {
   tab?: string | undefined
-  /** The name of a period; without it and without days, the present month. */
+  /** The name of a period. Without it and without days, the current month. */
   period?: string | undefined
   from?: string | undefined
   to?: string | undefined
@@ -11,7 +11,7 @@ export interface FiguresSearch {
   teacher?: string | undefined
   type?: string | undefined
   level?: string | undefined
-  /** Figures are read as tables instead of pictures. */
+  /** Shows tables instead of charts. */
   view?: string | undefined
   /** Weeks without a class. */
   weeks?: string | undefined

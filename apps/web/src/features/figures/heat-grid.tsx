@@ -4,10 +4,10 @@ interface Props {
   format: (value: number) => string
 }
 
-/** Of the colour of a cell at most so much is lamp: the number on it stays readable in both themes. */
+/** The highest percentage of the accent in a cell's color that keeps its number readable in both themes. */
 const strongest = 45
 
-/** Hours of the week as a field: the fuller, the warmer, and the number in each. The same stands in a table. */
+/** Hours of the week as a heat map: the fuller, the warmer, with the number in each cell. A table has the same data. */
 export function HeatGrid({ columns, rows, format }: Props) {
   return (
     <div aria-hidden="true" className="grid grid-cols-[auto_repeat(7,minmax(0,1fr))] gap-1 text-tiny">

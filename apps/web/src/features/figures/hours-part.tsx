@@ -9,7 +9,7 @@ import { nameOf, pointsOf } from './time-points.ts'
 
 const measures = ['sold', 'used', 'expired', 'corrected'] as const
 
-/** Hours sold, used and expired, and those that expire soon. */
+/** Hours sold, used, and expired, and those expiring soon. */
 export function HoursPart({ figures, asTable }: { figures: HourFigures; asTable: boolean }) {
   const words = figuresWords()
   const { present, former } = figures.total

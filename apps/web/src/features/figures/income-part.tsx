@@ -16,7 +16,7 @@ interface Props {
   asTable: boolean
 }
 
-/** What contracts brought, in the academy's currency. */
+/** Income from subscriptions, in the academy's currency. */
 export function IncomePart({ figures, asTable }: Props) {
   const words = figuresWords()
   const { currency, other_currencies: others } = figures
@@ -77,7 +77,7 @@ export function IncomePart({ figures, asTable }: Props) {
   )
 }
 
-/** Months as columns of the plans that bring most; what is left stands together. */
+/** Months as stacked columns of the plans with the most income. The other plans are combined. */
 function ByMonth({ figures, asTable }: Props) {
   const words = figuresWords()
   const { currency, plans, months } = figures

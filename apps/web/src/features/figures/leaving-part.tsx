@@ -17,7 +17,7 @@ import type { FiguresSearch } from './figures-search.ts'
 
 const usual = '3'
 
-/** Who has hours and does not come: each leads to the person, whom somebody may call. */
+/** Students who have hours but don't attend. Each links to the person, so that staff can call them. */
 export function LeavingPart({ search, onChange }: { search: FiguresSearch; onChange: (next: FiguresSearch) => void }) {
   const words = figuresWords().leaving
   const weeks = weeksWithoutClass.map(String).find(one => one === search.weeks) ?? usual

@@ -2,7 +2,7 @@ import { fewRecords } from '@aulaviva/domain/figures'
 import { activeLocale } from '#platform/words/language.ts'
 import type { Tally } from './figures.queries.ts'
 
-/** What is read of a tally; null where there is nothing to take a share of. */
+/** A share. Null if the whole is 0. */
 const share = (part: number, whole: number) => (whole > 0 ? part / whole : null)
 
 export const occupancyOf = ({ taken, seats }: Tally) => share(taken, seats)
@@ -10,14 +10,14 @@ export const attendanceOf = ({ came, absent }: Tally) => share(came, came + abse
 export const ratingOf = ({ stars, ratings }: Tally) => share(stars, ratings)
 export const hoursOf = ({ minutes }: Tally) => minutes / 60
 
-/** Whether a share of attendance rests on so few records that it says little. */
+/** Whether an attendance rate is based on too few records to be meaningful. */
 export const isFew = ({ came, absent }: Tally) => came + absent > 0 && came + absent < fewRecords
 
-/** A number as the region writes it, without needless decimals. */
+/** A number formatted for the region, without unneeded decimals. */
 export const plain = (value: number) =>
   new Intl.NumberFormat(activeLocale(), { maximumFractionDigits: 1 }).format(value)
 
-/** The lines of a chart: up to a round number that all values fit under. */
+/** The grid lines of a chart, up to a round number that is at least the maximum. */
 export function scaleOf(most: number): { top: number; lines: number[] } {
   if (most <= 0) return { top: 1, lines: [0, 1] }
   const power = 10 ** Math.floor(Math.log10(most / 2))

@@ -6,14 +6,14 @@ import { TextField } from '#ui/text-field.tsx'
 import { figuresWords } from './figures.words.ts'
 import type { FiguresSearch } from './figures-search.ts'
 
-/** The period an address asks for, seen from today in the academy's zone; without one the present month. */
+/** The period in the address, relative to today in the academy's time zone. Defaults to the current month. */
 export function periodOf({ period, from, to }: FiguresSearch, zone: string): Period {
   const name = periodNames.find(one => one === period) ?? 'month'
   const named = periodNamed(name, dayOf(new Date(), zone))
   return from && to ? { from, to } : named
 }
 
-/** A period as people write it; the year is told where it is not the one of the other. */
+/** A formatted period. Both dates show the year if it differs. */
 export function spanText({ from, to }: Period): string {
   const day = (one: string) => {
     const isOfSameYear = from.slice(0, 4) === to.slice(0, 4) && one === from
@@ -28,7 +28,7 @@ interface Props {
   onChange: (next: FiguresSearch) => void
 }
 
-/** What days are looked at, what they are compared with, and whether it is read as tables. */
+/** The period, the comparison, and the switch to tables. */
 export function PeriodBar({ search, period, onChange }: Props) {
   const words = figuresWords()
   const chosen = search.from && search.to ? 'days' : (periodNames.find(name => name === search.period) ?? 'month')

@@ -1,6 +1,6 @@
 import { activeLocale } from '#platform/words/language.ts'
 
-/** An amount beside an axis, where there is little room: `$1.2M`. */
+/** A short amount for an axis: `$1.2M`. */
 export const shortMoney = (units: number, currency: string) =>
   new Intl.NumberFormat(activeLocale(), {
     style: 'currency',

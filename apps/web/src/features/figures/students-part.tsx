@@ -8,7 +8,7 @@ import { figuresWords } from './figures.words.ts'
 import { plain } from './measures.ts'
 import { Tiles } from './tiles.tsx'
 
-/** Who learns at which level, and who has moved on. */
+/** The number of students per level, and who has changed levels. */
 export function StudentsPart({ figures, asTable }: { figures: StudentFigures; asTable: boolean }) {
   const words = figuresWords()
   const { levels, moves } = figures

@@ -22,7 +22,7 @@ interface Measured {
 
 const mostStars = 5
 
-/** What teachers give, how they are rated, and what feedback they owe. */
+/** The teachers' classes, ratings, and feedback due. */
 export function TeachersPart({ figures, asTable }: Props) {
   const words = figuresWords()
   const { present, former } = figures.total
@@ -100,7 +100,7 @@ interface OfTeachersProps extends Props {
   further: readonly { name: string; value: (tally: Tally) => number }[]
 }
 
-/** One measure of every teacher, the largest first. */
+/** One metric for every teacher, highest first. */
 function OfTeachers({
   figures,
   asTable,

@@ -2,15 +2,15 @@ import { figuresWords } from './figures.words.ts'
 
 export interface Tile {
   name: string
-  /** As they are read; null where there is nothing to say. */
+  /** The formatted value. Null without a value. */
   present: string | null
-  /** Left out where it is of today and of no period. */
+  /** Absent for a value of today, which has no period. */
   former?: string | null
-  /** On how little it rests, where that is little. */
+  /** A note if the value is based on few records. */
   note?: string | undefined
 }
 
-/** The figures one looks for first, large, each with what it was in the former period. */
+/** The main numbers, each with the value of the previous period. */
 export function Tiles({ label, tiles }: { label: string; tiles: readonly Tile[] }) {
   const words = figuresWords()
   return (

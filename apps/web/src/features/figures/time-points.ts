@@ -4,10 +4,10 @@ import { dayInstant, longMonth, shortDate, shortDateOfYear, shortMonth } from '#
 import type { Point } from './column-chart.tsx'
 import { spanText } from './period-bar.tsx'
 
-/** Words under the columns, at most. */
+/** Maximum number of labels under the columns. */
 const mostLabels = 7
 
-/** Steps of a period as the columns of a chart: named in full, and with a word under as many as there is room for. */
+/** The steps of a period as chart columns: all with a full name, and as many with a label as fit. */
 export function pointsOf<Span extends Period>(
   spans: readonly Span[],
   read: (span: Span) => Pick<Point, 'values' | 'former'>,
@@ -20,11 +20,11 @@ export function pointsOf<Span extends Period>(
   }))
 }
 
-/** Longer than a week and within one month: a month, perhaps cut by the period. */
+/** Longer than a week and within one month: a month, perhaps cut off by the period. */
 const isOfMonth = ({ from, to }: Period) => from.slice(0, 7) === to.slice(0, 7) && lengthOf({ from, to }) > 7
 const isWhole = ({ from, to }: Period) => from.endsWith('-01') && addDays(to, 1).endsWith('-01')
 
-/** A step in words: a day, a month, or the days it goes from and to. */
+/** The name of a step: a day, a month, or a range of days. */
 export function nameOf(span: Period): string {
   if (span.from === span.to) return shortDateOfYear(dayInstant(span.from), 'UTC')
   return isOfMonth(span) && isWhole(span) ? longMonth(dayInstant(span.from), 'UTC') : spanText(span)

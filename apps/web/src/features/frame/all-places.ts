@@ -5,7 +5,7 @@ import { type Destination, mainPlaces } from './destinations.ts'
 import { frameWords } from './frame.words.ts'
 import { paletteWords } from './palette.words.ts'
 
-/** A place that the bar has no room for. */
+/** A page that has no room in the navigation. */
 interface FurtherPlace {
   to:
     | '/students/classes/reserve'
@@ -60,7 +60,7 @@ const ofTeachers: readonly FurtherPlace[] = [
   { to: '/teachers/classes/reserve', name: 'open_classes', icon: 'open-class' },
   { to: '/teachers/classes/cancellations', name: 'cancellations', icon: 'cancel' },
 ]
-/** What stands behind the doors of the office. */
+/** The pages that Admin links to. */
 const ofStaff: readonly FurtherPlace[] = [
   { to: '/staff/figures', name: 'figures', icon: 'chart' },
   { to: '/staff/honorarium', name: 'statements', icon: 'coins' },
@@ -97,7 +97,7 @@ interface Place extends Pick<Destination | FurtherPlace, 'to' | 'name' | 'icon'>
   title: string
 }
 
-/** Everything the command palette can lead to, with what it is called: the places of the bar first. */
+/** Every page the command palette offers, with its name. Pages in the navigation come first. */
 export function allPlaces(me: Pick<Me, 'is_student' | 'role'>, mayGo: MayGo): readonly Place[] {
   const main = mainPlaces(me, mayGo).map(place => ({ ...place, title: frameWords().places[place.name] }))
   const more = me.is_student ? ofStudents : me.role === 'staff' ? ofStaff : ofTeachers

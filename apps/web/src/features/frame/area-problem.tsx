@@ -4,7 +4,7 @@ import { PageProblem } from './page-problem.tsx'
 
 const OtherAreaPage = lazy(() => import('./other-area.tsx'))
 
-/** What an area's layout shows in place of its pages: whom they are for, or a way to try again. */
+/** What an area's layout shows instead of its pages: whom they are for, or a way to try again. */
 export function AreaProblem({ error }: { error: unknown }) {
   if (!(error instanceof OtherArea)) return <PageProblem error={error} />
   return (

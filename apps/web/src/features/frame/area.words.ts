@@ -1,6 +1,6 @@
 import { defineWords } from '#platform/words/define-words.ts'
 
-/** What is said where a page is for other people. */
+/** Shown where a page is for other people. */
 export const areaWords = defineWords('area', {
   offline: {
     title: 'You’re offline',

@@ -7,7 +7,7 @@ import { frameWords } from './frame.words.ts'
 
 const most = 99
 
-/** Leads to the notifications and says how many are unread. The figure comes after the page, which waits for nothing. */
+/** Links to the notifications and shows how many are unread. The count is loaded after the page and delays nothing. */
 export function Bell() {
   const unread = useUnread()
   const words = frameWords().bell

@@ -46,10 +46,10 @@ type Person = Pick<Me, 'is_student' | 'role'>
 
 const mainOf = (me: Person) => (me.is_student ? studentMain : me.role === 'staff' ? staffMain : teacherMain)
 
-/** The places of the rail and the bar, at most five: those the person's status opens. */
+/** The pages in the navigation, at most five: those that the person's status permits. */
 export const mainPlaces = (me: Person, mayGo: MayGo) => mainOf(me).filter(({ to }) => mayGo(to))
 
-/** The place a page belongs to: the one whose address is the longest beginning of the page's. */
+/** The page in the navigation that an address belongs to: the one with the longest matching prefix. */
 export function currentPlace(places: readonly Destination[], path: string): Destination | undefined {
   return places
     .filter(({ to }) => path === to || path.startsWith(`${to}/`))

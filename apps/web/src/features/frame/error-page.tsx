@@ -7,18 +7,18 @@ import { Card } from '#ui/card.tsx'
 import { errorsWords } from './errors.words.ts'
 
 interface Props {
-  /** Usually a number, but sign-in errors come by name. Both are shown as text and nothing else. */
+  /** Usually a number, but sign-in errors have names. Both are only shown as text. */
   statusCode: string
   message: string
 }
 
-/** What happened, in the words that came with it and in human ones, and a way back. */
+/** The error: its own message, an explanation, and a link back. */
 export function ErrorPage() {
   const { statusCode = 500, message = '' } = useSearch({ from: '/_open/error' })
   return <Failure statusCode={String(statusCode)} message={message} />
 }
 
-/** For an address that no page has. It may tell of another failure, as the error page's own does. */
+/** Shown for an address without a page. Its parameters may report another error, as on the error page. */
 export function MissingPage() {
   const { statusCode = 404, message = statusCode === 404 ? errorsWords().notFound : '' } = useSearch({
     from: '/_open/$',
@@ -54,7 +54,7 @@ function Failure({ statusCode, message }: Props) {
   )
 }
 
-/** What keeps the page closed to a student; nothing for guests, who are not known, and for others, whose role it is. */
+/** Why the page is closed to this student. Undefined for guests, who are unknown, and for other roles. */
 function useReason(statusCode: string): string | undefined {
   const { data: me } = useQuery({ ...meQuery, enabled: false })
   const status = statusCode === '401' ? me?.student?.student_status : undefined

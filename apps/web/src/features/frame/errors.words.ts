@@ -15,7 +15,7 @@ export const errorsWords = defineWords('errors', {
     403: 'Your plan or role doesn’t include this page. Your classes and progress are safe.',
     404: 'The link may be old or mistyped. You can reach everything from Home.',
   } as Record<string, string>,
-  /** Why the pages of a student are closed. */
+  /** Why a student has no access. */
   reasons: {
     HOURS_COMPLETED: 'You’ve used all your hours.',
     CONTRACT_EXPIRED: 'Your subscription has ended.',

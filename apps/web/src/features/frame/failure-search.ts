@@ -1,13 +1,13 @@
 export interface FailureSearch {
-  /** Usually a number, but sign-in errors come by name. */
+  /** Usually a number, but sign-in errors have names. */
   statusCode?: string | number
   message?: string
 }
 
-/** What an address tells the error page; nothing is added to an address that tells nothing. */
+/** Reads an error from the address. Adds nothing if there is none. */
 export function readFailure({ statusCode, message }: Record<string, unknown>): FailureSearch {
   return {
-    // numbers stay numbers, so that the address reads `statusCode=401` and not a quoted word
+    // Numbers stay numbers, so that the address is `statusCode=401` and not a quoted string.
     ...(isTold(statusCode) && { statusCode: typeof statusCode === 'number' ? statusCode : text(statusCode, 60) }),
     ...(isTold(message) && { message: text(message, 500) }),
   }

@@ -17,7 +17,8 @@ const Palette = lazyPart(() => import('./palette.tsx'))
 const KeyboardHelp = lazyPart(() => import('./keyboard-help.tsx'))
 const SignedOut = lazyPart(() => import('./signed-out.tsx'))
 
-/** What surrounds every page of a signed-in person. When the session ends, nothing of theirs stays on screen. */
+/** The frame around every page of a signed-in person. When the session ends, it removes everything of theirs from the
+ * screen. */
 export function Frame({ children }: { children: ReactNode }) {
   if (!useSessionEnd()) return <OpenFrame>{children}</OpenFrame>
   return (
@@ -27,15 +28,15 @@ export function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whether this page begins at its top; one that was reloaded or come back to goes on where it was. */
+/** Whether this page starts at the top. After a reload or going back, it keeps its scroll position. */
 function isFirstVisit(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return visit?.type === 'navigate'
 }
 
 /**
- * Drawn in two goes on a first visit: what surrounds the page, then the page, in steps between which an old phone can do
- * what it is asked to.
+ * Rendered in two steps on a first visit: first the frame, then the page, so that an old phone can respond to input in
+ * between.
  */
 function OpenFrame({ children }: { children: ReactNode }) {
   const me = useMe()

@@ -26,7 +26,7 @@ export const frameWords = defineWords('frame', {
   hours: (count: number) => plural(count, { one: 'hour left', other: 'hours left' }),
   goTo: 'Search',
   goToShort: 'Search…',
-  /** By what this device has stored: for whom, or courses alone. */
+  /** By what this device has stored: for this role, or only courses. */
   offline: {
     student: 'You’re offline. Home, Classes, and downloaded courses still open.',
     teacher: 'You’re offline. Home and Classes still open.',
@@ -35,7 +35,7 @@ export const frameWords = defineWords('frame', {
   },
   reconnecting: 'Reconnecting…',
   asBefore: 'Showing your last visit. Updating…',
-  /** Of a page that does not load. */
+  /** For a page that does not load. */
   problem: {
     title: 'Couldn’t load this page',
     heading: 'Something went wrong',

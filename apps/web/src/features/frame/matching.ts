@@ -1,12 +1,12 @@
 import { folded } from '@aulaviva/domain/folding'
 
-/** What is typed against what things are called, without accents and capitals: on the device, in no time. */
+/** Searches names for what was typed, ignoring accents and case. Runs on the device. */
 
 export const wordsOf = (typed: string): string[] => folded(typed).split(/\s+/u).filter(Boolean)
 
 /**
- * How well words fit a name, 0 being the best: as it is written, beginning so, each word beginning one, holding them, a letter
- * apart. Null where they do not.
+ * How well words match a name, from 0 (best): exact, prefix, every word begins a word, contained, one letter off. Null
+ * without a match.
  */
 export function fit(words: readonly string[], name: string, also = ''): number | null {
   const key = folded(name)
@@ -19,10 +19,10 @@ export function fit(words: readonly string[], name: string, also = ''): number |
   return words.every(word => parts.some(part => isNear(word, part))) ? 4 : null
 }
 
-// a shorter word differs in one letter from half of all others
+// With one letter changed, a shorter word would match half of all others.
 const shortest = 4
 
-/** Whether a name begins with the word or with one that differs from it in a letter. */
+/** Whether a word of a name begins with the typed word, or with one that differs by one letter. */
 function isNear(word: string, part: string): boolean {
   if (part.startsWith(word)) return true
   if (word.length < shortest) return false
@@ -39,7 +39,8 @@ function isNear(word: string, part: string): boolean {
   return false
 }
 
-/** A text folded, and for each place of it where the letter begins and ends that it was made of: œ becomes two. */
+/** The folded text and, for each of its characters, the start and end of the original letter: œ becomes two
+ * characters. */
 function withPlaces(text: string): [key: string, places: [from: number, to: number][]] {
   let key = ''
   const places: [number, number][] = []
@@ -51,7 +52,7 @@ function withPlaces(text: string): [key: string, places: [from: number, to: numb
   return [key, places]
 }
 
-/** A text in pieces, with those marked that are written as a word that was typed. */
+/** The text in pieces. Pieces that match a typed word are marked. */
 export function marked(text: string, words: readonly string[]): { text: string; isHit: boolean }[] {
   const plain = text.normalize('NFC')
   const [key, places] = withPlaces(plain)

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { nativeSignInWords } from './native-sign-in.words.ts'
 
-/** The door of the native app: which academy, and the way to its sign-in in the system's browser. */
+/** The start page of the native app: choose an academy, then sign in with the system's browser. */
 export default function NativeSignIn({ next }: { next: string }) {
   const words = nativeSignInWords()
   const [typed, setTyped] = useState(() => serverAddress() || location.origin)

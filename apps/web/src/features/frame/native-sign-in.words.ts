@@ -1,6 +1,6 @@
 import { defineWords } from '#platform/words/define-words.ts'
 
-/** Where the native app asks which academy to sign in to. */
+/** The native app's choice of academy. */
 export const nativeSignInWords = defineWords('native-sign-in', {
   title: 'Sign in to your academy',
   intro: 'Enter your password in your browser. You’ll come back here afterward.',

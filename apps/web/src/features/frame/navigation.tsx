@@ -23,10 +23,10 @@ const shapes = {
   },
 }
 
-// else the place above the current one would be marked as current too
+// Otherwise the parent of the current page would be marked as current too.
 const exactly = { exact: true }
 
-/** The main places, as the rail's column or the phone's bar; the landmark around them is theirs. */
+/** The main pages, as the rail's column or the phone's tab bar. The landmark around them belongs to the caller. */
 export function Navigation({ me, shape }: Props) {
   const words = frameWords()
   const path = useRouterState({ select: state => state.location.pathname })

@@ -6,14 +6,14 @@ import { Icon, Spinner } from '#ui/icon.tsx'
 import { frameWords } from './frame.words.ts'
 
 /**
- * Says quietly that there is no connection, or that the page shows how it was before, in a line of its own: whatever stands in
- * the bar below it stays at hand.
+ * Shows, in a line of its own above the top bar, that there is no connection or that the page may be outdated. The
+ * controls in the bar stay usable.
  */
 export function NetworkBar({ me }: { me: Me }) {
   const network = useNetwork()
   const late = useStore(isLate)
   const words = frameWords()
-  // only the service worker, which no native app has, stores pages; it stores none for staff
+  // Only the service worker stores pages. Native apps have none, and it stores none for staff.
   const opens = !isNative() ? me.role : me.role === 'student' ? 'courses' : 'staff'
   const line = { online: words.asBefore, offline: words.offline[opens], reconnecting: words.reconnecting }
   return (

@@ -7,11 +7,11 @@ import { areaWords } from './area.words.ts'
 
 const ways = { students: '/teachers/classes', teachers: '/students/classes', staff: '/home' } as const
 
-/** A calm sentence for whom a page is not for, with the way to their own. */
+/** Shown when a page is for other people, with a link to the reader's own pages. */
 export default function OtherAreaPage({ area }: { area: Area }) {
   const isCutOff = useNetwork() === 'offline' && isNative()
   const words = areaWords()
-  // every way would lead back here
+  // Every link would lead back here.
   if (isCutOff) return <Page title={words.offline.title} intro={words.offline.body} />
   const { title, body, back } = words[area]
   return (

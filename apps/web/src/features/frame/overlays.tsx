@@ -5,10 +5,10 @@ import { lazyPart } from '#platform/page/lazy-part.ts'
 import { useStore } from '#platform/store.ts'
 import { Toasts } from '#platform/toasts/toasts.tsx'
 
-// few calls ask for the password
+// Few requests require the password.
 const Proof = lazyPart(async () => ({ default: (await import('#platform/proof/proof-dialog.tsx')).Proof }))
 
-/** What belongs to every page: toasts and the dialog that asks for the password above it, and fresh links to files. */
+/** Shared by all pages: toasts, the password dialog above them, and renewed links to files. */
 export function Overlays() {
   const isAsked = useStore(proofAsked) !== null
   useEffect(() => watchFileLinks(document), [])

@@ -5,7 +5,7 @@ import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { frameWords } from './frame.words.ts'
 
-/** A page whose data could not be had: what went wrong, and one press to try again. The frame stays. */
+/** A page whose data could not be loaded: the reason and a "Try again" button. The frame stays. */
 export function PageProblem({ error }: { error: unknown }) {
   const router = useRouter()
   const [pending, setPending] = useState(false)

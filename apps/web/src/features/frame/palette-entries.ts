@@ -17,9 +17,9 @@ import { paletteWords } from './palette.words.ts'
 type GroupName = keyof ReturnType<typeof paletteWords>['groups']
 export type Way = Pick<LinkProps, 'to' | 'params' | 'search'>
 
-/** Something that can be chosen. */
+/** One option of the palette. */
 export interface Entry {
-  /** Its own among all: what is chosen stays chosen while more arrives. */
+  /** Unique, so that the selection stays while more results arrive. */
   key: string
   group: GroupName
   title: string
@@ -54,7 +54,7 @@ const inviting: Partial<Record<Act['name'], Areas>> = {
 }
 const shownSettings = 8
 
-/** What the device finds by itself: acts, pages and settings, those that fit best first. Without words, the pages. */
+/** Local results: actions, pages, and settings, best matches first. Without words, the pages. */
 export function entriesHere(me: Me, mayGo: MayGo, words: readonly string[]): Entry[] {
   const said = paletteWords()
   const pages = allPlaces(me, mayGo).map(
@@ -119,7 +119,7 @@ const icons: Record<FoundGroup['kind'], IconName> = {
   syllabus: 'path',
 }
 
-/** What the server has found, as this person opens it. */
+/** The server's results, with links that this person can open. */
 export function entriesFound(groups: readonly FoundGroup[], me: Me): Entry[] {
   return groups.flatMap(({ kind, results }) =>
     results.map(found => ({

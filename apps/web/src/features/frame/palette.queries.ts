@@ -4,10 +4,10 @@ import { api } from '#platform/api/api.ts'
 
 export type FoundGroup = Answer<'GET /api/main/search/'>['groups'][number]
 
-/** The call searches for no more than this. */
+/** Maximum length that the endpoint accepts. */
 export const longestTyped = 100
 
-/** What the server finds; while it looks, what it has found of the words before stays. */
+/** The server's results. While they load, the previous results stay. */
 export const searchQuery = (typed: string) =>
   queryOptions({
     queryKey: ['search', typed],

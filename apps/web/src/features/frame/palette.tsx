@@ -13,12 +13,12 @@ import { paletteWords } from './palette.words.ts'
 import { type Entry, entriesFound, entriesHere } from './palette-entries.ts'
 import { keepRecent, recentOf } from './recent.ts'
 
-/** Letters that follow each other this fast are one question. */
+/** Keystrokes within this many milliseconds become one request. */
 const typingPause = 100
 
 /**
- * One search for everything: what the device knows is there at once, what the server finds joins below it, so that nothing
- * moves under the cursor.
+ * Search for everything. Local results appear at once, and the server's are added below them, so that nothing moves
+ * under the cursor.
  */
 export default function Palette({ me, onClose }: { me: Me; onClose: () => void }) {
   const words = paletteWords()
@@ -39,7 +39,7 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
     typed.length === 0
       ? [...recent, ...here.filter(({ key }) => !known.has(key))]
       : [...here, ...entriesFound(groups, me)]
-  // what was chosen and is not there any more is not another one: nothing is, until an arrow chooses again
+  // If the selected entry has disappeared, select nothing until an arrow key does.
   const at = chosenKey === null ? 0 : entries.findIndex(({ key }) => key === chosenKey)
   const chosen = entries[at]
 
@@ -56,9 +56,9 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
   function press(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      // the rest of this press would be felt by what the focus goes back to
+      // Otherwise the rest of this key press would reach the element that gets the focus back.
       event.preventDefault()
-      // what was found of the words before is not what these words ask for
+      // Results of the previous words don't answer these words.
       if (!isLooking || here.includes(chosen as Entry) || typed.length === 0)
         open(chosen, event.ctrlKey || event.metaKey)
     }
@@ -103,7 +103,7 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
         className="mt-3 h-[52dvh] overflow-y-auto overscroll-contain"
       >
         {sections(entries).map(({ group, list }) => (
-          // biome-ignore lint/a11y/useSemanticElements: options stand in groups of a listbox, not in fields
+          // biome-ignore lint/a11y/useSemanticElements: these are groups of options in a listbox, not of fields
           <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
             <div
               id={`${id}-${group}`}
@@ -151,7 +151,7 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
 
 const optionId = (id: string, { key }: Entry) => `${id}-${key.replaceAll(' ', '-')}`
 
-/** What the server finds once the typing pauses; nothing while it cannot be reached. */
+/** The server's results once typing pauses. Empty while the server can't be reached. */
 function useFound(text: string, offline: boolean) {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -168,7 +168,7 @@ function useFound(text: string, offline: boolean) {
   }
 }
 
-/** Entries under the heading of their group, in the order in which they stand. */
+/** Groups the entries under headings, in their order. */
 function sections(entries: readonly Entry[]) {
   const found: { group: Entry['group']; list: Entry[] }[] = []
   for (const entry of entries) {
@@ -189,7 +189,7 @@ interface OptionProps {
 
 function Option({ id, entry, typed, isChosen, onOpen }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input keeps the focus and the keys
+    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the input keeps focus and keys
     <div
       id={id}
       role="option"

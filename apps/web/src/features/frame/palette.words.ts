@@ -1,6 +1,6 @@
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
-/** The search, and the keys that are known everywhere: loaded when they are asked for. */
+/** The palette and the keyboard help. Loaded on demand. */
 export const paletteWords = defineWords('palette', {
   title: 'Search',
   search: 'Search for anything',
@@ -77,7 +77,7 @@ export const paletteWords = defineWords('palette', {
     subscription: 'Subscription',
     placement: 'Placement test',
   },
-  /** What else people type who look for a page, by its address. */
+  /** Other words people type for a page, by its address. */
   also: {
     '/home': 'start dashboard today',
     '/students/classes':

@@ -10,7 +10,7 @@ import { Logo } from '#ui/logo.tsx'
 import { frameWords } from './frame.words.ts'
 import { Navigation } from './navigation.tsx'
 
-/** The frame's left side on anything wider than a phone; in the quiet only its room. */
+/** The frame's left side on screens wider than a phone. On full-screen pages, only its space. */
 export function Rail({ me, quiet }: { me: Me; quiet: boolean }) {
   const words = frameWords()
   const name = fullNameOf(me, platformWords().session.someone)
@@ -47,12 +47,12 @@ export function Rail({ me, quiet }: { me: Me; quiet: boolean }) {
   )
 }
 
-/** Wider than this, a logo says the name itself. */
+/** A wider logo already contains the name. */
 const wide = 1.5
-/** A longer name has more lines in a smaller size. */
+/** A longer name wraps and is set smaller. */
 const short = 12
 
-/** The academy by its name and its own logo, on white as it was drawn for; without one, by the product's mark. */
+/** The academy's name and logo, on white because logos are drawn for it. Without a logo, the product's. */
 function Brand({ academy: { name, logo } }: Pick<Me, 'academy'>) {
   const isWide = logo !== null && logo.width > logo.height * wide
   return (

@@ -1,7 +1,7 @@
 import { recentKey } from '#platform/session/session.ts'
 import type { Entry } from './palette-entries.ts'
 
-/** What was opened lately from the search, kept on the device until its person signs out. */
+/** Recently opened search results, stored on the device until the person signs out. */
 
 const most = 5
 
@@ -10,7 +10,7 @@ interface Kept {
   entries: Entry[]
 }
 
-/** The latest first; none of somebody else, and none that cannot be read. */
+/** Latest first. Empty for another person, and if the stored data is invalid. */
 export function recentOf(person: string): Entry[] {
   try {
     const kept = JSON.parse(localStorage.getItem(recentKey) ?? 'null') as Kept | null
@@ -25,6 +25,6 @@ export function keepRecent(person: string, entry: Entry): void {
   try {
     localStorage.setItem(recentKey, JSON.stringify({ of: person, entries: entries.slice(0, most) } satisfies Kept))
   } catch {
-    // a device that keeps nothing opens things all the same
+    // Without storage, opening still works.
   }
 }

@@ -6,18 +6,18 @@ import { leaveEnded, useSessionEnd } from '#platform/session/session.ts'
 import { trySignIn } from '#platform/session/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 
-/** Stands where the page was once the session has ended. */
+/** Replaces the page after the session has ended. */
 export default function SignedOut() {
   const why = useSessionEnd() ?? 'expired'
   const words = accessWords().ended
   const [pending, setPending] = useState(false)
-  // begin.js has set it, for a splash with the frame of a signed-in person
+  // Set by begin.js for the splash screen with the frame of a signed-in person.
   useEffect(() => {
     delete document.documentElement.dataset.frame
   }, [])
   async function leave() {
     setPending(true)
-    // whom the server does not know any more is not let in again by what the browser remembers
+    // If the server no longer knows the person, the browser must not sign them in again from its own session.
     if (why !== 'elsewhere') await leaveEnded()
     else await trySignIn(`${location.pathname}${location.search}`)
     setPending(false)

@@ -14,7 +14,7 @@ const SignedOut = lazyPart(() => import('./signed-out.tsx'))
 
 const pause = 5000
 
-/** Shown when the frame could not be opened, though nothing speaks against the token: it is kept. */
+/** Shown when the frame could not be opened for a reason other than the token. The token stays. */
 export function StartProblem({ error }: { error: unknown }) {
   if (error instanceof SignInNeeded || error instanceof SessionEnded) {
     return <Suspense>{error instanceof SignInNeeded ? <NativeSignIn next={error.next} /> : <SignedOut />}</Suspense>

@@ -13,7 +13,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Bell } from './bell.tsx'
 import { frameWords } from './frame.words.ts'
 
-/** What is always at hand: the account on phones, hours left, notifications, theme; in the quiet only its room. */
+/** Always available: the account on phones, hours left, notifications, theme. On full-screen pages, only its space. */
 export function TopBar({ me, quiet, onSearch }: { me: Me; quiet: boolean; onSearch: () => void }) {
   const words = frameWords()
   const title = useStore(pageTitle)
@@ -41,7 +41,7 @@ export function TopBar({ me, quiet, onSearch }: { me: Me; quiet: boolean; onSear
             {words.hours(me.student.available_hours)}
           </Link>
         )}
-        {/* beside the hours a phone has no room for it */}
+        {/* A phone has no room for it beside the hours. */}
         <span className={classNames('tablet:inline-flex', me.student ? 'hidden' : 'inline-flex')}>
           <IconButton icon="search" label={words.goTo} onPress={onSearch} />
         </span>

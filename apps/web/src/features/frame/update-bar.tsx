@@ -4,8 +4,8 @@ import { useMissingPart } from '#platform/missing-part.ts'
 import { Button } from '#ui/button.tsx'
 import { frameWords } from './frame.words.ts'
 
-/** Offers another version of the app, or this one anew where a part of it is missing. It waits for the person, who may be
- * in the middle of something. */
+/** Offers a new version of the app, or a reload if part of the current one is missing. It waits for a press, because
+ * the person may be in the middle of something. */
 export function UpdateBar() {
   const ready = useAppUpdate()
   const missing = useMissingPart()

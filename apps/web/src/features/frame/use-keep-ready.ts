@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Me } from '#platform/session/me.ts'
 import { whenIdle } from '#platform/timing.ts'
 
-/** Keeps the device ready for a start without a connection while somebody is signed in, once the page is there. */
+/** Once the page has loaded, prepares the device to start offline while someone is signed in. */
 export function useKeepReady(me: Me): void {
   useEffect(() => {
     let end: (() => void) | undefined
@@ -11,7 +11,7 @@ export function useKeepReady(me: Me): void {
       const { keepReady } = await import('#entities/offline/keeping.ts')
       if (!left) end = keepReady(me)
     }
-    // a page that loses its connection before this has loaded keeps nothing, and the next one tries again
+    // If the connection is lost before this has loaded, nothing is stored. The next page tries again.
     const callOff = whenIdle(() => void start().catch(() => undefined))
     return () => {
       callOff()

@@ -6,7 +6,7 @@ interface Actions {
   help: () => void
 }
 
-/** ⌘K or Ctrl-K searches, `?` helps, unless somebody is typing. */
+/** ⌘K or Ctrl-K opens the search and `?` the help, except while typing. */
 export function useShortcuts({ search, help }: Actions): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
