@@ -7,7 +7,7 @@ import { playClock } from '#platform/time/play-clock.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 
-/** The recorded classes a student goes on with, each one press away from playing. */
+/** Recorded classes to continue. One press plays each. */
 export function ContinueWatching({ classes }: { classes: readonly Continue[] }) {
   const words = courseWords()
   return (

@@ -10,9 +10,9 @@ export interface OfficeDoor {
   name: keyof Words['doors']
   way: Pick<LinkProps, 'to' | 'search'>
   icon: IconName
-  /** Who works in it finds something behind the door, where others who may open the page do not. */
+  /** Permission needed to show this card. Others may open the page but would find it empty. */
   area?: StaffArea
-  /** What of the counts waits behind it. */
+  /** The count shown on this card. */
   waits?: Exclude<keyof Waiting, 'needs'>
 }
 
@@ -21,7 +21,7 @@ interface DoorGroup {
   doors: readonly OfficeDoor[]
 }
 
-/** Everything the staff have a page for, by what it is about. */
+/** Every staff page, by topic. */
 export const doorGroups: readonly DoorGroup[] = [
   {
     name: 'people',

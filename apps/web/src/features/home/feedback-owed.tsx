@@ -11,7 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { teacherHomeWords } from './teacher-home.words.ts'
 
-/** Classes whose students still wait for attendance or feedback, oldest first. */
+/** Classes with attendance or feedback due, oldest first. */
 export function FeedbackOwed({ owed, zone }: { owed: Owed; zone: string }) {
   const words = teacherHomeWords()
   return (

@@ -6,7 +6,7 @@ import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { platformWords } from '#platform/words/platform.words.ts'
 import { homeWords } from './home.words.ts'
 
-/** What home says first: a greeting that fits the hour where the person is, and which day it is there. */
+/** The first lines of Home: a greeting for the local time of day, and the date. */
 export function greetingOf(me: Me, now: Date): { title: string; tabTitle: string; intro: string } {
   const words = homeWords()
   const zone = zoneOf(me)
@@ -18,7 +18,7 @@ export function greetingOf(me: Me, now: Date): { title: string; tabTitle: string
   }
 }
 
-/** Before four most people who are up have not gone to bed yet. */
+/** Before 4:00, most people who are awake have not gone to bed yet. */
 function greetingAt(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour >= 4 && hour < 12) return 'morning'
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening'

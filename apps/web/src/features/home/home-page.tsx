@@ -8,14 +8,14 @@ import { StudentHome } from './student-home.tsx'
 const TeacherHome = lazy(() => import('./teacher-home.tsx'))
 const Office = lazy(async () => ({ default: (await import('./office-page.tsx')).OfficePage }))
 
-/** Begins to read a student's home; nothing is waited for. */
+/** Starts the request of a student's home page without awaiting it. */
 export function loadHome(me: Me): void {
   if (me.is_student) void queryClient.prefetchQuery(studentHomeQuery)
 }
 
 /**
- * The first page: a student's home travels with it, that of others comes when they do. For staff who do not look after
- * classes it is the office.
+ * The home page. The student's is in the main bundle, others are loaded on demand. Staff who don't manage classes see
+ * the Admin page.
  */
 export function HomePage() {
   const { is_student, staff_rights } = useMe()

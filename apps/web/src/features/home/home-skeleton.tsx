@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { homeWords } from './home.words.ts'
 
-/** The shape of a student's home while it is read. */
+/** The skeleton of a student's home page. */
 export function HomeSkeleton() {
   return (
     <Loading label={homeWords().loading}>

@@ -7,23 +7,23 @@ import { api } from '#platform/api/api.ts'
 import { academyNow } from '#platform/clock.ts'
 import { queryClient } from '#platform/query-client.ts'
 
-/** All that a student's home shows, in one reading; what its parts read by themselves afterwards is filled from it. */
+/** Everything on a student's home page in one response. The parts' own queries are filled from it. */
 export const studentHomeQuery = queryOptions({
-  // a seat taken or freed changes it like everything about the student's classes
+  // Reserving or canceling a seat changes it, like everything about the student's classes.
   queryKey: [...seatKeys.mine, 'home'],
   queryFn: async ({ signal }) => takeIn(await api('GET /api/main/home/', { signal })),
-  // just long enough for the page to begin with what the way to it has read
+  // Just long enough for the page to start with what was prefetched for it.
   staleTime: 5_000,
 })
 
 type HomeAnswer = Answer<'GET /api/main/home/'>
 export type ReservableSoon = NonNullable<NonNullable<HomeAnswer['student']>['reserve']>
 
-/** Those of the classes that are still ahead: an answer may be of before. */
+/** The classes that are still upcoming, because a cached response may be older. */
 export const aheadIn = ({ classes }: ReservableSoon) =>
   classes.filter(({ starts_at }) => Date.parse(starts_at) > academyNow())
 
-/** Fills the parts, and returns what is left for the page. `options` as `setQueryData` takes them. */
+/** Fills the queries of the parts and returns the rest for the page. `options` are those of `setQueryData`. */
 function takeIn({ announcements, student }: HomeAnswer, options?: SetDataOptions) {
   if (student) {
     queryClient.setQueryData(nextClassQuery.queryKey, student.next_class, options)
@@ -35,8 +35,8 @@ function takeIn({ announcements, student }: HomeAnswer, options?: SetDataOptions
 }
 
 /**
- * Lets a student's home begin with an answer of before, which it asks for again; not with one whose next class is over, or
- * the classes that could be reserved have begun.
+ * Shows a cached response on a student's home page, marked as stale so that it is reloaded. Returns false if its next
+ * class is over or all of its open classes have begun.
  */
 export function beginWith(answer: HomeAnswer): boolean {
   const next = answer.student?.next_class?.scheduled_live_class
@@ -50,10 +50,10 @@ export function beginWith(answer: HomeAnswer): boolean {
 
 export type Waiting = NonNullable<HomeAnswer['staff']>
 
-/** What needs the staff today, and how much waits behind each door. */
+/** What needs the staff's attention today, and the count on each card. */
 export const waitingQuery = queryOptions({
   queryKey: ['office', 'waiting'],
   queryFn: async ({ signal }) => (await api('GET /api/main/home/', { signal })).staff,
-  // while it is looked at
+  // While the page is visible.
   refetchInterval: 60_000,
 })

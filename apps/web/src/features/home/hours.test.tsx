@@ -9,7 +9,7 @@ const until = page.getByText(/ until \d/)
 
 test.each([
   ['AVAILABLE', 8, 0, 2],
-  // only what is repeated is taken in the days of warranty
+  // After the date limit, hours can only be used to repeat classes.
   ['AVAILABLE', 8, -1, 1],
   ['CANCELED', 8, 0, 1],
   ['CONTRACT_EXPIRED', 8, -1, 0],
@@ -17,7 +17,7 @@ test.each([
 ] as const)(
   'of a contract that is %s with %i hours, whose last day is %i days ahead, the home names %i days to use them by',
   async (student_status, available_hours, ahead, days) => {
-    // where it is another day than with the person for most of it
+    // A time zone in which it is usually another day than where the person is.
     const academy = { ...student().academy, time_zone: ahead < 0 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati' }
     const last = addDays(dayOf(new Date(), academy.time_zone), ahead)
     const me = student({ student_status, available_hours, date_limit: last, warranty_limit: addDays(last, 30) })

@@ -6,15 +6,15 @@ import { Card } from '#ui/card.tsx'
 import { Ring } from '#ui/ring.tsx'
 import { homeWords } from './home.words.ts'
 
-/** Hours left and hours reserved, and until when they can be used, unless that is over. */
+/** Hours left and hours reserved, with the last day to use them unless it has passed. */
 export function Hours({ student, academy }: { student: NonNullable<Me['student']>; academy: Me['academy'] }) {
   const words = homeWords().hours
   const { available_hours, hours_this_week, hours_this_month, warranty_limit } = student
   const { plan_hours, weekly_limit_hours, monthly_limit_hours } = student
-  // a contract that is over, or without hours, has none to use by a day
+  // An expired subscription, or one without hours, has nothing to use by a date.
   const lastDay = student.student_status === 'CONTRACT_EXPIRED' || available_hours <= 0 ? null : student.date_limit
   const isAhead = lastDay !== null && lastDay >= dayOf(new Date(academyNow()), academy.time_zone)
-  // what is canceled has no days to repeat in
+  // A canceled subscription has no days for repeating classes.
   const repeats = lastDay && student.student_status !== 'CANCELED' ? warranty_limit : null
   const share = (hours: number, whole: number | null) => (whole ? hours / whole : null)
   const limit = (hours: number | null) => (hours === null ? null : plainNumber(hours))

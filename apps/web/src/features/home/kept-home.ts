@@ -6,20 +6,20 @@ import { failWith, isLate, type KeptPerson, type Me, meQuery, wholePerson } from
 import { zoneOf } from '#platform/time/zone.ts'
 import { beginWith } from './home.queries.ts'
 
-/** Milliseconds that the page shows what was kept before it says so: most answers are there by then. */
+/** Milliseconds before the page says that it shows cached data. Most responses arrive earlier. */
 const soon = 3000
 
 /**
- * Puts a home as it was answered last where the page reads it, to be read anew, and returns whose it is. Null where the server
- * has answered already, what was kept is known to be over, or the person's home is the office. When the server says otherwise, or
- * nothing, `onOtherwise` is told: the page is to be decided on anew.
+ * Puts the last home response into the query cache, marked as stale, and returns its person. Returns null if the server
+ * has already responded, if the response is known to be outdated, or if the person's home page is Admin. Calls
+ * `onOtherwise` if the server then returns someone else or fails, so that the page is decided again.
  */
 export async function showKeptHome(kept: KeptAnswers, asked: Promise<Me>, onOtherwise: () => void): Promise<Me | null> {
   const me = wholePerson(kept.me as KeptPerson)
   const home = kept.home as Answer<'GET /api/main/home/'>
   if (decide(me, 'home', '').kind !== 'open') return null
   const teachers = me.is_student ? null : await import('./teacher-home.queries.ts')
-  // whoever asked has been answered meanwhile
+  // The server has responded in the meantime.
   if (queryClient.getQueryData(meQuery.queryKey)) return null
   const begins = teachers ? teachers.beginWith(home, zoneOf(me)) : beginWith(home)
   if (!begins) return null
@@ -28,7 +28,7 @@ export async function showKeptHome(kept: KeptAnswers, asked: Promise<Me>, onOthe
   return me
 }
 
-/** Whether the server says the same of the person. */
+/** Whether the server returns the same person. */
 async function confirmed(asked: Promise<Me>, shown: Me | undefined): Promise<boolean> {
   const timer = setTimeout(() => isLate.set(true), soon)
   try {

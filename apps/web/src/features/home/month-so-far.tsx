@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import type { MonthSoFar } from './teacher-home.queries.ts'
 import { teacherHomeWords } from './teacher-home.words.ts'
 
-/** What this month has come to so far, and the way to its classes. */
+/** The results of this month so far, with a link to its classes. */
 export function HomeMonth({ month }: { month: MonthSoFar }) {
   const words = teacherHomeWords().month
   return (

@@ -18,11 +18,11 @@ type Way = Pick<LinkProps, 'params' | 'search'> & { to: NonNullable<LinkProps['t
 
 interface Look {
   icon: IconName
-  /** Something went wrong: it stands out from what merely waits. */
+  /** A failure. It is shown more prominently than tasks. */
   isFailure?: true
-  /** Where all of them are; null where there is no list of them alone. */
+  /** Link to all of them. Null if no list shows only these. */
   all: Way | null
-  /** Where one of them is seen to. */
+  /** Link to the place where one of them is handled. */
   one: (item: Need['first'][number]) => Way | null
 }
 
@@ -77,7 +77,7 @@ const looks: Record<Kind, Look> = {
   },
 }
 
-/** What of the office needs somebody today, the most urgent first, or that nothing does. */
+/** What needs the staff's attention today, most urgent first, or that nothing does. */
 export function Needs({ needs }: { needs: readonly Need[] }) {
   const { needs: words } = officeWords()
   return (
@@ -135,7 +135,7 @@ function NeedCard({ need: { kind, count, first } }: { need: Need }) {
 function Item({ kind, item, way }: { kind: Kind; item: Need['first'][number]; way: Way | null }) {
   const zone = zoneOf(useMe())
   const mayGo = useMayGo()
-  // the last day of a contract is a day and no moment
+  // The last day of a subscription is a date without a time.
   const when = item.at && (kind === 'contracts' ? shortDate(item.at, 'UTC') : atStart(dayAndTime(item.at, zone)))
   const said = (
     <>

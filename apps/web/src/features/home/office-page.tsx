@@ -13,14 +13,14 @@ import { type Waiting, waitingQuery } from './home.queries.ts'
 import { Needs } from './needs.tsx'
 import { officeWords } from './office.words.ts'
 
-/** What needs the staff today; below it every page of theirs as a door, with how much waits behind it. */
+/** What needs the staff's attention today, then a card for every staff page with its count. */
 export function OfficePage() {
   const words = officeWords()
   const { data, isError, isPending } = useQuery(waitingQuery)
   return (
     <Page title={words.title} intro={words.intro}>
       {isPending ? (
-        // one change from bones to page, so that no part moves another
+        // Replace the skeleton at once, so that no part moves another.
         <Loading label={words.loading}>
           <Skeleton width="100%" height="32rem" />
         </Loading>
@@ -83,7 +83,7 @@ function Door({ door: { name, way, icon, waits }, waiting }: DoorProps) {
         <span className="block font-semibold text-ink">{words.doors[name].title}</span>
         <span className="block text-small text-ink-2">{words.doors[name].body}</span>
       </span>
-      {/* as wide whether it counts or rests, so that no name beside it wraps anew */}
+      {/* The same width with and without a count, so that no name beside it wraps differently. */}
       {waits && (
         <span className="grid min-w-26 justify-items-end text-end">
           {count === 0 && <span className="text-tiny text-ink-3">{words.nothing}</span>}

@@ -10,7 +10,7 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import type { OpenClasses } from './teacher-home.queries.ts'
 import { teacherHomeWords } from './teacher-home.words.ts'
 
-/** The next classes that look for a teacher; nothing where every class has one. */
+/** The next classes without a teacher. Renders nothing if every class has one. */
 export function OpenClassesList({ open, zone }: { open: OpenClasses; zone: string }) {
   const words = teacherHomeWords().open
   if (open.count === 0) return null

@@ -14,7 +14,7 @@ import { RateRow } from './rate-row.tsx'
 
 type WhatIsOwed = Answer<'GET /api/classes/my-classes/owed/'>
 
-/** What the student still has to do, each one press away; nothing where nothing is owed. */
+/** The student's to-do list, with a link for each item. Renders nothing if it is empty. */
 export function Owed({ owed: data, zone }: { owed: WhatIsOwed; zone: string }) {
   const words = liveClassWords().owed
   if (data.ratings.count + data.documents.count + data.tests.count === 0) return null

@@ -7,17 +7,17 @@ import { StarButtons } from '#ui/star-buttons.tsx'
 
 interface Props {
   id: string
-  /** The class that the stars are for. */
+  /** The class being rated. */
   children: ReactNode
 }
 
-/** Rates the teacher of a class by one press of a star. Another star changes it; words are written in the sheet. */
+/** Rates a teacher with one press of a star. Another star changes the rating. Comments are written in the sheet. */
 export function RateRow({ id, children }: Props) {
   const words = liveClassWords().owed
   const about = useId()
   const [given, keep] = useState<Rating | null>(null)
   const [sent, setSent] = useState<number | null>(null)
-  // the last star that was pressed while one is being sent
+  // The last star pressed while a request is in progress.
   const wanted = useRef<number | null>(null)
   async function press(pressed: number) {
     const isSending = wanted.current !== null
@@ -25,9 +25,9 @@ export function RateRow({ id, children }: Props) {
     setSent(pressed)
     if (isSending) return
     try {
-      // comes with the first star, so that home is there sooner
+      // Loaded with the first star, so that Home appears sooner.
       const { rate } = await import('#entities/live-class/rate.ts')
-      // the row stays, so that a slip of the finger can be put right where it happened
+      // The row stays, so that a mistaken press can be corrected there.
       for (let last = given; wanted.current !== last?.stars; keep(last)) {
         last = await rate({ id, refetch: false }, { stars: wanted.current, given: last })
       }

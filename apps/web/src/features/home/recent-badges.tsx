@@ -9,7 +9,7 @@ type EarnedBadge = Omit<Answer<'GET /api/classes/student-badges/'>[number], 'lin
 
 const shown = 3
 
-/** Badges just earned, the latest first; nothing where there are none. */
+/** Recent badges, latest first. Renders nothing without any. */
 export function RecentBadges({ badges, zone }: { badges: readonly EarnedBadge[]; zone: string }) {
   const words = homeWords().badges
   if (badges.length === 0) return null

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Icon } from '#ui/icon.tsx'
 
-/** Leads to the comments of students on course classes. */
+/** Links to the students' comments on course classes. */
 export function RemarksCard({ title, body }: { title: string; body: string }) {
   return (
     <Link

@@ -15,7 +15,7 @@ import { homeWords } from './home.words.ts'
 
 const shown = 2
 
-/** The first classes that can be reserved, each a press from its sheet, and the days after them. */
+/** The first classes that can be reserved, each linked to its sheet, and the days after them. */
 export function ReserveSoon({ soon, zone }: { soon: ReservableSoon; zone: string }) {
   const words = homeWords().reserve
   const classes = aheadIn(soon).slice(0, shown)

@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { teacherHomeWords } from './teacher-home.words.ts'
 
-/** What a school that has just begun does next: it stands first until the list is done or put away. */
+/** The next steps for a new academy, shown first until all are done or the list is hidden. */
 export function HomeSetup({ left }: { left: number }) {
   const words = teacherHomeWords().setup
   return (

@@ -24,12 +24,12 @@ import { Owed } from './owed.tsx'
 import { RecentBadges } from './recent-badges.tsx'
 import { ReserveSoon } from './reserve-soon.tsx'
 
-/** A student's first look: the next class and its room, what can be reserved, what is to do, and the hours. */
+/** A student's home page: the next class and its room, classes to reserve, the to-do list, and hours. */
 export function StudentHome() {
   const me = useMe()
   const words = homeWords()
   const { data: latest, error, isFetching, refetch } = useQuery(studentHomeQuery)
-  // drawn in steps, between which the page answers: all at once keeps an old phone busy for a quarter of a second
+  // Rendered in steps between which the page responds. All at once would block an old phone for 250 ms.
   const data = useDeferredValue(latest)
   return (
     <Page {...greetingOf(me, new Date())}>
@@ -56,7 +56,7 @@ export function StudentHome() {
   )
 }
 
-/** What the student goes to, has to do and goes on with: each is read anew by itself when it changes. */
+/** Classes, tasks, and courses to continue. Each part reloads on its own when it changes. */
 function ToDo({ reserve, zone }: { reserve: ReservableSoon | null; zone: string }) {
   const words = homeWords()
   const { data: next } = useQuery({ ...nextClassQuery, ...filledElsewhere })

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { teacherHomeWords } from './teacher-home.words.ts'
 
-/** The shape of a teacher's home while the day is read. */
+/** The skeleton of a teacher's home page. */
 export function HomeSkeleton() {
   return (
     <Loading label={teacherHomeWords().todayLoading}>

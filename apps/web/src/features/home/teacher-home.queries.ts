@@ -18,7 +18,7 @@ export type OpenClasses = TeacherHome['without_teacher']
 export type MonthSoFar = NonNullable<TeacherHome['month']>
 export type WaitingForStaff = NonNullable<HomeAnswer['staff']>
 
-/** What the page shows beside the lists that other pages show too. */
+/** The parts of the page that no other page's list covers. */
 export interface TeachersHome {
   announcements: HomeAnswer['announcements']
   staff: WaitingForStaff | null
@@ -27,16 +27,16 @@ export interface TeachersHome {
   open: OpenClasses | null
 }
 
-/** All that the home of somebody who teaches shows, in one reading; the lists of the other pages are filled from it. */
+/** Everything on a teacher's home page in one response. The lists of other pages are filled from it. */
 export const teacherHomeQuery = (zone: string) =>
   queryOptions({
     queryKey: [...attendanceKeys.home, zone],
     queryFn: async ({ signal }) => takeIn(await api('GET /api/main/home/', { signal }), zone),
-    // just long enough for the page to begin with what the way to it has read
+    // Just long enough for the page to start with what was prefetched for it.
     staleTime: 5_000,
   })
 
-/** Fills the lists, and returns what is left for the page. `options` as `setQueryData` takes them. */
+/** Fills the lists and returns the rest for the page. `options` are those of `setQueryData`. */
 function takeIn({ announcements, teacher, staff }: HomeAnswer, zone: string, options?: SetDataOptions): TeachersHome {
   if (teacher) fill(teacher, zone, options)
   return {
@@ -48,7 +48,8 @@ function takeIn({ announcements, teacher, staff }: HomeAnswer, zone: string, opt
   }
 }
 
-/** Lets the home of somebody who teaches begin with an answer of before, which it asks for anew; not with one of another day. */
+/** Shows a cached response on a teacher's home page, marked as stale so that it is reloaded. Returns false if it is
+ * from another day. */
 export function beginWith(answer: HomeAnswer, zone: string): boolean {
   if (answer.teacher?.today.date !== dayOf(new Date(), zone)) return false
   const old = { updatedAt: 0 }
@@ -58,11 +59,11 @@ export function beginWith(answer: HomeAnswer, zone: string): boolean {
 
 function fill(teacher: TeacherHome, zone: string, options?: SetDataOptions): void {
   const { today, ahead, owed, asked, next_roster: roster } = teacher
-  // the server goes by the zone it knows, which may have another day than this device
+  // The server uses the zone it knows, where the date may differ from this device's.
   if (today.date === dayOf(new Date(), zone)) {
     const { queryKey } = todayQuery(zone)
     if (today.results.length === today.count) queryClient.setQueryData(queryKey, today.results, options)
-    // a longer day is read page by page
+    // A day with more classes is loaded page by page.
     else void queryClient.invalidateQueries({ queryKey })
   }
   queryClient.setQueryData(aheadQuery.queryKey, ahead, options)

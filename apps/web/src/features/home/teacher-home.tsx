@@ -26,7 +26,7 @@ import { TeachersNextClass } from './teachers-next-class.tsx'
 import { HomeToday } from './todays-classes.tsx'
 import { ToMark, useAnythingWaits, WaitingForStaffList } from './waiting-for-staff.tsx'
 
-/** Home of somebody who teaches: the class to go to, the day, and what is still to be written. */
+/** A teacher's home page: the next class, today's classes, and what is due. */
 export default function TeacherHome() {
   const me = useMe()
   const zone = zoneOf(me)
@@ -65,7 +65,7 @@ function Parts({ home, zone, isStaff }: PartsProps) {
   const asked = useQuery({ ...askedQuery, ...filledElsewhere, enabled: !isStaff })
   const classes = [...(ahead.data ?? []), ...(today.data ?? [])]
   const now = useNow(classes.flatMap(one => [one.starts_at, one.ends_at, one.room_opens_at].map(Date.parse)))
-  // one change from bones to page, so that no part moves another
+  // Replace the skeleton at once, so that no part moves another.
   const failed = [today, ahead, owed].find(query => query.error && !query.data)
   if (failed) {
     return (

@@ -25,7 +25,7 @@ interface Props {
   withTeacher: boolean
 }
 
-/** The class to go to next, or the one in progress: how long until it starts, its room, and who comes. */
+/** The next or current class: time until it starts, its room, and its students. */
 export function TeachersNextClass({ liveClass, zone, now, withTeacher }: Props) {
   const words = teacherHomeWords()
   const running = stageOf(liveClass, now) === 'running'
@@ -72,9 +72,9 @@ export function TeachersNextClass({ liveClass, zone, now, withTeacher }: Props) 
 function WhoComes({ liveClass: { id, seats_taken: seats } }: { liveClass: TeacherClass }) {
   const words = teacherHomeWords()
   const { data: students, error } = useQuery(rosterQuery(id))
-  // who they are is told with the class, too
+  // The class also says how many there are.
   const count = students?.length ?? (error ? 0 : seats)
-  // on a phone the day itself must not be pushed far down
+  // On a phone, today's classes must not be pushed far down.
   const most = useAtLeast('tablet') ? 6 : 3
   const rows = Math.min(count, most)
   return (

@@ -24,7 +24,7 @@ interface Props {
   withTeacher: boolean
 }
 
-/** The day from top to bottom, with a line where it is now. */
+/** Today's classes in order, with a line at the current time. */
 export function HomeToday({ classes, next, zone, now, withTeacher }: Props) {
   const words = teacherHomeWords()
   if (classes.length === 0) {

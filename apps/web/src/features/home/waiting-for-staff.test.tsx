@@ -24,7 +24,7 @@ const pages = [
   ['/teachers/marking', 'teachers-marking'],
 ] as const
 
-/** Among pages that the list may lead to. */
+/** Rendered with the pages that the list may link to. */
 async function showList(waiting: Partial<WaitingForStaff>) {
   await signIn(employee('staff'))
   const root = createRootRoute({

@@ -30,7 +30,7 @@ const ways: Record<Desk, Way> = {
   months_to_pay: { to: '/staff/honorarium', icon: 'card' },
 }
 
-/** Whether anything waits that this person may look after. */
+/** Whether there are tasks that this person may handle. */
 export function useAnythingWaits(waiting: WaitingForStaff | null | undefined): boolean {
   return useDesks().some(desk => waiting && waiting[desk] > 0)
 }
@@ -40,7 +40,7 @@ function useDesks(): Desk[] {
   return (Object.keys(ways) as Desk[]).filter(desk => mayGo(ways[desk].to))
 }
 
-/** Counts of the tasks of staff, each a link to its page; links without a task are folded. */
+/** Counts of the staff's tasks, each linked to its page. Links without a count are collapsed. */
 export function WaitingForStaffList({ waiting }: { waiting: WaitingForStaff }) {
   const words = teacherHomeWords().staff
   const desks = useDesks()
@@ -71,7 +71,7 @@ export function WaitingForStaffList({ waiting }: { waiting: WaitingForStaff }) {
   )
 }
 
-/** Answers and levels that any teacher can handle; nothing where there are none. */
+/** Answers and placement levels that any teacher can handle. Renders nothing without any. */
 export function ToMark({ waiting }: { waiting: NonNullable<TeachersHome['toMark']> }) {
   const desks = (['answers', 'levels'] as const).filter(desk => waiting[desk] > 0)
   return (

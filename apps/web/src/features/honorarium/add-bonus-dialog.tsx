@@ -20,7 +20,7 @@ interface Props extends Pick<Rates, 'teachers' | 'currency' | 'today'> {
 
 const most: Record<Bonus['kind'], number> = { CLASSES: 1000, ATTENDANCE: 100 }
 
-/** Gives a bonus from a month on, after saying which months have it. */
+/** Adds a monthly bonus from a month on, after showing which months have it. */
 export function AddBonusDialog({ teachers, currency, today, onClose }: Props) {
   const words = ratesWords()
   const { bonuses, fields } = words
@@ -91,7 +91,7 @@ export function AddBonusDialog({ teachers, currency, today, onClose }: Props) {
   )
 }
 
-/** Half a year back and a year ahead, the earliest first. */
+/** From six months ago to a year ahead, earliest first. */
 export function monthsAround(today: string): string[] {
   const thisMonth = firstOf(today)
   return Array.from({ length: 19 }, (_, at) => monthsEarlier(thisMonth, 6 - at))

@@ -15,7 +15,7 @@ import { ratesWords } from './rates.words.ts'
 
 interface Props extends Pick<Rates, 'teachers' | 'currency' | 'today'> {}
 
-/** What months earn besides their classes, and the steps with it. */
+/** Monthly bonuses and the actions for them. */
 export function Bonuses({ teachers, currency, today }: Props) {
   const words = ratesWords()
   const { bonuses } = words

@@ -5,7 +5,7 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import type { Honorarium } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
 
-/** Each type of class with its part of the amount. */
+/** Each class type with its share of the amount. */
 export function ByType({ types, currency }: { types: Honorarium['by_type']; currency: string }) {
   const words = honorariumWords().types
   const most = Math.max(...types.map(type => type.amount_cents), 1)

@@ -12,20 +12,20 @@ import { ratesWords } from './rates.words.ts'
 import { rateFailure, useChangeRate } from './use-rates.ts'
 
 interface Props {
-  /** As it is at this moment; it is read again when somebody else was first. */
+  /** The current rate. Reloaded when someone else changed it first. */
   rate: RateInUse
   currency: string
   onClose: () => void
 }
 
-/** Changes when a rate ends and, as long as nothing has used it, what it pays. */
+/** Changes when a rate ends and, if nothing has used it yet, what it pays. */
 export function ChangeRateDialog({ rate, currency, onClose }: Props) {
   const words = ratesWords()
   const { change, fields } = words
   const isUsed = rate.last_used_on !== null
   const [terms, setTerms] = useState(() => draftOf(rate, currency))
   const [until, setUntil] = useState(rate.valid_until ?? '')
-  // what the draft was begun on
+  // The version the draft started from.
   const [begun, setBegun] = useState(rate)
   const save = useChangeRate(rate.id, onClose)
   const mine = isUsed ? begun : termsOf(terms, currency)

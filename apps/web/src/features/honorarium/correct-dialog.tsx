@@ -16,18 +16,18 @@ import { stepFailure, useCorrect } from './use-settle.ts'
 interface Props {
   teacher: string
   month: string
-  /** The class it is about; null for the month as a whole. */
+  /** The class to adjust. Null for the month as a whole. */
   classId: string | null
-  /** The classes of the month as they are there now: the class may have left it since the dialog was opened. */
+  /** The current classes of the month. The class may have left it since the dialog was opened. */
   rows: readonly PaidClass[]
   isOpen: boolean
-  /** The teacher's last deduction or correction, as it is shown. */
+  /** The teacher's last deduction or adjustment, as shown. */
   lastMovement: string | null
   currency: string
   onClose: () => void
 }
 
-/** Adds to a month or takes from it, with the reason, after saying where it counts. */
+/** Adds or deducts an amount for a month, with a reason, after showing in which month it counts. */
 export function CorrectDialog({ teacher, month, classId, rows, isOpen, lastMovement, currency, onClose }: Props) {
   const words = statementsWords()
   const { correct } = words

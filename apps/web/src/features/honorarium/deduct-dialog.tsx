@@ -16,13 +16,13 @@ import { stepFailure, useDeduct } from './use-settle.ts'
 
 interface Props {
   row: PaidClass
-  /** The teacher's last deduction or correction, as it is shown. */
+  /** The teacher's last deduction or adjustment, as shown. */
   lastMovement: string | null
   currency: string
   onClose: () => void
 }
 
-/** Takes a part off what a class earns, with the reason, after saying what is left. */
+/** Deducts part of what a class earns, with a reason, after showing what is left. */
 export function DeductDialog({ row, lastMovement, currency, onClose }: Props) {
   const words = statementsWords()
   const { deduct } = words

@@ -4,12 +4,12 @@ import type { Honorarium } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
 import { lineText } from './pay-lines.tsx'
 
-/** Hands the classes of the period to the browser as a file that spreadsheets open. */
+/** Downloads the classes of the period as CSV. */
 export function downloadRows(honorarium: Honorarium, file: string): void {
   saveText(file, rowsAsCsv(honorarium))
 }
 
-/** The classes of the period, an amount as a number of whole currency units. */
+/** The classes of the period as CSV. Amounts are numbers of whole currency units. */
 function rowsAsCsv({ rows, extras, currency }: Honorarium): string {
   const { rows: words } = honorariumWords()
   const header = [
@@ -35,7 +35,7 @@ function rowsAsCsv({ rows, extras, currency }: Honorarium): string {
       row.deduction_reasons.join('; '),
       row.amount_cents / 100,
     ]),
-    // in the columns of the classes, so that the amounts add up to the total
+    // In the same columns as the classes, so that the amounts add up to the total.
     ...extras.map(line => [line.month, '', lineText(line, currency), '', '', '', '', '', line.cents / 100]),
   ])
 }

@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says with which month a bonus ends, or removes one that no verified month could have earned. */
+/** Sets the last month of a bonus, or deletes one that no verified month could include. */
 export function EndBonusDialog({ bonus, today, onClose }: Props) {
   const words = ratesWords()
   const { bonuses } = words

@@ -20,7 +20,7 @@ import { firstOf, monthName } from './months.ts'
 import { PaidClasses } from './paid-classes.tsx'
 import { TakeAway } from './take-away.tsx'
 
-/** What a teacher earns: the month's figure, the year as bars, by type, then class by class. */
+/** A teacher's honorarium: the month's amount, the year as bars, totals by type, then every class. */
 export function HonorariumPage() {
   const { month: asked } = useSearch({ from: '/_frame/_teacher/teachers/honorarium' })
   const words = honorariumWords()
@@ -40,7 +40,7 @@ export function HonorariumPage() {
       <div className="grid gap-8">
         <MonthStepper month={month} latest={thisMonth} onChange={goTo} />
         <div className="grid gap-4 desk:grid-cols-2">
-          {/* what comes is not taller than what stood for it, so that the chart below stays where it is */}
+          {/* The content is no taller than its skeleton, so that the chart below doesn't move. */}
           <div className="grid min-h-84 tablet:min-h-72">
             {data ? (
               <MonthFigures honorarium={data} note={words.stateNotes[data.by_month[0]?.state ?? 'DRAFT']} />
@@ -91,7 +91,7 @@ interface YearProps {
   onMonth: (month: string) => void
 }
 
-/** Stays as it is while a month is on its way: the finger or the focus is on it. */
+/** Not replaced while a month loads, because it has the finger or the focus. */
 function Year({ month, thisMonth, onMonth }: YearProps) {
   const words = honorariumWords().year
   const { data } = useQuery(yearQuery(thisMonth))

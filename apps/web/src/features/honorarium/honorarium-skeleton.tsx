@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
-/** As tall as the month's figures it stands for. */
+/** As tall as the month's figures. */
 export function HonorariumSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label}>

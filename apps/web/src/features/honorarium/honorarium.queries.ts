@@ -9,7 +9,7 @@ export type PayLine = PaidClass['lines'][number]
 export type MonthLine = Honorarium['extras'][number]
 export type MonthState = Honorarium['by_month'][number]['state']
 
-/** One month, by its first day. */
+/** One month, given as its first day. */
 export const monthQuery = (month: string) =>
   queryOptions({
     queryKey: ['honorarium', 'month', month],
@@ -17,7 +17,7 @@ export const monthQuery = (month: string) =>
       api('GET /api/main/teacher-honorarium/stats/', { query: { from: month, to: lastDayOf(month) }, signal }),
   })
 
-/** The twelve months that end with this one. */
+/** The twelve months up to this one. */
 export const yearQuery = (month: string) =>
   queryOptions({
     queryKey: ['honorarium', 'year', month],

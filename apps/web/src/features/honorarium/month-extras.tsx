@@ -7,11 +7,11 @@ import { AboutLine, PayLines } from './pay-lines.tsx'
 
 interface Props {
   honorarium: Honorarium
-  /** Given to who may take back what was corrected. */
+  /** Passed only to people who may reverse adjustments. */
   onUndo?: ((line: PayLine) => void) | undefined
 }
 
-/** What a month has besides its classes, and what all of it adds up to; nothing where the classes are all. */
+/** The amounts of a month that aren't classes, and the total. Renders nothing if there are only classes. */
 export function MonthExtras({ honorarium, onUndo }: Props) {
   const words = honorariumWords().extras
   const { extras, rows, currency, amount_cents } = honorarium

@@ -13,11 +13,11 @@ type Fact = [name: string, value: string, isListed: boolean]
 
 interface Props {
   honorarium: Honorarium
-  /** What the month's state means for who reads it. */
+  /** What the month's state means to the reader. */
   note: string
 }
 
-/** The month's amount, large, with what it is made of. */
+/** The month's amount in large type, with its parts. */
 export function MonthFigures({ honorarium, note }: Props) {
   const words = honorariumWords()
   const { figures } = words
@@ -29,7 +29,7 @@ export function MonthFigures({ honorarium, note }: Props) {
     [figures.classes, String(classes), isListed],
     [figures.students, String(students), isListed],
     [figures.attendance, attendance_rate === null ? figures.nothing : percent(attendance_rate), isListed],
-    // no page says which class was rated how
+    // No page shows the rating of a single class.
     [figures.rating, average_rating === null ? figures.nothing : oneDecimal(average_rating), false],
   ]
   return (
@@ -65,7 +65,7 @@ export function MonthFigures({ honorarium, note }: Props) {
 
 const tones: Record<MonthState, Tone> = { DRAFT: 'info', VERIFIED: 'lamp', PAID: 'good' }
 
-/** How far the payment of a month is. */
+/** The payment state of a month. */
 export function StatePill({ state }: { state: MonthState }) {
   return <StatusPill tone={tones[state]}>{honorariumWords().states[state]}</StatusPill>
 }

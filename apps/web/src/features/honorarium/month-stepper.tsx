@@ -5,12 +5,12 @@ import { monthName, monthsEarlier } from './months.ts'
 
 interface Props {
   month: string
-  /** The last month that can be looked at. */
+  /** The last month that can be selected. */
   latest: string
   onChange: (month: string) => void
 }
 
-/** One month back or forward. */
+/** Buttons for the previous and next month. */
 export function MonthStepper({ month, latest, onChange }: Props) {
   const words = honorariumWords().month
   return (

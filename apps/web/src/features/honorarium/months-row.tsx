@@ -16,7 +16,7 @@ interface Props {
 
 const shown = 12
 
-/** The last twelve months side by side, the latest first, each with what waits in it. */
+/** The last twelve months side by side, latest first, each with its pending work. */
 export function MonthsRow({ month, thisMonth }: Props) {
   const words = statementsWords().months
   const { data, error, isFetching, refetch } = useQuery(monthsQuery)

@@ -1,6 +1,6 @@
 import { dayInstant, longMonth } from '#platform/time/format.ts'
 
-/** Months by their first day, YYYY-MM-01. */
+/** Months are given as their first day, YYYY-MM-01. */
 
 /** `March 2026` */
 export const monthName = (month: string) => longMonth(dayInstant(month), 'UTC')

@@ -12,17 +12,17 @@ import { PayLines } from './pay-lines.tsx'
 
 interface Props {
   honorarium: Honorarium
-  /** Given to who may deduct from a class, as long as the month is open. */
+  /** Passed only to people who may deduct, and only while the month is open. */
   onDeduct?: ((row: PaidClass) => void) | undefined
-  /** Given to who may correct what a class earns, and take a deduction or correction back. */
+  /** Passed only to people who may adjust a class and reverse deductions or adjustments. */
   onCorrect?: ((row: PaidClass) => void) | undefined
   onUndo?: ((line: PayLine) => void) | undefined
 }
 
-/** Where the figures of a month lead. */
+/** Target of the links from the month's figures. */
 export const paidClassesId = 'classes'
 
-/** Class by class, adding up to the amount above: a table on a desk, lines on a phone. */
+/** Every class, adding up to the amount above. A table on a desktop, lines on a phone. */
 export function PaidClasses({ honorarium, onDeduct, onCorrect, onUndo }: Props) {
   const words = honorariumWords().rows
   const { rows, currency } = honorarium
@@ -62,7 +62,7 @@ export function PaidClasses({ honorarium, onDeduct, onCorrect, onUndo }: Props) 
   )
 }
 
-/** `wide`: on a tablet this column has all the room that the others can spare. */
+/** `wide`: on a tablet this column gets all the space that the others leave. */
 function Head({ end, wide, children }: { end?: boolean; wide?: boolean; children: string }) {
   return (
     <th
@@ -141,7 +141,7 @@ function Row({ row, zone, currency, onDeduct, onCorrect, onUndo }: RowProps) {
 const stepLook =
   'mt-0.5 inline-flex min-h-11 items-center rounded-button px-2 text-small font-semibold text-lamp-ink hover:bg-desk tablet:min-h-8'
 
-/** What a class is paid by, in a few words. */
+/** A short description of the rate that a class is paid by. */
 function paidBy({ lines, cents_per_hour }: PaidClass, currency: string): string {
   const words = honorariumWords().rows
   const [first] = lines

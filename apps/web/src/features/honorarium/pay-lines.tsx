@@ -9,11 +9,11 @@ import { monthName } from './months.ts'
 interface Props {
   lines: readonly PayLine[]
   currency: string
-  /** Given to who may take back what was deducted or corrected. */
+  /** Passed only to people who may reverse deductions or adjustments. */
   onUndo?: ((line: PayLine) => void) | undefined
 }
 
-/** What an amount is made of, line by line. */
+/** The parts of an amount, line by line. */
 export function PayLines({ lines, currency, onUndo }: Props) {
   const words = honorariumWords().lines
   return (
@@ -22,7 +22,7 @@ export function PayLines({ lines, currency, onUndo }: Props) {
         const text = lineText(line, currency)
         return (
           <li
-            // lines have an identifier only where staff made them, and never change their order
+            // Only lines created by staff have an id, and lines never change their order.
             key={line.id ?? `${line.kind}-${at}`}
             className="flex flex-wrap items-baseline gap-x-2"
           >
@@ -55,7 +55,7 @@ function toneOf({ kind, cents, undone }: PayLine): string {
   return (kind === 'DEDUCTION' || kind === 'CORRECTION') && cents < 0 ? 'text-warn' : 'text-ink-2'
 }
 
-/** What a line is for, in words. */
+/** The description of a line. */
 export function lineText(line: PayLine | MonthLine, currency: string): string {
   const words = honorariumWords().lines
   const { kind, quantity, unit_cents, reason } = line
@@ -70,7 +70,7 @@ export function lineText(line: PayLine | MonthLine, currency: string): string {
   return words[kind]
 }
 
-/** What a line of a month is about, where it is about something earlier or one class. */
+/** The class or earlier month that a line refers to, if any. */
 export function AboutLine({ about }: Pick<MonthLine, 'about'>) {
   const words = honorariumWords().lines
   const zone = useMe().academy.time_zone

@@ -19,7 +19,7 @@ import { ratesWords } from './rates.words.ts'
 import { RemoveRateDialog } from './remove-rate-dialog.tsx'
 import { SetRateDialog } from './set-rate-dialog.tsx'
 
-/** One rate: what it pays, on which days, what has used it, and what was changed of it. */
+/** One rate: what it pays, its dates, what has used it, and its history. */
 export function RatePage() {
   const { id } = useParams({ from: '/_frame/_staff/staff/rates/$id' })
   const words = ratesWords()

@@ -8,11 +8,11 @@ interface Props {
   rates: readonly Rate[]
   currency: string
   today: string
-  /** What of a rate names it here: whose it is, or the type of class it is for. */
+  /** What identifies a rate here: its teacher and level, or its class type. */
   named: 'whose' | 'type'
 }
 
-/** Rates line by line, each a way to its page: whose it is, what it pays and on which days. */
+/** Rates line by line, linked to their pages: scope, pay, and dates. */
 export function RateRows({ rates, currency, today, named }: Props) {
   const words = ratesWords()
   return (

@@ -5,7 +5,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import type { Terms } from './rate-text.ts'
 import { ratesWords } from './rates.words.ts'
 
-/** What a rate pays, as it is typed. */
+/** The pay fields of a rate, as typed. */
 export interface TermsDraft {
   basis: Terms['basis']
   cents: string
@@ -36,7 +36,7 @@ export function draftOf(terms: Terms, currency: string): TermsDraft {
   }
 }
 
-/** The draft as it is sent; what does not belong to its basis is left out. */
+/** The draft as the request sends it. Fields that don't belong to its basis are left out. */
 export function termsOf(draft: TermsDraft, currency: string): Terms {
   const isOfStudents = draft.basis === 'PER_STUDENT'
   return {
@@ -51,7 +51,7 @@ export function termsOf(draft: TermsDraft, currency: string): Terms {
 
 export type TermsField = 'cents' | 'min_cents' | 'max_cents' | 'travel_cents'
 
-/** What is wrong with the draft, field by field. */
+/** The error of each field. */
 export function termsMistakes(draft: TermsDraft, currency: string): Record<TermsField, string | null> {
   const words = ratesWords().fields
   const isOfStudents = draft.basis === 'PER_STUDENT'
@@ -73,7 +73,7 @@ interface Props {
   onChange: (draft: TermsDraft) => void
 }
 
-/** The fields of what a rate pays. */
+/** The pay fields of a rate. */
 export function RateTerms({ draft, currency, errorOf, onChange }: Props) {
   const words = ratesWords().fields
   const set = (change: Partial<TermsDraft>) => onChange({ ...draft, ...change })

@@ -21,17 +21,17 @@ export function paysText(rate: Terms, currency: string): string {
     .join(', ')
 }
 
-/** A YYYY-MM-DD day in words. */
+/** A YYYY-MM-DD date in words. */
 export const dayText = (day: string) => fullDate(dayInstant(day), 'UTC')
 
-/** On which days a rate holds. */
+/** The dates for which a rate is valid. */
 export function daysText({ valid_from, valid_until }: Pick<Rate, 'valid_from' | 'valid_until'>, today: string): string {
   const words = ratesWords().days
   if (valid_until) return words.between(dayText(valid_from), dayText(valid_until))
   return (valid_from > today ? words.from : words.since)(dayText(valid_from))
 }
 
-/** Whose rate it is and for which level; nothing of what it leaves open. */
+/** The teacher and level that a rate is for. Leaves out what it does not restrict. */
 export function whoseText({ teacher, level }: Pick<Rate, 'teacher' | 'level'>): string {
   const words = ratesWords()
   const name = teacher && namesOf(teacher)
@@ -48,7 +48,7 @@ export function stateOf(
   return valid_until && valid_until < today ? 'former' : 'now'
 }
 
-/** What a bonus is given for. */
+/** What a bonus is paid for. */
 export function bonusText({ kind, threshold }: Pick<Bonus, 'kind' | 'threshold'>): string {
   const { kinds } = ratesWords().bonuses
   return kind === 'CLASSES' ? kinds.CLASSES(String(threshold)) : kinds.ATTENDANCE(percent(threshold / 100))

@@ -168,7 +168,7 @@ test('changing what somebody else changed meanwhile shows both, and mine is save
   await expect.poll(() => askedOf(change).map(({ body }) => body.version)).toEqual([1, 2])
 })
 
-/** The dialog over a rate that is read anew. */
+/** The dialog for a rate that is reloaded. */
 function Reading({ id, begun }: { id: string; begun: RateInUse }) {
   const { data } = useQuery({ ...rateQuery(id), initialData: begun, staleTime: 60_000 })
   return <ChangeRateDialog rate={data} currency="JPY" onClose={() => {}} />

@@ -16,7 +16,7 @@ import { type Rate, type Rates, ratesQuery } from './rates.queries.ts'
 import { ratesWords } from './rates.words.ts'
 import { type RateScope, SetRateDialog } from './set-rate-dialog.tsx'
 
-/** What each type of class earns whoever gives it: the academy's rate, what differs from it, and the bonuses of months. */
+/** What each class type pays: the academy's rate, exceptions, and monthly bonuses. */
 export function RatesPage() {
   const words = ratesWords()
   const { data, error, isFetching, refetch } = useQuery(ratesQuery)
@@ -76,7 +76,7 @@ interface TypeProps {
   onSet: (scope: RateScope) => void
 }
 
-/** One type of class: the academy's rate first, then what differs; what is over is folded away. */
+/** One class type: the academy's rate first, then exceptions. Ended rates are collapsed. */
 function TypeOfClass({ type, rates: { rates, currency, today }, onSet }: TypeProps) {
   const words = ratesWords()
   const own = rates.filter(rate => rate.live_class_type.id === type.id)

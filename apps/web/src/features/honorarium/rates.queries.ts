@@ -11,20 +11,20 @@ export type RatePreview = Answer<'GET /api/main/honorarium-rates/preview/'>
 
 const key = ['rates'] as const
 
-/** Every rate, with what one may be set for. */
+/** Every rate, with what a rate can be set for. */
 export const ratesQuery = queryOptions({
   queryKey: [...key, 'all'],
   queryFn: ({ signal }) => api('GET /api/main/honorarium-rates/', { signal }),
 })
 
-/** One rate, what has used it and what was changed of it. */
+/** One rate with its uses and history. */
 export const rateQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, 'one', id],
     queryFn: ({ signal }) => api('GET /api/main/honorarium-rates/{id}/', { params: { id }, signal }),
   })
 
-/** What setting a rate would change at this moment. */
+/** What setting a rate would change now. */
 export const previewQuery = (query: Sent<'GET /api/main/honorarium-rates/preview/'>['query']) =>
   queryOptions({
     queryKey: [...key, 'preview', query],
@@ -37,6 +37,6 @@ export const bonusesQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/main/honorarium-bonuses/', { signal }),
 })
 
-/** After a step: rates and whatever is paid by them are read again. */
+/** After an action: invalidates rates and everything that is paid by them. */
 export const refreshRates = () =>
   Promise.all([key, ['statements']].map(queryKey => queryClient.invalidateQueries({ queryKey })))

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks once before a rate that nothing has used is removed. */
+/** Asks for confirmation before an unused rate is deleted. */
 export function RemoveRateDialog({ rate, onDone, onClose }: Props) {
   const words = ratesWords()
   const { remove } = words

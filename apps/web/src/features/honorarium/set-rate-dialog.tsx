@@ -22,14 +22,14 @@ export interface RateScope {
 
 interface Props {
   rates: Rates
-  /** What it is set for, as far as that is known. */
+  /** What it is set for, as far as known. */
   scope: RateScope
   onClose: () => void
 }
 
 const dayForm = /^\d{4}-\d{2}-\d{2}$/
 
-/** Sets a rate from a day on, after saying what that changes and what it leaves as it is. */
+/** Sets a rate from a date on, after showing what will change and what will not. */
 export function SetRateDialog({ rates, scope, onClose }: Props) {
   const words = ratesWords()
   const { fields } = words
@@ -61,7 +61,7 @@ export function SetRateDialog({ rates, scope, onClose }: Props) {
       set.mutate({ ...forWhom, ...termsOf(terms, currency), valid_from: from, valid_until: until || null, ends })
     },
     action: set,
-    // somebody else was first: said where the day is chosen
+    // If someone else was first, show it at the date field.
     refusal: (problem, field) =>
       problem.about(field) ??
       (field === 'valid_from' && ['rate_exists', 'month_verified'].includes(problem.code)
@@ -161,7 +161,7 @@ function refusedFrom(seen: RatePreview | undefined): string | null {
   return seen.open_from ? words.set.openFrom(dayText(seen.open_from)) : words.problems.month_verified
 }
 
-/** What a rate would change and what not, in sentences. */
+/** The sentences about what a rate would and would not change. */
 function linesOf(seen: RatePreview, from: string, until: string, currency: string): string[] {
   const { set } = ratesWords()
   const { ends, valid_until, resumes_on, classes, verified_months } = seen

@@ -15,7 +15,8 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks once before a month is verified, which freezes it, or recorded as paid: as it is shown, or it is shown anew. */
+/** Asks for confirmation before a month is verified, which freezes it, or recorded as paid. If the amount has changed,
+ * it is shown again first. */
 export function SettleDialog({ honorarium, teacher, month, state, onClose }: Props) {
   const words = statementsWords()
   const verifies = state === 'VERIFIED'

@@ -116,7 +116,7 @@ test('a table of classes has room on a tablet and breaks no word, with long amou
       title: 'Pronunciation workshop: the silent e',
     },
   ]
-  // the room beside the rail
+  // The width beside the rail.
   await show(
     <div style={{ width: 640 }}>
       <PaidClasses honorarium={month({ rows })} onCorrect={() => undefined} />
@@ -195,7 +195,7 @@ test('a correction of a verified month says that it counts later, and then where
   })
 })
 
-/** Corrects a class of a teacher's March as it is there now. */
+/** Adjusts a class of a teacher's March in its current state. */
 function Correcting({ teacher, classId }: { teacher: string; classId: string }) {
   const { data } = useQuery(statementQuery(teacher, '2026-03-01'))
   if (!data) return null
@@ -288,7 +288,7 @@ test('what somebody else took back meanwhile is said', async () => {
   await expect.element(page.getByText('Someone already reversed this entry.').first()).toBeVisible()
 })
 
-/** Asks about a teacher's March as it is there at the moment. */
+/** Asks to verify a teacher's March in its current state. */
 function Verifying({ teacher }: { teacher: string }) {
   const { data } = useQuery(statementQuery(teacher, '2026-03-01'))
   if (!data) return null

@@ -27,7 +27,7 @@ import { statementsWords } from './statements.words.ts'
 import { TakeAway } from './take-away.tsx'
 import { UndoDialog } from './undo-dialog.tsx'
 
-/** One teacher's month, class by class, and the steps from open to paid. */
+/** One teacher's month: every class, and the steps from open to paid. */
 export function StatementPage() {
   const { id: teacher } = useParams({ from: '/_frame/_staff/staff/honorarium/$id' })
   const { month: asked } = useSearch({ from: '/_frame/_staff/staff/honorarium/$id' })
@@ -86,11 +86,11 @@ function Known({ honorarium, teacher, month, isOver }: KnownProps) {
   const zone = zoneOf(useMe())
   const [settling, setSettling] = useState<'VERIFIED' | 'PAID'>()
   const [deducting, setDeducting] = useState<string>()
-  // null: the month as a whole
+  // Null is the month as a whole.
   const [correcting, setCorrecting] = useState<string | null>()
   const [undoing, setUndoing] = useState<PayLine>()
   const { rows, extras, currency } = honorarium
-  // a dialog shows the class as it is there now, also after another person changed it
+  // The dialog shows the current class, including changes by another person.
   const toDeduct = rows.find(({ class_id }) => class_id === deducting)
   const isEmpty = rows.length === 0 && extras.length === 0
   const state = honorarium.by_month[0]?.state ?? 'DRAFT'
@@ -180,7 +180,7 @@ function Known({ honorarium, teacher, month, isOver }: KnownProps) {
   )
 }
 
-/** What the state of the month means, with the day it came about. */
+/** What the state of the month means, with its date. */
 function noteOf({ by_month }: Honorarium, isOver: boolean, zone: string): string {
   const words = statementsWords().one.notes
   const { state, verified_at, paid_at } = by_month[0] ?? {}
@@ -189,5 +189,5 @@ function noteOf({ by_month }: Honorarium, isOver: boolean, zone: string): string
   return isOver ? words.DRAFT : words.runs
 }
 
-/** A name as part of a file's name. */
+/** A name made safe for a file name. */
 const fileName = (name: string) => name.toLocaleLowerCase().replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')

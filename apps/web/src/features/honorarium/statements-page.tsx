@@ -20,12 +20,12 @@ import { MonthsRow } from './months-row.tsx'
 import { type Statement, statementsQuery } from './statements.queries.ts'
 import { statementsWords } from './statements.words.ts'
 
-/** Months by teachers: which month waits for what, and how far each teacher's payment is. */
+/** Months and teachers: the pending step of each month, and each teacher's payment state. */
 export function StatementsPage() {
   const { month: asked } = useSearch({ from: '/_frame/_staff/staff/honorarium' })
   const words = statementsWords()
   const thisMonth = firstOf(dayOf(new Date(), useMe().academy.time_zone))
-  // the month that is just over is the one to settle
+  // The last month is the one to settle.
   const month = asked && asked <= thisMonth ? asked : monthsEarlier(thisMonth, 1)
   return (
     <>

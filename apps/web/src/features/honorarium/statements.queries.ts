@@ -10,20 +10,20 @@ export type MonthCount = Answer<'GET /api/main/teacher-honorarium/months/'>[numb
 
 const key = ['statements'] as const
 
-/** The last twelve months, the latest first, with how many teachers' months stand where. */
+/** The last twelve months, latest first, with the number of teachers in each state. */
 export const monthsQuery = queryOptions({
   queryKey: [...key, 'months'],
   queryFn: ({ signal }) => api('GET /api/main/teacher-honorarium/months/', { signal }),
 })
 
-/** Every teacher's month, by its first day. */
+/** Every teacher's month, given as its first day. */
 export const statementsQuery = (month: string) =>
   queryOptions({
     queryKey: [...key, 'month', month],
     queryFn: ({ signal }) => api('GET /api/main/teacher-honorarium/statements/', { query: { month }, signal }),
   })
 
-/** One teacher's month, class by class. */
+/** One teacher's month with every class. */
 export const statementQuery = (teacher: string, month: string) =>
   queryOptions({
     queryKey: [...key, 'teacher', teacher, month],
@@ -34,6 +34,6 @@ export const statementQuery = (teacher: string, month: string) =>
       }),
   })
 
-/** After a step: every figure it changes is read again. */
+/** After an action: invalidates every figure it changes. */
 export const refreshStatements = () =>
   Promise.all([key, ['office'], attendanceKeys.home].map(queryKey => queryClient.invalidateQueries({ queryKey })))

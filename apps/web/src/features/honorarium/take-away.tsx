@@ -3,7 +3,7 @@ import { downloadRows } from './download-rows.ts'
 import type { Honorarium } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
 
-/** The classes of the period as a file for spreadsheets, and on paper. */
+/** Exports the classes of the period as CSV, or prints them. */
 export function TakeAway({ honorarium, file }: { honorarium: Honorarium; file: string }) {
   const words = honorariumWords()
   return (

@@ -11,7 +11,7 @@ import { ratesQuery } from './rates.queries.ts'
 import { ratesWords } from './rates.words.ts'
 import { SetRateDialog } from './set-rate-dialog.tsx'
 
-/** On a teacher's page, for who works in money: the rates of their own. */
+/** The teacher's own rates on their page. Shown to people with the Finance permission. */
 export function TeacherRates({ teacher }: { teacher: string }) {
   const words = ratesWords()
   const { own } = words

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Takes a deduction or a correction back by its opposite, with the reason. */
+/** Reverses a deduction or adjustment with an opposite entry and a reason. */
 export function UndoDialog({ line, month, isOpen, currency, onClose }: Props) {
   const words = statementsWords()
   const { undo, correct } = words

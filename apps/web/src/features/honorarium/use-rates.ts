@@ -9,7 +9,8 @@ import { ratesWords } from './rates.words.ts'
 
 type Key = Parameters<ReturnType<typeof useActionKey>>[0]
 
-/** A step with rates or bonuses; a try after silence is the same step, and what it changes is read again before it ends. */
+/** An action on rates or bonuses. The server treats a retry as the same action, and everything it changes is reloaded
+ * before it resolves. */
 function useRateStep<Body extends Key, Made>(
   send: (body: Body, idempotencyKey: string) => Promise<Made>,
   { done, onDone }: { done: string; onDone: () => void },
@@ -68,5 +69,5 @@ export const useRemoveBonus = (id: string, onDone: () => void) =>
     { done: ratesWords().bonuses.removeDone, onDone },
   )
 
-/** Why a step was refused. */
+/** Why an action was rejected. */
 export const rateFailure = (problem: unknown): string => problemSentence(problem, ratesWords().problems)

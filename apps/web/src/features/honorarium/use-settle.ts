@@ -11,11 +11,11 @@ interface Settling {
   teacher: string
   month: string
   state: 'VERIFIED' | 'PAID'
-  /** What is shown; the server refuses another amount. */
+  /** The amount shown. The server rejects a different one. */
   amount_cents: number
 }
 
-/** Takes a teacher's month one step further. */
+/** Moves a teacher's month to the next state. */
 export function useSettle(done: string, onDone: () => void) {
   return useStep(
     (body: Settling, idempotencyKey) => {
@@ -29,7 +29,7 @@ interface Deduction {
   class_id: string
   cents: number
   reason: string
-  /** What is shown; the server refuses the step where another one followed. */
+  /** The last movement shown. The server rejects the action if another one followed. */
   last_movement: string | null
 }
 
@@ -51,7 +51,7 @@ interface Correction extends Omit<Deduction, 'class_id'> {
 
 type Moved = Answer<'POST /api/main/teacher-honorarium/corrections/'>
 
-/** Adds to a teacher’s month or takes from it; `done` says in which month it counts. */
+/** Adds or deducts an amount for a teacher's month. `done` says in which month it counts. */
 export function useCorrect(done: (moved: Moved) => string, onDone: () => void) {
   return useStep(
     (body: Correction, idempotencyKey) => {
@@ -61,7 +61,7 @@ export function useCorrect(done: (moved: Moved) => string, onDone: () => void) {
   )
 }
 
-/** Takes a deduction or a correction back. */
+/** Reverses a deduction or adjustment. */
 export function useUndo(done: (moved: Moved) => string, onDone: () => void) {
   return useStep(
     ({ id, reason }: { id: string; reason: string }, idempotencyKey) => {
@@ -72,7 +72,7 @@ export function useUndo(done: (moved: Moved) => string, onDone: () => void) {
   )
 }
 
-/** A try after silence is the same step to the server; whatever came of it, the figures are read again before it ends. */
+/** The server treats a retry as the same action. The figures are reloaded before it resolves, whatever the result. */
 function useStep<Body, Made>(
   send: (body: Body, idempotencyKey: string) => Promise<Made>,
   { done, onDone }: { done: string | ((made: Made) => string); onDone: () => void },
@@ -92,7 +92,7 @@ function useStep<Body, Made>(
   })
 }
 
-/** Why a step was refused. */
+/** Why an action was rejected. */
 export function stepFailure(problem: unknown): string {
   return problemSentence(problem, statementsWords().problems)
 }

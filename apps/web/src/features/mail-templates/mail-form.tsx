@@ -27,14 +27,15 @@ import { Variables } from './variables.tsx'
 interface Props {
   kind: MailKind
   known: MailInLanguage
-  /** What is typed; null for nothing. */
+  /** Null if nothing was typed. */
   draft: Draft | null
   onDraft: (next: (mine: Draft | null) => Draft | null) => void
 }
 
 type Field = keyof MailTemplate
 
-/** What a mail says in one language, beside how it is read. What somebody else saved is met, not overwritten. */
+/** The text of an email in one language, beside its preview. If someone else changed it, both versions are shown and
+ * nothing is overwritten. */
 export function MailForm({ kind, known, draft: typed, onDraft }: Props) {
   const words = mailTemplatesWords()
   const { language, own } = known
@@ -136,7 +137,7 @@ export function MailForm({ kind, known, draft: typed, onDraft }: Props) {
   )
 }
 
-/** What is wrong with a field, in words. */
+/** The error of a field. */
 function faultIn(kind: MailKind, field: Field, text: string): string | null {
   const { errors } = mailTemplatesWords()
   if (!text.trim()) return errors.empty[field]
@@ -160,7 +161,7 @@ function meeting(mine: MailTemplate, theirs: MailTemplate, labels: Record<Field,
 
 type Written = HTMLInputElement | HTMLTextAreaElement
 
-/** Where was written last: a press on a button takes the focus, and what it puts in goes where the cursor was. */
+/** The last cursor position. Pressing a button moves the focus, but its text must go where the cursor was. */
 function useCursor() {
   const last = useRef<Written | null>(null)
   const [field, setField] = useState<Field>('body')

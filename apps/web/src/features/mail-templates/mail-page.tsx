@@ -19,14 +19,14 @@ import { MailForm } from './mail-form.tsx'
 import { type Mail, mailQuery } from './mail-templates.queries.ts'
 import { mailTemplatesWords } from './mail-templates.words.ts'
 
-/** The page of the mail that the address names. */
+/** The page of the email template in the address. */
 export function MailPage() {
   const { id } = useParams({ from: '/_frame/_staff/staff/mails/$id' })
   const known = mailKinds.find(kind => kind === id)
   return known ? <OneMail kind={known} /> : <NoMail />
 }
 
-/** One mail: what it says in each language of the academy, and how it is read. */
+/** One email template: its text in each language of the academy, with a preview. */
 export function OneMail({ kind }: { kind: MailKind }) {
   const words = mailTemplatesWords()
   const { name, when } = mailNamesWords()[kind]
@@ -66,7 +66,7 @@ function NoMail() {
 
 type Drafts = Partial<Record<Language, Draft>>
 
-/** Each language in a tab; what is typed in one stays while another is looked at. */
+/** One tab per language. Unsaved text stays when the tab changes. */
 function InLanguages({ mail }: { mail: Mail }) {
   const words = mailTemplatesWords().one
   const [drafts, setDrafts] = useState<Drafts>({})
@@ -112,7 +112,7 @@ function InLanguages({ mail }: { mail: Mail }) {
   )
 }
 
-/** What a mail says, to a staff member who cannot write it. */
+/** The text of an email, for staff who can't edit it. */
 function MailAsItIs({ said }: { said: { subject: string; body: string } }) {
   return (
     <section className="rounded-card border border-line bg-room p-5 shadow-card">

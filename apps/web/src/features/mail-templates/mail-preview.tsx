@@ -13,11 +13,11 @@ import { useSettled } from './use-settled.ts'
 interface Props {
   kind: MailKind
   language: Language
-  /** Null while there is something wrong with what is typed: the last that was right stays. */
+  /** Null while the text has errors. The last valid preview stays. */
   template: MailTemplate | null
 }
 
-/** The mail as it is read, under the school's name, a moment after the typing rests. */
+/** The email as recipients see it, from the academy. Updated shortly after typing stops. */
 export function MailPreview({ kind, language, template }: Props) {
   const words = mailTemplatesWords().preview
   const me = useMe()
@@ -36,7 +36,7 @@ export function MailPreview({ kind, language, template }: Props) {
           <div className="rounded-card border border-line bg-room p-4 tablet:p-6">
             <h3 className="mb-3 text-heading font-semibold wrap-anywhere text-ink">{data.subject}</h3>
             {data.paragraphs.map((paragraph, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have nothing else to be known by
+              // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no other key
               <p key={at} className="mb-3 wrap-anywhere text-ink">
                 {paragraph}
               </p>

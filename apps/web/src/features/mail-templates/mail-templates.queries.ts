@@ -8,7 +8,7 @@ import { queryClient } from '#platform/query-client.ts'
 
 export type Mails = Answer<'GET /api/main/mail-templates/'>
 export type Mail = Answer<'GET /api/main/mail-templates/{kind}/'>
-/** One mail in one language: what the product says and what the school has written. */
+/** One email in one language: the default text and the academy's own. */
 export type MailInLanguage = Mail['languages'][number]
 
 export const mailsQuery = queryOptions({
@@ -22,7 +22,7 @@ export const mailQuery = (kind: MailKind) =>
     queryFn: ({ signal }) => api('GET /api/main/mail-templates/{kind}/', { params: { kind }, signal }),
   })
 
-/** What a mail would say in these words; what it said before stays until the answer is there. */
+/** A preview of the email with this text. The previous one stays until it is loaded. */
 export const previewQuery = (kind: MailKind, language: Language, template: MailTemplate) =>
   queryOptions({
     queryKey: ['mail-templates', kind, 'preview', language, template],
@@ -35,7 +35,7 @@ export const previewQuery = (kind: MailKind, language: Language, template: MailT
     placeholderData: keepPreviousData,
   })
 
-/** After a change the mail is known as the server has it, and the list is read anew. */
+/** After a change: caches the email as the server returned it and invalidates the list. */
 export function keepMail(mail: Mail): void {
   queryClient.setQueryData(mailQuery(mail.kind).queryKey, mail)
   void queryClient.invalidateQueries({ queryKey: mailsQuery.queryKey, exact: true })

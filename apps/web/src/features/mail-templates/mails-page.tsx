@@ -18,7 +18,7 @@ import { mailTemplatesWords } from './mail-templates.words.ts'
 
 const longestSearch = 60
 
-/** Every mail of the product by what it is about, with the languages in which the school has written it. */
+/** All emails by topic, with the languages in which the academy has its own text. */
 export function MailsPage() {
   const words = mailTemplatesWords()
   const { data, error, isFetching, refetch } = useQuery(mailsQuery)
@@ -81,7 +81,7 @@ function AllMails({ languages, mails }: Mails) {
 interface TopicProps {
   topic: MailTopic
   mails: Mails['mails']
-  /** Whether the academy speaks several languages. */
+  /** Whether the academy uses several languages. */
   several: boolean
 }
 

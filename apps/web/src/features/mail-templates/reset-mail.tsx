@@ -16,12 +16,12 @@ import { mailTemplatesWords } from './mail-templates.words.ts'
 interface Props {
   kind: MailKind
   language: Language
-  /** Of the words that go. */
+  /** The version of the text to delete. */
   version: number
   onReset: () => void
 }
 
-/** Has a mail say the product's words again, after saying what that means. */
+/** Resets an email to the default text after confirmation. */
 export function ResetMail({ kind, language, version, onReset }: Props) {
   const words = mailTemplatesWords().reset
   const [asking, ask] = useState(false)

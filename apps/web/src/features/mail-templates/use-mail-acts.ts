@@ -14,13 +14,13 @@ import { keepMail, type MailInLanguage, mailQuery } from './mail-templates.queri
 import { mailTemplatesWords } from './mail-templates.words.ts'
 
 interface Saving {
-  /** Is told what was typed when it was sent, and the mail as it was saved. */
+  /** Called with the text that was sent and the email as saved. */
   onSaved: (sent: Draft, saved: MailInLanguage | undefined) => void
-  /** The mail as somebody else left it. */
+  /** The email as someone else saved it. */
   onMeanwhile: (theirs: MailInLanguage) => void
 }
 
-/** Saves what a mail says in a language, on the version it was made from. */
+/** Saves an email's text in a language, based on the version it started from. */
 export function useSave(kind: MailKind, language: Language, { onSaved, onMeanwhile }: Saving) {
   const underKey = useActionKey()
   return useMutation({
@@ -44,7 +44,7 @@ export function useSave(kind: MailKind, language: Language, { onSaved, onMeanwhi
     },
     onError: async problem => {
       if (!(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') return
-      // without an answer the form says what happened, and saving it again asks anew
+      // Without a response, the form shows the failure, and saving again fetches it again.
       const mail = await queryClient.fetchQuery({ ...mailQuery(kind), staleTime: 0 }).catch(() => null)
       const theirs = mail?.languages.find(one => one.language === language)
       if (theirs) onMeanwhile(theirs)
@@ -52,7 +52,7 @@ export function useSave(kind: MailKind, language: Language, { onSaved, onMeanwhi
   })
 }
 
-/** Sends what is typed to whoever writes it. */
+/** Sends a test email with the typed text to the person who writes it. */
 export function useTest(kind: MailKind, language: Language) {
   const { email } = useMe()
   const underKey = useActionKey()

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pause = 400
 
-/** A value once it has stood still for a moment: what is typed is asked about when the typing rests. */
+/** The value once it has not changed for a moment, so that requests wait until typing stops. */
 export function useSettled<T>(value: T): T {
   const [settled, settle] = useState(value)
   useEffect(() => {

@@ -4,12 +4,12 @@ import { mailTemplatesWords } from './mail-templates.words.ts'
 
 interface Props {
   kind: MailKind
-  /** The field they are put into. */
+  /** The field they are inserted into. */
   field: keyof MailTemplate
   onInsert: (text: string) => void
 }
 
-/** What can stand in the field that was written in last, each with what it is; pressed, it is put where the cursor was. */
+/** The variables of the last edited field, with descriptions. Pressing one inserts it at the cursor. */
 export function Variables({ kind, field, onInsert }: Props) {
   const words = mailTemplatesWords().variables
   return (

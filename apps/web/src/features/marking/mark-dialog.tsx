@@ -24,16 +24,17 @@ interface Props {
   attempt: string
   question: string
   onClose: () => void
-  /** Leads to the next answer that waits. */
+  /** Opens the next answer to grade. */
   onNext: (answer: Waiting) => void
 }
 
-/** After which it is seen that the colleague who was at an answer has left it. */
+/** How soon it is noticed that a colleague has left an answer. */
 const untilLookedAgain = 20_000
 
 const isOpenTo = (me: string, answer: AnswerToMark | undefined) => !answer?.claimed_by || answer.claimed_by.id === me
 
-/** Listen or read, mark by criteria, leave a word. Open, it is claimed: colleagues see who is at it. */
+/** Listen or read, grade by criteria, add a comment. While open, the answer is claimed, so that colleagues see who is
+ * grading it. */
 export function MarkDialog({ attempt, question, onClose, onNext }: Props) {
   const words = markingWords()
   const me = useMe()
@@ -57,7 +58,7 @@ export function MarkDialog({ attempt, question, onClose, onNext }: Props) {
   )
 }
 
-/** Claims the answer while it is open, as soon as no colleague is at it, and leaves it to others afterwards. */
+/** Claims the answer while it is open, as soon as no colleague has it, and releases it afterwards. */
 function useClaim(data: AnswerToMark | undefined, isOpen: boolean) {
   const client = useQueryClient()
   const waits = isOpen && data?.marked === null
@@ -71,7 +72,7 @@ function useClaim(data: AnswerToMark | undefined, isOpen: boolean) {
         return false
       },
       problem => {
-        // the answer says who came first, or what they gave
+        // The response shows who was first or which grade they gave.
         if (isOvertaken(problem)) void client.invalidateQueries(answerQuery(attempt_id, question_id))
         else sayFailure(problem)
         return isOvertaken(problem)
@@ -87,12 +88,12 @@ function useClaim(data: AnswerToMark | undefined, isOpen: boolean) {
   }, [attempt_id, client, question_id, waits])
 }
 
-/** The next answer in the list, from its start again after the last, that no colleague has open. */
+/** The next answer in the list that no colleague has open, wrapping around at the end. */
 function useNext({ attempt_id, question_id }: AnswerToMark): Waiting | undefined {
   const me = useMe()
   const waiting = useInfiniteQuery(waitingQuery).data?.pages.flatMap(page => page.results) ?? []
   const at = waiting.findIndex(one => one.attempt_id === attempt_id && one.question_id === question_id)
-  // after grading, the answer has left the list and the one after it has its position
+  // After grading, the answer leaves the list and the next one takes its index.
   const [place, setPlace] = useState(0)
   if (at >= 0 && at !== place) setPlace(at)
   const order =
@@ -189,7 +190,7 @@ function Desk({ answer, student, onClose, onNext, onRenew }: DeskProps) {
               {byOwn
                 ? own.map((one, at) => (
                     <PointsLine
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a criterion has no name but its place
+                      // biome-ignore lint/suspicious/noArrayIndexKey: a criterion has no identity except its position
                       key={at}
                       label={one.text}
                       most={one.points}
@@ -240,7 +241,7 @@ function Marked({
       {marked.points && (
         <ul className="mt-2 text-ink-2">
           {criteria.map((one, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a criterion has no name but its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a criterion has no identity except its position
             <li key={at}>{words.earned(one.text, marked.points?.[at] ?? 0, one.points)}</li>
           ))}
         </ul>

@@ -14,7 +14,7 @@ import { PlacedDialog } from './placed-dialog.tsx'
 import { ProposalRow } from './proposal-row.tsx'
 import { WaitingRow } from './waiting-row.tsx'
 
-/** What waits for a teacher or staff: answers to mark, and levels to confirm. */
+/** Work for teachers and staff: answers to grade and levels to confirm. */
 export function MarkingPage() {
   const words = markingWords()
   const { tab, answer, placed } = useSearch({ from: '/_frame/_teacher/teachers/marking' })
@@ -22,7 +22,7 @@ export function MarkingPage() {
   const show = (next: 'answers' | 'placement') =>
     void navigate({ search: next === 'placement' ? { tab: next } : {}, replace: true, resetScroll: false })
   const close = useCloseOverlay(() => void navigate({ search: tab ? { tab } : {}, replace: true, resetScroll: false }))
-  // replaces the current answer, so that closing leads back to the list
+  // Replaces the current answer, so that closing returns to the list.
   const goOn = ({ attempt_id, question_id }: Waiting) =>
     void navigate({
       search: { answer: `${attempt_id}.${question_id}` },

@@ -13,7 +13,7 @@ test('where the mark of a level has no room beside it, the arrow stays at the en
     submitted_at: '2026-11-23T15:00:00Z',
     confirmed_by: null,
   } as Parameters<typeof ProposalRow>[0]['row']
-  // as wide as a phone leaves it, with the longest date
+  // The width available on a phone, with the longest date.
   await show(
     <ul style={{ width: 280 }}>
       <ProposalRow row={row} />

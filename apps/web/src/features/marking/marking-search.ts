@@ -1,7 +1,7 @@
-/** What is open on the marking page, so that a reload and a colleague’s link open the same. */
+/** What is open on the grading page, so that a reload or a colleague's link opens the same. */
 export interface MarkingSearch {
   tab?: 'placement'
-  /** `attempt.question` of the answer that is being marked. */
+  /** `attempt.question` of the answer being graded. */
   answer?: string
   /** The attempt whose level is being confirmed. */
   placed?: string

@@ -10,7 +10,7 @@ export type Proposal = Answer<'GET /api/courses/placement/results/'>['results'][
 const pageSize = '20'
 export const markingKey = ['marking'] as const
 
-/** Answers that wait, the oldest first; looked at again now and then, because others mark too. */
+/** Answers to grade, oldest first. Polled, because others grade too. */
 export const waitingQuery = infiniteQueryOptions({
   queryKey: [...markingKey, 'waiting'],
   queryFn: ({ pageParam, signal }) =>
@@ -19,7 +19,7 @@ export const waitingQuery = infiniteQueryOptions({
   refetchInterval: 60_000,
 })
 
-/** Levels that placement tests proposed: those that wait for a teacher first. */
+/** Levels suggested by placement tests, unconfirmed ones first. */
 export const proposalsQuery = infiniteQueryOptions({
   queryKey: [...markingKey, 'proposals'],
   queryFn: ({ pageParam, signal }) =>
@@ -27,7 +27,7 @@ export const proposalsQuery = infiniteQueryOptions({
   ...nextPage,
 })
 
-/** Opening an answer claims it, so that colleagues see that somebody is at it. */
+/** Opening an answer claims it, so that colleagues see that someone is grading it. */
 export const answerQuery = (attempt_id: string, question_id: string) =>
   queryOptions({
     queryKey: [...markingKey, 'answer', attempt_id, question_id],

@@ -17,7 +17,7 @@ import { markingWords } from './marking.words.ts'
 
 const skills = ['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING'] as const
 
-/** What a placement test showed, and the teacher’s word on it. */
+/** The result of a placement test, and the teacher's decision. */
 export function PlacedDialog({ attempt, onClose }: { attempt: string; onClose: () => void }) {
   const words = markingWords()
   const { data, refetch } = useInfiniteQuery(proposalsQuery)
@@ -49,7 +49,7 @@ interface DeskProps {
 function Desk({ proposal, levels, onClose, onRenew }: DeskProps) {
   const words = markingWords().placement
   const client = useQueryClient()
-  // the student keeps the present level unless a teacher chooses another: one test alone sets no one back
+  // The current level is preselected: one test alone must not move a student down.
   const [level, setLevel] = useState(proposal.learns_at?.id ?? proposal.level.id)
   const [comment, setComment] = useState('')
   const [repeat, setRepeat] = useState(false)

@@ -8,7 +8,7 @@ interface Props {
   onChange: (points: number | undefined) => void
 }
 
-/** One criterion of the question itself: from nothing to all of its points. */
+/** One criterion of the question itself, from 0 to all of its points. */
 export function PointsLine({ label, most, value, onChange }: Props) {
   const words = markingWords().dialog
   const choices = Array.from({ length: most + 1 }, (_, points) => ({

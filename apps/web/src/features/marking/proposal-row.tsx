@@ -10,7 +10,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import type { Proposal } from './marking.queries.ts'
 import { markingWords } from './marking.words.ts'
 
-/** One level that a test proposed; the whole row opens it. */
+/** One suggested level. The whole row opens it. */
 export function ProposalRow({ row }: { row: Proposal }) {
   const words = markingWords().placement
   const zone = zoneOf(useMe())

@@ -8,7 +8,8 @@ interface Props {
   onChange: (marks: number) => void
 }
 
-/** One criterion: native radios from 0 to 4, each a target for a thumb, with the words of the chosen one. */
+/** One criterion: native radio buttons from 0 to 4, each large enough for a thumb, with the text of the selected
+ * one. */
 export function RubricLine({ label, value, onChange }: Props) {
   const name = useId()
   const { scale } = markingWords().dialog

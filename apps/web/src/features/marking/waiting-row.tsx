@@ -9,7 +9,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import type { Waiting } from './marking.queries.ts'
 import { markingWords } from './marking.words.ts'
 
-/** One answer that waits; the whole row opens it. */
+/** One answer to grade. The whole row opens it. */
 export function WaitingRow({ row }: { row: Waiting }) {
   const words = markingWords()
   const me = useMe()
@@ -26,7 +26,7 @@ export function WaitingRow({ row }: { row: Waiting }) {
         <span className="grid size-11 shrink-0 place-items-center rounded-button bg-desk text-lamp-ink">
           <Icon name={row.kind === 'SPOKEN' ? 'mic' : 'file'} />
         </span>
-        {/* on a phone the mark goes below: beside it the words would have no room */}
+        {/* On a phone the state goes below, because the text beside it would have no room. */}
         <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
           <span className="min-w-0 grow">
             <span className="block font-semibold text-ink">{student}</span>

@@ -5,7 +5,7 @@ import { merged } from '#entities/changes/meanwhile.ts'
 import { instantOf, momentOf } from '#platform/time/moment.ts'
 import type { AnnouncementBody } from './news.queries.ts'
 
-/** What is typed of an announcement: moments as the browser's field has them, in the writer's zone. */
+/** The form values of an announcement. Times have the format of the browser's field, in the author's time zone. */
 export interface AnnouncementDraft {
   title: string
   body: string
@@ -32,7 +32,7 @@ export function draftOf(one: AnnouncementBody | null, zone: string, now: Date): 
   }
 }
 
-/** What is sent of a draft that has nothing wrong. A moment that was left alone keeps its seconds. */
+/** The request body for a valid draft. A time that was not changed keeps its seconds. */
 export function bodyOf(draft: AnnouncementDraft, zone: string, was: AnnouncementBody | null): AnnouncementBody {
   const kept = (field: 'shown_from' | 'shown_until') => {
     const before = was?.[field]
@@ -55,7 +55,7 @@ export function bodyOf(draft: AnnouncementDraft, zone: string, was: Announcement
   }
 }
 
-/** What was saved, with what was changed here since `before`; each language is by itself. */
+/** The saved draft with the local changes since `before`. Each language is merged separately. */
 export function mergedDraft(before: AnnouncementDraft, saved: AnnouncementDraft, mine: AnnouncementDraft) {
   return {
     ...merged(before, saved, mine),
@@ -65,7 +65,7 @@ export function mergedDraft(before: AnnouncementDraft, saved: AnnouncementDraft,
 
 export type DraftField = keyof AnnouncementDraft
 
-/** Which fields have something wrong with them. */
+/** The fields with errors. */
 export function wrongFields(draft: AnnouncementDraft, zone: string): Set<DraftField> {
   const [from, until] = [instantOf(draft.shown_from, zone), instantOf(draft.shown_until, zone)]
   const wrong = new Set<DraftField>()
@@ -78,7 +78,7 @@ export function wrongFields(draft: AnnouncementDraft, zone: string): Set<DraftFi
   return wrong
 }
 
-/** The languages that have a text and no title. */
+/** The languages that have a text but no title. */
 export function untitled({ translations }: Pick<AnnouncementDraft, 'translations'>): string[] {
   return Object.entries(translations)
     .filter(([, { title, body }]) => body.trim() && !title.trim())

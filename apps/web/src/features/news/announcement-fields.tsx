@@ -16,7 +16,7 @@ interface Props {
   hasPicture: boolean
 }
 
-/** What is said of an announcement, part by part. */
+/** The form fields of an announcement. */
 export function AnnouncementFields({ draft, errorOf, onChange, hasPicture }: Props) {
   const { parts, fields: words, roles } = newsOfficeWords()
   const change = (next: Partial<AnnouncementDraft>) => onChange({ ...draft, ...next })

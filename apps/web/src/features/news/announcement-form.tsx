@@ -32,15 +32,16 @@ import { newsOfficeWords } from './news-office.words.ts'
 
 interface Props {
   announcement: Announcement | null
-  /** What stands between the fields and the button. */
+  /** Shown between the fields and the button. */
   children?: ReactNode
 }
 
-/** What the staff say of an announcement, beside how it is read. What somebody else changed is met, not overwritten. */
+/** The form of an announcement, beside its preview. If someone else changed it, both versions are shown and nothing is
+ * overwritten. */
 export function AnnouncementForm({ announcement, children }: Props) {
   const words = newsOfficeWords()
   const zone = zoneOf(useMe())
-  // what the draft was made from: what is read anew meanwhile does not change what is typed
+  // The version the draft started from. Reloading the announcement doesn't change what is typed.
   const [base, setBase] = useState(announcement)
   const [draft, setDraft] = useState(() => draftOf(announcement, zone, new Date()))
   const [saved, setSaved] = useState(draft)
@@ -52,7 +53,7 @@ export function AnnouncementForm({ announcement, children }: Props) {
     setSaved(read)
     setTheirs(null)
   }
-  // a picture changes the version and nothing that is typed
+  // A new picture changes the version but nothing in the form.
   const version = base && announcement && saidOf(base) === saidOf(announcement) ? announcement.version : base?.version
   const navigate = useNavigate()
   const save = useSave(base, {
@@ -158,7 +159,7 @@ interface MeetingProps {
   onKeepMine: (body: AnnouncementBody) => void
 }
 
-/** What differs between what was typed and what somebody else saved; what I left alone stays as they have it. */
+/** The differences between the draft and what someone else saved. Fields I left alone keep their value. */
 function Meeting({ base, theirs, draft, pending, onTakeTheirs, onKeepMine }: MeetingProps) {
   const { fields: words, roles } = newsOfficeWords()
   const zone = zoneOf(useMe())

@@ -11,12 +11,12 @@ import { newsOfficeWords } from './news-office.words.ts'
 import { PictureField } from './picture-field.tsx'
 import { RemoveAnnouncement } from './remove-announcement.tsx'
 
-/** The page of the announcement that the address names. */
+/** The page of the announcement in the address. */
 export function AnnouncementPage() {
   return <OneAnnouncement id={useParams({ from: '/_frame/_staff/staff/news/$id' }).id} />
 }
 
-/** One announcement: what it says, how it is read and what became of it. */
+/** One announcement: its form, its preview, and its history. */
 export function OneAnnouncement({ id }: { id: string }) {
   const words = newsOfficeWords().one
   const announcement = useQuery(announcementQuery(id))
@@ -46,7 +46,7 @@ export function OneAnnouncement({ id }: { id: string }) {
   )
 }
 
-/** An announcement that is not there yet. */
+/** The form for a new announcement. */
 export function NewAnnouncementPage() {
   const { one: words, picture } = newsOfficeWords()
   return (

@@ -28,7 +28,7 @@ import {
 } from './news.queries.ts'
 import { newsOfficeWords } from './news-office.words.ts'
 
-/** Everything that is told or will be, in its order, and below what is over. */
+/** All current and scheduled announcements in order, then past ones. */
 export function NewsPage() {
   const words = newsOfficeWords()
   const announcements = useQuery(announcementsQuery)

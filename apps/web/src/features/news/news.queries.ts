@@ -6,10 +6,10 @@ import { queryClient } from '#platform/query-client.ts'
 
 export type Announcement = Answer<'GET /api/main/announcements/{id}/'>
 export type ListedAnnouncement = Answer<'GET /api/main/announcements/'>['results'][number]
-/** What the staff say of an announcement. */
+/** The request body of an announcement. */
 export type AnnouncementBody = Sent<'POST /api/main/announcements/'>['body']
 
-/** Everything that is shown or will be, in its order. */
+/** All current and scheduled announcements, in order. */
 export const announcementsQuery = queryOptions({
   queryKey: ['announcements', 'list'],
   queryFn: async ({ signal }) => {
@@ -18,7 +18,7 @@ export const announcementsQuery = queryOptions({
   },
 })
 
-/** What is over, the latest first. */
+/** Past announcements, latest first. */
 export const pastAnnouncementsQuery = infiniteQueryOptions({
   queryKey: ['announcements', 'over'],
   queryFn: ({ pageParam, signal }) =>
@@ -32,13 +32,13 @@ export const announcementQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/main/announcements/{id}/', { params: { id }, signal }),
   })
 
-/** After a change: the announcement is known as the server has it, and every list of them is read anew. */
+/** After a change: caches the announcement as the server returned it and invalidates every list. */
 export function keepAnnouncement(announcement: Announcement): void {
   queryClient.setQueryData(announcementQuery(announcement.id).queryKey, announcement)
   refreshAnnouncements()
 }
 
-/** Reads the lists of the office anew. */
+/** Invalidates the staff's lists of announcements. */
 export function refreshAnnouncements(): void {
   for (const key of ['list', 'over']) void queryClient.invalidateQueries({ queryKey: ['announcements', key] })
 }

@@ -7,7 +7,7 @@ import { FormPart } from '#ui/field.tsx'
 import { type Announcement, keepAnnouncement } from './news.queries.ts'
 import { newsOfficeWords } from './news-office.words.ts'
 
-/** The picture of an announcement: changed and taken away at once, apart from what is typed. */
+/** The picture of an announcement. It is changed and removed immediately, separately from the form. */
 export function PictureField({ announcement }: { announcement: Announcement }) {
   const { parts, picture: words } = newsOfficeWords()
   const { id, version, image, state: _state, history: _history, ...said } = announcement

@@ -12,7 +12,7 @@ import { Consequences } from '#ui/consequences.tsx'
 import { type Announcement, announcementQuery, refreshAnnouncements } from './news.queries.ts'
 import { newsOfficeWords } from './news-office.words.ts'
 
-/** Removes an announcement, after saying what that means. */
+/** Deletes an announcement after showing what will change. */
 export function RemoveAnnouncement({ announcement: { id, title } }: { announcement: Announcement }) {
   const words = newsOfficeWords().remove
   const [asking, ask] = useState(false)

@@ -24,7 +24,7 @@ test('days that are near have a name of their own', () => {
 
 test('yesterday is the day before, be it of 23 or 25 hours', () => {
   const name = (instant: string, now: string) => pastDay(instant, 'America/New_York', new Date(now), near)
-  // clocks go forward on Sunday 8 March and back on Sunday 1 November
+  // Clocks go forward on Sunday, March 8, and back on Sunday, November 1.
   expect(name('2026-03-07T20:00:00Z', '2026-03-09T04:10:00Z')).toBe('Saturday 7 March')
   expect(name('2026-03-08T20:00:00Z', '2026-03-09T04:10:00Z')).toBe('Yesterday')
   expect(name('2026-10-31T20:00:00Z', '2026-11-02T04:30:00Z')).toBe('Yesterday')

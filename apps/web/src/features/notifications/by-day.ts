@@ -2,7 +2,7 @@ import { addDays, dayOf, longDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import type { Notification } from './notifications.queries.ts'
 
-/** Notifications under the day they came on, days and notifications in the order they came in. */
+/** Groups notifications by day. Days and notifications keep their order. */
 export function byDay(notifications: readonly Notification[], zone: string) {
   const days = new Map<string, Notification[]>()
   for (const one of notifications) {

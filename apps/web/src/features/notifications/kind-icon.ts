@@ -11,7 +11,7 @@ const icons: [kind: RegExp, icon: IconName][] = [
   [/CONTRACT|PAYMENT|HONORARIUM/, 'card'],
 ]
 
-/** The sign of a kind of message; kinds this version does not know have the bell. */
+/** The icon of a kind of notification. Kinds unknown to this version get the bell. */
 export function iconOf(kind: string): IconName {
   return icons.find(([pattern]) => pattern.test(kind))?.[1] ?? 'bell'
 }

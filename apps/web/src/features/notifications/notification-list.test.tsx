@@ -5,7 +5,7 @@ import { show } from '#testing/show.tsx'
 import { NotificationList } from './notification-list.tsx'
 import type { NotificationPage } from './notifications.queries.ts'
 
-/** What the server keeps of 25 notifications, twenty to a page. */
+/** Stands in for a server with 25 notifications, twenty per page. */
 function mailbox() {
   const all = Array.from({ length: 25 }, (_, at) => ({
     id: anId(),

@@ -13,7 +13,7 @@ import { notificationsWords } from './notifications.words.ts'
 import { NotificationsSkeleton } from './notifications-skeleton.tsx'
 import { useMarkAll } from './use-mark.ts'
 
-/** The unread messages first, then the read ones; each under its day. */
+/** Unread notifications first, then read ones, grouped by day. */
 export function NotificationList({ zone }: { zone: string }) {
   const words = notificationsWords()
   const unread = useInfiniteQuery(notificationsQuery('unread'))

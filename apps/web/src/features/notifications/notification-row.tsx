@@ -9,12 +9,12 @@ import type { Notification } from './notifications.queries.ts'
 import { notificationsWords } from './notifications.words.ts'
 import { useMark } from './use-mark.ts'
 
-/** One message: the whole of it leads to what it is about and is read by that. */
+/** One notification. The whole row links to its subject and marks it as read. */
 export function NotificationRow({ notification, zone }: { notification: Notification; zone: string }) {
   const words = notificationsWords()
   const { id, kind, title, body, created_at, read_at } = notification
   const mayGo = useMayGo()
-  // what a message led to may be closed by now: a page that a student's status does not open any more
+  // The student's status may no longer permit the linked page.
   const link = notification.link && mayGo(notification.link) ? notification.link : null
   const unread = read_at === null
   const { mutate } = useMark()

@@ -10,14 +10,14 @@ import { notificationsWords } from './notifications.words.ts'
 import { preferencesQuery } from './preferences.queries.ts'
 import { PreferencesPanel } from './preferences-panel.tsx'
 
-/** Begins what the page reads; nothing is waited for. */
+/** Starts the page's requests without awaiting them. */
 export function loadNotifications({ tab }: { tab?: 'choices' | undefined }): void {
   if (tab) return void queryClient.prefetchQuery(preferencesQuery)
   void queryClient.prefetchInfiniteQuery(notificationsQuery('unread'))
   void queryClient.prefetchInfiniteQuery(notificationsQuery('read'))
 }
 
-/** What a person was told, and how they want to be told. */
+/** A person's notifications and their settings. */
 export function NotificationsPage() {
   const { tab: shown = 'messages' } = useSearch({ from: '/_frame/notifications' })
   const words = notificationsWords()

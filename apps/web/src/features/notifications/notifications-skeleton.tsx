@@ -3,7 +3,7 @@ import { notificationsWords } from './notifications.words.ts'
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** As tall as the messages that come. */
+/** As tall as the notifications that replace it. */
 export function NotificationsSkeleton() {
   return (
     <Loading label={notificationsWords().loading}>

@@ -9,9 +9,9 @@ export type Notification = NotificationPage['results'][number]
 const pageSize = 20
 
 /**
- * A person's unread notifications, or the read ones; the latest first, page by page. What is marked stays in the list that it was
- * read in, though the server counts it among the others: the next page is the one that what is left of this list ends in, and
- * may bring some of it again.
+ * A person's unread or read notifications, latest first, page by page. A notification marked here stays in its list,
+ * although the server moves it to the other one. The next page number therefore counts only what is still in this list,
+ * so a page may repeat some rows.
  */
 export const notificationsQuery = (which: 'unread' | 'read') => {
   const isOf = ({ read_at }: Notification) => (read_at === null) === (which === 'unread')

@@ -7,7 +7,7 @@ import { QuietHours } from './quiet-hours.tsx'
 import { ReminderChoice } from './reminder-choice.tsx'
 import { TopicChoices } from './topic-choices.tsx'
 
-/** How a person wants to be told. Every choice is kept as it is made. */
+/** How a person wants to be notified. Every choice is saved immediately. */
 export function PreferencesPanel({ zone }: { zone: string }) {
   const words = notificationsWords()
   const { data, error, refetch, isFetching } = useQuery(preferencesQuery)

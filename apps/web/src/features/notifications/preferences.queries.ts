@@ -15,7 +15,7 @@ export const preferencesQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/main/notification-preferences/', { signal }),
 })
 
-/** Keeps each choice as it is made, one after the other; a choice that could not be kept is taken back. */
+/** Saves each choice, one after the other. A choice that could not be saved is reverted. */
 export function useChoose() {
   return useMutation({
     scope: { id: 'notification-preferences' },
@@ -27,12 +27,12 @@ export function useChoose() {
   })
 }
 
-/** What is to be kept of a choice, made of everything chosen so far. */
+/** The change to save, computed from everything chosen so far. */
 export type Choice = (chosen: Preferences) => PreferencesChange
 
 /**
- * Shows a choice at once and returns what is to be kept of it; what that does not name stays. It is made of what was chosen
- * last, which may not be drawn yet, and no answer that is on its way takes its place.
+ * Shows a choice at once and returns the change to save. Fields that it does not name keep their value. It builds on
+ * the latest choice, which may not be rendered yet, and cancels loading so that no older response replaces it.
  */
 export function showChoice(choice: Choice): PreferencesChange {
   const { queryKey } = preferencesQuery

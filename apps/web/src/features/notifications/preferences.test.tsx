@@ -25,7 +25,7 @@ const shown = (answer: Preferences | ErrorAnswer = preferences) =>
 const teaching = page.getByRole('group', { name: 'Teaching' })
 const inApp = teaching.getByRole('button', { name: 'In the app' })
 
-/** Chooses from a list of the page within the same task. */
+/** Selects an option within the same task. */
 function pick(label: string, value: string): void {
   const list = page.getByLabelText(label).element() as HTMLSelectElement
   list.value = value

@@ -18,15 +18,15 @@ const usual = { quiet_from: '22:00', quiet_to: '07:00' }
 const halfHours = Array.from({ length: 48 }, (_, at) => {
   return `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`
 })
-/** A time that was set elsewhere stands in the list too. */
+/** The list also includes a time that was set elsewhere. */
 const timesWith = (value: string) =>
   [...(halfHours.includes(value) ? [] : [value]), ...halfHours].map(time => ({ value: time, label: wallClock(time) }))
 
-/** The hours in which no mail is sent. */
+/** The hours in which no email is sent. */
 export function QuietHours({ from, to, zone, onChoose }: Props) {
   const words = preferencesWords()
   const on = from !== null && to !== null
-  // both ends together, as they are kept
+  // Both ends are saved together.
   const change = (part: PreferencesChange) =>
     onChoose(({ quiet_from, quiet_to }) => ({ quiet_from, quiet_to, ...part }))
   return (

@@ -10,7 +10,7 @@ interface Props {
   onChoose: (choice: Choice) => void
 }
 
-/** How long before a class a person is reminded of it. */
+/** How long before a class a person is reminded. */
 export function ReminderChoice({ chosen, onChoose }: Props) {
   const words = preferencesWords()
   const moments = reminderOffsets.filter(minutes => chosen.includes(minutes)).map(minutes => words.before[minutes])

@@ -11,7 +11,7 @@ interface Props {
   onChoose: (choice: Choice) => void
 }
 
-/** Each topic with the two ways it can reach a person. */
+/** Each topic with its two channels, in the app and by email. */
 export function TopicChoices({ topics, onChoose }: Props) {
   const words = preferencesWords()
   return (

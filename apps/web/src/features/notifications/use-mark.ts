@@ -6,7 +6,7 @@ import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { type Notification, notificationsQuery } from './notifications.queries.ts'
 import { notificationsWords } from './notifications.words.ts'
 
-/** Marks one notification; it stays where it stands until the page is opened again, so that nothing moves. */
+/** Marks one notification as read. It stays in its place until the page is opened again, so that nothing moves. */
 export function useMark() {
   return useMutation({
     mutationFn: ({ id, read }: { id: string; read: boolean }) =>
@@ -19,7 +19,7 @@ export function useMark() {
   })
 }
 
-/** Marks everything as read. */
+/** Marks all notifications as read. */
 export function useMarkAll() {
   return useMutation({
     mutationFn: () => api('PATCH /api/main/notifications/mark-all-as-read/'),

@@ -11,7 +11,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { deletionQuery, useAskForDeletion, useTakeDeletionBack } from './own-data.queries.ts'
 import { ownDataWords } from './own-data.words.ts'
 
-/** The way to delete the account, and, once asked for, the way back. */
+/** Deletes the account or, once requested, cancels the deletion. */
 export function AccountDeletion({ zone }: { zone: string }) {
   const words = ownDataWords().deletion
   const { data, error, isFetching, refetch } = useQuery(deletionQuery)
@@ -68,7 +68,7 @@ function Offer() {
   )
 }
 
-/** What it means, and the password that proves who asks. */
+/** What will change, and the password as confirmation. */
 function Question({ onClose }: { onClose: () => void }) {
   const words = ownDataWords().deletion
   const [password, setPassword] = useState('')

@@ -11,7 +11,7 @@ import { ownDataWords } from './own-data.words.ts'
 
 type Export = NonNullable<Answer<'GET /api/users/data-export/'>['export']>
 
-/** A copy of what is held about the person: asked for, followed while it is made, and fetched. */
+/** An export of the person's data: request it, see its progress, download it. */
 export function DataExport({ zone }: { zone: string }) {
   const words = ownDataWords().export
   const { data, error, isFetching, refetch } = useQuery(exportQuery)

@@ -9,7 +9,7 @@ const lookAgainAfter = 2000
 export const exportQuery = queryOptions({
   queryKey: ['users', 'data-export'],
   queryFn: async ({ signal }) => (await api('GET /api/users/data-export/', { signal })).export,
-  // while it is being made, its progress is followed
+  // Poll while it is being created.
   refetchInterval: ({ state }) => (state.data?.state === 'PENDING' ? lookAgainAfter : false),
 })
 
@@ -26,7 +26,7 @@ export function useAskForExport() {
   })
 }
 
-/** Fetches the finished file, by a link that is good for some minutes. */
+/** Downloads the finished file with a link that expires after some minutes. */
 export function useDownloadExport(id: string) {
   return useMutation({
     mutationFn: () => api('GET /api/users/data-export/{id}/link/', { params: { id } }),
@@ -38,7 +38,7 @@ export function useDownloadExport(id: string) {
   })
 }
 
-/** Its form says what was refused. */
+/** Its form shows rejections. */
 export function useAskForDeletion() {
   return useMutation({
     mutationFn: (password: string) => api('POST /api/users/account-deletion/', { body: { password } }),

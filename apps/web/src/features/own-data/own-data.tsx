@@ -4,7 +4,7 @@ import { AccountDeletion } from './account-deletion.tsx'
 import { DataExport } from './data-export.tsx'
 import { ownDataWords } from './own-data.words.ts'
 
-/** What the person may take along, and how they leave. */
+/** Downloading one's data, and deleting the account. */
 export function OwnData({ zone }: { zone: string }) {
   return (
     <section aria-labelledby="own-data">
