@@ -10,7 +10,7 @@ import { useReading } from './use-import.ts'
 type Encoding = NonNullable<PeopleImport['encoding']>
 type Delimiter = NonNullable<PeopleImport['delimiter']>
 
-/** What the file was taken for, with its first rows to see whether that is right, and ways to have it read otherwise. */
+/** How the file was read, with its first rows to check, and options to read it differently. */
 export function FileReading({ one }: { one: PeopleImport }) {
   const words = peopleImportWords().file
   const reading = useReading(one)
@@ -56,7 +56,7 @@ export function FileReading({ one }: { one: PeopleImport }) {
   )
 }
 
-/** Lines as they are known by: their number and how they begin. */
+/** Lines by their number and how they begin. */
 function headingChoices({ first_lines }: PeopleImport) {
   const words = peopleImportWords().file
   const lines = first_lines.map(({ line, cells }) => {
@@ -79,7 +79,7 @@ function Preview({ one, onMapping }: PreviewProps) {
     name: column.heading || words.file.unnamed(at + 1),
   }))
   const rows = columns[0]?.first_cells.map((_, row) => row) ?? []
-  /** A column of the file gives up what another one is chosen for. */
+  /** Choosing a field for one column removes it from any other. */
   const choose = (at: number, chosen: Column | null) =>
     onMapping(columns.map(({ column, at: other }) => (other === at ? chosen : column === chosen ? null : column)))
   return (

@@ -16,7 +16,7 @@ interface Figure {
   tone: string
 }
 
-/** Five figures that add up to the rows of the file; pressed, each shows its rows alone. */
+/** Five counts that add up to the rows of the file. Pressing one filters the rows. */
 export function ImportFigures({ one, wanted, onChange }: Props) {
   const words = peopleImportWords().figures
   const isDraft = one.state === 'DRAFT'

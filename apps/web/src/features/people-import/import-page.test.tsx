@@ -96,7 +96,7 @@ test('shows what the columns are taken for, with what the first rows say, and ha
     .poll(() => askedOf('PATCH /api/users/people-imports/{id}/').map(({ body }) => body))
     .toEqual([{ version: 1, mapping: [null, 'first_name', 'email'] }])
   await page.getByRole('combobox', { name: 'Column separator' }).selectOptions('Comma')
-  // on the version that the first change made
+  // Based on the version created by the first change.
   await expect
     .poll(() => askedOf('PATCH /api/users/people-imports/{id}/').at(-1)?.body)
     .toEqual({
@@ -174,7 +174,7 @@ test('stops an import that runs, and goes on', async () => {
   await page.getByRole('button', { name: 'Stop' }).click()
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect.element(page.getByText('Import complete.')).toBeVisible()
-  // what has happened is not what would have
+  // After the import, the rows with their results are a separate list.
   await expect.poll(() => askedOf('GET /api/users/people-imports/{id}/rows/').length).toBe(3)
 })
 
@@ -183,7 +183,7 @@ test('once done, offers the refused rows and asks before it invites, and follows
   const done = { ...draft, state: 'DONE', ended_at: draft.created_at, done: 3, outcomes, not_invited: 2 } as const
   let reads = 0
   await open(done, {
-    // the jobs have done one when it is read again, and both at last
+    // The next read shows one row done, and the last one shows both.
     'GET /api/users/people-imports/{id}/': () => {
       const not_invited = [2, 1, 0][Math.min(reads++, 2)] ?? 0
       return { ...done, not_invited, inviting: reads > 1 ? not_invited : 0 }
@@ -228,7 +228,7 @@ test('says which line has the headings, has another one chosen, and shows how fu
 })
 
 test('an import that is gone says so', async () => {
-  // the answer to a change of the test before may come late, for its own import
+  // A late response to the previous test's change would be for its own import.
   await open({ ...draft, id: anId() }, { 'GET /api/users/people-imports/{id}/': new ErrorAnswer(404, 'not_found') })
   await expect.element(page.getByText('We couldn’t find this import')).toBeVisible()
 })

@@ -15,7 +15,7 @@ import { peopleImportWords } from './people-import.words.ts'
 import { StartDialog } from './start-dialog.tsx'
 import { useDiscard } from './use-import.ts'
 
-/** One import: a draft to look at and start, one that runs, or what became of it. */
+/** One import: a draft to check and start, one in progress, or its result. */
 export function ImportPage() {
   const { id } = useParams({ from: '/_frame/_staff/staff/people/import/$id' })
   return <OneImport id={id} />

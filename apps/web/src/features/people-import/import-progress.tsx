@@ -8,7 +8,7 @@ import type { PeopleImport } from './people-import.queries.ts'
 import { peopleImportWords } from './people-import.words.ts'
 import { useRefusedFile, useStep } from './use-import.ts'
 
-/** How far an import has come, with stopping it and going on. */
+/** The progress of an import, with buttons to stop and resume it. */
 export function ImportProgress({ one }: { one: PeopleImport }) {
   const words = peopleImportWords().progress
   const isRunning = one.state === 'RUNNING'
@@ -37,7 +37,7 @@ export function ImportProgress({ one }: { one: PeopleImport }) {
   )
 }
 
-/** What is left to do once an import is done: inviting whoever is new, mending what was refused. */
+/** What is left to do after an import: invite new people and fix rejected rows. */
 export function ImportResult({ one }: { one: PeopleImport }) {
   const words = peopleImportWords().result
   const { not_invited, inviting, outcomes } = one
@@ -85,7 +85,7 @@ function invitedSentence({ not_invited, inviting, outcomes, invites }: PeopleImp
   return invites || outcomes.created > 0 ? words.invited : null
 }
 
-/** Asks once before emails go out. */
+/** Asks for confirmation before emails are sent. */
 function InviteDialog({ one, count, onClose }: { one: PeopleImport; count: number; onClose: () => void }) {
   const words = peopleImportWords()
   const invite = useStep(one, 'invite', onClose)

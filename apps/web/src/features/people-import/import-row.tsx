@@ -7,7 +7,7 @@ import { useChoice } from './use-import.ts'
 
 const tones: Record<string, Tone> = { NEW: 'good', CREATED: 'good', CHANGED: 'info', REFUSED: 'bad' }
 
-/** One row of the file: who, what would happen or has happened, field by field, and why not. */
+/** One row of the file: the person, what will happen or has happened to each field, and why not. */
 export function ImportRowLine({ one, row }: { one: PeopleImport; row: ImportRow }) {
   const words = peopleImportWords()
   const choice = useChoice(one)

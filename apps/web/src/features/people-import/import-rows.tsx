@@ -7,7 +7,7 @@ import { ImportRowLine } from './import-row.tsx'
 import { type PeopleImport, type RowsWanted, rowsQuery } from './people-import.queries.ts'
 import { peopleImportWords } from './people-import.words.ts'
 
-/** The rows of the file, a page at a time. */
+/** The rows of the file, page by page. */
 export function ImportRows({ one, wanted }: { one: PeopleImport; wanted: RowsWanted }) {
   return (
     <section>

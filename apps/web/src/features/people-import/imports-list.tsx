@@ -14,12 +14,12 @@ import { peopleImportWords } from './people-import.words.ts'
 
 const tones: Record<ImportSummary['state'], Tone> = { DRAFT: 'neutral', RUNNING: 'info', STOPPED: 'warn', DONE: 'good' }
 
-/** How an import stands, in a word. */
+/** The state of an import in a word. */
 export function ImportPill({ state }: Pick<ImportSummary, 'state'>) {
   return <StatusPill tone={tones[state]}>{peopleImportWords().states[state]}</StatusPill>
 }
 
-/** The files that were brought, the latest first. */
+/** Earlier imports, latest first. */
 export function ImportsList() {
   const words = peopleImportWords().past
   return (

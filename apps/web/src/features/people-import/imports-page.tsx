@@ -10,7 +10,7 @@ import { ImportsList } from './imports-list.tsx'
 import { peopleImportWords } from './people-import.words.ts'
 import { useBring } from './use-import.ts'
 
-/** Choosing a file with people, and the files that were brought before. */
+/** Choosing a file of people, and earlier imports. */
 export function ImportsPage() {
   const words = peopleImportWords()
   return (
@@ -42,7 +42,7 @@ export function ImportsPage() {
   )
 }
 
-/** Headings alone, with the mark by which spreadsheets read accents. */
+/** Only the headings, with the byte order mark that spreadsheets need to read accents. */
 function saveTemplate() {
   saveText(peopleImportWords().templateFile, `\uFEFF${personColumns.join(',')}\r\n`)
 }

@@ -9,7 +9,7 @@ export type ImportRow = Answer<'GET /api/users/people-imports/{id}/rows/'>['resu
 export type Column = NonNullable<PeopleImport['columns'][number]['column']>
 export type Reading = Omit<Sent<'PATCH /api/users/people-imports/{id}/'>['body'], 'version'>
 
-/** Which rows are shown: of a draft by what would happen, else by what has. */
+/** The rows to show: of a draft by what will happen, otherwise by the result. */
 export type RowsWanted = Partial<Pick<Sent<'GET /api/users/people-imports/{id}/rows/'>['query'], 'state' | 'outcome'>>
 
 export const importsKey = ['people-imports'] as const
@@ -22,7 +22,7 @@ export const importsQuery = infiniteQueryOptions({
   ...nextPage,
 })
 
-/** One import; while it runs or invites, how far it has come is asked again and again. */
+/** One import. Polled while it runs or sends invitations. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: [...importsKey, id],
@@ -33,7 +33,7 @@ export const importQuery = (id: string) =>
 
 export const rowsKey = (id: string) => [...importsKey, id, 'rows'] as const
 
-/** The rows of an import, page by page; what is done is another list than what would be. */
+/** The rows of an import, page by page. Previews and results are separate lists. */
 export const rowsQuery = ({ id, state }: Pick<PeopleImport, 'id' | 'state'>, wanted: RowsWanted) =>
   infiniteQueryOptions({
     queryKey: [...rowsKey(id), state, wanted],

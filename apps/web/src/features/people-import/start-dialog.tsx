@@ -8,7 +8,8 @@ import type { PeopleImport } from './people-import.queries.ts'
 import { peopleImportWords } from './people-import.words.ts'
 import { useStart } from './use-import.ts'
 
-/** The last look before people are made: what it means, whether to invite, and that the staff are meant. */
+/** The last check before people are created: what will change, whether to invite them, and a confirmation if they
+ * include staff. */
 export function StartDialog({ one, onClose }: { one: PeopleImport; onClose: () => void }) {
   const words = peopleImportWords().start
   const [invite, setInvite] = useState(false)

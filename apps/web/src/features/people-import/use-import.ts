@@ -18,7 +18,7 @@ import {
 } from './people-import.queries.ts'
 import { peopleImportWords } from './people-import.words.ts'
 
-/** Reads a file into a draft, whose page opens. */
+/** Reads a file into a draft and opens its page. */
 export function useBring() {
   const underKey = useActionKey()
   const navigate = useNavigate()
@@ -35,10 +35,10 @@ export function useBring() {
   })
 }
 
-/** Has the file of a draft read in another way. */
+/** Reads the file of a draft with different options. */
 export function useReading({ id }: Pick<PeopleImport, 'id'>) {
   return useMutation({
-    // one after the other, each on the version that the one before it made
+    // One after the other, each based on the version the previous one created.
     scope: { id },
     mutationFn: (reading: Reading) =>
       api('PATCH /api/users/people-imports/{id}/', { params: { id }, body: { ...reading, version: versionOf(id) } }),
@@ -52,7 +52,7 @@ export function useReading({ id }: Pick<PeopleImport, 'id'>) {
 
 type Choice = Pick<ImportRow, 'line'> & { chosen?: boolean; taken?: ImportRow['differences'][number]['column'][] }
 
-/** Leaves a row out or takes it in, or has the file its way with what was changed by hand. */
+/** Skips or includes a row, or lets the file overwrite what was edited by hand. */
 export function useChoice({ id }: Pick<PeopleImport, 'id'>) {
   return useMutation({
     scope: { id },
@@ -80,7 +80,7 @@ export function useChoice({ id }: Pick<PeopleImport, 'id'>) {
   })
 }
 
-/** Starts the import of what is shown. */
+/** Starts the import as shown. */
 export function useStart({ id, version }: Pick<PeopleImport, 'id' | 'version'>, onDone: () => void) {
   const underKey = useActionKey()
   return useMutation({
@@ -101,7 +101,7 @@ export function useStart({ id, version }: Pick<PeopleImport, 'id' | 'version'>, 
   })
 }
 
-/** Stops an import, goes on with it, or invites whom it has made. */
+/** Stops or resumes an import, or invites the people it created. */
 export function useStep({ id }: Pick<PeopleImport, 'id'>, step: 'stop' | 'resume' | 'invite', onDone?: () => void) {
   const underKey = useActionKey()
   return useMutation({
@@ -117,7 +117,7 @@ export function useStep({ id }: Pick<PeopleImport, 'id'>, step: 'stop' | 'resume
   })
 }
 
-/** Puts a draft away and leads back to the imports. */
+/** Discards a draft and returns to the imports. */
 export function useDiscard({ id }: Pick<PeopleImport, 'id'>) {
   const navigate = useNavigate()
   return useMutation({
@@ -131,7 +131,7 @@ export function useDiscard({ id }: Pick<PeopleImport, 'id'>) {
   })
 }
 
-/** Saves the refused rows as a file to mend. */
+/** Downloads the rejected rows as a file to fix. */
 export function useRefusedFile({ id }: Pick<PeopleImport, 'id'>) {
   return useMutation({
     mutationFn: () => api('GET /api/users/people-imports/{id}/refused/', { params: { id } }),
@@ -155,7 +155,7 @@ function refresh(id: string): void {
   void queryClient.invalidateQueries({ queryKey: [...importsKey, id] })
 }
 
-/** What somebody else did meanwhile is shown at once. */
+/** Shows at once what someone else did in the meantime. */
 function failed(id: string, problem: unknown): void {
   if (problem instanceof ApiProblem && problem.status === 409) refresh(id)
   toast.danger(problemSentence(problem, { changed_meanwhile: peopleImportWords().changedMeanwhile }))

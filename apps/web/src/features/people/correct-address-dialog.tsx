@@ -8,12 +8,12 @@ import type { Person } from './people.queries.ts'
 import { personWords } from './person.words.ts'
 import { accessFailure, useAccessChange } from './use-access-change.ts'
 
-/** Sends an invitation to the address that was meant. */
+/** Sends an invitation to the corrected address. */
 export function CorrectAddressDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const words = personWords()
   const { correct } = words
   const [email, setEmail] = useState(person.email)
-  // the account has the corrected address before the dialog is gone
+  // The account has the corrected address before the dialog closes.
   const [former] = useState(person.email)
   const typed = email.trim()
   const change = useAccessChange(person.id, correct.done(typed), onClose)
@@ -40,7 +40,7 @@ export function CorrectAddressDialog({ person, onClose }: { person: Person; onCl
   )
 }
 
-/** What the server says about the address. */
+/** The server's message about the address. */
 function refusalAbout(problem: ApiProblem, field: 'email'): string | undefined {
   return problem.code === 'email_taken' ? personWords().correct.taken : problem.about(field)
 }

@@ -8,7 +8,7 @@ import { consequencesQuery, type DisablingConsequences, type Person } from './pe
 import { personWords } from './person.words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 
-/** Disables an account, after counting what that ends and gives up at this moment. */
+/** Disables an account after showing what that ends and cancels now. */
 export function DisableDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const words = personWords()
   const { disable } = words

@@ -4,7 +4,7 @@ import { zoneOf } from '#platform/time/zone.ts'
 import type { Invitation } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
 
-/** Since when an invitation is how it is, in a sentence. */
+/** Since when an invitation has had its state, in a sentence. */
 export function InvitationSince({ invitation }: { invitation: Invitation }) {
   const words = peopleWords()
   const zone = zoneOf(useMe())

@@ -29,12 +29,12 @@ const empty = {
 type Draft = typeof empty
 
 interface Props {
-  /** What they are unless something else is chosen. */
+  /** The preselected role. */
   first?: Role
   onClose: () => void
 }
 
-/** Who is invited, as what, and with which plan; the mail with the link goes out at once. */
+/** Who is invited, in which role, and with which plan. The email with the link is sent at once. */
 export function InviteDialog({ first = 'student', onClose }: Props) {
   const words = inviteWords()
   const rights = useMe().staff_rights ?? []
@@ -106,12 +106,12 @@ export function InviteDialog({ first = 'student', onClose }: Props) {
   )
 }
 
-/** What the server says about a field. */
+/** The server's message about a field. */
 function refusalAbout(problem: ApiProblem, field: keyof Draft): string | undefined {
   return field === 'email' && problem.code === 'email_taken' ? inviteWords().taken : problem.about(field)
 }
 
-/** A level and a plan are a student's alone, and rights the staff's. */
+/** Only students have a level and a plan, and only staff have permissions. */
 function bodyOf({ level, plan, paid, staff_rights, ...person }: Draft): InvitationSent {
   if (person.role === 'staff') return { ...person, staff_rights: rightsOf(staff_rights) }
   if (person.role !== 'student') return person

@@ -19,7 +19,7 @@ import { accessFailure } from './use-access-change.ts'
 
 type Level = NonNullable<Person['level']>
 
-/** Gives a student another level, with the reason; what somebody else gave meanwhile is laid beside it. */
+/** Changes a student's level, with a reason. If someone else changed it in the meantime, both levels are shown. */
 export function LevelDialog({ person: opened, onClose }: { person: Person; onClose: () => void }) {
   const common = personWords()
   const words = personRecordWords().level

@@ -18,7 +18,7 @@ const tones: Record<AccountState, Tone> = {
   DISABLED: 'bad',
 }
 
-/** Whether somebody can come in, in a word. */
+/** Whether a person can sign in, in a word. */
 export function AccountPill({ state }: { state: AccountState }) {
   return <StatusPill tone={tones[state]}>{peopleWords().accountStates[state]}</StatusPill>
 }
@@ -29,7 +29,7 @@ function ContractPill({ status, plan }: { status: StudentStatus; plan: string | 
   return <SubscriptionPill status={status} />
 }
 
-/** What the list says of a person in a column; nothing where there is nothing to say. */
+/** The value of a column for one person. Renders nothing without one. */
 export function Fact({ of, column }: { of: Account; column: PeopleColumn }) {
   const words = peopleWords()
   const zone = zoneOf(useMe())
@@ -46,7 +46,7 @@ export function Fact({ of, column }: { of: Account; column: PeopleColumn }) {
     case 'level':
       return of.level && <LevelMark level={of.level} />
     case 'plan':
-      // as the name is, cut where its column is narrow: the page of the person has all of it
+      // Clamped like the name if the column is narrow. The person's page has all of it.
       return of.plan && <span className="line-clamp-3">{of.plan}</span>
     case 'contract':
       return of.date_limit && shortDate(dayInstant(of.date_limit), 'UTC')

@@ -12,7 +12,7 @@ import { mergePeopleWords } from './merge-people.words.ts'
 import { accountsQuery, type Person } from './people.queries.ts'
 import { longestSearch } from './people-search.ts'
 
-/** The people whom somebody may be as well: of the same kind, and of the same name to begin with. */
+/** Possible other accounts of a person: same role, and at first those with the same name. */
 export function MergeChoice({ person }: { person: Person }) {
   const words = mergePeopleWords()
   const [search, setSearch] = useState(person.last_name || person.first_name)

@@ -166,7 +166,7 @@ test('two that have to stay two say why, and offer nothing to confirm', async ()
 test('a refusal that is about no field is in view on a phone, above the bar of the frame', async () => {
   const { innerWidth: width, innerHeight: height } = window
   await page.viewport(360, 640)
-  // as the frame does, which has its bar there
+  // As in the frame, which has its bar there.
   document.body.style.paddingBottom = '7rem'
   onTestFinished(() => {
     document.body.style.paddingBottom = ''

@@ -15,7 +15,7 @@ interface Asked {
   refetch: () => unknown
 }
 
-/** What stands for the accounts while they are not there, or that one of them is gone. */
+/** Shown while the accounts load, or if one of them doesn't exist. */
 export function Awaited({ query: { error, isFetching, refetch } }: { query: Asked }) {
   const words = mergePeopleWords()
   if (isNotFound(error)) {

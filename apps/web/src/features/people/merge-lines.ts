@@ -3,7 +3,7 @@ import { dateAndTime, dayInstant, fullDate } from '#platform/time/format.ts'
 import type { Foreseen } from './merge-people.queries.ts'
 import { mergePeopleWords } from './merge-people.words.ts'
 
-/** What becomes of two accounts, line by line. */
+/** What a merge changes, line by line. */
 export function mergeLines(foreseen: Foreseen, zone: string): string[] {
   const { lines } = mergePeopleWords()
   const { fields } = changesWords()

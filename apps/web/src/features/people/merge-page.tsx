@@ -9,12 +9,12 @@ import { Awaited, Compared } from './merge-compared.tsx'
 import { mergePeopleWords } from './merge-people.words.ts'
 import { personQuery } from './people.queries.ts'
 
-/** What the page keeps in its address: the account that goes, by its id. */
+/** Search parameters of the page: the id of the account to remove. */
 export interface MergeSearch {
   other?: string | undefined
 }
 
-/** Makes one account of two that one person has: which is the other, what becomes of both, and that it is meant. */
+/** Merges two accounts of one person: choose the other account, check what will change, and confirm. */
 export function MergePage() {
   const { id } = useParams({ from: '/_frame/_staff/staff/people/$id/merge' })
   const other = readWord(useSearch({ from: '/_frame/_staff/staff/people/$id/merge' }).other)

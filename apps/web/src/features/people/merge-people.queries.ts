@@ -10,7 +10,7 @@ import { peopleKey, personQuery, refreshPeople } from './people.queries.ts'
 
 export type Foreseen = Answer<'GET /api/users/people/{id}/merge/{other_id}/'>
 
-/** What would become of two accounts; asked anew each time that is thought of. */
+/** What merging two accounts would change. Never cached. */
 export const mergeQuery = (stays: string, goes: string) =>
   queryOptions({
     queryKey: [...peopleKey, stays, 'merge', goes],
@@ -20,7 +20,7 @@ export const mergeQuery = (stays: string, goes: string) =>
     gcTime: 0,
   })
 
-/** Asks the people of two accounts whether both are one person's; where something has changed, the page says it again. */
+/** Asks the owners of two accounts to confirm that both are theirs. If something has changed, the page shows it. */
 export function useAskForMerge({ stays, goes }: Foreseen, onDone: () => void) {
   const underKey = useActionKey()
   const id = stays.id
@@ -33,12 +33,12 @@ export function useAskForMerge({ stays, goes }: Foreseen, onDone: () => void) {
       queryClient.setQueryData(mergeQuery(id, goes.id).queryKey, told)
       onDone()
     },
-    // awaited, so that what it means now is there when it is read
+    // Awaited, so that the current impact is there when it is shown.
     onError: () => queryClient.refetchQueries(mergeQuery(id, goes.id)),
   })
 }
 
-/** Merges two accounts as the page showed it. */
+/** Merges two accounts as the page shows it. */
 export function useMergeNow({ stays, goes }: Foreseen, onDone: () => void) {
   const underKey = useActionKey()
   const id = stays.id
@@ -60,7 +60,7 @@ export function useMergeNow({ stays, goes }: Foreseen, onDone: () => void) {
   })
 }
 
-/** Cancels the request, whose links end. */
+/** Cancels the merge request, which invalidates its links. */
 export function useCancelMerge({ stays, goes }: Foreseen, onDone: () => void) {
   return useMutation({
     mutationFn: () =>

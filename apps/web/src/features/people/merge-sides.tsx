@@ -13,7 +13,7 @@ import { mergePeopleWords } from './merge-people.words.ts'
 
 type Side = Foreseen['stays']
 
-/** The two accounts beside each other, the one that stays first. */
+/** The two accounts side by side, the kept one first. */
 export function MergeSides({ stays, goes }: Pick<Foreseen, 'stays' | 'goes'>) {
   const words = mergePeopleWords()
   return (

@@ -18,7 +18,7 @@ import { mergePeopleWords } from './merge-people.words.ts'
 
 type Request = NonNullable<Foreseen['request']>
 
-/** What merging two accounts means, how far the request for it is, and the step that comes next. */
+/** What merging two accounts will change, the state of the request, and the next step. */
 export function MergeSteps({ foreseen }: { foreseen: Foreseen }) {
   const words = mergePeopleWords()
   const zone = zoneOf(useMe())
@@ -41,7 +41,7 @@ export function MergeSteps({ foreseen }: { foreseen: Foreseen }) {
   )
 }
 
-/** Open requests of one of the two accounts with another, each with the page on which it can be canceled. */
+/** Open requests of one of the two accounts with another one, each linked to the page where it can be canceled. */
 function OtherRequests({ requests }: { requests: Foreseen['other_requests'] }) {
   const words = mergePeopleWords().request
   return (
@@ -67,7 +67,7 @@ function OtherRequests({ requests }: { requests: Foreseen['other_requests'] }) {
   )
 }
 
-/** Who asked, when and why, and what the people have said so far. */
+/** Who sent the request, when and why, and the answers so far. */
 function RequestState({ request, isRefused, zone }: { request: Request; isRefused: boolean; zone: string }) {
   const words = mergePeopleWords().request
   const when = (instant: string) => dateAndTime(instant, zone)

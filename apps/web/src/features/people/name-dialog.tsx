@@ -16,7 +16,7 @@ import { personWords } from './person.words.ts'
 import { personRecordWords } from './person-record.words.ts'
 import { accessFailure } from './use-access-change.ts'
 
-/** Corrects somebody’s name, with the reason; what somebody else saved meanwhile is laid beside it. */
+/** Corrects a person's name, with a reason. If someone else saved another one in the meantime, both are shown. */
 export function NameDialog({ person: opened, onClose }: { person: Person; onClose: () => void }) {
   const common = personWords()
   const words = personRecordWords().name
@@ -114,7 +114,7 @@ function useNameChange(id: string, onDone: () => void) {
       toast.success(personRecordWords().name.done)
       onDone()
     },
-    // awaited, so that what was saved meanwhile is there when it is compared
+    // Awaited, so that what was saved in the meantime is there to compare.
     onError: () => queryClient.refetchQueries(personQuery(id)),
     onSettled: refreshPeople,
   })

@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#platform/store.ts'
 
-/** What the list says of each person besides the name; what is hidden is remembered on this device. */
+/** The columns of the list after the name. Hidden ones are stored on this device. */
 export const peopleColumns = ['role', 'status', 'level', 'plan', 'contract', 'hours', 'seen'] as const
 export type PeopleColumn = (typeof peopleColumns)[number]
 
@@ -17,7 +17,7 @@ export function useHiddenColumns(): readonly PeopleColumn[] {
   return useStore(hidden)
 }
 
-/** Shows a column or hides it, here and at the next visit. */
+/** Shows or hides a column, now and on later visits. */
 export function showColumn(column: PeopleColumn, shown: boolean): void {
   const next = peopleColumns.filter(name => (name === column ? !shown : hidden.get().includes(name)))
   localStorage.setItem(storageKey, next.join(','))

@@ -4,11 +4,11 @@ import type { PeopleSearch } from './people-search.ts'
 
 type AccountState = Answer<'GET /api/users/people/'>['results'][number]['state']
 
-/** The states of a student’s subscription, and none. */
+/** The states of a student's subscription, and `NO_PLAN`. */
 export const contractStates = [...studentStatuses, 'NO_PLAN'] as const
 export type ContractState = (typeof contractStates)[number]
 
-/** What of the list of everybody is asked for, read from the address. */
+/** The filters of the list of people, from the address. */
 export interface PeopleFilter {
   search: string
   role?: Role | undefined
@@ -24,19 +24,19 @@ export interface PeopleFilter {
 export const peopleOrders = ['name', 'seen', 'hours', 'contract'] as const
 export type PeopleOrder = (typeof peopleOrders)[number]
 
-/** Of the states of an account, those that a student's status does not tell. */
+/** The account states that are not also student statuses. */
 export const shutStates = ['INVITED', 'NOT_INVITED', 'REVOKED', 'DISABLED'] as const satisfies readonly AccountState[]
 
 const identifier = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const idOf = (text: string | undefined) => (text && identifier.test(text) ? text : undefined)
 
-/** An order as the address has it: its name, after a minus the other way round. */
+/** The order in the address: a column, preceded by a minus for descending. */
 export function orderOf(text = ''): { order: PeopleOrder; descending: boolean } {
   const order = peopleOrders.find(one => one === text.replace(/^-/, ''))
   return { order: order ?? 'name', descending: order !== undefined && text.startsWith('-') }
 }
 
-/** What the address asks for; what the lists do not know is not asked for. */
+/** The filters in the address. Unknown values are dropped. */
 export function filterOf({ search = '', role, status, level, plan, teacher, order }: PeopleSearch): PeopleFilter {
   const wanted = orderOf(order)
   return {
@@ -52,6 +52,6 @@ export function filterOf({ search = '', role, status, level, plan, teacher, orde
   }
 }
 
-/** How many choices narrow the list besides the words of the search. */
+/** How many filters are set, not counting the search text. */
 export const narrowings = ({ role, state, status, level, plan, teacher }: PeopleFilter): number =>
   [role, state, status, level, plan, teacher].filter(one => one !== undefined).length

@@ -21,7 +21,7 @@ interface Props {
   onChange: (next: PeopleSearch) => void
 }
 
-/** Of everybody, whom to show, in which order, and what of them. */
+/** Filters, order, and columns of the list. */
 export function PeopleFilters({ search, filter, onChange }: Props) {
   const words = peopleWords()
   const { filters } = words
@@ -126,7 +126,7 @@ export function PeopleFilters({ search, filter, onChange }: Props) {
 
 const orderInAddress = ({ order, descending }: PeopleFilter) => `${descending === 'true' ? '-' : ''}${order}`
 
-/** What the list says of each; it is remembered on this device. */
+/** The columns of the list, stored on this device. */
 function Columns() {
   const words = peopleWords().columns
   const hidden = useHiddenColumns()

@@ -10,7 +10,7 @@ import { narrowings, type PeopleFilter } from './people-filter.ts'
 import { PeopleTable, PersonCard } from './people-table.tsx'
 import { StudentRow } from './student-row.tsx'
 
-/** Students whose name or e-mail address has what is searched for. */
+/** Students whose name or email address contains the search text. */
 export function Students({ search }: { search: string }) {
   return (
     <List which="students" list={useInfiniteQuery(studentsQuery(search))} searched={search !== ''}>
@@ -27,7 +27,7 @@ export function Students({ search }: { search: string }) {
   )
 }
 
-/** Everybody with an account who is asked for: a table in a wide window, cards in a narrow one. */
+/** The people who match the filter: a table in a wide window, cards in a narrow one. */
 export function Everybody({ filter, onOrder }: { filter: PeopleFilter; onOrder: (order: string) => void }) {
   const words = peopleWords()
   const list = useInfiniteQuery(accountsQuery(filter))
@@ -72,7 +72,7 @@ interface ListProps<Row> extends Pick<ComponentProps<typeof PagedList<Row>>, 'li
   which: 'students' | 'everybody'
   searched: boolean
   filtered?: boolean
-  /** Whether there are more than are counted. */
+  /** Whether there are more than were counted. */
   uncounted?: boolean | undefined
 }
 

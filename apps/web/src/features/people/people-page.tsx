@@ -15,7 +15,7 @@ import { Everybody, Students } from './people-lists.tsx'
 import { longestSearch, type PeopleSearch, readPeopleSearch } from './people-search.ts'
 import { useSavePeople } from './use-save-people.ts'
 
-/** Everybody of the academy in one list: who they are, how they stand, and when they were last here. */
+/** All people of the academy in one list: name, state, and when they were last active. */
 export function PeoplePage() {
   const address = useSearch({ from: '/_frame/_staff/staff/people' })
   const search = useMemo(() => readPeopleSearch({ ...address }), [address])
@@ -40,7 +40,7 @@ export function PeoplePage() {
       <BackLink to="/staff">{words.back}</BackLink>
     </SetupBack>
   )
-  // who works in money alone has of all people the students, with what they pay
+  // With only the Finance permission, a person sees students and their payments.
   if (!useWorksIn('people')) {
     return (
       <>

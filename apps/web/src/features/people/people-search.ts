@@ -1,23 +1,24 @@
 import { readSearch, readWord } from '#platform/page/read-address.ts'
 
-/** What the page of people keeps in its address. The page forgets what its lists do not know, so that the first page knows none of them. */
+/** Search parameters of the list of people. Values that its lists don't know are dropped later, so that the initial
+ * bundle needs none of the lists. */
 export interface PeopleSearch {
-  /** Parts of names or of the e-mail address. */
+  /** Parts of the name or email address. */
   search?: string | undefined
   role?: string | undefined
-  /** How a student's contract stands, or an account that nobody comes in with. */
+  /** The state of a student's subscription, or of an account that can't sign in. */
   status?: string | undefined
-  /** By id, as plan and teacher are. */
+  /** Level, plan, and teacher are ids. */
   level?: string | undefined
   plan?: string | undefined
   teacher?: string | undefined
-  /** What the list is ordered by; one that begins with a minus goes the other way. */
+  /** The column that orders the list. A leading minus means descending. */
   order?: string | undefined
-  /** Set while somebody is being invited; as what, if that is known. */
+  /** Set while the invite dialog is open, with the role if it is known. */
   invite?: true | 'teacher' | undefined
 }
 
-/** The calls search for no more than this. */
+/** Maximum length that the endpoints accept. */
 export const longestSearch = 100
 
 export function readPeopleSearch({ search, invite, ...given }: Record<string, unknown>): PeopleSearch {

@@ -28,7 +28,7 @@ interface Props {
   onOrder: (order: string) => void
 }
 
-/** Everybody as a table, for a wide window: a head orders by its column, and the whole row leads to the person. */
+/** The people as a table, for wide windows. A header orders by its column, and the whole row links to the person. */
 export function PeopleTable({ people, filter, onOrder }: Props) {
   const words = peopleWords()
   const hidden = useHiddenColumns()
@@ -130,7 +130,7 @@ function PersonLink({ person }: { person: Account }) {
   )
 }
 
-/** One person as a card, for a narrow window; the whole card leads to them. */
+/** One person as a card, for narrow windows. The whole card links to the person. */
 export function PersonCard({ person }: { person: Account }) {
   const words = peopleWords()
   const hidden = useHiddenColumns()

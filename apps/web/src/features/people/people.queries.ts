@@ -17,7 +17,7 @@ export type DisablingConsequences = Answer<'GET /api/users/people/{id}/consequen
 const invitationsKey = ['invitations'] as const
 export const peopleKey = ['people'] as const
 
-/** Everybody with an account who is asked for, page by page. */
+/** People who match the filter, page by page. */
 export const accountsQuery = (filter: PeopleFilter) =>
   infiniteQueryOptions({
     queryKey: [...peopleKey, 'list', filter],
@@ -27,7 +27,7 @@ export const accountsQuery = (filter: PeopleFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** The teachers of the academy, to choose one of. */
+/** All teachers of the academy, for a filter. */
 export const teachersOfPeopleQuery = queryOptions({
   queryKey: [...peopleKey, 'teachers'],
   queryFn: ({ signal }) => api('GET /api/users/people/', { query: { role: 'teacher', page_size: '100' }, signal }),
@@ -35,14 +35,14 @@ export const teachersOfPeopleQuery = queryOptions({
   select: ({ results }) => results,
 })
 
-/** One person's account with what staff did about its access. */
+/** One person's account with the history of its access. */
 export const personQuery = (id: string) =>
   queryOptions({
     queryKey: [...peopleKey, id],
     queryFn: ({ signal }) => api('GET /api/users/people/{id}/', { params: { id }, signal }),
   })
 
-/** What disabling a person would give up; asked anew each time that is thought of. */
+/** What disabling a person would cancel. Never cached. */
 export const consequencesQuery = (id: string) =>
   queryOptions({
     queryKey: [...peopleKey, id, 'consequences'],
@@ -51,18 +51,18 @@ export const consequencesQuery = (id: string) =>
     gcTime: 0,
   })
 
-/** Students by a part of their name or e-mail address, page by page. */
+/** Students whose name or email address contains the search text, page by page. */
 export const studentsQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [...studentsKey, 'list', search],
     queryFn: ({ pageParam, signal }) =>
       api('GET /api/payments/students/', { query: { search, page: String(pageParam) }, signal }),
     ...nextPage,
-    // while one types, the list stays until the next is there
+    // While the person types, the list stays until the next one is loaded.
     placeholderData: keepPreviousData,
   })
 
-/** Every list and page that shows people follows. */
+/** Invalidates every list and page that shows people. */
 export function refreshPeople(): void {
   for (const queryKey of [invitationsKey, peopleKey, studentsKey]) void queryClient.invalidateQueries({ queryKey })
 }

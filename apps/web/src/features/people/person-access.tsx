@@ -17,7 +17,7 @@ import { personWords } from './person.words.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useInviteAgain } from './use-invite.ts'
 
-/** That somebody cannot come in at this moment, and why; nothing for who can. */
+/** That a person can't sign in now, and why. Renders nothing for people who can. */
 export function AccessNotice({ person }: { person: Person }) {
   const { state, invitation } = person
   if (state === 'ACTIVE') return null
@@ -36,7 +36,7 @@ export function AccessNotice({ person }: { person: Person }) {
 
 type Step = 'disable' | 'enable' | 'revoke' | 'correct'
 
-/** Whether somebody can come in: what can be done about it, and who did what, when and why. */
+/** A person's access: its state, the possible actions, and the history. */
 export function PersonAccess({ person }: { person: Person }) {
   const words = personWords()
   const { access } = words

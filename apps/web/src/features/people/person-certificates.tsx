@@ -29,7 +29,7 @@ import { Arriving, Section } from './person-section.tsx'
 
 const tones = { VALID: 'good', REVOKED: 'warn', REPLACED: 'info' } as const
 
-/** What a student was issued; whoever works in it issues, revokes and replaces. */
+/** A student's certificates. Staff with the permission issue, revoke, and replace them. */
 export function PersonCertificates({ id }: { id: string }) {
   const words = certificateWords()
   const list = useQuery(certificatesOfPersonQuery(id))
@@ -73,7 +73,7 @@ export function PersonCertificates({ id }: { id: string }) {
 
 function CertificateRow({ person, of }: { person: string; of: KeptCertificate }) {
   const words = certificateWords()
-  // the sheet has the academy's day
+  // The PDF shows the date in the academy's time zone.
   const zone = useMe().academy.time_zone
   const [act, setAct] = useState<'revoke' | 'replace'>()
   const what = titleOf(of)

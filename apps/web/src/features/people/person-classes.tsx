@@ -12,7 +12,7 @@ import { type ClassesOf, classesOfPersonQuery, type PersonClass } from './person
 import { personRecordWords } from './person-record.words.ts'
 import { Rows, Section } from './person-section.tsx'
 
-/** The live classes of a student with how they were attended, or those a teacher gives. */
+/** A student's live classes with attendance, or the classes that a teacher teaches. */
 export function PersonClasses({ id }: { id: string }) {
   const words = personRecordWords().classes
   const zone = zoneOf(useMe())
@@ -76,7 +76,7 @@ function Cancellation({ of, zone }: { of: NonNullable<PersonClass['cancellation'
 
 type State = keyof ReturnType<typeof personRecordWords>['classes']['states']
 
-/** How a class stands for the person: what was given up, what lies ahead or was held, and whether the student came. */
+/** The state of a class for this person: canceled, upcoming, or past, and whether the student attended. */
 function stateOf({
   state,
   attended,

@@ -19,7 +19,7 @@ import { levelsOfPersonQuery } from './person-record.queries.ts'
 import { personRecordWords } from './person-record.words.ts'
 import { Arriving, Section } from './person-section.tsx'
 
-/** Who somebody is: what they say of themselves, when they were last here, and of a student the level. */
+/** A person's details, when they were last active and, for students, the level. */
 export function PersonData({ person }: { person: Person }) {
   const words = personRecordWords()
   const { data } = words
@@ -98,13 +98,13 @@ function Told({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** How a student came to the level, the latest first. */
+/** The history of a student's level, latest first. */
 function Levels({ id, when }: { id: string; when: (instant: string) => string }) {
   const words = personRecordWords().level
   const { from, to, by } = changesWords()
   const query = useQuery(levelsOfPersonQuery(id))
   return (
-    // the content is no shorter than what stands for it, so that no short answer moves what is below
+    // The content is no shorter than its skeleton, so that a short response doesn't move what is below.
     <div className="mt-4 box-content min-h-13 border-t border-line pt-4">
       <Arriving query={query} rows={1}>
         {steps =>

@@ -21,7 +21,7 @@ import { personRecordWords } from './person-record.words.ts'
 import { Arriving, Section } from './person-section.tsx'
 import { accessFailure } from './use-access-change.ts'
 
-/** Where somebody is signed in, and how to end all of it. */
+/** A person's signed-in devices, and a button to sign out all of them. */
 export function PersonDevices({ person }: { person: Person }) {
   const words = personRecordWords().devices
   const me = useMe()

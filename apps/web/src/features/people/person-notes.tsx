@@ -23,7 +23,7 @@ import { personRecordWords } from './person-record.words.ts'
 import { Rows, Section } from './person-section.tsx'
 import { accessFailure } from './use-access-change.ts'
 
-/** What staff note about a person for each other: everybody reads, whoever wrote a note changes it. */
+/** Staff notes about a person. All staff can read them, and only the author can edit a note. */
 export function PersonNotes({ id }: { id: string }) {
   const words = personRecordWords().notes
   const list = useInfiniteQuery(notesOfPersonQuery(id))
@@ -50,7 +50,7 @@ function NewNote({ id }: { id: string }) {
         api('POST /api/users/people/{id}/notes/', { params: { id }, body, idempotencyKey }),
       ),
     onSuccess: (_, sent) => {
-      // what was written on meanwhile was not sent
+      // Text typed while sending was not sent.
       setText(now => (now.trim() === sent.text ? '' : now))
       form.reset()
       toast.success(words.added)
@@ -136,7 +136,7 @@ function EditNote({ id, note, onClose }: StepProps) {
       toast.success(words.saved)
       onClose()
     },
-    // awaited, so that what was saved meanwhile is there when it is compared
+    // Awaited, so that what was saved in the meantime is there to compare.
     onError: () => queryClient.refetchQueries(notesOfPersonQuery(id)),
     onSettled: () => refreshPerson(id),
   })
@@ -209,7 +209,7 @@ function DeleteNote({ id, note, onClose }: StepProps) {
   )
 }
 
-/** What is shown of one person is read anew. */
+/** Invalidates everything shown about one person. */
 export function refreshPerson(id: string): void {
   void queryClient.invalidateQueries({ queryKey: [...peopleKey, id] })
 }

@@ -20,16 +20,16 @@ import { PersonRights } from './person-rights.tsx'
 
 interface Props {
   id: string
-  /** The page of a student, with what is said of everybody above and below the subscription. */
+  /** Renders a student's page with the subscription between the parts that all people have. */
   subscription: (above: ReactNode, below: ReactNode) => ReactNode
-  /** What is said of a teacher between their rights and their access. */
+  /** A teacher's section between permissions and access. */
   teaching: (name: string) => ReactNode
 }
 
-/** One person as the staff have them: whether they can come in, and of a student the subscription. */
+/** One person for staff: access and, for students, the subscription. */
 export function PersonPage({ id, subscription, teaching }: Props) {
   if (useWorksIn('people')) return <Known id={id} subscription={subscription} teaching={teaching} />
-  // who works in money alone has of a person the subscription
+  // With only the Finance permission, staff see only the subscription.
   return subscription(null, <Sections id={id} kind="student" person={null} />)
 }
 
@@ -46,7 +46,7 @@ const PersonSections = lazyPart(() => import('./person-sections.tsx'))
 function Known({ id, subscription, teaching }: Props) {
   const words = personWords()
   const { data, error, isFetching, refetch } = useQuery(personQuery(id))
-  // an account that became another one is shown as that one, at its address
+  // A merged account is shown as the kept one, at its address.
   if (data && data.id !== id) return <Navigate to="/staff/people/$id" params={{ id: data.id }} replace />
   const above = data && (
     <>
@@ -61,7 +61,7 @@ function Known({ id, subscription, teaching }: Props) {
       <PersonAccess person={data} />
     </>
   )
-  // apart from the data by as much as the parts are from each other
+  // The same distance as between the other parts.
   if (data?.role === 'student') return subscription(<div className="mb-8">{above}</div>, below)
   return (
     <>

@@ -6,20 +6,20 @@ import { personRecordWords } from './person-record.words.ts'
 
 export type PersonPart = 'classes' | 'results' | 'certificates' | 'notes' | 'devices'
 
-/** The parts of somebody's page that whoever reads it works in, from top to bottom. */
+/** The parts of a person's page that the reader has permission for, in order. */
 export function usePartsOf(role: Role, known: boolean): PersonPart[] {
   const people = useWorksIn('people')
   const timetable = useWorksIn('timetable')
   const content = useWorksIn('content')
   const parts: PersonPart[] = []
-  // the short ones first: what grows as it arrives moves nothing that a link leads to
+  // Short ones first, so that parts that grow while loading don't move the target of a link.
   if (known) parts.push('notes', 'devices')
   if (role !== 'staff' && (people || timetable)) parts.push('classes')
   if (role === 'student' && (people || content)) parts.push('results', 'certificates')
   return parts
 }
 
-/** Leads to the parts far down somebody's page. */
+/** Links to the lower parts of a person's page. */
 export function PartLinks({ id, role }: { id: string; role: Role }) {
   const words = personRecordWords()
   const parts = usePartsOf(role, true)

@@ -4,7 +4,7 @@ import { api } from '#platform/api/api.ts'
 import { nextPage } from '#platform/api/pages.ts'
 import { peopleKey } from './people.queries.ts'
 
-/** What the academy has of one person; all of it goes with the person when they are read anew. */
+/** The academy's records about one person. Their queries are invalidated together with the person's. */
 
 export type PersonClass = Answer<'GET /api/users/people/{id}/classes/'>['results'][number]
 export type ClassesOf = 'ahead' | 'past' | 'canceled'

@@ -1,6 +1,6 @@
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
-/** What the academy has about one person, part by part of their page. */
+/** The academy's records about one person, section by section. */
 export const personRecordWords = defineWords('person-record', {
   loading: 'Loading…',
   failed: 'We couldn’t load this section',

@@ -7,7 +7,7 @@ import { badgesOfPersonQuery, type Result, resultsOfPersonQuery } from './person
 import { personRecordWords } from './person-record.words.ts'
 import { Arriving, Rows, Section } from './person-section.tsx'
 
-/** What came of a student’s tests, and the badges they hold. */
+/** A student's test results and badges. */
 export function PersonResults({ id }: { id: string }) {
   const words = personRecordWords()
   const zone = zoneOf(useMe())

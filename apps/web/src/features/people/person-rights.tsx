@@ -7,7 +7,7 @@ import type { Person } from './people.queries.ts'
 import { personWords } from './person.words.ts'
 import { RightsDialog } from './rights-dialog.tsx'
 
-/** What somebody of the staff may do, area by area; owners change it here. */
+/** The permissions of a staff member by area. Owners change them here. */
 export function PersonRights({ person }: { person: Person }) {
   const { rights } = personWords()
   const { names, about, none } = rightsWords()

@@ -5,7 +5,7 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { personRecordWords } from './person-record.words.ts'
 
-/** A titled part of a person’s page. */
+/** A titled section of a person's page. */
 export function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (
     <section className="mt-8">
@@ -22,7 +22,7 @@ interface Asked<Data> {
   refetch: () => unknown
 }
 
-/** What a part shows of its query: what came, or that it loads, or that it did not come. */
+/** The states of a query: data, loading, or load failure. */
 export function Arriving<Data>({
   query,
   rows = 3,
@@ -41,7 +41,7 @@ export function Arriving<Data>({
     <Loading label={words.loading}>
       <div className="grid gap-5 py-2">
         {Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical
           <div key={row} className="grid gap-2">
             <Skeleton width="14rem" height="1rem" />
             <Skeleton width="9rem" height="0.75rem" />
@@ -52,7 +52,7 @@ export function Arriving<Data>({
   )
 }
 
-/** The rows of a list that comes page by page, or that there are none. */
+/** The rows of a paged list, or the empty state. */
 export function Rows<Row extends { id: string }>({
   list,
   none,

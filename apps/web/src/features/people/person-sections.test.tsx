@@ -8,7 +8,7 @@ import PersonSections from './person-sections.tsx'
 
 const id = anId()
 
-/** A page with parts far down it, which come after the router has looked for what the address leads to. */
+/** A page whose lower parts render after the router has looked for the target of the address. */
 function Late() {
   const [come, set] = useState(false)
   return (

@@ -12,15 +12,16 @@ import { PersonResults } from './person-results.tsx'
 interface Props {
   id: string
   kind: Person['role']
-  /** The account, for who works with people. */
+  /** The account, for readers with the People permission. */
   person: Person | null
 }
 
-/** What the academy has of a person, each part for who works in it. */
+/** The academy's records about a person. Each section needs its permission. */
 export default function PersonSections({ id, kind, person }: Props) {
   const parts = usePartsOf(kind, person !== null)
   const wanted = useLocation({ select: ({ hash }) => parts.find(part => part === hash) })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the router goes to a part of the page, but these come after it has looked
+  // The router scrolls to the target of the address, but these parts render only after that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
     if (wanted) document.getElementById(wanted)?.scrollIntoView()
   }, [])

@@ -4,7 +4,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 const classes = (count: number) => plural(count, { one: '1 class', other: `${count} classes` })
 const students = (count: number) => plural(count, { one: '1 student', other: `${count} students` })
 
-/** One person’s account: whether they can sign in, and what staff can do about that. */
+/** One person's account: whether they can sign in, and what staff can do about that. */
 export const personWords = defineWords('person', {
   title: 'Person',
   back: 'People',

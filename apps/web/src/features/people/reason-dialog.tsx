@@ -11,15 +11,15 @@ interface Props {
   kind: 'disable' | 'enable' | 'revoke'
   title: string
   confirm: string
-  /** What is said when it is done. */
+  /** The toast after success. */
   done: string
   onClose: () => void
-  /** What it means; while that is not known there is nothing to confirm. */
+  /** What will change. Until it is known, it can't be confirmed. */
   children: ReactNode
   known: boolean
 }
 
-/** Changes a person’s access for a reason, after saying what that means. */
+/** Changes a person's access with a reason, after showing what will change. */
 export function ReasonDialog({ person, kind, title, confirm, done, onClose, children, known }: Props) {
   const words = personWords()
   const [reason, setReason] = useState('')

@@ -16,7 +16,7 @@ import { personWords } from './person.words.ts'
 import { RightsFields, rightsDraft, rightsMistake, rightsOf } from './rights-fields.tsx'
 import { accessFailure } from './use-access-change.ts'
 
-/** Says what somebody of the staff may do, after saying what that means. */
+/** Changes a staff member's permissions after showing what will change. */
 export function RightsDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const words = personWords()
   const { rights } = words
@@ -55,7 +55,8 @@ interface Rights {
   reason: string
 }
 
-/** A try after silence is the same change; who changes their own rights sees the app as it is for them from then on. */
+/** The server treats a retry as the same change. If people change their own permissions, the app updates to the new
+ * ones. */
 function useRightsChange(person: Person, onDone: () => void) {
   const underKey = useActionKey()
   const me = useMe()

@@ -5,7 +5,7 @@ import { rightsWords } from '#entities/people/rights.words.ts'
 
 export interface RightsDraft {
   owner: boolean
-  /** Kept while an owner is chosen, so that a change of mind loses nothing. */
+  /** Stays while "Owner" is selected, so that changing back loses nothing. */
   areas: readonly StaffArea[]
 }
 
@@ -16,7 +16,7 @@ export const rightsDraft = (rights: readonly StaffRight[]): RightsDraft => ({
 
 export const rightsOf = ({ owner, areas }: RightsDraft): StaffRight[] => (owner ? ['owner'] : [...areas])
 
-/** What is wrong with a choice, or null. */
+/** The error of a choice, or null. */
 export const rightsMistake = ({ owner, areas }: RightsDraft): string | null =>
   owner || areas.length > 0 ? null : rightsWords().chosen.missing
 
@@ -26,7 +26,7 @@ interface Props {
   onChange: (draft: RightsDraft) => void
 }
 
-/** What somebody of the staff may do: everything as an owner, or a choice of areas, each with what is in it. */
+/** A staff member's permissions: everything as an owner, or a selection of areas with descriptions. */
 export function RightsFields({ draft, error, onChange }: Props) {
   const { about, chosen } = rightsWords()
   const id = useId()

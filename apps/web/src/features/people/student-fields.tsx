@@ -16,11 +16,11 @@ interface Props {
   draft: Beginning
   errorOf: (field: keyof Beginning) => string | null
   onChange: (changes: Partial<Beginning>) => void
-  /** Whether whoever invites works in money. */
+  /** Whether the inviting person has the Finance permission. */
   givesPlans: boolean
 }
 
-/** What a student may begin with: a level and a plan. Both can be given later. */
+/** A student's initial level and plan. Both can be set later. */
 export function StudentFields({ draft, errorOf, onChange, givesPlans }: Props) {
   const words = inviteWords()
   const { data: levels = [] } = useQuery(levelsQuery)

@@ -8,7 +8,7 @@ import { Avatar } from '#ui/avatar.tsx'
 import type { StudentAccount } from './people.queries.ts'
 import { peopleWords } from './people.words.ts'
 
-/** One student: who it is, how the subscription stands, and the hours left. The whole row leads to the subscription. */
+/** One student: name, subscription state, and hours left. The whole row links to the subscription. */
 export function StudentRow({ student }: { student: StudentAccount }) {
   const words = peopleWords()
   const { subscription } = student

@@ -10,7 +10,8 @@ export type AccessChange =
   | { kind: 'disable' | 'enable' | 'revoke'; reason: string }
   | { kind: 'correct'; email: string }
 
-/** Changes whether a person can come in; every list and page that shows it follows. A try after silence is the same change. */
+/** Changes whether a person can sign in and invalidates every list and page that shows it. The server treats a retry as
+ * the same change. */
 export function useAccessChange(id: string, done: string, onDone: () => void) {
   const underKey = useActionKey()
   return useMutation({
@@ -34,5 +35,5 @@ function send(id: string, change: AccessChange, idempotencyKey: string): Promise
   return api('POST /api/users/invitations/{id}/revoke/', sent)
 }
 
-/** Why a change was refused. */
+/** Why a change was rejected. */
 export const accessFailure = (problem: unknown): string => problemSentence(problem, personWords().problems)

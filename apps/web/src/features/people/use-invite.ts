@@ -10,7 +10,7 @@ import { peopleWords } from './people.words.ts'
 
 export type InvitationSent = Sent<'POST /api/users/invitations/'>['body']
 
-/** Invites somebody; a student stands in the list of students at once. */
+/** Invites a person. A student appears in the list of students at once. */
 export function useInvite(onDone: () => void) {
   const underKey = useActionKey()
   return useMutation({
@@ -24,7 +24,7 @@ export function useInvite(onDone: () => void) {
   })
 }
 
-/** Sends another link to somebody who has not come in yet. */
+/** Sends another link to a person who has not accepted the invitation. */
 export function useInviteAgain({ id, first_name }: Pick<Invitation, 'id' | 'first_name'>) {
   return useMutation({
     mutationFn: () => api('POST /api/users/invitations/{id}/again/', { params: { id } }),

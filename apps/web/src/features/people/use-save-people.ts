@@ -7,7 +7,7 @@ import { toast } from '#platform/toasts/toast.ts'
 import { peopleWords } from './people.words.ts'
 import type { PeopleFilter } from './people-filter.ts'
 
-/** Saves everybody whom the list shows as a file that an import reads again. */
+/** Exports the people in the list as a file that can be imported again. */
 export function useSavePeople(filter: PeopleFilter) {
   return useMutation({
     mutationFn: () => api('GET /api/users/people-export/', { query: { ...filter, delimiter: delimiterHere() } }),

@@ -8,7 +8,8 @@ interface Props {
   to: CefrCode
 }
 
-/** Six steps with the level lit and its neighbours, as far as it is not sure, half lit. For the eye; words stand beside it. */
+/** Six steps with the level highlighted and, if it is uncertain, its neighbors half highlighted. Decorative: the text
+ * beside it says the same. */
 export function LevelScale({ level, from, to }: Props) {
   const at = (code: CefrCode) => cefrCodes.indexOf(code)
   return (

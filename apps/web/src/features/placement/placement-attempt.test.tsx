@@ -31,7 +31,7 @@ const step = (attempt_id: string, text: string): Step => ({
   },
 })
 
-/** The desk with its first question; what is sent is answered in this order, the last for ever. */
+/** The test with its first question. Requests get these responses in order, and the last one again after that. */
 async function showDesk(...answers: (Step | ErrorAnswer)[]) {
   const [me, attempt] = [student(), anId()]
   const first = step(attempt, 'Water is wet.')
@@ -109,7 +109,7 @@ test('a question that was read before its answer arrived, and comes after it, is
     answers: { [read]: () => (askedOf(read).length === 1 ? first : late.promise), [sent]: second },
   })
   await choice('True').click()
-  // as everything is when the connection is back
+  // As after reconnecting.
   const reading = queryClient.invalidateQueries()
   await expect.poll(() => askedOf(read)).toHaveLength(2)
   await next.click()

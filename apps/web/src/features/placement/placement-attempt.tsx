@@ -21,7 +21,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** The test itself: one question at a time, and nothing else on the screen. */
+/** The test: one question at a time and nothing else on the screen. */
 export function PlacementAttempt(props: Props) {
   return (
     <FullScreen>
@@ -79,7 +79,7 @@ function OneQuestion({ user, step, question, onRenew }: QuestionProps) {
   const spoken = question.kind === 'SPOKEN'
   const unsent = useHeldTakes(user, step.attempt_id).get(question.id) === 'unsent'
   const [missing, setMissing] = useState(false)
-  // one that is kept from before the page was loaded has no answer where none was known
+  // If the answer was submitted before a reload, null means "I don't know".
   const [isUnknown, setUnknown] = useState(answer === null)
   const title = `${words.questions.question(step.answered + 1)} · ${words.title}`
   useEffect(() => {

@@ -22,7 +22,7 @@ import { Simulation } from './simulation.tsx'
 
 const skills = ['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING'] as const
 
-/** What the placement test asks by skill and level, how hard its questions turned out to be, and how near it comes. */
+/** The placement questions by skill and level, their measured difficulty, and a simulation of the accuracy. */
 export function PlacementBankPage() {
   const words = placementBankWords()
   const { data, error, isFetching, refetch } = useQuery(placementBankQuery)
@@ -58,7 +58,7 @@ export function PlacementBankPage() {
   )
 }
 
-/** How many questions are asked of each skill at each level. */
+/** The number of questions per skill and level. */
 function Coverage({ bank }: { bank: PlacementBank }) {
   const words = placementBankWords()
   const count = (skill: string, level: string) =>
@@ -68,7 +68,7 @@ function Coverage({ bank }: { bank: PlacementBank }) {
       <SectionHeading>{words.coverage}</SectionHeading>
       <section
         aria-label={words.coverage}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled, also by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it must scroll with the keyboard too
         tabIndex={0}
         className="overflow-x-auto rounded-card border border-line bg-room"
       >
@@ -160,7 +160,7 @@ function QuestionRow({ question }: { question: MeasuringQuestion }) {
   const ask = useMutation({
     mutationFn: (next: boolean) =>
       api('PUT /api/courses/placement/bank/{id}/', { params: { id }, body: { asked: next } }),
-    // one after the other, as they were pressed
+    // One after the other, in the order of the presses.
     scope: { id: 'placement-bank' },
     onSuccess: bank => client.setQueryData(placementBankQuery.queryKey, bank),
     onError: problem => toast.danger(problemSentence(problem)),

@@ -5,7 +5,7 @@ import { api } from '#platform/api/api.ts'
 export type PlacementBank = Answer<'GET /api/courses/placement/bank/'>
 export type MeasuringQuestion = PlacementBank['questions'][number]
 
-/** What the placement test asks or could, for the staff. */
+/** All placement questions, used or not, for staff. */
 export const placementBankQuery = queryOptions({
   queryKey: ['placement', 'bank'],
   queryFn: ({ signal }) => api('GET /api/courses/placement/bank/', { signal }),

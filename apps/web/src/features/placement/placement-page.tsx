@@ -12,7 +12,7 @@ import { PlacementAttempt } from './placement-attempt.tsx'
 import { PlacementResult } from './placement-result.tsx'
 import { PlacementStart } from './placement-start.tsx'
 
-/** The placement test: before it, in it, and what it showed. */
+/** The placement test: start, questions, and result. */
 export function PlacementPage() {
   const words = placementWords()
   const me = useMe()

@@ -23,7 +23,7 @@ interface Props {
 
 const skills = ['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING'] as const
 
-/** What the test showed, why, and what comes next. */
+/** The result of the test, its explanation, and what comes next. */
 export function PlacementResult({ result, standing, onBegun }: Props) {
   const words = placementWords()
   const { learns_at: learnsAt, may_begin_from: mayBeginFrom } = standing

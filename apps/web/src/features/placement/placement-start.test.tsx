@@ -12,7 +12,7 @@ test('each part of the test is named by whole words on the smallest tablet', asy
   onTestFinished(() => page.viewport(width, height))
   const standing: Pick<Standing, 'open_attempt' | 'learns_at'> = { open_attempt: null, learns_at: null }
   await show(
-    // the room beside the rail
+    // The width beside the rail.
     <div style={{ width: 528 }}>
       <PlacementStart standing={standing as Standing} onBegun={() => undefined} />
     </div>,

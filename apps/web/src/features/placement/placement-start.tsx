@@ -13,7 +13,7 @@ const parts = [
   ['SPEAKING', 'mic'],
 ] as const satisfies readonly (readonly [keyof ReturnType<typeof placementWords>['sections'], IconName])[]
 
-/** What the test is, and its one button. */
+/** What the test is, and its start button. */
 export function PlacementStart({ standing, onBegun }: { standing: Standing; onBegun: (attempt: string) => void }) {
   const words = placementWords()
   const begin = useBegin(onBegun)

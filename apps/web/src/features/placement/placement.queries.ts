@@ -6,13 +6,13 @@ export type Standing = AnswerTo<'GET /api/courses/placement/'>
 export type Result = NonNullable<Standing['result']>
 export type Step = AnswerTo<'GET /api/courses/placement/attempts/{id}/'>
 
-/** How I stand with the test: open, done, or not begun. */
+/** The person's state: in progress, done, or not started. */
 export const standingQuery = queryOptions({
   queryKey: ['placement', 'standing'],
   queryFn: ({ signal }) => api('GET /api/courses/placement/', { signal }),
 })
 
-/** The question that is asked now. What it answers is renewed by answering, never by looking again. */
+/** The current question. It is replaced by the response to an answer, never by reloading. */
 export const stepQuery = (id: string) =>
   queryOptions({
     queryKey: ['placement', 'step', id],
@@ -22,7 +22,7 @@ export const stepQuery = (id: string) =>
     refetchOnMount: 'always',
   })
 
-/** A step that was read before an answer arrived, and comes after it, takes nobody back. */
+/** A step that was requested before an answer but arrives after it must not replace the newer one. */
 function laterOf(known: unknown, read: unknown): unknown {
   const isLate = known !== undefined && (read as Step).answered < (known as Step).answered
   return isLate ? known : replaceEqualDeep(known, read)

@@ -1,7 +1,7 @@
 import type { Standing } from './placement.queries.ts'
 import { placementWords } from './placement.words.ts'
 
-/** What the test can change for a student who has a level, said before it begins. */
+/** What the test can change for a student who already has a level, shown before the start. */
 export function PresentLevel({ level }: { level: NonNullable<Standing['learns_at']> }) {
   const words = placementWords().start
   return (

@@ -16,7 +16,7 @@ import { placementBankWords } from './placement-bank.words.ts'
 
 type Stopping = PlacementBank['stopping']
 
-/** The rules by which whoever begins the test now is asked. */
+/** The stopping rules for new attempts. */
 export function StoppingInForce({ stopping: { rules } }: { stopping: Stopping }) {
   const words = placementBankWords().stopping
   return (
@@ -31,13 +31,13 @@ export function StoppingInForce({ stopping: { rules } }: { stopping: Stopping })
 
 interface Props {
   stopping: Stopping
-  /** What was typed; null while something of it is wrong. */
+  /** The rules typed. Null while one is invalid. */
   rules: StoppingRules | null
   onPress: () => void
   onUsual: () => void
 }
 
-/** What saving the rules that were typed changes, saving them, and what was changed of them before. */
+/** What saving the rules would change, the button, and the history. */
 export function SaveStopping({ stopping, rules, onPress, onUsual }: Props) {
   const { stopping: words, simulation } = placementBankWords()
   const save = useSaveStopping(stopping.version)

@@ -15,8 +15,8 @@ import { faultsOf, rulesOf, type TypedRules, typedOf } from './typed-rules.ts'
 import { itemsOf, useSimulation } from './use-simulation.ts'
 
 /**
- * A thousand students who never were take the test with what is asked now: how near it comes, and with other rules, which can
- * be saved.
+ * Simulates 1,000 students who take the test with the current questions and shows its accuracy, also with other rules,
+ * which can be saved.
  */
 export function Simulation({ bank: { questions, stopping } }: { bank: PlacementBank }) {
   const words = placementBankWords().simulation
@@ -27,7 +27,7 @@ export function Simulation({ bank: { questions, stopping } }: { bank: PlacementB
   const wrong = faultsOf(typed)
   const rules = rulesOf(typed)
   const said = () => setPresses(presses + 1)
-  // what is wrong is gone to when a button was pressed, and not while it is mended
+  // Focus the first error after a press, but not while it is being corrected.
   useEffect(() => {
     if (presses > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [presses])
@@ -104,7 +104,7 @@ function Outcome({ students, rules }: { students: Parameters<typeof simulated>[0
           text: percent(exact),
         }))}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it is scrolled, also by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it must scroll with the keyboard too */}
       <section aria-label={words.title} tabIndex={0} className="overflow-x-auto">
         <table className="tabular w-full">
           <caption className="sr-only">{words.title}</caption>

@@ -3,7 +3,7 @@ import { readNumber } from '#platform/forms/read-typed.ts'
 import { plainNumber } from '#platform/words/language.ts'
 import { placementBankWords } from './placement-bank.words.ts'
 
-/** Rules of stopping as they are typed. */
+/** Stopping rules as typed. */
 export type TypedRules = Record<keyof StoppingRules, string>
 
 export const typedOf = (rules: StoppingRules): TypedRules => ({
@@ -12,19 +12,19 @@ export const typedOf = (rules: StoppingRules): TypedRules => ({
   sure_below: plainNumber(rules.sure_below),
 })
 
-/** The rules that were typed; null while one of them is wrong. */
+/** The rules typed. Null while one is invalid. */
 export function rulesOf(typed: TypedRules): StoppingRules | null {
   return Object.values(faultsOf(typed)).some(Boolean) ? null : read(typed)
 }
 
-/** What is wrong with what was typed, field by field. */
+/** The error of each field. */
 export function faultsOf(typed: TypedRules): Record<keyof StoppingRules, string | null> {
   const words = placementBankWords().simulation
   const rules = read(typed)
   const fault = (name: keyof StoppingRules) => {
     const { min, max, step } = stoppingBounds[name]
     const value = rules[name]
-    // NaN is within no bounds
+    // Also true for NaN.
     if (!(value >= min && value <= max)) return words.between(plainNumber(min), plainNumber(max))
     if (Math.abs(value / step - Math.round(value / step)) > 1e-9) return words.steps[step]
     return name === 'most' && stoppingContradicts(rules) ? words.leastAboveMost : null

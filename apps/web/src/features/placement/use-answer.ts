@@ -11,14 +11,14 @@ import { type Step, standingQuery, stepQuery } from './placement.queries.ts'
 
 export type Sending = 'no' | 'sending' | 'waiting' | 'refused'
 
-/** What was chosen for a question and has not reached the academy. */
+/** An answer that the server does not have yet. */
 interface Entry {
   answer: Answer | null
-  /** The person has given it: it is the academy’s as soon as that can be reached. */
+  /** The person has submitted it. It is sent as soon as the server can be reached. */
   given: boolean
 }
 
-/** The answer to the question on screen: kept on this device while it is made, and sent once it is given. */
+/** The answer to the current question: stored on this device while it is edited, and sent once it is submitted. */
 export function useAnswer(user: string, { attempt_id: attempt, question }: Step) {
   const id = question?.id ?? ''
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function useAnswer(user: string, { attempt_id: attempt, question }: Step)
   return {
     answer,
     sending: sent,
-    /** Why the academy did not take the answer, where `sending` is `refused`. */
+    /** Why the server rejected the answer, if `sending` is `refused`. */
     problem: refusal?.problem,
     change(chosen: Answer | null) {
       if (outbox.get(id)?.given) return
@@ -47,7 +47,7 @@ export function useAnswer(user: string, { attempt_id: attempt, question }: Step)
   }
 }
 
-/** The answers of one attempt, kept under the person, the attempt and the question. */
+/** The answers of one attempt, stored by person, attempt, and question. */
 function openAnswers(user: string, attempt: string, client: QueryClient) {
   const refused = createStore<{ question: string; problem: ApiProblem } | null>(null)
   const prefix = `placement/${user}/${attempt}/`
@@ -69,13 +69,13 @@ function openAnswers(user: string, attempt: string, client: QueryClient) {
     },
     refused({ answer }, problem, question) {
       refused.set({ question, problem })
-      // another tab is further on, or the test is gone; any other refusal is of the answer, which can be given otherwise
+      // Another tab is further ahead, or the test is gone. After any other rejection the answer can be changed.
       const over = problem.code === 'not_asked_now' || problem.status === 404 || problem.status === 410
       if (over) void client.invalidateQueries({ queryKey: stepQuery(attempt).queryKey })
       return over ? undefined : { answer, given: false }
     },
   })
-  // a device may hold answers that say `sent` where they were given
+  // Devices may have answers in an older format, with `sent` instead of `given`.
   const sent = openKeptEntries(prefix, hasFields<{ answer: Answer | null; sent: boolean }>('answer', 'sent'))
   for (const question of sent.keys()) {
     const entry = sent.get(question)

@@ -3,7 +3,7 @@ import { api } from '#platform/api/api.ts'
 import { sayFailure } from '#platform/toasts/toast.ts'
 import { stepQuery } from './placement.queries.ts'
 
-/** Begins the test or takes it up, and says with which attempt. */
+/** Starts or continues the test and passes on the attempt. */
 export function useBegin(onBegun: (attempt: string) => void) {
   const client = useQueryClient()
   return useMutation({

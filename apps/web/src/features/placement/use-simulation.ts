@@ -3,7 +3,7 @@ import { type SimulatedStudent, simulateStudent, studentsSimulated } from '@aula
 import { useEffect, useState } from 'react'
 import type { MeasuringQuestion } from './placement-bank.queries.ts'
 
-/** So many at once that the page answers in between. */
+/** Students per step, few enough that the page stays responsive in between. */
 const atOnce = 5
 const seed = 'simulation'
 
@@ -12,7 +12,7 @@ interface Run {
   rules: StoppingRules
 }
 
-/** A simulation on this device, some students at a time; it begins with `begin` and ends with the page. */
+/** A simulation on this device, a few students at a time. It starts with `begin` and ends with the page. */
 export function useSimulation() {
   const [run, setRun] = useState<Run | null>(null)
   const [students, setStudents] = useState<readonly SimulatedStudent[]>([])
@@ -41,7 +41,7 @@ export function useSimulation() {
   }
 }
 
-/** The questions that are asked and marked at once, as the rules of placing see them. */
+/** The questions that are used and graded automatically, in the form the placement rules need. */
 export function itemsOf(questions: readonly MeasuringQuestion[]): PlacementItem[] {
   return questions.flatMap(({ id, asked, skill, cefr, guess }) => {
     const closed = closedSkills.find(one => one === skill)

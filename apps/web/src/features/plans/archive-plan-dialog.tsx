@@ -6,7 +6,7 @@ import type { PlanWithHistory } from './plans.queries.ts'
 import { plansWords } from './plans.words.ts'
 import { planFailure, useArchivePlan } from './use-plan-change.ts'
 
-/** Archives a plan, after saying what that means for those who have it. */
+/** Archives a plan after showing what that means for students who have it. */
 export function ArchivePlanDialog({ plan, onClose }: { plan: PlanWithHistory; onClose: () => void }) {
   const words = plansWords().archiving
   const archive = useArchivePlan(plan, () => {

@@ -86,7 +86,7 @@ test('what somebody else saved meanwhile is laid beside what is typed, which is 
   await expect.element(both).toMatchTextContent('90')
   await expect.element(both).toMatchTextContent('120')
   await expect.element(field('Days to use them')).toHaveValue('120')
-  // what was not touched here follows
+  // A field that was not edited here takes their value.
   await expect.element(field('Name')).toHaveValue('Beginner')
   await expectAccessible()
   await page.getByRole('button', { name: 'Use theirs' }).click()

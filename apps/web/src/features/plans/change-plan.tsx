@@ -21,13 +21,13 @@ interface Props {
 }
 
 /**
- * The terms of a plan, to be changed as they were read. What somebody else saved meanwhile is taken over where nothing was
- * typed here, and laid beside it where both changed the same: nothing is lost until one of both is chosen.
+ * Edits the terms of a plan. If someone else saved it in the meantime, fields not edited here take their value. If both
+ * changed a field, both versions are shown. Nothing is lost until one is chosen.
  */
 export function ChangePlan({ plan, types, currency }: Props) {
   const words = plansWords()
   const [draft, change] = useState(() => draftOf(plan, currency))
-  // what was read last, before anything was typed
+  // The last version loaded before anything was typed.
   const [base, setBase] = useState({ draft, version: plan.version })
   const [theirs, setTheirs] = useState<PlanDraft>()
   const begin = (now: PlanForSale) => {
@@ -106,7 +106,7 @@ export function ChangePlan({ plan, types, currency }: Props) {
   )
 }
 
-/** What two drafts say differently, field by field. */
+/** The differences between two drafts, field by field. */
 function differences(theirs: PlanDraft, mine: PlanDraft, nameOf: (type: string) => string) {
   const { fields, yes, no, nothing } = plansWords()
   const inWords = (draft: PlanDraft): Record<keyof PlanDraft, string> => ({

@@ -17,7 +17,7 @@ import { PlanPreview } from './plan-preview.tsx'
 import { plansWords } from './plans.words.ts'
 import { planFailure, useCreatePlan } from './use-plan-change.ts'
 
-/** Putting together what the academy is to sell. */
+/** The form for a new plan. */
 export function NewPlanPage() {
   const words = plansWords()
   const { types, error, isFetching, refetch } = useTypes()

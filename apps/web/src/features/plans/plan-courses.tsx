@@ -9,14 +9,14 @@ import { coursesChangeQuery, planCoursesQuery } from './plans.queries.ts'
 import { plansWords } from './plans.words.ts'
 
 interface Props {
-  /** None for a plan that is being made. */
+  /** Undefined for a new plan. */
   plan?: Pick<PlanForSale, 'id' | 'courses'> | undefined
   draft: Pick<PlanDraft, 'opens' | 'courses'>
   error: string | null
   onChange: (change: Partial<PlanDraft>) => void
 }
 
-/** Which courses a plan opens, and of one that is sold already how many students would get or lose one. */
+/** The courses that a plan includes and, if it is already sold, how many students would get or lose one. */
 export function PlanCourses({ plan, draft, error, onChange }: Props) {
   const { fields } = plansWords()
   const { opens, courses } = draft
@@ -91,7 +91,7 @@ function Choice({
   )
 }
 
-/** What saving these courses means for who has the plan already. */
+/** What saving these courses changes for students who have the plan. */
 function Change({ plan, courses }: { plan: string; courses: readonly string[] }) {
   const { courses: words } = plansWords()
   const { data } = useQuery({ ...coursesChangeQuery(plan, courses), placeholderData: keepPreviousData })

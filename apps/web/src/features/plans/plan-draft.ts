@@ -12,25 +12,25 @@ import { plainNumber } from '#platform/words/language.ts'
 import type { PlanBody } from './plans.queries.ts'
 import type { plansWords } from './plans.words.ts'
 
-/** A plan that is being put together, as it is typed. Pure: what is wrong with it, what it says, and what is sent. */
+/** A plan as typed in the form. Pure: validation, the terms it shows, and the request body. */
 export interface PlanDraft {
   name: string
   description: string
   isTrial: boolean
   hours: string
   days: string
-  /** What becomes of hours that are left at the end. */
+  /** What happens to the hours left at the end. */
   after: 'gone' | 'warranty' | 'carry'
   warrantyDays: string
   carryHours: string
   weekly: string
   monthly: string
   open: string
-  /** Hours by the type of class; nothing typed is no limit. */
+  /** Maximum hours per class type. Empty means no limit. */
   types: Readonly<Record<string, string>>
   price: string
   offered: boolean
-  /** Every course up to the student's level, or those that are chosen. */
+  /** Every course up to the student's level, or selected ones. */
   opens: 'all' | 'these'
   /** Names by id. */
   courses: Readonly<Record<string, string>>
@@ -57,7 +57,7 @@ export const emptyPlan: PlanDraft = {
 
 const typed = (value: number | null) => (value === null ? '' : plainNumber(value))
 
-/** A plan as it stands in the form to be changed. */
+/** The form values of an existing plan. */
 export function draftOf(plan: PlanForSale, currency: string): PlanDraft {
   return {
     name: plan.name,
@@ -79,7 +79,7 @@ export function draftOf(plan: PlanForSale, currency: string): PlanDraft {
   }
 }
 
-/** Minutes of hours as they are typed; null for what is no number of hours, or too many. */
+/** Converts typed hours to minutes. Null if it is not a number of hours, or too many. */
 function minutesOf(hours: string): number | null {
   const minutes = Math.round((readNumber(hours) ?? 0) * 60)
   return minutes >= 1 && minutes <= mostHoursOfPlan * 60 ? minutes : null
@@ -96,7 +96,7 @@ const isWrongLimit = (hours: string) => hours.trim() !== '' && minutesOf(hours) 
 type Errors = ReturnType<typeof plansWords>['errors']
 export type PlanField = Exclude<keyof PlanDraft, 'isTrial' | 'after' | 'offered' | 'description' | 'opens'>
 
-/** What is wrong with each field, or null. */
+/** The error of each field, or null. */
 export function wrongFields(draft: PlanDraft, currency: string, errors: Errors): Record<PlanField, string | null> {
   const cents = readAmount(draft.price, currency)
   const isWrongOpen = draft.open.trim() !== '' && wholeOf(draft.open, mostOpenReservations) === null
@@ -121,10 +121,10 @@ export function wrongFields(draft: PlanDraft, currency: string, errors: Errors):
   }
 }
 
-/** Whether the limit typed for one type is no number of hours. */
+/** Whether the limit typed for a class type is invalid. */
 export const isWrongType = (draft: PlanDraft, type: string) => isWrongLimit(draft.types[type] ?? '')
 
-/** What is sent of a draft that has nothing wrong. */
+/** The request body for a valid draft. */
 export function bodyOf(draft: PlanDraft, currency: string): PlanBody {
   const types = Object.entries(draft.types).filter(([, hours]) => hours.trim() !== '')
   return {
@@ -145,7 +145,7 @@ export function bodyOf(draft: PlanDraft, currency: string): PlanBody {
   }
 }
 
-/** The terms as far as they can be read already; null before there are hours and days. */
+/** The terms as far as they are valid. Null until there are hours and days. */
 export function termsOf(draft: PlanDraft, currency: string, nameOfType: (id: string) => string): PlanTerms | null {
   const body = bodyOf(draft, currency)
   if (body.minutes === 0 || body.days === 0) return null

@@ -22,7 +22,7 @@ export interface NamedType {
 }
 
 interface Props {
-  /** None for a plan that is being made. */
+  /** Undefined for a new plan. */
   plan?: Pick<PlanForSale, 'id' | 'courses'>
   draft: PlanDraft
   types: readonly NamedType[]
@@ -31,7 +31,7 @@ interface Props {
   onChange: (draft: PlanDraft) => void
 }
 
-/** Everything a plan says, in the order in which a school thinks of it. */
+/** The form fields of a plan, in the order in which an academy thinks of them. */
 export function PlanFields({ plan, draft, types, currency, errorOf, onChange }: Props) {
   const words = plansWords().fields
   const set = (change: Partial<PlanDraft>) => onChange({ ...draft, ...change })
@@ -147,7 +147,8 @@ export function PlanFields({ plan, draft, types, currency, errorOf, onChange }: 
   )
 }
 
-/** Once the courses are there as well, the types of class by name, with those a plan has limits for that the academy teaches no more. */
+/** The class types by name, including archived ones that the plan has limits for. Undefined until the courses are
+ * loaded too. */
 export function useTypes(known: readonly { live_class_type: string; name: string }[] = []) {
   const { data, error, isFetching, refetch } = useQuery(typesQuery)
   const courses = useQuery(planCoursesQuery)

@@ -23,7 +23,7 @@ import { type PlanWithHistory, planQuery } from './plans.queries.ts'
 import { plansWords } from './plans.words.ts'
 import { planFailure, useArchivePlan } from './use-plan-change.ts'
 
-/** One plan: its terms to be changed, by how many contracts it is used, and what staff did to it. */
+/** One plan: its terms, the number of subscriptions that use it, and its history. */
 export function PlanPage() {
   const { id } = useParams({ from: '/_frame/_staff/staff/plans/$id' })
   const words = plansWords()

@@ -8,11 +8,11 @@ interface Props {
   description: string
   terms: PlanTerms | null
   currency: string
-  /** Whether there is a price already. */
+  /** Whether a price has been entered. */
   isPriced: boolean
 }
 
-/** The plan as students read it, while it is being put together. */
+/** The plan as students see it, while it is edited. */
 export function PlanPreview({ name, description, terms, currency, isPriced }: Props) {
   const words = plansWords().preview
   return (

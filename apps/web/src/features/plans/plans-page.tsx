@@ -21,7 +21,7 @@ import { Tabs } from '#ui/tabs.tsx'
 import { plansWords } from './plans.words.ts'
 import { planFailure, refreshPlans } from './use-plan-change.ts'
 
-/** What the academy sells, in the order in which students read it; behind a tab what nobody is given any more. */
+/** The plans in the order in which students see them, with a tab for archived ones. */
 export function PlansPage() {
   const words = plansWords()
   const navigate = useNavigate()
@@ -141,7 +141,7 @@ function Archived({ plans, currency }: ListProps) {
   )
 }
 
-/** A plan in a line or two: what it is called, what it brings, what it costs and how many have it. */
+/** A plan in one or two lines: name, hours, price, and number of subscriptions. */
 function PlanRow({ plan, currency }: { plan: PlanForSale; currency: string }) {
   const words = plansWords()
   return (
@@ -168,7 +168,7 @@ function PlanRow({ plan, currency }: { plan: PlanForSale; currency: string }) {
   )
 }
 
-/** Puts the plans in order: at once on the screen, and as it was before where that is refused. */
+/** Reorders the plans: immediately on the screen, and back if the server rejects it. */
 function useOrder() {
   const words = plansWords()
   const { mutate } = useMutation({

@@ -6,13 +6,13 @@ import { api } from '#platform/api/api.ts'
 export type PlanWithHistory = Answer<'GET /api/payments/plans/{id}/'>
 export type PlanBody = Sent<'POST /api/payments/plans/'>['body']
 
-/** The courses that a plan can open. */
+/** The courses that a plan can include. */
 export const planCoursesQuery = queryOptions({
   queryKey: [...plansKey, 'courses'],
   queryFn: ({ signal }) => api('GET /api/payments/plan-courses/', { signal }),
 })
 
-/** How many students would get or lose a course; asked anew each time that is thought of. */
+/** How many students would get or lose a course. Never cached. */
 export const coursesChangeQuery = (id: string, courses: readonly string[]) =>
   queryOptions({
     queryKey: [...plansKey, id, 'courses-change', courses],
@@ -25,7 +25,7 @@ export const coursesChangeQuery = (id: string, courses: readonly string[]) =>
     staleTime: 0,
   })
 
-/** One plan with what staff changed of it. */
+/** One plan with its history. */
 export const planQuery = (id: string) =>
   queryOptions({
     queryKey: [...plansKey, id],

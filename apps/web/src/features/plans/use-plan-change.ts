@@ -10,7 +10,7 @@ import { plansWords } from './plans.words.ts'
 
 type Plan = Omit<PlanWithHistory, 'history'>
 
-/** Makes a plan. A try after silence is the same plan to the server. */
+/** Creates a plan. The server treats a retry as the same plan. */
 export function useCreatePlan(onDone: (plan: Plan) => void) {
   const underKey = useActionKey()
   return useMutation({
@@ -21,7 +21,7 @@ export function useCreatePlan(onDone: (plan: Plan) => void) {
   })
 }
 
-/** Changes a plan as it was read in `version`. */
+/** Changes a plan, based on `version`. */
 export function useChangePlan(id: string, onDone: (plan: Plan, sent: PlanDraft) => void) {
   const underKey = useActionKey()
   return useMutation({
@@ -32,7 +32,7 @@ export function useChangePlan(id: string, onDone: (plan: Plan, sent: PlanDraft) 
   })
 }
 
-/** Archives a plan or restores it. */
+/** Archives or restores a plan. */
 export function useArchivePlan({ id, version }: Plan, onDone: () => void) {
   const underKey = useActionKey()
   return useMutation({
@@ -48,8 +48,8 @@ export function useArchivePlan({ id, version }: Plan, onDone: () => void) {
   })
 }
 
-/** Every list of plans follows, and each plan with its history. */
+/** Invalidates every list of plans, and each plan with its history. */
 export const refreshPlans = () => queryClient.invalidateQueries({ queryKey: plansKey })
 
-/** Why something about a plan was refused. */
+/** Why an action on a plan was rejected. */
 export const planFailure = (problem: unknown): string => problemSentence(problem, plansWords().problems)

@@ -11,7 +11,7 @@ interface Place {
   words: { title: string; body: string }
 }
 
-/** The pages that the phone's bar has no room for. */
+/** The pages that have no room in the phone's tab bar. */
 export function MorePlaces({ me }: { me: Me }) {
   const words = profileWords()
   const places: Place[] = [{ to: '/notifications', icon: 'bell', words: words.notifications }]

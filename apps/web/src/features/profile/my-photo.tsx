@@ -7,14 +7,14 @@ import { buttonLook } from '#ui/button-look.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { profileFormWords } from './profile-form.words.ts'
 
-/** The person's photo and the way to another. */
+/** The person's photo, with a button to change it. */
 export function MyPhoto({ me }: { me: Me }) {
   const words = profileFormWords().photo
   const id = useId()
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   async function open(file: File | undefined) {
     if (!file) return
-    // a picture from a phone is turned by what is written beside it
+    // Photos from phones are rotated by their EXIF orientation.
     const opened = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
     if (opened) setPicture(opened)
     else toast.danger(words.unreadable)

@@ -1,4 +1,4 @@
-/** Which square of a picture is shown: how far it is enlarged, and where its middle lies (0 … 1 of the room to move). */
+/** The visible square of a picture: its zoom, and the position of its center (0 to 1 of the range it can move in). */
 export interface Crop {
   zoom: number
   across: number
@@ -15,7 +15,7 @@ export function squareOf({ width, height }: { width: number; height: number }, {
 
 const side = 512
 
-/** Draws the chosen square as a picture of its own. */
+/** Draws the square as a new image. */
 export async function cropped(picture: ImageBitmap, crop: Crop): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = side

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { type Crop, cropped, drawCrop, middle } from './photo-crop.ts'
 import { profileFormWords } from './profile-form.words.ts'
 
-/** Chooses the part of a picture that becomes the photo: by sliders, which a finger, a mouse and a keyboard move alike. */
+/** Chooses the part of a picture for the photo, with sliders that work with touch, mouse, and keyboard. */
 export function PhotoDialog({ picture, onClose }: { picture: ImageBitmap; onClose: () => void }) {
   const words = profileFormWords().photo
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -39,7 +39,7 @@ export function PhotoDialog({ picture, onClose }: { picture: ImageBitmap; onClos
           <Button
             variant="primary"
             pending={sending.isPending}
-            // whoever has closed this before the answer comes may have opened another picture
+            // If the dialog was closed before the response, the person may have opened another picture.
             onPress={() => sending.mutate(undefined, { onSuccess: onClose })}
           >
             {words.use}

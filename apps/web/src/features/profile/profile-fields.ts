@@ -12,10 +12,10 @@ import {
 import type { Profile, ProfileChange } from './profile.queries.ts'
 import type { profileFormWords } from './profile-form.words.ts'
 
-/** The form of a profile: its fields in their sections, and how texts of inputs become what is sent. */
+/** The profile form: its fields by section, and how input text becomes the request body. */
 
 export type FieldName = Exclude<keyof ReturnType<typeof profileFormWords>['fields'], 'version'>
-/** What stands in the inputs; empty is nothing. */
+/** The text of the inputs. Empty means no value. */
 export type Draft = Record<FieldName, string>
 
 interface FieldKind {
@@ -32,7 +32,7 @@ export const sections: readonly {
   {
     name: 'place',
     fields: [
-      // the choices of both are known on the page alone
+      // The choices of both are known only to the page.
       { name: 'language', choices: [] },
       { name: 'time_zone', choices: [] },
     ],
@@ -83,7 +83,7 @@ export function draftOf(profile: Profile): Draft {
   return Object.fromEntries(names.map(name => [name, String(profile[name] ?? '')])) as Draft
 }
 
-/** The fields whose text differs from the profile, as they are sent; an emptied one is forgotten. */
+/** The fields that differ from the profile, as sent. An emptied one is deleted. */
 export function changesOf(draft: Draft, profile: Profile): ProfileChange {
   const before = draftOf(profile)
   const changed = names.filter(name => draft[name].trim() !== before[name])
@@ -96,7 +96,7 @@ export function changesOf(draft: Draft, profile: Profile): ProfileChange {
   )
 }
 
-/** A sentence for every field that is wrong, nothing for the others. */
+/** A sentence for each field with an error. */
 export function wrongIn(problems: ReadonlyMap<string, ProfileProblem>, words: Record<ProfileProblem, string>) {
   return Object.fromEntries(
     names.map(name => {
@@ -106,7 +106,7 @@ export function wrongIn(problems: ReadonlyMap<string, ProfileProblem>, words: Re
   ) as Record<FieldName, string | null>
 }
 
-/** What is wrong with the draft, by field. */
+/** The errors of the draft by field. */
 export function problemsOf(draft: Draft, today: string): Map<string, ProfileProblem> {
   const textOf = (name: FieldName) => draft[name].trim() || null
   return profileProblems(

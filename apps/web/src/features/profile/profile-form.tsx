@@ -20,7 +20,7 @@ import { type FieldName, sections } from './profile-fields.ts'
 import { profileFormWords } from './profile-form.words.ts'
 import { type ProfileEditing, useProfileEditing } from './use-profile-editing.ts'
 
-/** Personal data in sections, judged while it is written and saved in one step. */
+/** Personal data by section, validated while it is edited and saved together. */
 export function ProfileForm() {
   const words = profileFormWords()
   const { data, error, isFetching, refetch } = useQuery(profileQuery)
@@ -140,7 +140,7 @@ function FieldOf({ name, type, autoComplete, choices, editing, profile }: FieldO
   )
 }
 
-/** A language is called what its speakers call it, whatever language the page is in. */
+/** A language has its own name for itself, whatever language the page is in. */
 function choicesOf(name: FieldName, values: readonly string[] | undefined): readonly Choice[] | undefined {
   const { choices } = profileFormWords()
   return values?.map(value => {

@@ -17,10 +17,10 @@ import { profileWords } from './profile.words.ts'
 import { ProfileForm } from './profile-form.tsx'
 import { SignOut } from './sign-out.tsx'
 
-/** Staff read the timetable, and its calendar, where it is among what they look after. */
+/** Staff need the Timetable permission for the timetable and its calendar. */
 const hasCalendar = ({ role, staff_rights }: Me) => role !== 'staff' || worksIn(staff_rights ?? [], 'timetable')
 
-/** A person's own page; `sections` are those of other features, for the zone of the person. */
+/** A person's own page. `sections` renders those of other features in the person's time zone. */
 export function ProfilePage({ sections }: { sections: (zone: string) => ReactNode }) {
   const me = useMe()
   const words = profileWords()

@@ -9,7 +9,7 @@ export type PublicProfile = Answer<'GET /api/users/public/{id}/'>
 export const profileQuery = queryOptions({
   queryKey: ['users', 'self'],
   queryFn: ({ signal }) => api('GET /api/users/self/', { signal }),
-  // what is being edited is not replaced behind the person's back
+  // Don't replace data while it is edited.
   staleTime: Number.POSITIVE_INFINITY,
   refetchOnMount: 'always',
   refetchOnWindowFocus: false,

@@ -21,7 +21,7 @@ import type { PublicProfile } from './profile.queries.ts'
 import { profileWords } from './profile.words.ts'
 import { publicProfileWords } from './public-profile.words.ts'
 
-/** A person as everybody in the academy may see them. */
+/** A person's profile as everyone in the academy can see it. */
 export function PublicProfilePage() {
   return <OneProfile id={useParams({ from: '/_frame/profile/$id' }).id} />
 }

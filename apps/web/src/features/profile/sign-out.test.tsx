@@ -20,7 +20,7 @@ const left: string[] = []
 beforeEach(() => {
   left.length = 0
   forgetPersonWith(forgetPerson)
-  // the page of the test stays, whatever page the app leaves for
+  // Keep the test's page when the app navigates away.
   const stay = (event: NavigateEvent) => {
     left.push(new URL(event.destination.url).pathname)
     event.preventDefault()
@@ -44,7 +44,7 @@ async function keepCourse({ id }: Me): Promise<void> {
   await files?.writeText(courseIndexFile(id), JSON.stringify([course]))
 }
 
-/** One of everything that the academy has not received. */
+/** Creates one of each kind of unsent data. */
 async function keepUnsent({ id }: Me): Promise<void> {
   await recordWatched(anId(), anId())
   keep(`assessments/${id}/${anId()}/${anId()}`, { answer: null, sequence: 1, saved: false })
@@ -59,7 +59,7 @@ function keepCopies({ id }: Me): void {
   keep(`last-places/${id}/${anId()}`, { seconds: 1, speed: 1, captions: true, at: Date.now() })
 }
 
-/** How many things of each place of this device bear the person. */
+/** The number of entries of the person in each storage of this device. */
 async function leftOf({ id }: Me) {
   const keys = Object.keys(localStorage).filter(key => key.includes(id))
   return {

@@ -11,13 +11,13 @@ import { Button } from '#ui/button.tsx'
 import { CheckField } from '#ui/check-field.tsx'
 import { profileWords } from './profile.words.ts'
 
-/** How long the device may take to count what it stores. After that the person is signed out without the question. */
+/** How long counting the stored data may take. After that, the person is signed out without the question. */
 const patience = 10_000
 
-/** Several people may use one browser; a phone mostly belongs to one person. */
+/** Several people may share a browser, but a phone usually belongs to one person. */
 const removesCopies = () => !isNative()
 
-/** Signs out: at once where this device keeps nothing of the person, else it asks what to remove. */
+/** Signs out. If this device stores data of the person, it first asks what to remove. */
 export function SignOut() {
   const words = profileWords()
   const { id: user } = useMe()

@@ -15,9 +15,9 @@ import { profileFormWords } from './profile-form.words.ts'
 export interface ProfileEditing {
   draft: Draft
   dirty: boolean
-  /** Whether somebody saved another version meanwhile. */
+  /** Whether someone else has saved another version. */
   conflict: boolean
-  /** What to say under a field; a field that was never left is not judged. */
+  /** The message under a field. Null until the field has lost focus once. */
   problem(name: FieldName): string | null
   change(name: FieldName, value: string): void
   leave(name: FieldName): void
@@ -27,7 +27,7 @@ export interface ProfileEditing {
   takeTheirs(): void
 }
 
-/** A draft of the profile: what differs is sent with the version it was made on. */
+/** A draft of the profile. Changed fields are sent with the version it is based on. */
 export function useProfileEditing(profile: Profile, today: string): ProfileEditing {
   const words = profileFormWords()
   const { academy } = useMe()
@@ -37,7 +37,8 @@ export function useProfileEditing(profile: Profile, today: string): ProfileEditi
   const [theirs, setTheirs] = useState<Profile | null>(null)
   const problems = problemsOf(draft, today)
   const dirty = Object.keys(changesOf(draft, begunOn)).length > 0
-  // read anew beneath the form: what is being changed stays a change of what it was begun on, and may be refused
+  // Don't rebase an edited draft after a reload: its changes stay based on the version they began with, and may be
+  // rejected.
   if (profile.version !== begunOn.version && !dirty) {
     beginOn(profile)
     setDraft(draftOf(profile))
@@ -50,7 +51,7 @@ export function useProfileEditing(profile: Profile, today: string): ProfileEditi
       show(saved, current => merged(sent, draftOf(saved), current))
       const before = activeLanguage()
       await speak(languageOf({ academy, language: saved.language }))
-      // what the server has put into words is asked for again
+      // In a new language, reload everything the server puts into words.
       void queryClient.invalidateQueries(activeLanguage() === before ? meQuery : {})
       toast.success(profileFormWords().saved)
     },
@@ -95,6 +96,6 @@ export function useProfileEditing(profile: Profile, today: string): ProfileEditi
   }
 }
 
-/** Somebody else's change is no mistake of a field: it is shown beside the draft. */
+/** Another person's change is not an error of a field: it is shown beside the draft. */
 const isConflict = (problem: unknown): problem is ApiProblem =>
   problem instanceof ApiProblem && problem.code === 'changed_meanwhile'

@@ -1,7 +1,7 @@
 import { anId } from '#testing/samples.ts'
 import type { Person } from '../people.queries.ts'
 
-/** Somebody as staff read them, with what is different. */
+/** A person as staff see them, with the given differences. */
 export const aPerson = (own: Partial<Person> = {}): Person => ({
   id: anId(),
   first_name: 'Amara',
