@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 
-/** Adds one more row below a list, as long as there may be more. */
+/** The button that adds a row below a list, until the maximum is reached. */
 export function AddRow({ label, full, onAdd }: { label: string; full: boolean; onAdd: () => void }) {
   if (full) return null
   return (

@@ -2,7 +2,7 @@ import { questionKinds } from '@aulaviva/domain/question-kinds'
 import { readId, readSearch, readWord } from '#platform/page/read-address.ts'
 import type { BankFilter } from './question-bank.queries.ts'
 
-/** What the list of questions keeps in its address. The page forgets what is no kind, no skill and no state. */
+/** Search parameters of the question bank. Unknown kinds, skills, and states are dropped. */
 export interface BankSearch {
   search?: string | undefined
   kind?: string | undefined
@@ -13,12 +13,12 @@ export interface BankSearch {
   used?: string | undefined
 }
 
-/** What is published of a list, or of what an import has made. */
+/** The questions of a list, or of an import, to publish. */
 export interface PublishSearch extends BankSearch {
   import?: string | undefined
 }
 
-/** The call searches for no more than this. */
+/** Maximum length that the endpoint accepts. */
 export const longestSearch = 100
 export const skills = ['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING'] as const
 export const states = ['PUBLISHED', 'DRAFT', 'ARCHIVED'] as const

@@ -20,11 +20,11 @@ interface Props {
   question: BankQuestion
   document: Document
   drafting: Drafting
-  /** What its kind has besides. */
+  /** The fields of its kind. */
   children: ReactNode
 }
 
-/** What every question has: what is asked, what is heard and seen, and how it is found again. */
+/** The fields that all questions have: text, audio, image, and tags. */
 export function CommonFields({ question, document, drafting, children }: Props) {
   const words = questionBankWords().fields
   const change = (own: Partial<Document>) => drafting.change({ ...document, ...own } as Document)
@@ -73,7 +73,7 @@ function FoundBy({ document, onChange }: { document: Document; onChange: (own: P
   const { points, level, skill, cefr, tags } = document
   const [typed, setTyped] = useState(tags.join(', '))
   const [of, setOf] = useState(tags)
-  // what undoing or another author made of the tags stands in place of what was typed
+  // Undo or another author changed the tags, so they replace the typed text.
   if (of !== tags && tagsOf(typed).join() !== tags.join()) {
     setOf(tags)
     setTyped(tags.join(', '))

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { type BankFilter, bankQuery } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
 
-/** Saves the questions that the list shows as a file of another system, and says what that cannot hold. */
+/** Exports the questions in the list to the format of another system and lists what that format can't represent. */
 export function ExportDialog({ filter, onClose }: { filter: BankFilter; onClose: () => void }) {
   const words = questionBankWords().exporting
   const { data } = useInfiniteQuery(bankQuery(filter))
@@ -63,7 +63,7 @@ export function ExportDialog({ filter, onClose }: { filter: BankFilter; onClose:
             <p className="mt-2">{words.lost(lost.length)}</p>
             <ul className="mt-1 list-disc ps-5 text-small wrap-anywhere">
               {lost.map(({ title, losses, written }, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a list that stands still, whose titles repeat
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list is static, and titles may repeat
                 <li key={at}>
                   {written ? title : words.notWritten(title)}: {losses.map(loss => words.losses[loss]).join(', ')}
                 </li>

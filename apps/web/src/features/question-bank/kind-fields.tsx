@@ -30,7 +30,7 @@ interface Props<D extends Document> {
 }
 type Change = (document: Document) => void
 
-/** What each kind has besides its question. */
+/** The fields of each kind. */
 export function KindFields({ document, onChange }: { document: Document; onChange: Change }) {
   switch (document.kind) {
     case 'SINGLE_CHOICE':

@@ -13,7 +13,7 @@ interface Props {
   onChange: (document: Open) => void
 }
 
-/** What whoever marks has beside the answer: a good one, and criteria whose points make those of the question. */
+/** What a grader sees beside the answer: a sample answer, and criteria whose points add up to those of the question. */
 export function MarkedByHand({ document, onChange }: Props) {
   const words = questionBankWords().open
   const { rubric, points } = document
@@ -35,7 +35,7 @@ export function MarkedByHand({ document, onChange }: Props) {
         <SectionHeading>{words.rubric}</SectionHeading>
         <p className="text-small text-ink-3">{words.rubricHint}</p>
         {rubric.map((one, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a criterion has no name but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a criterion has no identity except its position
           <div key={at} className="grid grid-cols-[1fr_5.5rem_auto] items-end gap-3">
             <TextField
               label={words.criterion(at + 1)}

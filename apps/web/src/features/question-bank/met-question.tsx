@@ -7,13 +7,13 @@ import { questionBankWords } from './question-bank.words.ts'
 interface Props {
   mine: Document
   theirs: Document
-  /** What both name. */
+  /** The files that either version references. */
   files: BankQuestion['files']
   onTakeTheirs: () => void
   onKeepMine: () => void
 }
 
-/** What two authors of a question wrote differently, all of it: saving mine takes the place of everything that is theirs. */
+/** All differences between two authors' versions of a question. Saving mine replaces theirs completely. */
 export function MetQuestion({ mine, theirs, files, ...choice }: Props) {
   const { data: levels = [] } = useQuery(levelsQuery)
   const names = new Map([
@@ -28,12 +28,12 @@ export function MetQuestion({ mine, theirs, files, ...choice }: Props) {
 }
 
 type FieldOf<D> = D extends unknown ? keyof D : never
-/** Every field of a document; a question keeps its kind, and what is asked is compared with its key. */
+/** The fields of a document. The kind never changes, and the prompt is compared together with its key. */
 type Part = Exclude<FieldOf<Document>, 'kind' | 'prompt' | 'key'> | 'text' | 'passage' | 'answers' | 'comparison'
 
 interface Said {
   label: string
-  /** What is compared: two that read the same may differ. */
+  /** The value to compare: two with the same text may differ. */
   value: unknown
   text: string
 }
@@ -42,7 +42,7 @@ function partsOf(document: Document, names: ReadonlyMap<string, string>): Record
   const { fields, options, gaps, open, media, points: pointsIn, skills } = questionBankWords()
   const { text, passage, ...asked } = document.prompt
   const { key, explanation, points, level, skill, cefr, tags, audio, picture } = document
-  // what a device kept may have been written before these were known
+  // A document stored on a device may be older than these fields.
   const { feedback = [], rubric = [] } = document
   const comparison = ('gaps' in key && key.comparison) || {}
   const exact = (Object.keys(comparison) as (keyof typeof comparison)[]).toSorted()
@@ -90,13 +90,13 @@ function partsOf(document: Document, names: ReadonlyMap<string, string>): Record
 const askedInWords = (asked: object): string[] =>
   Object.values(asked).flatMap(part => (Array.isArray(part) ? part.map(one => String(one.text)) : [String(part)]))
 
-/** The texts of what can be chosen, put in order or matched. */
+/** The texts of the parts that can be chosen, ordered, or matched. */
 function textsOf({ prompt }: Document): Map<string, string> {
   const parts = Object.values(prompt).flatMap(part => (Array.isArray(part) ? part : []))
   return new Map(parts.flatMap(one => ('id' in one ? [[one.id, one.text] as const] : [])))
 }
 
-/** What is right, by its words. */
+/** The correct answer as text. */
 function keyInWords(document: Document): string {
   const { key } = document
   const { truth } = questionBankWords()

@@ -5,7 +5,7 @@ import { questionBankWords } from './question-bank.words.ts'
 
 type Choice = DocumentOf<'SINGLE_CHOICE'> | DocumentOf<'MULTIPLE_CHOICE'>
 
-/** What is said of each option to whoever chose it, folded away until somebody says something. */
+/** Feedback for each answer, collapsed until there is some. */
 export function OptionFeedback({ document, onChange }: { document: Choice; onChange: (document: Choice) => void }) {
   const words = questionBankWords().options
   const said = new Map((document.feedback ?? []).map(({ option, text }) => [option, text]))

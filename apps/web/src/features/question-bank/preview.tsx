@@ -19,7 +19,7 @@ interface Props {
   onRenewSound: () => Promise<unknown>
 }
 
-/** The question as students have it before them, to be answered; what that would earn is asked of the academy. */
+/** The question as students see it. It can be answered, and the server grades the answer. */
 export function Preview({ question, document, onRenewSound }: Props) {
   const words = questionBankWords()
   const me = useMe()

@@ -12,7 +12,7 @@ import { questionBankWords } from './question-bank.words.ts'
 import { ToPublishRows } from './to-publish-rows.tsx'
 import { usePublishMany } from './use-publish-many.ts'
 
-/** Publishes what is written of the questions that the list, or an import, holds. */
+/** Publishes the drafts of the questions in the list or of an import. */
 export function PublishManyPage() {
   const address = useSearch({ from: '/_frame/_staff/staff/questions/publish' })
   const search = useMemo(() => readPublishSearch({ ...address }), [address])
@@ -43,7 +43,7 @@ function Waiting({ search }: { search: PublishSearch }) {
   const words = questionBankWords().many
   const query = useQuery(toPublishQuery({ ...filterOf(search), import: search.import }))
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
-  // what somebody else has changed is published by nobody who has not looked at it
+  // A question that someone else has changed is deselected, so that it isn't published unseen.
   const act = usePublishMany(ids => setLeftOut(before => new Set([...before, ...ids])))
   const { data } = query
   if (!data) return <Awaited query={query} words={words} height="28rem" />

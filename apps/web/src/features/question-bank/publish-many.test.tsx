@@ -22,7 +22,7 @@ const waiting = (text: string, own: Partial<ToPublish> = {}): ToPublish => ({
 const lacking = waiting('Snow is …', { reasons: [{ field: 'key.value', code: 'no_right_answer' }] })
 const many = (count: number) => Array.from({ length: count }, (_, at) => waiting(`Question ${at + 1}`))
 
-/** The page over a server that holds these, and forgets what it has published. */
+/** The page with a server that has these questions and removes the published ones. */
 async function open(questions: readonly ToPublish[], reply?: Answers[typeof publish], search = {}) {
   let left = [...questions]
   const publishes: Answers[typeof publish] = ({ body }) => {
@@ -81,7 +81,7 @@ test('what was refused meanwhile is named with why, and keeps no other back', as
   await expect.element(alert).toMatchTextContent(/Someone changed it while you were here\./)
   await expect.element(alert.getByRole('link', { name: 'Steam is hot.' })).toBeVisible()
   await expect.element(page.getByText('1 question published')).toBeVisible()
-  // it is not published unseen by the next press
+  // The next press must not publish it unseen.
   await expect.element(page.getByRole('checkbox', { name: 'Publish “Steam is hot.”' })).not.toBeChecked()
   await expectAccessible()
 })
@@ -95,7 +95,7 @@ test('more than a portion go one after the other, and can be stopped and gone on
   await open(many(1_100), reply)
   await button('Publish 1100 questions').click()
   await expect.element(page.getByRole('progressbar', { name: 'Publishing…' })).toBeVisible()
-  // what is being done is not chosen anew, and keeps its place
+  // The selection is locked during publishing, and rows keep their places.
   await expect.element(page.getByRole('checkbox').first()).toBeDisabled()
   await button('Stop').click()
   held[0]!()
@@ -120,7 +120,7 @@ test('after a cut line the same portion goes out again as the same action', asyn
   window.fetch = async (input, init) => {
     if (init?.method !== 'POST') return fetch(input, init)
     keys.push(new Headers(init.headers).get('idempotency-key'))
-    // the server has done it, and its answer is lost
+    // The server has done it, but its response is lost.
     const answer = await fetch(input, init)
     if (keys.length === 1) throw new TypeError('Failed to fetch')
     return answer

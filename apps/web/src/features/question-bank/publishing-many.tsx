@@ -16,7 +16,7 @@ interface Props {
   chosen: readonly ToPublish[]
 }
 
-/** What can be published, the press that does it, how far that has come, and what was refused meanwhile. */
+/** What can be published, the button, the progress, and what was rejected. */
 export function PublishingMany({ act, known, chosen }: Props) {
   const words = questionBankWords().many
   const { progress, pending, error } = act

@@ -18,7 +18,7 @@ interface Props {
   drafting: Drafting
 }
 
-/** The step from what is written to what is asked, with what keeps it from that and where. */
+/** Publishes a draft, or shows what prevents it and where. */
 export function Publishing({ question, state, drafting }: Props) {
   const words = questionBankWords().publish
   const [note, setNote] = useState('')
@@ -89,7 +89,7 @@ export function Publishing({ question, state, drafting }: Props) {
   )
 }
 
-/** Leads to a place: its part comes into sight with the keyboard in what is to be written. */
+/** Scrolls to a part of the form and focuses its field. */
 function goTo(field: string) {
   const part = document.querySelector(`[data-place="${placeOf(field)}"]`)
   const inputs = part?.querySelectorAll<HTMLElement>('input:not([type="file"]), textarea, select')

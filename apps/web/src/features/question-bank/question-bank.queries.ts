@@ -27,7 +27,7 @@ export const bankQuery = (filter: BankFilter) =>
     staleTime: 0,
   })
 
-/** What is written and not published of what a list, or an import, holds. */
+/** The unpublished drafts of a list or an import. */
 export const toPublishQuery = (filter: BankFilter & { import?: string | undefined }) =>
   queryOptions({
     queryKey: [...key, 'to-publish', filter],
@@ -42,7 +42,7 @@ export const questionQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** Of one published version: another one is foreseen anew. */
+/** Keyed by version, because each published version needs its own preview. */
 export const remarkingQuery = (id: string, version: number) =>
   queryOptions({
     queryKey: [...key, id, 'remarking', version],
@@ -50,18 +50,18 @@ export const remarkingQuery = (id: string, version: number) =>
     staleTime: 0,
   })
 
-/** After an act on a question: it is known as the server has it now, and every list is read anew. */
+/** After an action: caches the question as the server returned it and invalidates every list. */
 export function keepQuestion(question: BankQuestion): void {
   queryClient.setQueryData(questionQuery(question.id).queryKey, question)
   void queryClient.invalidateQueries({ queryKey: [...key, 'list'] })
 }
 
-/** After many were published: whatever is known of the bank and of imports is read anew. */
+/** After publishing several: invalidates everything known of the bank and of imports. */
 export async function refreshBank(): Promise<void> {
   await Promise.all([key, ['question-imports']].map(queryKey => queryClient.invalidateQueries({ queryKey })))
 }
 
-/** After a save: whoever comes back to the question writes on from there, also before it is read anew. */
+/** After a save: someone who returns to the question continues from there, even before it is reloaded. */
 export function keepSaved(id: string, saved: Pick<BankQuestion, 'document' | 'draft_version' | 'draft'>): void {
   queryClient.setQueryData(questionQuery(id).queryKey, before => before && { ...before, ...saved })
 }

@@ -59,7 +59,7 @@ test('answers are written by the keyboard alone, seen as students see them, and 
   await expectAccessible()
 })
 
-/** The page of a question, which one can leave. */
+/** The page of a question, with a way to leave it. */
 function Around({ id }: { id: string }) {
   const [open, setOpen] = useState(true)
   return (
@@ -74,7 +74,7 @@ function Around({ id }: { id: string }) {
 
 test('whoever leaves after a save and comes back at once writes on from what was saved', async () => {
   const question = written()
-  // the server answers with the former draft, as one does that is asked before the save arrives
+  // The server returns the previous draft, as if the request had arrived before the save.
   const { saved, stand } = answers(question)
   await show(<Around id={question.id} />, { me, answers: stand })
   const field = page.getByRole('textbox', { name: 'Question', exact: true })

@@ -20,7 +20,7 @@ interface Props {
   onRenew: () => Promise<unknown>
 }
 
-/** The editor of a question beside what students see. What is typed is saved by itself. */
+/** The editor of a question beside the student view. It saves automatically. */
 export function QuestionEditor({ question, onRenew }: Props) {
   const words = questionBankWords().one
   const { drafting, state } = useQuestionDrafting(question)
@@ -31,7 +31,7 @@ export function QuestionEditor({ question, onRenew }: Props) {
   }
   const ref = useKeys(drafting, () => void startNext())
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is typed within it is sent when it is left
+    // biome-ignore lint/a11y/noStaticElementInteractions: saves when the focus leaves the form
     <div ref={ref} data-kept onBlur={() => void drafting.save()}>
       <div
         data-top-bar
@@ -94,7 +94,7 @@ function useQuestionDrafting(question: BankQuestion) {
   })
 }
 
-/** Ctrl+S saves now, Ctrl+Enter begins the next question, Ctrl+Z and Ctrl+Y go through what was written. */
+/** Ctrl+S saves now, Ctrl+Enter creates the next question, Ctrl+Z and Ctrl+Y undo and redo. */
 function useKeys(drafting: Drafting, onNext: () => void) {
   const ref = useRef<HTMLDivElement>(null)
   const next = useRef(onNext)

@@ -6,7 +6,7 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import type { BankQuestion } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
 
-/** What the answers of students tell of a question, once there are enough of them. */
+/** Statistics of a question, once it has enough answers. */
 export function QuestionFigures({ figures }: Pick<BankQuestion, 'figures'>) {
   const words = questionBankWords().figures
   const { students, answered, known } = figures

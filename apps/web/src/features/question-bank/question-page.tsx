@@ -9,12 +9,12 @@ import { questionQuery } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
 import { QuestionEditor } from './question-editor.tsx'
 
-/** The question that the address names: written on one side, seen as students see it on the other. */
+/** The question in the address: the form on one side, the student view on the other. */
 export function QuestionPage() {
   return <OneQuestion id={useParams({ from: '/_frame/_staff/staff/questions/$id' }).id} />
 }
 
-/** One question of the bank with everything its author does to it. */
+/** One question of the bank with all its actions. */
 export function OneQuestion({ id }: { id: string }) {
   const words = questionBankWords()
   const question = useQuery(questionQuery(id))

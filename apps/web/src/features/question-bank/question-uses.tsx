@@ -13,7 +13,7 @@ interface Props {
   drafting: Drafting
 }
 
-/** By what a question is used, which versions it had, and what can be done with all of it. */
+/** Where a question is used, its versions, and its actions. */
 export function QuestionUses({ question, drafting }: Props) {
   const { uses: words } = questionBankWords()
   return (

@@ -22,7 +22,7 @@ import { questionBankWords } from './question-bank.words.ts'
 import { useMakeQuestion } from './use-make-question.ts'
 import { blank } from './writing.ts'
 
-/** The questions of the school, narrowed by what they are and what they say. */
+/** The academy's questions, filtered by their properties and text. */
 export function QuestionsPage() {
   const address = useSearch({ from: '/_frame/_staff/staff/questions' })
   const search = useMemo(() => readBankSearch({ ...address }), [address])
@@ -206,7 +206,7 @@ function QuestionRow({ question }: { question: ListedQuestion }) {
   )
 }
 
-/** The first thing that is decided of a question; it is a draft from then on. */
+/** The kind of a new question. Choosing it creates a draft. */
 function ChooseKind({ onClose }: { onClose: () => void }) {
   const words = questionBankWords()
   const make = useMakeQuestion()

@@ -1,6 +1,6 @@
 import { questionBankWords } from './question-bank.words.ts'
 
-/** What keeps a question from being published: the part of the screen, and what it lacks. */
+/** Why a question can't be published: the part of the form and what it lacks. */
 export function reasonInWords({ field, code }: { field: string; code: string }): string {
   const { places, reasons } = questionBankWords().publish
   const known: Readonly<Record<string, string>> = reasons
@@ -9,7 +9,7 @@ export function reasonInWords({ field, code }: { field: string; code: string }):
 
 type Place = keyof ReturnType<typeof questionBankWords>['publish']['places']
 
-/** The part of the screen where a place of the document is written. */
+/** The part of the form that edits a field of the document. */
 export function placeOf(field: string): Place {
   const [, place] = /^(?:prompt|key)\.(\w+)/u.exec(field) ?? []
   if (place === 'text') return 'text'

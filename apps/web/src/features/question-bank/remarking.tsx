@@ -13,7 +13,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { type BankQuestion, questionQuery, remarkingQuery } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
 
-/** Offers to mark past attempts by the published key, with who changes from what to what before it happens. */
+/** Offers to regrade past attempts with the published answer key, and first shows whose result changes and how. */
 export function Remarking({ question }: { question: BankQuestion }) {
   const words = questionBankWords().remark
   const [asking, ask] = useState(false)

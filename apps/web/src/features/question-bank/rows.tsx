@@ -11,19 +11,19 @@ interface Props {
   nameOf: (at: number) => string
   removeLabel: string
   most: number
-  /** What stands before a row, such as whether it is right. */
+  /** Rendered before a row, such as a checkbox for "correct". */
   before?: (one: Part, at: number) => ReactNode
 }
 
 /**
- * Rows that are written one after the other: Enter adds one below, Backspace in an empty one removes it, Alt with an arrow moves
- * it, and lines that are pasted become rows.
+ * Rows edited one after the other: Enter adds one below, Backspace in an empty one removes it, Alt with an arrow moves
+ * it, and pasted lines become rows.
  */
 export function Rows({ parts, onChange, nameOf, removeLabel, most, before }: Props) {
   const lang = useTaughtLanguage()
   const list = useRef<HTMLUListElement>(null)
   const wanted = useRef<string | null>(null)
-  // the row that was added or is next to the one that went is there only now
+  // The new row, or the one next to a removed row, exists only after rendering.
   useEffect(() => {
     if (wanted.current === null) return
     list.current?.querySelector<HTMLInputElement>(`[data-row="${wanted.current}"]`)?.focus()

@@ -13,11 +13,11 @@ const portion = 50
 interface Props {
   title: (count: number) => string
   rows: readonly ToPublish[]
-  /** Which of them stay out, where that is to be chosen; `held` while what was chosen is being done. */
+  /** The deselected rows, if rows can be selected. `held` while they are being published. */
   choosing?: { leftOut: ReadonlySet<string>; onChange: (leftOut: ReadonlySet<string>) => void; held: boolean }
 }
 
-/** Questions that are written and not published, some at a time, each with what keeps it from that. */
+/** Unpublished questions, a portion at a time, each with what prevents publishing it. */
 export function ToPublishRows({ title, rows, choosing }: Props) {
   const words = questionBankWords()
   const [shown, setShown] = useState(portion)

@@ -6,7 +6,7 @@ import { useActionKey } from '#platform/api/use-action-key.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { type Document, keepQuestion } from './question-bank.queries.ts'
 
-/** Begins a question and leads to it. */
+/** Creates a question and opens it. */
 export function useMakeQuestion() {
   const underKey = useActionKey()
   const navigate = useNavigate()

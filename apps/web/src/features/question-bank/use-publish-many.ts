@@ -5,18 +5,18 @@ import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { type NotPublished, refreshBank, type ToPublish } from './question-bank.queries.ts'
 
-/** How far publishing has come. */
+/** Progress of publishing. */
 export interface Progress {
   all: number
   published: number
   refused: readonly (NotPublished & Pick<ToPublish, 'text'>)[]
-  /** What was neither published nor refused. */
+  /** Neither published nor rejected. */
   left: readonly ToPublish[]
 }
 
 /**
- * Publishes questions a portion after the other, until all are done, the line is cut, or somebody stops it or leaves. A portion
- * that was not answered goes out again as the same action.
+ * Publishes questions portion by portion until all are done, the connection is lost, or the person stops or leaves. A
+ * portion without a response is sent again as the same action.
  */
 export function usePublishMany(onRefused: (ids: readonly string[]) => void) {
   const underKey = useActionKey()

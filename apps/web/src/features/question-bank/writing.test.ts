@@ -48,7 +48,7 @@ test('a sentence with brackets is a question with gaps, and reads back the same'
   expect(written.prompt.pieces.map(({ text }) => text)).toEqual(['She ', ' tea and he ', '.'])
   expect(written.key.gaps.map(({ accepted }) => accepted)).toEqual([['drinks', 'sips'], []])
   expect(sentenceOf(written)).toBe('She [drinks/sips] tea and he [].')
-  // a gap is the same one when another word is accepted for it
+  // A blank stays the same when another word is accepted for it.
   expect(withSentence(written, 'She [drinks] tea and he [].').prompt.pieces[0]!.gap).toBe(written.prompt.pieces[0]!.gap)
 })
 

@@ -4,14 +4,14 @@ import { wordAt } from '@aulaviva/domain/written-words'
 import { randomId } from '#platform/random-id.ts'
 import type { Document, DocumentOf } from './question-bank.queries.ts'
 
-/** What an author does to a document: each act gives the document after it. */
+/** An author's edits of a document. Each function returns the new document. */
 
 export interface Part {
   id: string
   text: string
 }
 
-/** Names a part within its question; it says nothing of what is right. */
+/** An id for a part within its question. It must not reveal what is correct. */
 const aMark = (): string => `m${randomId().replaceAll('-', '').slice(0, 10)}`
 export const part = (text = ''): Part => ({ id: aMark(), text })
 
@@ -28,7 +28,7 @@ const common = {
   rubric: [],
 }
 
-/** A question of a kind with nothing written yet. */
+/** An empty question of a kind. */
 export function blank(kind: QuestionKind): Document {
   const stem = { text: '', passage: null }
   switch (kind) {
@@ -57,7 +57,7 @@ export function blank(kind: QuestionKind): Document {
   }
 }
 
-/** Lines that were pasted into a row: the first stays in it, each other becomes a row of its own below. */
+/** Splits text pasted into a row: the first line stays in it, and each further line becomes a row below. */
 export function pasted(parts: readonly Part[], at: number, text: string, most: number): Part[] {
   const lines = text
     .split(/\r?\n/u)
@@ -76,7 +76,7 @@ export function moved<T>(rows: readonly T[], from: number, to: number): T[] {
   return rows.toSpliced(from, 1).toSpliced(to, 0, row)
 }
 
-/** The options of a choice, with the key and what is said of each without those that are gone. */
+/** The options of a choice question, with key and feedback limited to the remaining options. */
 export function withOptions<D extends DocumentOf<'SINGLE_CHOICE'> | DocumentOf<'MULTIPLE_CHOICE'>>(
   document: D,
   options: Part[],
@@ -90,7 +90,7 @@ export function withOptions<D extends DocumentOf<'SINGLE_CHOICE'> | DocumentOf<'
   return { ...document, prompt: { ...document.prompt, options }, key, feedback }
 }
 
-/** A sentence as it is written, its gaps in square brackets: `She [drinks/sips] tea.` */
+/** A sentence as typed, with its blanks in square brackets: `She [drinks/sips] tea.` */
 export function sentenceOf({ prompt, key }: DocumentOf<'FILL_THE_GAP'>): string {
   const accepted = new Map(key.gaps.map(gap => [gap.gap, gap.accepted]))
   return prompt.pieces
@@ -98,7 +98,7 @@ export function sentenceOf({ prompt, key }: DocumentOf<'FILL_THE_GAP'>): string 
     .join('')
 }
 
-/** The question that a sentence with gaps in square brackets makes; gaps keep their names by their places. */
+/** The question for a sentence with blanks in square brackets. Blanks keep their ids by position. */
 export function withSentence(document: DocumentOf<'FILL_THE_GAP'>, sentence: string): DocumentOf<'FILL_THE_GAP'> {
   const known = document.key.gaps.map(({ gap }) => gap)
   const pieces: { text: string; gap: string | null }[] = []
@@ -123,20 +123,20 @@ const wordsOf = (text: string): string[] =>
     .filter(Boolean)
     .slice(0, bounds.accepted)
 
-/** The sentence with what is selected as a gap, widened to the whole word where nothing is selected. */
+/** Turns the selection into a blank, or the word at the cursor if nothing is selected. */
 export function gapAt(sentence: string, from: number, to: number): string {
   const [before, after] = from === to ? wordAt(sentence, from) : [from, to]
   if (before === after) return sentence
   return `${sentence.slice(0, before)}[${sentence.slice(before, after)}]${sentence.slice(after)}`
 }
 
-/** The order in which the words stand, which is the right one. */
+/** Sets the words in their correct order. */
 export function withWords(document: DocumentOf<'ORDERING'>, words: Part[]): DocumentOf<'ORDERING'> {
   const right = words.map(({ id }) => id)
   const others = document.key.orders
     .slice(1)
     .filter(order => order.length === right.length && order.every(id => right.includes(id)))
-  // kept by their marks, so that the order of a row tells nothing
+  // Stored in the order of their random ids, so that their order does not reveal the answer.
   const kept = words.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   return {
     ...document,
@@ -145,7 +145,7 @@ export function withWords(document: DocumentOf<'ORDERING'>, words: Part[]): Docu
   }
 }
 
-/** The words in their right order. */
+/** The words in their correct order. */
 export function wordsInOrder({ prompt: { words }, key }: DocumentOf<'ORDERING'>): Part[] {
   const [order] = key.orders
   if (!order) return words
@@ -157,7 +157,7 @@ export interface Couple {
   right: Part
 }
 
-/** Halves side by side as the key has them; right ones that belong to none come last. */
+/** The matching pairs according to the key. Unmatched right halves come last. */
 export function couplesOf({ prompt: { left, right }, key }: DocumentOf<'MATCHING'>): Couple[] {
   const rightOf = new Map(key.pairs.map(pair => [pair.left, pair.right]))
   const couples = left.map(one => ({ left: one, right: right.find(({ id }) => id === rightOf.get(one.id)) ?? part() }))

@@ -11,7 +11,7 @@ interface Props {
   onChange: (wanted: RowState | null) => void
 }
 
-/** What was understood, by kind, and five figures that add up to the items; pressed, each shows its items alone. */
+/** The recognized questions by kind, and five counts that add up to the items. Pressing a count filters the items. */
 export function ImportFigures({ one, wanted, onChange }: Props) {
   const words = questionImportWords()
   const report = useReport(one)

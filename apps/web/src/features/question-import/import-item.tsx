@@ -16,7 +16,7 @@ interface Props {
   row: ImportRow
   /** Whether every question is shown as students see it. */
   each: boolean
-  /** Whether it would be taken; null once that is decided. */
+  /** Whether it will be imported. Null after the import. */
   taken: boolean | null
   onTurn: () => void
   onRenew: () => Promise<unknown>
@@ -30,7 +30,7 @@ const tones: Record<RowState, Tone> = {
   LEFT_OUT: 'neutral',
 }
 
-/** One item of a file: what it is, what becomes of it and why. Whatever the file says is shown as text. */
+/** One item of a file: its question, its result, and the reason. Everything from the file is rendered as text. */
 export function ImportItem({ row, each, taken, onTurn, onRenew }: Props) {
   const words = questionImportWords()
   const [open, setOpen] = useState(false)
@@ -62,7 +62,7 @@ export function ImportItem({ row, each, taken, onTurn, onRenew }: Props) {
             </h3>
             <p className="tabular text-small wrap-anywhere text-ink-3">
               {place.join(' · ')}
-              {/* what the program that wrote the file calls its kind */}
+              {/* The kind as named by the program that wrote the file. */}
               {!question && row.type && <span translate="no"> · {row.type}</span>}
             </p>
           </div>

@@ -17,7 +17,7 @@ import { TakeBackDialog } from './take-back-dialog.tsx'
 import { TakeDialog } from './take-dialog.tsx'
 import { useChoices } from './use-choices.ts'
 
-/** One file with questions: what would become of each, or what has. */
+/** One file of questions: a preview of each item, or its result. */
 export function QuestionImportPage() {
   return <OneImport id={useParams({ from: '/_frame/_staff/staff/questions/import/$id' }).id} />
 }
@@ -44,7 +44,7 @@ function Known({ one }: { one: QuestionImport }) {
   const [wanted, setWanted] = useState<RowState | null>(null)
   const [choices, setChoices] = useChoices(one.id)
   const [hasChanged, setHasChanged] = useState(false)
-  // what was chosen was chosen of other questions: nothing of it is taken unseen
+  // The choices were made for other questions, so reset them: nothing is imported unseen.
   function chooseAgain() {
     setChoices(noChoices)
     setHasChanged(true)
@@ -102,7 +102,7 @@ function TakeAction({ one, choices, onChanged }: TakeProps) {
   )
 }
 
-/** What became of a file that was taken, and taking it back. */
+/** The result of an import, with a button to undo it. */
 function Outcome({ one }: { one: QuestionImport }) {
   const words = questionImportWords()
   const [asks, setAsks] = useState(false)

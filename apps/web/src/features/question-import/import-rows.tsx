@@ -17,7 +17,7 @@ interface Props {
   onChange: (choices: Choices) => void
 }
 
-/** The items of the file, a page at a time. */
+/** The items of the file, page by page. */
 export function ImportRows({ one, wanted, choices, onChange }: Props) {
   const words = questionImportWords().rows
   const [each, setEach] = useState(false)

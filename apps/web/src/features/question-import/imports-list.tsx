@@ -15,12 +15,12 @@ import { questionImportWords } from './question-import.words.ts'
 
 const tones: Record<ImportSummary['state'], Tone> = { DRAFT: 'warn', DONE: 'good', TAKEN_BACK: 'neutral' }
 
-/** How an import stands, in a word. */
+/** The state of an import in a word. */
 export function ImportPill({ state }: Pick<ImportSummary, 'state'>) {
   return <StatusPill tone={tones[state]}>{questionImportWords().states[state]}</StatusPill>
 }
 
-/** The files that were brought, the latest first. */
+/** Earlier imports, latest first. */
 export function ImportsList() {
   return (
     <section className="mt-8">

@@ -21,7 +21,7 @@ const limits = {
   extensions: ['gift', 'txt', 'xml', 'qti', 'zip', 'imscc', 'csv', 'tsv', 'tab', 'xlsx'],
 }
 
-/** Choosing files with questions or pasting them, and the imports before. */
+/** Choosing or pasting questions, and earlier imports. */
 export function QuestionImportsPage() {
   const words = questionImportWords()
   const navigate = useNavigate()
@@ -70,7 +70,7 @@ export function QuestionImportsPage() {
 }
 
 const isOnItsWay = ({ made, problem }: Brought) => made === null && problem === null
-/** A file that is on its way, or has to be told how it is written. */
+/** A file that is being uploaded, or whose encoding must be chosen. */
 const isUnread = (one: Brought) => isOnItsWay(one) || one.asksEncoding
 
 function OnItsWay({ one, onReadAs }: { one: Brought; onReadAs: ReturnType<typeof useBring>['readAs'] }) {

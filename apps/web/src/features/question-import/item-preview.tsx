@@ -15,7 +15,7 @@ interface Props {
   onRenew: () => Promise<unknown>
 }
 
-/** A question of a file as students would have it before them; it can be answered, and nobody learns how. */
+/** A question of a file as students would see it. It can be answered, but the answer is not saved. */
 export default function ItemPreview({ row, document, onRenew }: Props) {
   const words = questionImportWords().rows
   const { id: user } = useMe()

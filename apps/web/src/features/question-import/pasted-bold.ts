@@ -1,6 +1,6 @@
 /**
- * Bold in a word processor often shows the right answer, and a text box loses it: lines of `plain`, as the clipboard has
- * it, with `**` around what is bold in its `html`. Bold everywhere says nothing.
+ * In word processors, bold often marks the correct answer, but a text field loses it. Returns the lines of `plain` from
+ * the clipboard with `**` around what is bold in its `html`. If everything is bold, it means nothing.
  */
 export function withBold(plain: string, html: string): string {
   const lines = linesOf(new DOMParser().parseFromString(html, 'text/html').body)
@@ -8,7 +8,7 @@ export function withBold(plain: string, html: string): string {
   const written = plain.split('\n')
   let from = 0
   for (const { text, runs } of lines) {
-    // a line that is not found is passed over: numbers of lists are in one of both alone
+    // Skip a line that isn't found: list numbers are in only one of the two.
     const at = written.slice(from, from + farthest).findIndex(line => unlabelled(line) === unlabelled(text))
     if (at < 0) continue
     const place = from + at
@@ -22,9 +22,10 @@ const farthest = 50
 const spaced = (text: string) => text.replace(/\s+/g, ' ').trim()
 const unlabelled = (text: string) => spaced(text).replace(/^(?:[•·o§–-]|\(?\w{1,3}[.)]) ?/, '')
 
-/** A line with `**` around its bold runs. Each run is looked for behind the one before: the same letters may come earlier. */
+/** A line with `**` around its bold runs. Each run is searched after the previous one, because the same letters may
+ * occur earlier. */
 function withRuns(line: string, text: string, runs: readonly Run[]): string {
-  // a label that only one of both has is in none of the runs
+  // A label that only one of the two has is in none of the runs.
   let from = text === unlabelled(text) ? line.length - unlabelled(line).length : 0
   let marked = line.slice(0, from)
   for (const run of runs) {
@@ -43,9 +44,9 @@ interface Run {
 
 interface Line {
   text: string
-  /** Its parts from left to right. */
+  /** The bold runs from left to right. */
   runs: Run[]
-  /** Whether all of it but its label is bold. */
+  /** Whether everything except the label is bold. */
   isAll: boolean
 }
 

@@ -9,7 +9,7 @@ import { questionImportWords } from './question-import.words.ts'
 
 const longest = 100_000
 
-/** The pasted text, for a person who comes back to change the refused questions. */
+/** The pasted text, for a person who returns to fix rejected questions. */
 let kept: { user: string | undefined; text: string; checked: string } | null = null
 
 export function forgetPasted(): void {
@@ -18,11 +18,11 @@ export function forgetPasted(): void {
 
 interface Props {
   pending: boolean
-  /** Is given the text as a file: what is pasted is read like one. */
+  /** Called with the text as a file, because pasted text is read like one. */
   onCheck: (file: File) => void
 }
 
-/** Questions that are pasted or written here. */
+/** Questions pasted or typed here. */
 export function PastedQuestions({ pending, onCheck }: Props) {
   const words = questionImportWords().paste
   const before = kept?.user === personHere() ? kept : null
@@ -39,7 +39,7 @@ export function PastedQuestions({ pending, onCheck }: Props) {
     const fits = area.value.length + pasted.length <= longest
     if (pasted === plain && fits) return
     event.preventDefault()
-    // the browser's own insertion can be undone, and would cut a text that is too long
+    // The browser's own insertion can be undone, but it would cut off a text that is too long.
     if (fits && document.execCommand('insertText', false, pasted)) return
     area.setRangeText(pasted, area.selectionStart, area.selectionEnd, 'end')
     keep(area.value)

@@ -25,7 +25,7 @@ export const importQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** The items of an import, page by page; what was taken is another list than what would be. */
+/** The items of an import, page by page. Previews and results are separate lists. */
 export const rowsQuery = ({ id, state: standing }: Pick<QuestionImport, 'id' | 'state'>, state: RowState | null) =>
   infiniteQueryOptions({
     queryKey: [...importsKey, id, 'rows', standing, state],

@@ -5,7 +5,7 @@ import type { QuestionImport } from './question-import.queries.ts'
 import { questionImportWords } from './question-import.words.ts'
 import { useTakeBack } from './use-import.ts'
 
-/** The last look before everything an import made is removed. */
+/** Asks for confirmation before everything an import created is deleted. */
 export function TakeBackDialog({ one, onClose }: { one: QuestionImport; onClose: () => void }) {
   const words = questionImportWords().undo
   const back = useTakeBack(one, onClose)

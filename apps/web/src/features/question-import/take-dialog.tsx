@@ -23,12 +23,13 @@ const mostTags = 10
 interface Props {
   one: QuestionImport
   choices: Choices
-  /** The bank has changed: what was chosen is to be looked at again. */
+  /** The bank has changed, so the choices must be reviewed. */
   onChanged: () => void
   onClose: () => void
 }
 
-/** The last look before questions are made: what it means, and what all of them get. */
+/** The last check before questions are created: what will change, and the level, skill, points, and tags for all of
+ * them. */
 export function TakeDialog({ one, choices, onChanged, onClose }: Props) {
   const words = questionImportWords().take
   const { data: levels = [] } = useQuery(levelsQuery)

@@ -6,11 +6,11 @@ import { ApiProblem } from '#platform/api/problems.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { importQuery, importsQuery, type QuestionImport } from './question-import.queries.ts'
 
-/** A file on its way to become a draft. */
+/** A file being uploaded to become a draft. */
 export interface Brought {
   number: number
   file: File
-  /** Between 0 and 1; 1 while it is read. Null while it waits its turn. */
+  /** Between 0 and 1. It is 1 while the file is read and null while it is queued. */
   share: number | null
   made: QuestionImport | null
   /** Why it was not read. */
@@ -18,7 +18,7 @@ export interface Brought {
   asksEncoding: boolean
 }
 
-/** Sends files one after the other, so that a slow line carries one whole rather than several halves. */
+/** Uploads files one after the other, so that a slow connection completes one instead of several halves. */
 export function useBring(onRead: (made: QuestionImport, all: number) => void) {
   const [brought, setBrought] = useState<readonly Brought[]>([])
   const turn = useRef(Promise.resolve())
@@ -54,7 +54,7 @@ export function useBring(onRead: (made: QuestionImport, all: number) => void) {
       turn.current = turn.current.then(() => send(number, file, undefined, files.length))
   }
 
-  /** Has a file read in another way, as whoever brought it says it is written. */
+  /** Reads a file again with the encoding the person chose. */
   function readAs({ number, file }: Brought, encoding: TextEncoding) {
     turn.current = turn.current.then(() => send(number, file, encoding, 1))
   }

@@ -3,7 +3,7 @@ import { hasFields, type KeptEntries, openKeptEntries } from '#platform/outbox/k
 import { personHere } from '#platform/session/me.ts'
 import { type Choices, noChoices } from './choices.ts'
 
-/** Choices as a device keeps them. */
+/** Choices as stored on the device. */
 interface Kept {
   left_out: number[]
   also: number[]
@@ -19,7 +19,7 @@ function entriesHere(): KeptEntries<Kept> | undefined {
   return user ? store?.entries : undefined
 }
 
-/** What was chosen of a draft: it is there again after other pages, other files and a reload. */
+/** The choices for a draft. They survive other pages, other files, and reloads. */
 export function useChoices(id: string): readonly [Choices, (choices: Choices) => void] {
   const kept = useSyncExternalStore(
     listener => entriesHere()?.subscribe(listener) ?? (() => undefined),

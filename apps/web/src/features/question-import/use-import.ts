@@ -11,7 +11,7 @@ import { type Chosen, importQuery, importsKey, importsQuery, type QuestionImport
 import { questionImportWords } from './question-import.words.ts'
 import { forgetChoices } from './use-choices.ts'
 
-/** Makes drafts of what was chosen. What has changed meanwhile is shown anew. */
+/** Creates drafts of the selected questions. If something has changed, it is shown again. */
 export function useTake({ id }: Pick<QuestionImport, 'id'>, onDone: () => void) {
   const underKey = useActionKey()
   return useMutation({
@@ -30,7 +30,7 @@ export function useTake({ id }: Pick<QuestionImport, 'id'>, onDone: () => void) 
   })
 }
 
-/** Removes everything the import made. */
+/** Deletes everything the import created. */
 export function useTakeBack({ id }: Pick<QuestionImport, 'id'>, onDone: () => void) {
   const underKey = useActionKey()
   return useMutation({
@@ -50,7 +50,7 @@ export function useTakeBack({ id }: Pick<QuestionImport, 'id'>, onDone: () => vo
   })
 }
 
-/** Saves what became of the items as a table, of all or of the refused ones. */
+/** Downloads a table with the result of all items, or of the rejected ones. */
 export function useReport({ id }: Pick<QuestionImport, 'id'>) {
   return useMutation({
     mutationFn: (which: 'refused' | 'all') =>

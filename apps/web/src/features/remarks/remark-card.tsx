@@ -16,7 +16,7 @@ interface Props {
   onDone: () => void
 }
 
-/** One remark: what was said, about which class, by whom, and whether somebody has looked into it. */
+/** One comment: its text, the class, the student, and whether it is resolved. */
 export function RemarkCard({ remark, zone, onDone }: Props) {
   const words = remarksWords()
   const { student, text, course_name, course_class_name, created_at, handled_by, handled_at } = remark

@@ -14,7 +14,7 @@ import { RemarkCard } from './remark-card.tsx'
 import { remarksQuery } from './remarks.queries.ts'
 import { remarksWords } from './remarks.words.ts'
 
-/** What students remarked on recorded classes, and behind a tab what staff have handled of it. */
+/** Comments by students on recorded classes, with a tab for resolved ones. */
 export function RemarksPage() {
   const words = remarksWords()
   const navigate = useNavigate()
@@ -56,7 +56,7 @@ function List({ which }: { which: 'open' | 'handled' }) {
   }
   if (!list.data) return <ListSkeleton />
   const rows = list.data.pages.flatMap(page => page.results)
-  // whoever works by keyboard goes on at the list when the card they pressed on leaves it
+  // When the card leaves the list, keyboard focus moves to the list's heading.
   const goOn = () => heading.current?.focus()
   return (
     <>

@@ -7,7 +7,7 @@ export type Remark = Answer<'GET /api/courses/course-observation/'>['results'][n
 
 export const remarksKey = ['course-observations'] as const
 
-/** Remarks that are open, or those that are handled, page by page. */
+/** Open or resolved comments, page by page. */
 export const remarksQuery = (handled: boolean) =>
   infiniteQueryOptions({
     queryKey: [...remarksKey, handled],

@@ -5,7 +5,7 @@ import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { type Remark, remarksKey } from './remarks.queries.ts'
 import { remarksWords } from './remarks.words.ts'
 
-/** Says that a remark is handled, or opens it again. */
+/** Resolves or reopens a comment. */
 export function useHandle({ id }: Remark, onDone: () => void) {
   return useMutation({
     mutationFn: (handled: boolean) =>

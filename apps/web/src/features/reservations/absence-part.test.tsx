@@ -20,7 +20,7 @@ const limits = 'GET /api/classes/config-constants/'
 const send = 'PUT /api/classes/my-classes-files/{id}/'
 const absent = studentClass({ attended: false })
 
-/** A photo as a phone takes it. */
+/** A photo like those that phones take. */
 async function photo(): Promise<File> {
   const canvas = document.createElement('canvas')
   ;[canvas.width, canvas.height] = [3000, 1500]

@@ -21,7 +21,7 @@ import { documentFailure, useDocument } from './use-document.ts'
 
 const tones = { PENDING: 'warn', APPROVED: 'good', REJECTED: 'bad' } as const satisfies Record<string, Tone>
 
-/** What an absent student can do about it: hand in a document, replace it while it waits, read what was decided. */
+/** What an absent student can do: upload an excuse, replace it while it is pending, or read the decision. */
 export function AbsencePart({ mine }: { mine: StudentClass }) {
   const words = absenceWords()
   const status = mine.status_non_attendance_doc
@@ -82,10 +82,10 @@ function Drop({ mine }: { mine: StudentClass }) {
   }
   async function take(files: File[]) {
     const [file] = files
-    // how large it is, is known once it is drawn
+    // The size is known only after resizing.
     if (!file || !judged(files.map(({ name }) => ({ name, size: 0 })))) return
     setChosen('drawing')
-    // it becomes a JPEG, which an academy may not take
+    // Resizing creates a JPEG, which the academy may not accept.
     const drawn = extensions.includes('jpg') ? await documentPhoto(file) : file
     setChosen(judged([drawn]) ? drawn : null)
   }
@@ -141,7 +141,7 @@ function Drop({ mine }: { mine: StudentClass }) {
   const hint = words.hint(limits.max_file_size_mb)
   return (
     <div className="grid gap-3">
-      {/* where there is a camera at hand */}
+      {/* Only where there is likely a camera. */}
       <div className="hidden pointer-coarse:block">
         <FileDrop label={words.photo} hint={words.photoHint} error={null} accept="image/*" camera onFiles={take} />
       </div>
@@ -156,7 +156,7 @@ function Drop({ mine }: { mine: StudentClass }) {
   )
 }
 
-/** What is about to be sent, as it will be seen. */
+/** A preview of the file to upload. */
 function Chosen({ file }: { file: File }) {
   const [address, setAddress] = useState<string | null>(null)
   const isPicture = file.type.startsWith('image/')
@@ -174,7 +174,7 @@ function Chosen({ file }: { file: File }) {
   )
 }
 
-/** A picture, with its space reserved while it loads. */
+/** An image, with its space reserved while it loads. */
 function Preview({ src }: { src: string | null }) {
   return (
     <div className="grid h-48 place-items-center overflow-hidden rounded-card bg-desk">

@@ -13,11 +13,11 @@ interface FormProps {
   zone: string
   reason: string
   onReason: (reason: string) => void
-  /** Why the last try failed, or null. */
+  /** Why the last attempt failed, or null. */
   error: string | null
 }
 
-/** What canceling means now, before it is asked for; it changes by itself when the deadline passes. */
+/** What canceling would mean now. It updates when the deadline passes. */
 export function CancelForm({ mine, zone, reason, onReason, error }: FormProps) {
   const words = myClassesWords().cancel
   const left = useCountdown(mine.cancel_free_until)

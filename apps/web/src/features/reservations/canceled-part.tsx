@@ -6,7 +6,7 @@ import { Part } from '#ui/section-heading.tsx'
 import { myClassesWords } from './my-classes.words.ts'
 import { cancellationQuery } from './reservations.queries.ts'
 
-/** Who canceled a class, when, why, and what came back. */
+/** Who canceled a class, when, why, and how many hours were returned. */
 export function CanceledPart({ mine, zone }: { mine: StudentClass; zone: string }) {
   const words = myClassesWords().detail
   const costless = mine.cost_minutes === 0

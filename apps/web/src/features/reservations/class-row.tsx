@@ -19,7 +19,7 @@ interface Props {
   search: MyClassesSearch
 }
 
-/** One of my classes in the list; wherever it is pressed, its detail opens. */
+/** One reserved class in the list. The whole row opens its detail. */
 export function ClassRow({ mine, zone, search }: Props) {
   const liveClass = mine.scheduled_live_class
   const over = search.tab !== undefined

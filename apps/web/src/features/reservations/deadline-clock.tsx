@@ -7,13 +7,13 @@ import { myClassesWords } from './my-classes.words.ts'
 interface Props {
   until: string
   zone: string
-  /** What ends then: canceling without a price, or moving. */
+  /** What ends then: free cancellation, or switching to another class. */
   what?: 'cancel' | 'move'
-  /** Minutes that canceling takes afterwards. */
+  /** Minutes that canceling costs after that. */
   cost?: number
 }
 
-/** Until when something can be done, counting down, and what it costs then; it changes automatically once that time has passed. */
+/** A countdown to a deadline, with the cost after it. It updates when the deadline passes. */
 export function DeadlineClock({ until, zone, what = 'cancel', cost = 0 }: Props) {
   const words = myClassesWords()
   const left = useCountdown(until)

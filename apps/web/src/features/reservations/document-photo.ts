@@ -1,11 +1,11 @@
-/** Large enough for small print to be read, as the server keeps it. */
+/** Large enough to read small print. The server uses the same size. */
 const longestSide = 2000
 
 const photos = ['image/jpeg', 'image/png', 'image/webp']
 
 /**
- * A photo as small as its paper can still be read, with nothing of it but the picture: where it was taken stays on the device.
- * Any other file, and a picture that this browser cannot draw, is sent as it is; the server redraws it.
+ * Reduces a photo to a size at which the document is still readable, without metadata such as the location. Other
+ * files, and images this browser can't decode, are sent unchanged. The server processes them again.
  */
 export async function documentPhoto(file: File): Promise<File> {
   if (!photos.includes(file.type)) return file

@@ -21,7 +21,7 @@ interface DaysProps {
   onChoose: (day: string) => void
 }
 
-/** The days on which there is a class to move to, side by side; one of them is chosen. */
+/** The days that have a class to switch to, side by side. One of them is selected. */
 export function MoveDays({ days, chosen, onChoose }: DaysProps) {
   const words = moveWords()
   const name = useId()
@@ -68,7 +68,7 @@ interface ClassesProps {
   onChoose: (liveClass: OpenClass) => void
 }
 
-/** The classes of the chosen day, one of which may be chosen. */
+/** The classes of the selected day. One of them can be selected. */
 export function MoveClasses({ id, date, zone, chosen, onChoose }: ClassesProps) {
   const words = moveWords()
   const name = useId()

@@ -16,7 +16,7 @@ interface Props {
   chosen: OpenClass | null
 }
 
-/** The class held and the one chosen, side by side, and what the change means for hours and deadlines. */
+/** The reserved and the selected class side by side, and what the switch means for hours and deadlines. */
 export function MoveCompare({ mine, zone, chosen }: Props) {
   const words = moveWords()
   const near = (instant: string) => nearDayAndTime(instant, zone, new Date())

@@ -1,7 +1,7 @@
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { moveWords } from './move.words.ts'
 
-/** What a move means for the balance; once canceling free of charge has ended, what is spent stays spent. */
+/** What a switch costs. After the free-cancellation deadline, hours already spent are not returned. */
 export function moveCost(paidMinutes: number, costMinutes: number, freeEnded: boolean): string {
   const words = moveWords().cost
   const more = costMinutes - paidMinutes

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Moving a class in place: choose, compare, confirm once. */
+/** Switches to another class without canceling: choose, compare, confirm once. */
 export default function MoveDialog({ mine, zone, onDone, onClose }: Props) {
   const words = moveWords()
   const [chosen, setChosen] = useState<OpenClass | null>(null)

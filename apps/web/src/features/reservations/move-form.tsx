@@ -18,11 +18,11 @@ interface Props {
   zone: string
   chosen: OpenClass | null
   onChoose: (liveClass: OpenClass) => void
-  /** Why the last try failed, or null. */
+  /** Why the last attempt failed, or null. */
   problem: Error | null
 }
 
-/** Another class in place of this one: a day, a class of it, and what changes, before anything is asked for. */
+/** Switching to another class: a day, a class, and a comparison before confirming. */
 export function MoveForm({ mine, zone, chosen, onChoose, problem }: Props) {
   const words = moveWords()
   const me = useMe()
@@ -33,7 +33,7 @@ export function MoveForm({ mine, zone, chosen, onChoose, problem }: Props) {
     ...moveDaysQuery(mine.id, today, last, me.time_zone),
     enabled: limits.data !== undefined,
   })
-  // without the limits nothing else is asked for
+  // Without the limits, the other requests are not sent.
   const failed = !limits.data ? limits : !data ? { error, isFetching, refetch } : null
   const open = data?.filter(({ free }) => free > 0)
   const [day, setDay] = useState<string>()
@@ -68,7 +68,7 @@ export function MoveForm({ mine, zone, chosen, onChoose, problem }: Props) {
   )
 }
 
-/** The first day from the class's own on, else the last before it. */
+/** The first day that is not before the class's own, or else the last one before it. */
 function nearest<D extends { date: string }>(days: readonly D[] | undefined, day: string): D | undefined {
   return days?.find(({ date }) => date >= day) ?? days?.at(-1)
 }

@@ -39,7 +39,7 @@ test('what a teacher recorded of the topics moves nothing of a past class when i
   })
   await expect.element(page.getByText('You spoke freely.')).toBeVisible()
   const sheet = await page.getByRole('dialog').findElement()
-  // what rises is not what shifts
+  // The sheet's opening animation must not count as a layout shift.
   await Promise.all(sheet.getAnimations().map(({ finished }) => finished))
   const shifts = await shiftsSince(async () => {
     recorded.resolve([

@@ -29,12 +29,13 @@ const MoveDialog = lazyPart(() => import('./move-dialog.tsx'))
 
 type Detail = Answer<'GET /api/classes/my-classes/{id}/'>
 
-/** One of my classes at its own address: what is ahead of it, or what became of it. Moving and canceling happen in place. */
+/** One reserved class at its own address: upcoming, or with its result. Switching and canceling happen in the same
+ * sheet. */
 export function MyClassDialog({ id, rate = false, onClose }: { id: string; rate?: boolean; onClose: () => void }) {
   const words = myClassesWords()
   const { data, error, isFetching, refetch } = useQuery(myClassQuery(id))
   const isGone = isNotFound(error)
-  // what was known stays when reading it anew fails: somebody may be writing why they cancel
+  // Keep the known data when reloading fails: the student may be writing a reason.
   const mine = isGone ? undefined : (data ?? (error ? undefined : listed(id)))
   if (mine) return <Known mine={mine} detail={data} rate={rate} onClose={onClose} />
   return (
@@ -52,9 +53,9 @@ export function MyClassDialog({ id, rate = false, onClose }: { id: string; rate?
 
 interface KnownProps {
   mine: StudentClass
-  /** What the lists do not say of it, once it is known. */
+  /** What the lists don't have, once it is loaded. */
   detail: Detail | undefined
-  /** Whether it is opened to change its rating. */
+  /** Whether it was opened to change the rating. */
   rate: boolean
   onClose: () => void
 }
@@ -91,7 +92,7 @@ function Known({ mine, detail, rate, onClose }: KnownProps) {
           <CancelFooter
             mine={mine}
             pending={cancel.isPending}
-            // whoever has closed this sheet before the answer comes may have opened another
+            // If this sheet was closed before the response, the student may have opened another one.
             onConfirm={() => !cancel.isPending && cancel.mutate(reason.trim(), { onSuccess: onClose })}
             onKeep={read}
           />
@@ -155,11 +156,11 @@ function Known({ mine, detail, rate, onClose }: KnownProps) {
   )
 }
 
-/** What the lists already say of a reservation, so that its detail opens filled. */
+/** The reservation as the lists have it, so that the sheet opens with content. */
 function listed(id: string): StudentClass | undefined {
   type Pages = InfiniteData<{ results: StudentClass[] }>
   for (const which of ['upcoming', 'past', 'canceled']) {
-    // of past ones one list for each month that was looked at
+    // There is a list of past classes for each month that was opened.
     for (const [, list] of queryClient.getQueriesData<Pages>({ queryKey: [...seatKeys.mine, which] })) {
       const found = list?.pages.flatMap(page => page.results).find(one => one.id === id)
       if (found) return found

@@ -21,15 +21,15 @@ interface Props {
   rating: RatingState
   zone: string
   started: boolean
-  /** When the class began that the reservation was moved from last. */
+  /** Start of the class that the reservation was last switched from. */
   movedFrom: string | undefined
-  /** What is prepared for it, once that is known. */
+  /** The materials of the class, once they are loaded. */
   materials: Materials | undefined
-  /** The series that goes on after it, once that is known. */
+  /** The series that continues after it, once it is loaded. */
   series: ComponentProps<typeof SeriesShift>['series']
 }
 
-/** When, with whom and what; then the deadline of a class ahead, or what was recorded of one that has begun. */
+/** Time, teacher, and topic, then the deadline of an upcoming class or the record of a started one. */
 export function MyClassFacts({ mine, rating, zone, started, movedFrom, materials, series }: Props) {
   const words = myClassesWords().detail
   const liveClass = mine.scheduled_live_class

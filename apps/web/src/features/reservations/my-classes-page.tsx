@@ -26,7 +26,7 @@ import type { MyClassesSearch } from './my-classes-search.ts'
 import { MyClassesSkeleton } from './my-classes-skeleton.tsx'
 import { myClassesQuery, myClassQuery, pastMonthsQuery, type Which } from './reservations.queries.ts'
 
-/** Begins what the page reads; nothing is waited for. */
+/** Starts the page's requests without awaiting them. */
 export function loadMyClasses({ tab, month, class: id }: MyClassesSearch): void {
   void queryClient.prefetchInfiniteQuery(myClassesQuery(tab ?? 'upcoming', month))
   if (!tab) void queryClient.prefetchQuery(myWaitlistQuery)
@@ -37,7 +37,7 @@ export function MyClassesPage() {
   return <MyClasses search={useSearch({ from: '/_frame/_student/students/classes' })} />
 }
 
-/** The student's classes: the next one large, those after it, and behind a tab those that are over. */
+/** The student's classes: the next one in large type, the later ones, and a tab for past ones. */
 export function MyClasses({ search }: { search: MyClassesSearch }) {
   const words = myClassesWords()
   const navigate = useNavigate()
@@ -70,11 +70,11 @@ export function MyClasses({ search }: { search: MyClassesSearch }) {
   )
 }
 
-/** What is ahead: seats held for the student, reserved classes, and full ones that are waited for. */
+/** Upcoming: seats held for the student, reservations, and waitlists. */
 function Upcoming({ search }: { search: MyClassesSearch }) {
   const zone = zoneOf(useMe())
-  // what is held stands above the rest, which therefore waits for it; once, since what it waits for may fail, and the
-  // parts below ask again
+  // Held seats are above the rest, which waits for them, but not for a retry: the request may fail, and the parts below
+  // make it again.
   const { isPending, errorUpdateCount } = useQuery(myWaitlistQuery)
   const { isPending: isListPending } = useInfiniteQuery(myClassesQuery('upcoming'))
   if (isPending && errorUpdateCount === 0) return <MyClassesSkeleton label={myClassesWords().loading} next />
@@ -84,7 +84,7 @@ function Upcoming({ search }: { search: MyClassesSearch }) {
         <HeldSeats zone={zone} />
       </div>
       <List search={search} />
-      {/* it stands below the list, whose length nothing can foresee */}
+      {/* Below the list, because the list's length is unknown. */}
       {!isListPending && <WaitingList zone={zone} />}
     </>
   )
@@ -143,11 +143,11 @@ function Rows({ rows, zone, search }: { rows: readonly StudentClass[]; zone: str
   )
 }
 
-/** Past classes, with the way to a month of them. */
+/** Past classes, with a filter by month. */
 function Past({ search, onMonth }: { search: MyClassesSearch; onMonth: (month: string | undefined) => void }) {
   const words = myClassesWords()
   const { data: months, isPending, errorUpdateCount } = useQuery(pastMonthsQuery(useMe().time_zone))
-  // they stand above the rest, which waits for them, but for no second try
+  // The months are above the rest, which waits for them, but not for a retry.
   if (isPending && errorUpdateCount === 0) return <MyClassesSkeleton label={words.loading} next={false} />
   return (
     <>

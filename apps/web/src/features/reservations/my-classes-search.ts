@@ -1,9 +1,9 @@
 import { matching, readDay, readId } from '#platform/page/read-address.ts'
 
-/** What the page of my classes keeps in its address. */
+/** Search parameters of the page. */
 export interface MyClassesSearch {
   tab?: 'past' | 'canceled' | undefined
-  /** The first day of the month whose past classes are listed; absent: of all months. */
+  /** The first day of the month whose past classes are listed. Absent for all months. */
   month?: string | undefined
   /** The reservation whose detail is open. */
   class?: string | undefined

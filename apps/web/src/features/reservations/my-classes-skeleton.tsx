@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
-/** As tall as the list it stands for: the next class when it has one, then rows. */
+/** As tall as the list: the next class if `next` is set, then rows. */
 export function MyClassesSkeleton({ label, next }: { label: string; next: boolean }) {
   return (
     <Loading label={label}>

@@ -4,7 +4,7 @@ import { myClassesWords } from './my-classes.words.ts'
 
 const documentTones = { PENDING: 'warn', APPROVED: 'good', REJECTED: 'bad' } as const satisfies Record<string, Tone>
 
-/** What became of a past class, in pills: attendance, result, whether there is feedback. */
+/** The result of a past class as pills: attendance, approval, and whether there is feedback. */
 export function Outcome({ mine }: { mine: StudentClass }) {
   const words = myClassesWords().outcome
   if (mine.state === 'CANCELED') {
@@ -33,7 +33,7 @@ export function Outcome({ mine }: { mine: StudentClass }) {
         </StatusPill>
       )}
       {(mine.feedback_text || mine.feedback_files.length > 0) && <StatusPill tone="info">{words.feedback}</StatusPill>}
-      {/* what explains an absence waits for nothing where there is none */}
+      {/* Without an absence, an excuse is not pending. */}
       {mine.status_non_attendance_doc && !(mine.attended && mine.status_non_attendance_doc === 'PENDING') && (
         <StatusPill tone={documentTones[mine.status_non_attendance_doc]}>
           {words.document[mine.status_non_attendance_doc]}

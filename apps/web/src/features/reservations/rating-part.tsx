@@ -16,7 +16,7 @@ import { Stars } from '#ui/stars.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { focusTitle } from '#ui/top-dialog.ts'
 
-/** A rating of an attended class that is being given or, within its time, changed; null where there is nothing to do. */
+/** The rating of an attended class, while it can be given or changed. Null if there is nothing to do. */
 export function useRating(mine: StudentClass, opened: boolean) {
   const words = ratingWords()
   const given = mine.rating
@@ -51,7 +51,7 @@ export type RatingState = ReturnType<typeof useRating>
 
 const isChangeable = ({ created_at }: Rating) => academyNow() <= ratingChangeableUntil(new Date(created_at)).getTime()
 
-/** Stars and a comment; the button to send is in the footer of the sheet. */
+/** Stars and a comment. The send button is in the footer of the sheet. */
 export function RatingForm({ form, draft, write, teacher, id }: NonNullable<RatingState['form']>) {
   const words = ratingWords()
   return (
@@ -96,7 +96,7 @@ export function RatingFooter({ form, draft }: NonNullable<RatingState['form']>) 
   )
 }
 
-/** The rating that the student gave. */
+/** The student's rating. */
 export function RatingPart({ rating: { given, onChange } }: { rating: RatingState }) {
   const words = ratingWords()
   if (!given) return null

@@ -14,13 +14,13 @@ import { RatingPart, type RatingState } from './rating-part.tsx'
 import { topicResultsQuery } from './reservations.queries.ts'
 import { TopicResults } from './topic-results.tsx'
 
-/** What the teacher recorded of a class that has begun; what is missing is said to be missing. */
+/** The teacher's record of a class that has started. Missing parts are shown as missing. */
 export function Recorded({ mine, rating }: { mine: StudentClass; rating: RatingState }) {
   const { detail: words, outcome } = myClassesWords()
   const topics = useQuery({ ...topicResultsQuery(mine.id), enabled: mine.attended === true })
-  // what stands under the topics comes with them, so that they do not move it
+  // What is below the topics is shown with them, so that they don't move it.
   const topicsStand = !topics.isLoading
-  // the motion plays the first time a student sees the class as attended
+  // Animate only the first time a student sees the class as attended.
   const isNew = useFirstSight(mine.attended ? mine.id : null, mine.scheduled_live_class.ends_at)
   const nothing = mine.attended === null && !mine.feedback_text && mine.feedback_files.length === 0
   if (nothing) {

@@ -7,7 +7,7 @@ import { academyNow } from '#platform/clock.ts'
 
 const pageSize = 20
 
-/** Keys carry the zone the server knows the person by, as those of the timetable do. */
+/** Query keys contain the time zone the server has for the person, like those of the timetable. */
 type Zone = string | null
 
 export type Which = 'upcoming' | 'past' | 'canceled'
@@ -17,7 +17,8 @@ const asked = {
   canceled: { only_canceled: 'true' },
 } as const
 
-/** My classes ahead in order of time, or past or canceled ones with the latest first, page by page; of a month, if one is named. */
+/** Reservations: upcoming ones soonest first, past or canceled ones latest first. Page by page, optionally of one
+ * month. */
 export const myClassesQuery = (which: Which, month?: string) =>
   infiniteQueryOptions({
     queryKey: [...seatKeys.mine, which, ...(month ? [month] : [])],
@@ -31,7 +32,7 @@ export const myClassesQuery = (which: Which, month?: string) =>
       which === 'upcoming' && untilNextLook(query.state.data?.pages[0]?.results[0], academyNow()),
   })
 
-/** The months with past classes, the latest first, by the zone that the server knows the person by. */
+/** The months with past classes, latest first, in the time zone the server has for the person. */
 export const pastMonthsQuery = (zone: Zone) =>
   queryOptions({
     queryKey: [...seatKeys.mine, 'months', zone],
@@ -58,7 +59,7 @@ export const topicResultsQuery = (studentClass: string) =>
       api('GET /api/classes/student-topic-result/', { query: { student_class_id: studentClass }, signal }),
   })
 
-/** How many classes of each day a reservation can be moved to. */
+/** The number of classes per day that a reservation can be switched to. */
 export const moveDaysQuery = (id: string, from: string, to: string, zone: Zone) =>
   queryOptions({
     queryKey: [...seatKeys.timetable, 'move-days', id, from, to, zone],
@@ -69,7 +70,7 @@ export const moveDaysQuery = (id: string, from: string, to: string, zone: Zone) 
       }),
   })
 
-/** The classes of a day that a reservation can be moved to. */
+/** The classes of a day that a reservation can be switched to. */
 export const moveClassesQuery = (id: string, date: string, zone: Zone) =>
   queryOptions({
     queryKey: [...seatKeys.timetable, 'move', id, date, zone],

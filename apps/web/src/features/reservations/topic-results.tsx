@@ -6,7 +6,7 @@ import { myClassesWords } from './my-classes.words.ts'
 
 const tones = { NOT_ACHIEVED: 'warn', IN_PROGRESS: 'info', ACHIEVED: 'good' } as const satisfies Record<string, Tone>
 
-/** What the teacher recorded of each topic; nothing where nothing was recorded. */
+/** The teacher's record of each topic. Renders nothing without one. */
 export function TopicResults({ results }: { results: Answer<'GET /api/classes/student-topic-result/'> | undefined }) {
   const words = myClassesWords().detail
   if (!results?.length) return null

@@ -6,13 +6,13 @@ import { myClassesWords } from './my-classes.words.ts'
 interface Props {
   mine: StudentClass
   zone: string
-  /** Null once it is too late to move. */
+  /** Null once it is too late to switch. */
   onMove: (() => void) | null
   /** Null once the class has started. */
   onCancel: (() => void) | null
 }
 
-/** The way into the room, and beside it, quieter, the ways to another class and out of this one. */
+/** The link to the room and, less prominent, the buttons to switch classes and to cancel. */
 export function UpcomingFooter({ mine, zone, onMove, onCancel }: Props) {
   const words = myClassesWords().detail
   return (

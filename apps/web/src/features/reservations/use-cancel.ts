@@ -9,7 +9,7 @@ import { toast } from '#platform/toasts/toast.ts'
 import { myClassesWords } from './my-classes.words.ts'
 import { myClassesQuery } from './reservations.queries.ts'
 
-/** Gives a seat back and says what became of its hours. A try after silence is the same action to the server. */
+/** Cancels a reservation and reports what happened to its hours. The server treats a retry as the same action. */
 export function useCancel({ id, cost_minutes }: Pick<StudentClass, 'id' | 'cost_minutes'>) {
   const underKey = useActionKey()
   return useMutation({
@@ -37,12 +37,12 @@ export function useCancel({ id, cost_minutes }: Pick<StudentClass, 'id' | 'cost_
   })
 }
 
-/** What to say when canceling has failed. */
+/** The message shown when canceling fails. */
 export function cancelFailure(problem: unknown): string {
   return failureSentence(problem, myClassesWords().cancel.failed)
 }
 
-/** The list shows at once that the seat is gone; the server's own account of it follows. */
+/** Removes the reservation from the list at once. The server's response follows. */
 function dropFromList(id: string): void {
   queryClient.setQueryData(
     myClassesQuery('upcoming').queryKey,

@@ -10,7 +10,7 @@ import { toast } from '#platform/toasts/toast.ts'
 import { absenceWords } from './absence.words.ts'
 import { myClassQuery } from './reservations.queries.ts'
 
-/** How much of a document has gone out, by its class: a sheet that is closed and opened again still shows it. */
+/** Upload progress by class, so that a sheet that is closed and opened again still shows it. */
 const shares = createStore<Readonly<Record<string, number>>>({})
 
 function setShare(id: string, share: number | null) {
@@ -23,7 +23,7 @@ interface Sent {
   note: string
 }
 
-/** Hands a document in and tells how much of it has gone out. The same file and words again are the same action. */
+/** Uploads an absence excuse and reports the progress. The same file and text again are the same action. */
 export function useDocument(id: string) {
   const underKey = useActionKey()
   const mutation = useMutation({
@@ -65,7 +65,7 @@ export function useDocument(id: string) {
   return { ...mutation, share }
 }
 
-/** What to say when a document did not arrive. */
+/** The message shown when an upload fails. */
 export function documentFailure(problem: unknown): string {
   return failureSentence(problem, absenceWords().failure)
 }

@@ -10,7 +10,7 @@ import { toast } from '#platform/toasts/toast.ts'
 import { moveWords } from './move.words.ts'
 import { myClassQuery } from './reservations.queries.ts'
 
-/** Moves a reservation to another class. A try after silence is the same action to the server. */
+/** Switches a reservation to another class. The server treats a retry as the same action. */
 export function useMove(id: string, zone: string, onDone: () => void) {
   const underKey = useActionKey()
   return useMutation({
@@ -28,7 +28,7 @@ export function useMove(id: string, zone: string, onDone: () => void) {
         ...mine,
         materials: known?.materials ?? [],
         moves: known?.moves ?? [],
-        // of the other class it is read with everything else
+        // The series of the other class is loaded with its detail.
         series: null,
       }))
       toast.success(moveWords().done(nearDayAndTime(mine.scheduled_live_class.starts_at, zone, new Date())))

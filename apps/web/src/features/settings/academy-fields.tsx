@@ -23,13 +23,13 @@ export const academyNames = [
   'teaches',
 ] as const
 
-/** Languages that schools teach most; one that is set and not among them is offered, too. */
+/** The languages taught most. Another language that is already set is offered too. */
 const taughtMost = [
   ...['ar', 'ca', 'cs', 'da', 'de', 'el', 'en', 'en-GB', 'en-US', 'es', 'eu', 'fi', 'fr', 'gl', 'he', 'hi', 'hu', 'id'],
   ...['it', 'ja', 'ko', 'nl', 'no', 'pl', 'pt', 'pt-BR', 'qu', 'ro', 'ru', 'sv', 'th', 'tr', 'uk', 'vi', 'zh'],
 ]
 
-/** What the academy is: its name, where answers go, its clocks, its money, its languages. */
+/** The academy's basics: name, reply address, time zone, currency, and languages. */
 export function AcademyFields({ settings, editing }: { settings: Settings; editing: SettingsEditing }) {
   const words = settingsWords().academy
   const { names } = settingNamesWords()

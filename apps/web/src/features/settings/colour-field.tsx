@@ -8,10 +8,10 @@ import type { Settings } from './settings.queries.ts'
 import { settingsWords } from './settings.words.ts'
 import type { SettingsEditing } from './use-settings-editing.ts'
 
-/** Where choosing begins: a colour that no theme has to change by much. */
+/** The initial color in the picker, one that the themes hardly have to adjust. */
 const begin = '#2563eb'
 
-/** The school's colour, as it will be worn in both themes. */
+/** The academy's color, as it will look in both themes. */
 export function ColourField({ settings, editing }: { settings: Settings; editing: SettingsEditing }) {
   const words = settingsWords().colour
   const typed = editing.value('accent')

@@ -9,7 +9,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What a change of weight means, before it is made. */
+/** Shows what a significant change affects before it is saved. */
 export function ConfirmChange({ lines, onConfirm, onClose }: Props) {
   const words = settingsWords().confirm
   return (

@@ -13,7 +13,7 @@ import { cefrCodes } from '@aulaviva/domain/placement'
 import { clockTime, longDay } from '#platform/time/format.ts'
 import { settingsWords } from './settings.words.ts'
 
-/** What a value comes to for one class, in words: of a class on the next Friday evening of the academy. */
+/** What a limit means for an example class, in words: one on the academy's next Friday evening. */
 export function exampleOf(name: LimitName, value: number, { zone, now }: { zone: string; now: Date }): string | null {
   const words = settingsWords().examples
   const startsAt = nextFriday(zone, now)

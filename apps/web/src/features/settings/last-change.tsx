@@ -6,7 +6,7 @@ import { zoneOf } from '#platform/time/zone.ts'
 import type { Settings } from './settings.queries.ts'
 import { settingsWords } from './settings.words.ts'
 
-/** Who changed a setting last, and when; nothing of one that nobody has changed. */
+/** Who changed a setting last, and when. Renders nothing if no one has. */
 export function LastChange({ settings, name }: { settings: Settings; name: SettingName }) {
   const zone = zoneOf(useMe())
   const last = settings.last_changes.find(({ setting }) => setting === name)

@@ -16,7 +16,7 @@ interface Props {
   now: Date
 }
 
-/** One limit: its figure with unit and bounds, what it changes, and what it comes to for one class. */
+/** One limit: its value with unit and bounds, what it affects, and an example. */
 export function LimitField({ name, settings, editing, now }: Props) {
   const words = settingsWords()
   const { names } = settingNamesWords()

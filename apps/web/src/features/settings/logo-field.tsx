@@ -12,7 +12,7 @@ import { LastChange } from './last-change.tsx'
 import { type Settings, showSettings } from './settings.queries.ts'
 import { settingsWords } from './settings.words.ts'
 
-/** The school's logo: shown as it will be, changed and taken away at once. */
+/** The academy's logo. It is shown as it will look and is changed and removed immediately. */
 export function LogoField({ settings }: { settings: Settings }) {
   const words = settingsWords()
   const id = useId()

@@ -18,12 +18,12 @@ interface Props {
   body: string
   names: readonly EditedName[]
   settings: Settings
-  /** Is told whether something typed here is not saved. */
+  /** Called with whether there are unsaved changes. */
   onDirty: (id: string, isDirty: boolean) => void
   children: (editing: SettingsEditing) => ReactNode
 }
 
-/** Settings that belong together, saved together. */
+/** Settings that belong together and are saved together. */
 export function SettingsGroup({ id, title, body, names, settings, onDirty, children }: Props) {
   const words = settingsWords()
   const labels = settingNamesWords().names
@@ -32,7 +32,7 @@ export function SettingsGroup({ id, title, body, names, settings, onDirty, child
   const { form, conflict, dirty } = editing
   useEffect(() => onDirty(id, dirty > 0), [onDirty, id, dirty])
 
-  // what has consequences is saved when they have been read
+  // Changes with consequences are saved only after confirmation.
   const consequences = consequencesOf(editing, settings)
   const submit = () => {
     const isWrong = names.some(name => editing.error(name))

@@ -22,7 +22,7 @@ import { settingsWords } from './settings.words.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import type { SettingsEditing } from './use-settings-editing.ts'
 
-/** What the school sets: what it is, and the limits its people work within. */
+/** The academy's settings: its details, and its limits. */
 export function SettingsPage() {
   const words = settingsWords()
   const { data, error, isFetching, refetch } = useQuery(settingsQuery)

@@ -7,14 +7,14 @@ import { queryClient } from '#platform/query-client.ts'
 export type Settings = Answer<'GET /api/main/academy-settings/'>
 export type SettingsChange = Omit<NonNullable<Sent<'PATCH /api/main/academy-settings/'>['body']>, 'version'>
 
-/** What the school sets, read anew each time it is opened: somebody else may have set it. */
+/** The settings. Reloaded each time they are opened, because someone else may have changed them. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings', 'academy'],
   queryFn: ({ signal }) => api('GET /api/main/academy-settings/', { signal }),
   staleTime: 0,
 })
 
-/** Shows what was saved, and has everything that goes by it read again. */
+/** Shows what was saved and invalidates everything that depends on it. */
 export function showSettings(saved: Settings): void {
   queryClient.setQueryData(settingsQuery.queryKey, saved)
   refreshAcademy()

@@ -6,13 +6,13 @@ import { activeLocale } from '#platform/words/language.ts'
 import { settingsWords } from './settings.words.ts'
 import type { EditedName, Typed } from './use-settings-editing.ts'
 
-/** The name of a currency, a language or a region in the language of whoever reads it. */
+/** The name of a currency or language in the reader's language. */
 export function displayName(type: 'currency' | 'language', code: string): string {
   const name = new Intl.DisplayNames(activeLocale(), { type, fallback: 'code' }).of(code) ?? code
   return name.slice(0, 1).toLocaleUpperCase(activeLocale()) + name.slice(1)
 }
 
-/** So much of a unit, as people say it: whole days and hours rather than many minutes. */
+/** An amount of a unit in natural words: days and hours rather than many minutes. */
 export function quantity(count: number, unit: SettingUnit): string {
   const { units } = settingNamesWords()
   if (unit === 'minutes' && count > 60 && count % 60 === 0) return quantity(count / 60, 'hours')
@@ -20,7 +20,7 @@ export function quantity(count: number, unit: SettingUnit): string {
   return units[unit](count)
 }
 
-/** The value of a setting as a sentence says it. */
+/** The value of a setting as a phrase. */
 export function shownInWords(name: EditedName, value: Typed): string {
   if (value === null || value === '') return name === 'accent' ? settingsWords().colour.own : '–'
   if (typeof value !== 'string') {

@@ -10,24 +10,24 @@ import { toast } from '#platform/toasts/toast.ts'
 import { type Settings, type SettingsChange, showSettings } from './settings.queries.ts'
 import { settingsWords } from './settings.words.ts'
 
-/** A setting as it is typed: figures as text, lists as lists. Null is the usual value. */
+/** A setting as typed: numbers as text, lists as lists. Null is the default. */
 export type Typed = string | readonly string[] | null
 export type EditedName = Exclude<SettingName, 'logo'>
 
 export interface SettingsEditing {
-  /** What a field shows: what was typed, else what holds. */
+  /** The value shown by a field: the typed one, else the saved one. */
   value: (name: EditedName) => Typed
   change: (name: EditedName, value: Typed) => void
   error: (name: EditedName) => string | null
-  /** How many fields were changed and not saved. */
+  /** How many fields have unsaved changes. */
   dirty: number
   reason: string
   setReason: (reason: string) => void
   discard: () => void
   form: FormState<EditedName>
-  /** Saves what was typed; `confirmed` once the consequences were read. */
+  /** Saves the typed values. `confirmed`: the consequences were shown. */
   save: (confirmed?: boolean) => void
-  /** The settings as somebody else has saved them meanwhile, where they differ from what was typed. */
+  /** The settings that someone else has saved in the meantime, if they differ from the typed ones. */
   conflict: { theirs: Settings; fields: EditedName[] } | null
   keepMine: () => void
   takeTheirs: () => void
@@ -41,7 +41,7 @@ interface Entered {
 }
 const nothing: Entered = { draft: {}, reason: '' }
 
-/** A draft of one group of settings: what differs is sent with the version it was begun on. */
+/** A draft of one group of settings. Changed values are sent with the version they are based on. */
 export function useSettingsEditing(
   settings: Settings,
   { names, title }: { names: readonly EditedName[]; title: string },
@@ -49,7 +49,7 @@ export function useSettingsEditing(
   const words = settingsWords()
   const [entered, enter] = useState(nothing)
   const { draft, reason } = entered
-  // what is typed is a change of what was seen when typing began, whatever arrives meanwhile
+  // The draft is based on what was shown when typing began, whatever loads later.
   const [begunOn, setBegunOn] = useState(settings)
   const [theirs, setTheirs] = useState<Settings | null>(null)
   const base = Object.keys(draft).length > 0 ? begunOn : settings
@@ -65,7 +65,7 @@ export function useSettingsEditing(
       }
       return send(version).catch(problem => {
         const current = currentOf(problem)
-        // who changed something else meanwhile is in nobody's way
+        // Changes to other settings are no conflict.
         if (!current || touched.some(name => !isSame(shownIn(current, name), shownIn(base, name)))) throw problem
         return send(current.version)
       })
@@ -133,7 +133,7 @@ export function useSettingsEditing(
   }
 }
 
-/** What is left to save once `sent` was saved; a reason is one for a change. */
+/** What is left to save after `sent` was saved. A reason applies to one save. */
 function leftAfter(sent: Entered, mine: Entered): Entered {
   const draft = merged(sent.draft, {}, mine.draft)
   const isForMore = Object.keys(draft).length > 0 && mine.reason !== sent.reason
@@ -160,7 +160,7 @@ function changeOf(draft: Draft, names: readonly EditedName[]): Partial<SettingsC
     const typed = draft[name] ?? null
     return [name, limitNames.includes(name as LimitName) ? Number(typed) : typed || null]
   })
-  // each field holds what the contract has for it: the server checks it all the same
+  // Each field has the type that the contract requires, and the server validates it anyway.
   return Object.fromEntries(sent) as Partial<SettingsChange>
 }
 

@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { setupWords } from './setup.words.ts'
 import { SetupSteps } from './setup-steps.tsx'
 
-/** The way from an empty academy to its first class: left and taken up at will. */
+/** The steps from an empty academy to its first class. They can be paused and resumed. */
 export function SetupPage() {
   const words = setupWords()
   const { data, error, refetch, isFetching } = useQuery(setupQuery)

@@ -14,7 +14,7 @@ import { setupWords } from './setup.words.ts'
 
 type Way = Pick<LinkProps, 'to' | 'search'>
 
-/** Where each step is taken. */
+/** The page of each step. */
 const ways: Record<SetupStep, Way> = {
   academy: { to: '/staff/settings' },
   levels: { to: '/staff/syllabus' },
@@ -25,19 +25,19 @@ const ways: Record<SetupStep, Way> = {
   classes: { to: '/teachers/classes/new' },
   students: { to: '/staff/people/import' },
 }
-/** Where what is not there yet is made at once. */
+/** The page that directly creates the missing item. */
 const making: Partial<Record<SetupStep, Way>> = {
   class_types: { to: '/staff/class-types/new' },
   plans: { to: '/staff/plans/new' },
 }
-/** Where those who are there already are looked at. */
+/** The page that shows the existing items. */
 const looking: Partial<Record<SetupStep, Way>> = {
   teachers: { to: '/staff/people', search: { role: 'teacher' } },
   classes: { to: '/teachers/classes' },
   students: { to: '/staff/people', search: { role: 'student' } },
 }
 
-/** The steps in their order; the first that is left and open to whoever looks is the next. */
+/** The steps in order. The first open one that the reader has permission for is the next. */
 export function SetupSteps({ steps }: Pick<Setup, 'steps'>) {
   const words = setupWords()
   const areas = rightsWords().names

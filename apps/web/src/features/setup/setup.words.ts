@@ -4,7 +4,7 @@ import { defineWords } from '#platform/words/define-words.ts'
 interface StepWords {
   title: string
   body: string
-  /** Where the step is done. */
+  /** Label of the link to the step. */
   go: string
 }
 

@@ -3,7 +3,7 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 
 const themes = ['dark', 'light'] as const
 
-/** A specimen shown twice, in either theme, so that neither is an afterthought. */
+/** Shows a specimen in both themes, so that both are always checked. */
 export function Both({
   title,
   note,

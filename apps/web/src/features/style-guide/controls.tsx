@@ -141,7 +141,7 @@ function Fields({ theme }: { theme: string }) {
   )
 }
 
-/** Waits when it is pressed, so that a page at rest has nothing that looks busy. */
+/** Pending only after a press, so that nothing looks busy when the page is idle. */
 function WaitingSample() {
   const [pending, setPending] = useState(false)
   useEffect(() => {

@@ -6,13 +6,13 @@ import { Kbd } from '#ui/chip.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Row } from './both.tsx'
 
-/** What a message keeps of it: the words, <b> and a link to a page. The rest would run, and goes. */
+/** What a toast keeps of markup: the text, <b>, and a link to a page. Anything that could run is removed. */
 const markup = `Saved <b onclick="document.title='ran'">on this device</b>
 <a href="https://academy.example/help">Help</a> <a href="javascript:document.title='ran'">More</a>
 <img src="nothing" onerror="document.title='ran'"><script>document.title = 'ran'</script>
 <iframe srcdoc="<script>parent.document.title='ran'</script>"></iframe><style>body { display: none }</style>`
 
-/** What lies above the page: shown for real, in the theme of the moment. */
+/** Elements above the page, shown for real in the current theme. */
 export function Overlays() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

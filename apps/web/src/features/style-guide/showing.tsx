@@ -24,7 +24,7 @@ import { Both, Row } from './both.tsx'
 
 const levels = ['A1', 'A2', 'B1', 'N5', 'Kids 1', 'HSK 3', '初級']
 const nothing = () => undefined
-/** A voice that says two sentences. */
+/** The waveform of a voice speaking two sentences. */
 const voice = Array.from({ length: 112 }, (_, at) => Math.abs(Math.sin(at / 5) * Math.sin(at / 18)) ** 2)
 
 export function Showing() {

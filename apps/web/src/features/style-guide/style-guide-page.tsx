@@ -4,7 +4,7 @@ import { Foundations } from './foundations.tsx'
 import { Overlays } from './overlays.tsx'
 import { Showing } from './showing.tsx'
 
-/** The living style guide: what is shown here is what the app is built from. */
+/** The living style guide: it renders the same components as the app. */
 export function StyleGuidePage() {
   return (
     <Page

@@ -2,7 +2,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { subscriptionWords } from './subscription.words.ts'
 import type { PlansOnOffer } from './subscriptions.queries.ts'
 
-/** How the academy is reached; nothing where it does not say so. */
+/** How to contact the academy. Renders nothing without contact details. */
 export function AcademyContact({ contact: { email, phone, whatsapp } }: Pick<PlansOnOffer, 'contact'>) {
   const words = subscriptionWords().contact
   if (!email && !phone && !whatsapp) return null

@@ -13,7 +13,7 @@ import { changeFailure, useSubscriptionChange } from './use-subscription-change.
 
 const mostHours = 1000
 
-/** Gives a student hours or takes some back, after saying what is left then. */
+/** Adds hours to a student's balance or deducts them, after showing the new balance. */
 export function AdjustHoursDialog({ account, onClose }: { account: StudentAccount; onClose: () => void }) {
   const words = studentSubscriptionWords()
   const { adjust } = words
@@ -88,7 +88,7 @@ export function AdjustHoursDialog({ account, onClose }: { account: StudentAccoun
   )
 }
 
-/** What is wrong with a number of minutes, or null. */
+/** The error of a number of minutes, or null. */
 function wrongHours(minutes: number, takes: boolean, available: number): string | null {
   const { adjust } = studentSubscriptionWords()
   if (minutes === 0) return adjust.wrong

@@ -20,7 +20,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Cancels the plan, after saying what that means. */
+/** Cancels the plan after showing what will change. */
 export function CancelPlanDialog({ mine, subscription, onClose }: Props) {
   const words = subscriptionWords().cancel
   const [reason, setReason] = useState('')
@@ -67,15 +67,15 @@ function consequences(
   ]
 }
 
-/** Cancels this very plan; where the student has another one meanwhile, that is read. */
+/** Cancels exactly this plan. If the student has another one in the meantime, that one is loaded. */
 function useCancelPlan(id: string, onDone: () => void) {
   const words = subscriptionWords().cancel
   return useMutation({
-    // canceling what is canceled changes nothing, so a try after silence does no harm
+    // Canceling twice changes nothing, so a retry is safe.
     mutationFn: (reason: string) =>
       api('POST /api/payments/subscription-plan/cancel/', { body: { subscription: id, ...(reason && { reason }) } }),
     onSuccess: async () => {
-      // the guard reads the status from who is signed in
+      // The route guard reads the status from the signed-in person.
       await Promise.all([
         queryClient.invalidateQueries(meQuery),
         queryClient.invalidateQueries({ queryKey: subscriptionKeys.all }),

@@ -3,12 +3,12 @@ import { dayInstant, dayLength, dayOf, fullDate } from '#platform/time/format.ts
 import { subscriptionWords } from './subscription.words.ts'
 import type { Subscription } from './subscriptions.queries.ts'
 
-/** The days of a subscription drawn to scale: its beginning, its last days, and where today is between them. */
+/** The dates of a subscription, drawn to scale: start, last days, and today. */
 export function DateLine({ subscription }: { subscription: Subscription }) {
   const words = subscriptionWords().line
   const today = dayOf(new Date(), useMe().academy.time_zone)
   const { starts_on, date_limit, canceled_at } = subscription
-  // canceling takes the days of repeating away
+  // Canceling removes the days for repeating classes.
   const end = canceled_at === null ? subscription.warranty_limit : date_limit
   const whole = Math.max(1, daysFrom(starts_on, end))
   const share = (date: string) => Math.min(1, Math.max(0, daysFrom(starts_on, date) / whole))

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Ends a pause today, after showing where the dates go. */
+/** Ends a pause today, after showing the new dates. */
 export function EndPauseDialog({ account, subscription, pause, onClose }: Props) {
   const words = studentSubscriptionWords()
   const { endPause } = words

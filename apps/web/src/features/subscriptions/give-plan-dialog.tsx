@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Gives a student a plan from today on, after saying until when and with which hours. */
+/** Assigns a plan from today, after showing its last day and hours. */
 export function GivePlanDialog({ account, onClose }: Props) {
   const words = studentSubscriptionWords()
   const { give } = words
@@ -95,7 +95,7 @@ export function GivePlanDialog({ account, onClose }: Props) {
 
 const inFull = (day: string) => fullDate(dayInstant(day), 'UTC')
 
-/** The subscription that runs by right of its payment, or as a trial. */
+/** The active subscription, paid or a trial. */
 function runningOf(account: StudentAccount, today: string) {
   const running = formerOf(account)
   return running && runs(running, today) ? running : undefined
@@ -105,7 +105,7 @@ function formerOf({ subscription }: StudentAccount): Subscription | null {
   return subscription && { ...subscription, is_trial: subscription.plan.is_trial }
 }
 
-/** Whether a payment is still awaited, which no other plan leaves possible. */
+/** Whether a payment is pending. Assigning another plan replaces the unpaid one. */
 function isOwed(account: StudentAccount): account is StudentAccount & { subscription: object } {
   const { subscription } = account
   return subscription !== null && !subscription.paid_at && !subscription.canceled_at && !subscription.plan.is_trial
@@ -123,7 +123,7 @@ function consequences(
   const added = paid || plan.is_trial
   const former = formerOf(account)
   const { hours_carried_over: carried } = account
-  // what is left of a contract that is over ends with it
+  // Hours left of an ended subscription are lost.
   const kept = former && hasEnded(former, today) ? 0 : account.available_hours
   return [
     added

@@ -6,7 +6,7 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import { subscriptionWords } from './subscription.words.ts'
 import type { MySubscription } from './subscriptions.queries.ts'
 
-/** Hours as rings: what is left and what became of the rest, each as a part of all that was granted. */
+/** Hours as rings: what is left and what happened to the rest, as shares of all granted hours. */
 export function HoursAccount({ hours }: { hours: MySubscription['hours'] }) {
   const words = subscriptionWords().hours
   const whole = hours.granted + hours.adjusted

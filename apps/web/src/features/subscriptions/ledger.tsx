@@ -15,7 +15,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { subscriptionWords } from './subscription.words.ts'
 import { type Movement, movementsQuery } from './subscriptions.queries.ts'
 
-/** Every hour that came and went, with its cause: of the student who looks, or for staff of the one named. */
+/** The hours history: the signed-in student's or, for staff, that of the given student. */
 export function Ledger({ student }: { student: string | null }) {
   const { ledger } = subscriptionWords()
   const zone = zoneOf(useMe())

@@ -19,7 +19,7 @@ const academy = { academy_name: 'Academy', time_zone: 'America/Bogota', currency
 const none = { count: 0, next: null, previous: null, results: [] }
 const inDays = (days: number) => addDays(dayOf(new Date(), 'America/Bogota'), days)
 
-/** A contract, and the one that somebody gives in its place while it is looked at. */
+/** A subscription, and another one that staff assign while it is being looked at. */
 function twoContracts(own: Partial<Subscription>) {
   const dates = { date_limit: inDays(9), warranty_limit: inDays(9) }
   const account = studentAccount({ ...dates, ...own })

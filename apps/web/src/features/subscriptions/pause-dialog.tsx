@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Lets a contract stand still for some days, after showing where its dates go and which classes end with it. */
+/** Pauses a subscription, after showing its new dates and the classes that will be canceled. */
 export function PauseDialog({ account, onClose }: Props) {
   const words = studentSubscriptionWords()
   const { pause } = words
@@ -98,7 +98,7 @@ export function PauseDialog({ account, onClose }: Props) {
   )
 }
 
-/** Those that speak of the first day. */
+/** Rejections that concern the first day. */
 const fromRefusals: readonly string[] = ['pause_in_past', 'pause_beyond_contract']
 
 type Preview = Awaited<ReturnType<NonNullable<ReturnType<typeof pausePreviewQuery>['queryFn']>>>

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon.tsx'
 import { subscriptionWords } from './subscription.words.ts'
 import type { Pause } from './subscriptions.queries.ts'
 
-/** On which days a contract stands still, what that means, and why. */
+/** The dates of a pause, what it means, and its reason. */
 export function PauseNote({ pause }: { pause: Pause }) {
   const words = subscriptionWords().pause
   const today = dayOf(new Date(), useMe().academy.time_zone)

@@ -11,13 +11,13 @@ interface Props {
   subscription: Subscription
   status: StudentStatus
   currency: string
-  /** What the status means for who reads it. */
+  /** What the status means to the reader. */
   note: string | null
-  /** What else is to be said of the subscription, after what the plan allows. */
+  /** Further facts about the subscription, shown after what the plan allows. */
   standing?: readonly string[]
 }
 
-/** What was agreed: the plan, what it allows, and its days on a line. */
+/** The plan's terms: what it allows, and its dates on a line. */
 export function PlanCard({ subscription, status, currency, note, standing = [] }: Props) {
   const { plan, pause } = subscription
   const price = plan.price_cents > 0 ? [money(plan.price_cents, currency)] : []

@@ -12,7 +12,7 @@ interface Props {
   onChoose: (plan: Plan) => void
 }
 
-/** The plans there are, one of which is chosen: each with what it brings and costs. */
+/** The plans to choose from, each with hours and price. */
 export function PlanChoices({ plans, chosen, currency, error, onChoose }: Props) {
   const words = studentSubscriptionWords().give
   const id = useId()

@@ -17,15 +17,15 @@ import { type PlansOnOffer as Offers, plansOnOfferQuery } from './subscriptions.
 import { usePlanRequest } from './use-plan-request.ts'
 
 interface Props {
-  /** The plan the student has. */
+  /** The student's current plan. */
   mine: string | null
-  /** Whether a plan is what the student needs next. */
+  /** Whether the student needs a plan next. */
   mayAsk: boolean
-  /** The plan the student has waits for its payment: there is no need to ask for it again. */
+  /** The student's plan is not paid yet, so it can't be requested again. */
   isUnpaid?: boolean
 }
 
-/** What the academy offers, and how to come by it; of what it does not offer nothing. */
+/** The plans the academy offers and how to get them. Renders nothing if it offers none. */
 export function PlansOnOffer({ mine, mayAsk, isUnpaid = false }: Props) {
   const words = subscriptionWords().offers
   const { data, error, isFetching, refetch } = useQuery(plansOnOfferQuery)
@@ -86,7 +86,7 @@ export function PlansOnOffer({ mine, mayAsk, isUnpaid = false }: Props) {
           <Skeleton height="12rem" />
         </Loading>
       )}
-      {/* below the plans, so that what is pressed stays where it is */}
+      {/* Below the plans, so that the pressed button stays in its place. */}
       {asked && <Asked request={asked} ask={ask} />}
     </section>
   )
@@ -97,7 +97,7 @@ interface AskedProps {
   ask: ReturnType<typeof usePlanRequest>
 }
 
-/** The request for a plan, which can be withdrawn. */
+/** The requested plan. The request can be withdrawn. */
 function Asked({ request, ask }: AskedProps) {
   const words = subscriptionWords().offers
   const zone = zoneOf(useMe())

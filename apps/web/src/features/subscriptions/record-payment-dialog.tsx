@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks once whether a plan is paid, and says what comes with it. */
+/** Asks for confirmation that a plan is paid, and shows what that changes. */
 export function RecordPaymentDialog({ account, subscription, onClose }: Props) {
   const words = studentSubscriptionWords()
   const { plan } = subscription

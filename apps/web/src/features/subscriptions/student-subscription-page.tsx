@@ -35,12 +35,12 @@ import {
 
 interface Props {
   id: string
-  /** What else the page says of the student, around the subscription. */
+  /** The other parts of the student's page, around the subscription. */
   above: ReactNode
   below: ReactNode
 }
 
-/** One student’s subscription as the staff have it: plan, dates, hours, and every step they can take. */
+/** One student's subscription for staff: plan, dates, hours, and all actions. */
 export function StudentSubscriptionPage({ id, above, below }: Props) {
   const words = studentSubscriptionWords()
   const { data, error, isFetching, refetch } = useQuery(studentAccountQuery(id))
@@ -70,7 +70,7 @@ export function StudentSubscriptionPage({ id, above, below }: Props) {
   )
 }
 
-/** Where a plan is the next thing to do. */
+/** States in which a plan is the next thing to assign. */
 const overStates: readonly StudentStatus[] = ['CONTRACT_EXPIRED', 'HOURS_COMPLETED', 'DEMO']
 
 type Step = 'pay' | 'give' | 'adjust' | 'pause' | 'end-pause'
@@ -176,7 +176,7 @@ function Known({ account, above, below }: { account: StudentAccount } & Omit<Pro
   )
 }
 
-/** Whether the plan is paid, whether it was canceled, and what is reserved. */
+/** Whether the plan is paid or canceled, and the reserved classes. */
 function standingOf({ classes_ahead }: StudentAccount, { paid_at, canceled_at, plan }: Subscription, zone: string) {
   const words = studentSubscriptionWords()
   const facts = [

@@ -24,7 +24,7 @@ import {
   plansOnOfferQuery,
 } from './subscriptions.queries.ts'
 
-/** A student's plan with its dates, its hours and what became of each, and the way out of it. */
+/** A student's plan with its dates, hours, and hours history, and a button to cancel it. */
 export function SubscriptionPage() {
   const words = subscriptionWords()
   const { data, error, isFetching, refetch } = useQuery(mySubscriptionQuery)
@@ -47,9 +47,9 @@ function Mine({ mine }: { mine: MySubscription }) {
   const { student, academy } = useMe()
   const status = student?.student_status
   const [canceling, setCanceling] = useState(false)
-  // what stands below the ledger waits for it, or would move when it is there
+  // The parts below the ledger wait for it, because it would move them.
   const { isPending: isLedgerPending } = useInfiniteQuery(movementsQuery(null))
-  // a student who needs a plan finds the plans first; the parts below appear after them
+  // A student who needs a plan sees the plans first. The parts below appear after them.
   const mayAsk = status !== 'AVAILABLE'
   const { isLoading: areOffersLoading } = useQuery({ ...plansOnOfferQuery, enabled: mayAsk })
   const isBelowPending = mayAsk && areOffersLoading
@@ -69,7 +69,7 @@ function Mine({ mine }: { mine: MySubscription }) {
     )
   }
   const today = dayOf(new Date(academyNow()), academy.time_zone)
-  // after it, what is left of a warranty is theirs without a plan that goes on
+  // After the date limit there is nothing to cancel: the remaining days for repeating classes are the student's.
   const mayCancel = subscription.canceled_at === null && today <= subscription.date_limit
   return (
     <div className="grid gap-8">

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 
-/** As tall as the page it stands for. */
+/** As tall as the page. */
 export function SubscriptionSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label}>

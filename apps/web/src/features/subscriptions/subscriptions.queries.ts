@@ -13,7 +13,7 @@ export type PlansOnOffer = Answer<'GET /api/payments/plans-on-offer/'>
 
 export type StudentAccount = Answer<'GET /api/payments/students/{id}/'>
 
-/** Whether a contract that had to be paid was canceled before it was: it is never paid any more. */
+/** Whether a subscription was canceled before its payment. It can no longer be paid. */
 export const isCanceledUnpaid = ({ canceled_at, paid_at, plan }: Subscription): boolean =>
   canceled_at !== null && paid_at === null && !plan.is_trial
 
@@ -24,13 +24,13 @@ export const mySubscriptionQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/payments/subscription-plan/', { signal }),
 })
 
-/** What the academy offers to students, in its order, what this one asks for, and how the academy is reached. */
+/** The plans offered to students in order, the student's request, and the academy's contact details. */
 export const plansOnOfferQuery = queryOptions({
   queryKey: [...subscriptionKeys.all, 'on-offer'],
   queryFn: ({ signal }) => api('GET /api/payments/plans-on-offer/', { signal }),
 })
 
-/** What a pause of a student's contract would do at this moment. It is read anew each time it is asked for. */
+/** What a pause would change now. Never cached. */
 export const pausePreviewQuery = (id: string, { from, to }: Pick<Pause, 'from' | 'to'>) =>
   queryOptions({
     queryKey: [...studentsKey, id, 'pause', from, to],
@@ -41,14 +41,14 @@ export const pausePreviewQuery = (id: string, { from, to }: Pick<Pause, 'from' |
     retry: false,
   })
 
-/** A student's subscription as staff read it. */
+/** A student's subscription as staff see it. */
 export const studentAccountQuery = (id: string) =>
   queryOptions({
     queryKey: [...studentsKey, id, 'subscription'],
     queryFn: ({ signal }) => api('GET /api/payments/students/{id}/', { params: { id }, signal }),
   })
 
-/** The movements of a student's hours, the latest first, page by page; null for the student's own. */
+/** The student's hours history, latest first, page by page. Null for the signed-in student. */
 export const movementsQuery = (student: string | null) =>
   infiniteQueryOptions({
     queryKey: student === null ? [...subscriptionKeys.all, 'movements'] : [...studentsKey, student, 'movements'],

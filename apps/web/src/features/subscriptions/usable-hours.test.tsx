@@ -34,7 +34,7 @@ describe('a plan that', () => {
         'GET /api/payments/plans-on-offer/': { currency, plans: [], ...nothingAsked },
       },
     })
-    // what comes after the ledger waits for it
+    // What is below the ledger waits for it.
     await page.getByText('No hours history yet.').findElement()
     expect(page.getByRole('button', { name: 'Cancel plan' }).elements()).toHaveLength(buttons)
   })

@@ -6,7 +6,7 @@ import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { subscriptionWords } from './subscription.words.ts'
 import { plansOnOfferQuery } from './subscriptions.queries.ts'
 
-/** Asks the academy for a plan, by its id; null withdraws the request. */
+/** Requests a plan by its id. Null withdraws the request. */
 export function usePlanRequest() {
   const underKey = useActionKey()
   return useMutation({
@@ -23,7 +23,7 @@ export function usePlanRequest() {
     },
     onError: problem => {
       sayFailure(problem)
-      // it may be offered no longer
+      // The plan may no longer be offered.
       void queryClient.invalidateQueries(plansOnOfferQuery)
     },
   })

@@ -18,7 +18,7 @@ export type Change =
   | { kind: 'end-pause'; body: Sent<'POST /api/payments/students/{id}/pause/end/'>['body'] }
   | { kind: 'adjust'; body: Sent<'POST /api/payments/students/{id}/hours/'>['body'] }
 
-/** Changes a subscription; every list that shows it follows. A try after silence is the same change to the server. */
+/** Changes a subscription and invalidates every list that shows it. The server treats a retry as the same change. */
 export function useSubscriptionChange(id: string, done: (account: Account) => string, onDone: () => void) {
   const underKey = useActionKey()
   return useMutation({
@@ -50,7 +50,7 @@ function send(id: string, change: Change, idempotencyKey: string): Promise<Accou
   return api('POST /api/payments/students/{id}/hours/', { params, body: change.body, idempotencyKey })
 }
 
-/** Why a change was refused, said to the staff and not to the student. */
+/** Why a change was rejected, in words for staff. */
 export function changeFailure(problem: unknown): string {
   return problemSentence(problem, studentSubscriptionWords().problems)
 }

@@ -1,7 +1,7 @@
 import { anId } from '#testing/samples.ts'
 import type { StudentAccount } from '../subscriptions.queries.ts'
 
-/** A student with a plan that is paid and runs; a test names what is different of it. */
+/** A student with an active, paid plan. Tests pass what differs. */
 export const studentAccount = (
   subscription: Partial<NonNullable<StudentAccount['subscription']>> = {},
 ): StudentAccount => ({
@@ -46,5 +46,5 @@ export const studentAccount = (
   },
 })
 
-/** Without a request for a plan, and without contact details of the academy. */
+/** Without a request for a plan, and without contact details. */
 export const nothingAsked = { request: null, contact: { email: null, phone: null, whatsapp: null } }
