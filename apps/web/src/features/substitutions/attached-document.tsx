@@ -10,7 +10,7 @@ interface Props {
   onChange: (file: File | null) => void
 }
 
-/** The one document a cancellation may have, chosen and taken away again before it is sent. */
+/** The one document of a cancellation. It can be removed before it is sent. */
 export function AttachedDocument({ file, limits, onChange }: Props) {
   const words = cancellationsWords().giveUp
   const [refusal, setRefusal] = useState<DocumentRefusal | null>(null)

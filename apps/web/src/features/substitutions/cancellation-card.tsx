@@ -18,7 +18,7 @@ interface Props {
   withTeacher: boolean
 }
 
-/** A class somebody gave up: which, why, and what became of it. All of it leads to the detail. */
+/** A dropped class, the teacher's reason, and its state. The whole card links to the detail. */
 export function CancellationCard({ cancellation, zone, withTeacher }: Props) {
   const words = cancellationsWords()
   const { id, scheduled_live_class: liveClass, teacher, attachment } = cancellation
@@ -54,7 +54,7 @@ export function CancellationCard({ cancellation, zone, withTeacher }: Props) {
   )
 }
 
-/** Still looking, taken over, or canceled. */
+/** Needs a substitute, covered, or canceled. */
 export function OutcomePill({ cancellation }: { cancellation: Cancellation }) {
   const words = cancellationsWords().outcome
   const { teacher, state } = cancellation.scheduled_live_class

@@ -14,12 +14,12 @@ import { OutcomePill } from './cancellation-card.tsx'
 import { cancellationsWords } from './cancellations.words.ts'
 import { type Cancellation, cancellationQuery } from './substitutions.queries.ts'
 
-/** One class that was given up: the reason, the document, and what became of it. */
+/** One dropped class: the reason, the document, and what happened to it. */
 export function CancellationDialog({ id, zone, onClose }: { id: string; zone: string; onClose: () => void }) {
   const words = cancellationsWords()
   const { data, error, refetch, isFetching } = useQuery(cancellationQuery(id))
   if (data) {
-    // a sheet of its own: a title of several lines moves nothing that stands below the one before it
+    // A new sheet: a long title must not move what is below the loading title.
     return (
       <Dialog key="known" title={classTitle(data.scheduled_live_class)} onClose={onClose}>
         <Facts cancellation={data} zone={zone} />

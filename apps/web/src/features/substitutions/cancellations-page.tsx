@@ -14,7 +14,7 @@ import { GiveUpDialog } from './give-up-dialog.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { cancellationsQuery } from './substitutions.queries.ts'
 
-/** Classes that were given up, one of them in detail, and giving up another: each at its own address. */
+/** Dropped classes, one of them in detail, and the dialog to drop a class. Each has its own address. */
 export function CancellationsPage() {
   const words = cancellationsWords()
   const me = useMe()
@@ -23,7 +23,7 @@ export function CancellationsPage() {
   const { cancellation, give_up: giveUp } = useSearch({ from: '/_frame/_teacher/teachers/classes/cancellations' })
   const navigate = useNavigate({ from: '/teachers/classes/cancellations' })
   const close = useCloseOverlay(() => void navigate({ search: {}, replace: true, resetScroll: false }))
-  // under it may lie the page of the class, which is no longer shown to the teacher who gave it up
+  // The page below may be that of the class, which is no longer shown to the teacher who dropped it.
   function leave() {
     if (staff || giveUp === 'choose') close()
     else void navigate({ to: '/teachers/classes', search: { tab: 'upcoming' }, replace: true })

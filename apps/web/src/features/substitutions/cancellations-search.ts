@@ -1,6 +1,6 @@
 import { readId } from '#platform/page/read-address.ts'
 
-/** What is open over the cancellations: one of them, or giving up a class (`choose` for one to be chosen). */
+/** What is open over the cancellations: one of them, or the dialog to drop a class (`choose` to select it there). */
 export interface CancellationsSearch {
   cancellation?: string | undefined
   give_up?: string | undefined

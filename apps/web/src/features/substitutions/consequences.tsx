@@ -6,11 +6,11 @@ import type { OwnClass } from './substitutions.queries.ts'
 interface Props {
   liveClass: OwnClass
   zone: string
-  /** Until when colleagues may take the class. */
+  /** The deadline for colleagues to cover the class. */
   until: Date
 }
 
-/** What giving the class up means now; it changes by itself when nobody can be found any more. */
+/** What dropping the class means now. It updates when it is too late to find a substitute. */
 export function Consequences({ liveClass, zone, until }: Props) {
   const words = cancellationsWords().giveUp
   const tooLate = useNow([until.getTime()]) >= until.getTime()

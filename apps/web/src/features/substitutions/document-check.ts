@@ -11,7 +11,7 @@ export type DocumentRefusal =
 /** A cancellation has one document. */
 export const mostDocuments = 1
 
-/** Why these files cannot be the one document of a cancellation; null if they can. */
+/** Why these files can't be a cancellation's one document. Null if they can. */
 export function refuseDocument(
   files: readonly Pick<File, 'name' | 'size'>[],
   { max_file_size_mb: megabytes, allowed_extensions: allowed }: DocumentLimits,

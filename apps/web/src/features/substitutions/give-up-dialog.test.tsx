@@ -53,7 +53,7 @@ test('what did not arrive is said to be so and not that there is nothing, and ca
 const titled = (title: string, own: Parameters<typeof taughtClass>[0] = {}) =>
   taughtClass({ topic: { id: anId(), title }, ...own })
 
-/** What there is to choose, as the list has it, answered page by page. */
+/** The classes to choose from, returned page by page. */
 async function choices(me: ReturnType<typeof employee>, ...pages: ReturnType<typeof taughtClass>[][]) {
   await show(<GiveUpDialog classId={null} zone="America/Bogota" onClose={nothing} onGivenUp={nothing} />, {
     me,
@@ -81,7 +81,7 @@ test('the staff choose among classes of the same time by who gives them', async 
   const other = { ...teacher(), first_name: 'Olivia', last_name: 'Prat' }
   const offered = await choices(employee('staff'), [titled('Greetings'), titled('Greetings', { teacher: other })])
   expect(offered).toEqual(['Greetings · Clara Méndez', 'Greetings · Olivia Prat'])
-  // those of the whole academy a day at a time
+  // The whole academy's classes are chosen by day.
   await page.getByLabelText('Day').fill('2031-03-18')
   await expect.poll(() => askedOf('GET /api/classes/my-classes-as-teacher/').at(-1)?.query.date).toBe('2031-03-18')
   answer({ 'GET /api/classes/my-classes-as-teacher/': onePage() })

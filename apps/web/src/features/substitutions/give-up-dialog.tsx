@@ -29,21 +29,21 @@ import { type OwnClass, ownClassesQuery } from './substitutions.queries.ts'
 import { useGiveUp } from './use-give-up.ts'
 
 interface Props {
-  /** The class to give up; null for one to be chosen. */
+  /** The class to drop. Null to choose it in the dialog. */
   classId: string | null
   zone: string
   onClose: () => void
   onGivenUp: () => void
 }
 
-/** Giving up a class: which, why, perhaps with a document, and what it means for whom before it is asked for. */
+/** Dropping a class: which one, the reason, an optional document, and what will change. */
 export function GiveUpDialog({ classId, zone, onClose, onGivenUp }: Props) {
   const words = cancellationsWords().giveUp
   const isStaff = useMe().role === 'staff'
   const [chosenId, choose] = useState(classId ?? '')
   const [reason, setReason] = useState('')
   const [file, setFile] = useState<File | null>(null)
-  // of a whole academy one day is enough to choose from
+  // One day of the whole academy is enough to choose from.
   const byDay = isStaff && classId === null
   const [day, setDay] = useState(byDay ? dayOf(new Date(), zone) : null)
   const list = useQuery({ ...ownClassesQuery(day), enabled: classId === null && day !== '' })
@@ -72,9 +72,9 @@ export function GiveUpDialog({ classId, zone, onClose, onGivenUp }: Props) {
     action: giveUp,
   })
 
-  // about the form's, with the consequences where the class is known
+  // About the height of the form, with the consequences if the class is known.
   const height = classId ? 'min-h-[38rem] tablet:min-h-[33rem]' : byDay ? 'min-h-[29rem]' : 'min-h-[23rem]'
-  // a sheet from below is as high from the start as with what there is to press, and where there is nothing
+  // While loading, the sheet is already as high as with its buttons. The same if there is nothing to choose.
   const place = classId
     ? 'min-h-[88dvh] tablet:min-h-[33rem]'
     : byDay
@@ -164,7 +164,7 @@ export function GiveUpDialog({ classId, zone, onClose, onGivenUp }: Props) {
   )
 }
 
-/** Until when colleagues may take the class; then it is canceled. */
+/** The deadline for colleagues to cover the class. After it, the class is canceled. */
 const untilOf = (startsAt: string, limits: Answer<'GET /api/classes/config-constants/'>): Date =>
   teacherNeededUntil(new Date(startsAt), { withoutTeacherDeadlineHours: limits.without_teacher_deadline_hours })
 
@@ -173,7 +173,7 @@ function goneOr(liveClass: OwnClass | undefined): OwnClass | undefined {
   return Date.parse(liveClass.starts_at) > Date.now() ? liveClass : undefined
 }
 
-/** What tells a class from the others: for staff, who see everybody's, whose it is as well. */
+/** What identifies a class among others. For staff, who see everyone's, also the teacher. */
 function optionOf(liveClass: OwnClass, zone: string, isStaff: boolean): string {
   const words = cancellationsWords().giveUp
   const moment = atStart(dayAndTime(liveClass.starts_at, zone))

@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** A day's heading and cards as tall as those that come. */
+/** The heading of a day and cards, as tall as those that replace them. */
 export function ListSkeleton({ heading = true }: { heading?: boolean }) {
   return (
     <>

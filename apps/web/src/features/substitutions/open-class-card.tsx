@@ -18,7 +18,7 @@ interface Props {
   onTake: () => void
 }
 
-/** A class that looks for a teacher: when, for whom, until when, and whether it fits beside one's own. */
+/** A class that needs a substitute: time, students, deadline, and conflicts with the reader's own classes. */
 export function OpenClassCard({ liveClass, zone, staff, onTake }: Props) {
   const words = openClassesWords()
   const { conflict, outside_teaching: outside, level, seats_taken: students, teacher_needed_until: until } = liveClass

@@ -19,7 +19,7 @@ import { openClassesWords } from './open-classes.words.ts'
 import { type OpenClass, openClassesQuery } from './substitutions.queries.ts'
 import { TakeDialog } from './take-dialog.tsx'
 
-/** Classes without a teacher, day by day. A teacher takes one; staff choose who gives it. */
+/** Classes without a teacher, by day. A teacher covers one, staff choose a teacher for one. */
 export function OpenClassesPage() {
   const words = openClassesWords()
   const zone = zoneOf(useMe())
@@ -37,7 +37,7 @@ function OpenClasses({ zone }: { zone: string }) {
   const query = useInfiniteQuery(openClassesQuery)
   const { data, error, refetch, isFetching } = query
   const asked = useQuery({ ...askedQuery, enabled: !staff })
-  // both at once, so that neither moves the other
+  // Both at once, so that neither moves the other.
   if (!data || asked.isLoading) {
     if (!error) {
       return (

@@ -16,7 +16,7 @@ const keys = {
 const pageSize = 20
 const longPage = '100'
 
-/** Classes that look for a teacher, soonest first; colleagues may take one at any moment. */
+/** Classes that need a substitute, soonest first. Colleagues may cover one at any time. */
 export const openClassesQuery = infiniteQueryOptions({
   queryKey: keys.open,
   queryFn: ({ pageParam, signal }) =>
@@ -28,7 +28,7 @@ export const openClassesQuery = infiniteQueryOptions({
   refetchInterval: 60_000,
 })
 
-/** What the teacher gave up, latest first. */
+/** The teacher's dropped classes, latest first. */
 export const cancellationsQuery = infiniteQueryOptions({
   queryKey: [...keys.cancellations, 'list'],
   queryFn: ({ pageParam, signal }) =>
@@ -45,7 +45,7 @@ export const cancellationQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/classes/class-cancellations/{id}/', { params: { id }, signal }),
   })
 
-/** The classes ahead that can be given up: all that the teacher gives, or those of one day, for staff all that somebody gives. */
+/** The upcoming classes that can be dropped: all of the teacher's or, for staff, everyone's on one day. */
 export const ownClassesQuery = (day: string | null) =>
   queryOptions({
     queryKey: [...substitutionKeys.all, 'own-classes', day],

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says what taking the class means and asks once; staff choose the teacher here. */
+/** Shows what covering the class means and asks for confirmation. Staff choose the teacher here. */
 export function TakeDialog({ liveClass, zone, staff, onClose }: Props) {
   const words = openClassesWords().confirm
   const take = useTake(liveClass, onClose)

@@ -16,14 +16,15 @@ interface GivenUp {
 
 const call = 'POST /api/classes/class-cancellations/'
 
-/** What the call cannot do without, by the names the product gives it. */
+/** The required parameters. An error names them as the specification does. */
 function bodyOf({ classId, reason }: GivenUp) {
   if (!classId) throw new RequiredError('scheduledLiveClassId', call)
   if (!reason) throw new RequiredError('cancellationReason', call)
   return { scheduled_live_class_id: classId, cancellation_reason: reason }
 }
 
-/** Gives up a class; what is missing is said before anything is sent. A try after silence is the same action to the server; after a refusal it is another. */
+/** Drops a class. Missing values are reported before anything is sent. The server treats a retry as the same action,
+ * but not after a rejection. */
 export function useGiveUp(onDone: (cancellation: Cancellation) => void) {
   const isStaff = useMe().role === 'staff'
   const underKey = useActionKey()
@@ -35,7 +36,7 @@ export function useGiveUp(onDone: (cancellation: Cancellation) => void) {
     },
     onSuccess: onDone,
     onError: problem => {
-      // the form says it beside its fields
+      // The form shows it beside its fields.
       if (problem instanceof RequiredError) return
       const about = problem instanceof ApiProblem && problem.about('attachment_file')
       toast.danger(about || problemSentence(problem))

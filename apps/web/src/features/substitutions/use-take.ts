@@ -11,14 +11,14 @@ import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { openClassesWords } from './open-classes.words.ts'
 import type { OpenClass } from './substitutions.queries.ts'
 
-/** Whom the staff name, perhaps although they give other classes. */
+/** The teacher chosen by staff, and whether to ignore that the class is not in their teaching profile. */
 interface Taker {
   id: string
   name: string
   evenOutside: boolean
 }
 
-/** Takes the class, or gives it to the teacher named. Who comes too late is told who was quicker. */
+/** Covers the class, or assigns the given teacher. If someone else was faster, the message says who. */
 export function useTake(liveClass: OpenClass, onDone: () => void) {
   const underKey = useActionKey()
   return useMutation({
@@ -35,11 +35,11 @@ export function useTake(liveClass: OpenClass, onDone: () => void) {
       onDone()
     },
     onError: (problem, teacher) => {
-      // staff are asked in the dialog
+      // Staff are asked in the dialog.
       if (teacher && isOutside(problem)) return undefined
       if (!(problem instanceof ApiProblem) || problem.status >= 500) return sayFailure(problem)
       toast.warning(lossSentence(problem))
-      // chosen among teachers, another may do; whatever else stands in the way stays there
+      // If the teacher is not free, staff can choose another one. No other choice helps in the remaining cases.
       if (problem.code !== 'teacher_not_free') onDone()
       return undefined
     },

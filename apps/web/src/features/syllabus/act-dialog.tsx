@@ -10,7 +10,7 @@ import { keptLevelQuery, keptLevelsQuery, type Use } from './making.queries.ts'
 import { makingWords } from './making.words.ts'
 import { syllabusFailure, useSyllabusChange } from './use-syllabus-change.ts'
 
-/** A level, a unit or a topic as one acts on it. */
+/** A level, unit, or topic to act on. */
 export interface Thing {
   id: string
   title: string
@@ -30,7 +30,7 @@ interface Props {
   onDone: () => void
 }
 
-/** Moves, merges, archives, restores or deletes, after saying what that means. */
+/** Moves, merges, archives, restores, or deletes, after showing what will change. */
 export function ActDialog({ act, kind, thing, parent, use, onClose, onDone }: Props) {
   const words = makingWords()
   const said = saying(act, kind, thing.title, use)
@@ -78,7 +78,7 @@ export function ActDialog({ act, kind, thing, parent, use, onClose, onDone }: Pr
   )
 }
 
-/** What an act is called and what it means. */
+/** The texts of an action. */
 function saying(act: Act, kind: SyllabusKind, name: string, use: Use) {
   const words = makingWords()
   const { move, merge, archiving, deleting } = words
@@ -120,7 +120,7 @@ interface TargetProps {
   onChange: (id: string | null) => void
 }
 
-/** Chooses a level, a unit of one, or a topic of that, step by step. */
+/** Chooses a level, one of its units, or one of that unit's topics, step by step. */
 function Target({ kind, label, except, error, onChange }: TargetProps) {
   const words = makingWords()
   const [level, setLevel] = useState('')

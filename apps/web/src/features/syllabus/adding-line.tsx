@@ -8,12 +8,12 @@ import { syllabusFailure, useSyllabusChange } from './use-syllabus-change.ts'
 
 interface Props {
   kind: 'units' | 'topics'
-  /** The level of units, the unit of topics. */
+  /** The level of a unit, or the unit of a topic. */
   parent: string
   label: string
 }
 
-/** Adds to the end of a list, one after the other: Enter adds and is ready for the next; several pasted lines are several. */
+/** Adds items to the end of a list, one after the other: Enter adds one, and several pasted lines add several. */
 export function AddingLine({ kind, parent, label }: Props) {
   const words = makingWords()
   const id = useId()

@@ -8,7 +8,7 @@ import type { Progress } from './syllabus.queries.ts'
 
 const labelEvery = 4
 
-/** Hours of the last weeks, a bar for each. */
+/** Hours of the last weeks, one bar per week. */
 export function HoursByWeek({ weeks }: { weeks: Progress['weeks'] }) {
   const words = progressWords().hours
   const total = weeks.reduce((sum, { hours }) => sum + hours, 0)
@@ -21,7 +21,7 @@ export function HoursByWeek({ weeks }: { weeks: Progress['weeks'] }) {
         series={[{ name: words.title, color: 'var(--lamp)' }]}
         rows={weeks.map(({ week, hours }, at) => ({
           name: fullDate(dayInstant(week), 'UTC'),
-          // the last one is always named, and as many before it as there is room for
+          // The last bar is always labeled, and as many before it as fit.
           label: (weeks.length - 1 - at) % labelEvery === 1 ? shortDate(dayInstant(week), 'UTC') : '',
           values: [hours],
         }))}
@@ -31,7 +31,7 @@ export function HoursByWeek({ weeks }: { weeks: Progress['weeks'] }) {
   )
 }
 
-/** Classes of the last months, a bar for each, by whether the student came. */
+/** Classes of the last months, one bar per month, by attendance. */
 export function AttendanceByMonth({ months }: { months: Progress['months'] }) {
   const words = progressWords().attendance
   const came = months.reduce((sum, { attended }) => sum + attended, 0)

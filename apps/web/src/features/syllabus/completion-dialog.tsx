@@ -18,9 +18,9 @@ import { TextField } from '#ui/text-field.tsx'
 import { keptLevelsQuery } from './making.queries.ts'
 
 interface Props {
-  /** The rule that is changed; null for an exception that is made. */
+  /** The rule to edit. Null for a new exception. */
   rule: Rule | null
-  /** Those there are, which need no second exception. */
+  /** The existing rules: what they cover needs no second exception. */
   known: readonly Rule[]
   onClose: () => void
 }
@@ -33,11 +33,11 @@ const untouched = {
   shows_score: false,
 } as const
 
-/** Says what completes a course or a level. */
+/** Sets the completion requirements of a course or level. */
 export function CompletionDialog({ rule, known, onClose }: Props) {
   const words = certificateWords().rules
   const from = rule ?? untouched
-  // the page reads the rule anew meanwhile: what is written here was made of this version of it
+  // The page may reload the rule. The draft stays based on this version.
   const [version] = useState(rule?.version ?? 0)
   const [kind, setKind] = useState<Rule['kind']>(from.kind)
   const [about, setAbout] = useState('')

@@ -86,7 +86,7 @@ test('whoever was overtaken is told so, and keeps what was written', async () =>
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText(/Someone else changed this rule/)).toBeVisible()
   await expect.element(page.getByRole('textbox', { name: /Minimum evaluation score/ })).toHaveValue('70')
-  // what they saved is read by the page meanwhile, and is not overwritten by what was made of the former
+  // Their change is reloaded by the page and not overwritten by the draft of the previous version.
   await expect.poll(() => askedOf(list)).toHaveLength(2)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => askedOf(change).map(({ body }) => body?.version)).toEqual([3, 3])

@@ -15,7 +15,8 @@ import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { CompletionDialog } from './completion-dialog.tsx'
 
-/** What completes courses and levels, and whether a certificate is issued for it. Its page waits for the rules. */
+/** Completion requirements of courses and levels, and whether they issue a certificate. The page waits for the
+ * rules. */
 export function CompletionRules() {
   const words = certificateWords().rules
   const { data, error, refetch, isFetching } = useQuery(rulesQuery)

@@ -9,7 +9,7 @@ import { progressWords } from './progress.words.ts'
 import { figuresOf, unitsLine } from './progress-figures.ts'
 import type { Level } from './syllabus.queries.ts'
 
-/** The student's level with what of it is done, and the levels that are completed. */
+/** The student's level with its progress, and completed levels. */
 export function LevelCard({ level, levels }: { level: Level | undefined; levels: readonly Level[] }) {
   const words = progressWords()
   const zone = zoneOf(useMe())

@@ -15,12 +15,12 @@ import { makingWords } from './making.words.ts'
 import { syllabusFailure, useSyllabusChange } from './use-syllabus-change.ts'
 
 interface Props {
-  /** As it is now; none to make one. */
+  /** The current level. Undefined for a new one. */
   level?: KeptLevel
   onClose: () => void
 }
 
-/** Makes a level or changes what one is called and means. What somebody else saved meanwhile is laid beside the draft. */
+/** Creates or edits a level. If someone else saved it in the meantime, both versions are shown. */
 export function LevelDialog({ level, onClose }: Props) {
   const words = makingWords()
   const [draft, setDraft] = useState(() => draftOf(level))

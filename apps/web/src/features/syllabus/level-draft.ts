@@ -4,7 +4,7 @@ import { isLevelCode } from '@aulaviva/domain/syllabus'
 import type { KeptLevel } from './making.queries.ts'
 import { makingWords } from './making.words.ts'
 
-/** A level as somebody writes it. */
+/** A level as typed in the form. */
 export interface LevelDraft {
   code: string
   name: string
@@ -21,7 +21,7 @@ export const draftOf = (level: KeptLevel | undefined): LevelDraft => ({
   description: level?.description ?? '',
 })
 
-/** What is wrong with it, by field. */
+/** The errors by field. */
 export function wrongWith({ code, name }: LevelDraft) {
   const words = makingWords().level
   return {
@@ -33,7 +33,7 @@ export function wrongWith({ code, name }: LevelDraft) {
   }
 }
 
-/** The fields in which a draft differs from a level as it is now, in words: for who is told of a change meanwhile. */
+/** The fields in which a draft differs from the current level, as text, for edit conflicts. */
 export function differences(theirs: KeptLevel, mine: LevelDraft) {
   const words = makingWords().level
   const shown = (draft: LevelDraft) => [

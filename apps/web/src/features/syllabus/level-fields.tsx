@@ -5,7 +5,7 @@ import { LevelMark, levelColor } from '#entities/syllabus/level-mark.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { makingWords } from './making.words.ts'
 
-/** Which of the six levels of the CEFR a level is, or none. */
+/** Which of the six CEFR levels a level is, or none. */
 export function CefrField({ value, onChange }: { value: CefrCode | null; onChange: (value: CefrCode | null) => void }) {
   const words = makingWords().level
   return (
@@ -26,11 +26,11 @@ export function CefrField({ value, onChange }: { value: CefrCode | null; onChang
 interface ColorProps {
   value: LevelColor
   onChange: (value: LevelColor) => void
-  /** What is shown in the colour. */
+  /** The code shown in the color. */
   code: string
 }
 
-/** The hue of a level: each can be read in both themes. */
+/** The hue of a level. All of them are readable in both themes. */
 export function ColorField({ value, onChange, code }: ColorProps) {
   const words = makingWords().level
   const name = useId()

@@ -11,7 +11,7 @@ import type { Level, Topic, Unit } from './syllabus.queries.ts'
 
 const line = 'flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card px-4 py-3 tablet:px-6'
 
-/** One level as a way from unit to unit. The student's own lies open; the others open with a press. */
+/** One level as a path of units. The student's own is expanded, the others expand with a press. */
 export function LevelMap({ level, isOpen }: { level: Level; isOpen: boolean }) {
   const words = progressWords()
   const zone = zoneOf(useMe())

@@ -24,7 +24,7 @@ import { ThingActs } from './thing-acts.tsx'
 import { UnitPanel } from './unit-panel.tsx'
 import { useOrder } from './use-syllabus-change.ts'
 
-/** One level: its units in their order, and of the chosen unit the topics. On a phone the one or the other. */
+/** One level: its units in order, and the topics of the selected unit. A phone shows one or the other. */
 export function LevelPage() {
   const { id } = useParams({ from: '/_frame/_staff/staff/syllabus/$id' })
   const { unit } = useSearch({ from: '/_frame/_staff/staff/syllabus/$id' })
@@ -55,7 +55,7 @@ export function LevelPage() {
   )
 }
 
-/** To the levels, and for staff who set the academy up to the steps as well. */
+/** A link to the levels and, during setup, one to the setup steps. */
 function Back() {
   return (
     <div className="flex flex-wrap gap-x-6">
@@ -158,7 +158,7 @@ function Units({ level, chosen }: { level: LevelContent; chosen: string | undefi
 interface LineProps {
   level: LevelContent
   unit: KeptUnit
-  /** Its place; none for one that is archived. */
+  /** Its position. Null for an archived unit. */
   number: number | null
   isChosen: boolean
 }

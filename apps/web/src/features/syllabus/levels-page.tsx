@@ -26,11 +26,11 @@ import { TemplateDialog } from './template-dialog.tsx'
 import { useOrder } from './use-syllabus-change.ts'
 import { useSaveSyllabus } from './use-syllabus-file.ts'
 
-/** What the school teaches: its levels in their order, each with a page of its own. */
+/** The academy's levels in order, each linked to its page. */
 export function LevelsPage() {
   const words = makingWords()
   const { data: levels, error, isFetching, refetch } = useQuery(keptLevelsQuery)
-  // waited for here, so that what stands below the rules does not move when they come
+  // Awaited here, so that what is below the rules doesn't move when they load.
   const rules = useQuery(rulesQuery)
   const data = rules.isPending ? undefined : levels
   const [adding, setAdding] = useState(false)
@@ -79,7 +79,7 @@ export function LevelsPage() {
   )
 }
 
-/** The syllabus in a spreadsheet: out of here, and in. */
+/** Exports and imports the syllabus as a spreadsheet. */
 function AsTable({ canSave, onBring }: { canSave: boolean; onBring: () => void }) {
   const words = syllabusFileWords()
   return (
@@ -164,7 +164,7 @@ function LevelLine({ level }: { level: KeptLevel }) {
   )
 }
 
-/** Nothing is taught yet: levels that many schools use, or one's own. */
+/** The empty state: start from a template of levels, or create one's own. */
 function Beginning({ onOwn }: { onOwn: () => void }) {
   const { empty, templates } = makingWords()
   const [template, setTemplate] = useState<LevelTemplate | null>(null)

@@ -13,20 +13,20 @@ export type Use = Answer<'GET /api/classes/syllabus/use/'>
 
 const keptKey = ['kept-syllabus'] as const
 
-/** Every level with what it holds: those that are taught in their order, then those archived. */
+/** Every level with its contents: active ones in order, then archived ones. */
 export const keptLevelsQuery = queryOptions({
   queryKey: [...keptKey, 'levels'],
   queryFn: ({ signal }) => api('GET /api/classes/syllabus/', { signal }),
 })
 
-/** A level with everything in it. */
+/** A level with all of its contents. */
 export const keptLevelQuery = (id: string) =>
   queryOptions({
     queryKey: [...keptKey, 'level', id],
     queryFn: ({ signal }) => api('GET /api/classes/syllabus/levels/{id}/', { params: { id }, signal }),
   })
 
-/** By what something is used and what was changed of it; asked anew each time somebody thinks of changing it. */
+/** Where something is used, and its history. Never cached. */
 export const useOfQuery = (kind: SyllabusKind, id: string) =>
   queryOptions({
     queryKey: [...keptKey, 'use', kind, id],
@@ -34,7 +34,7 @@ export const useOfQuery = (kind: SyllabusKind, id: string) =>
     staleTime: 0,
   })
 
-/** Every list and page that shows the syllabus follows a change. */
+/** Invalidates every list and page that shows the syllabus. */
 export async function refreshSyllabus(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: keptKey }),

@@ -1,7 +1,7 @@
 import type { LevelColor } from '@aulaviva/domain/level-colors'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
-/** What the staff make of the syllabus: levels, units, topics and what is prepared for them. */
+/** Editing the syllabus: levels, units, topics, and their materials. */
 export const makingWords = defineWords('syllabus-making', {
   title: 'Syllabus',
   intro: 'What your academy teaches, in learning order. Classes, courses, and progress follow it.',

@@ -32,7 +32,7 @@ interface Sent {
   file?: File
 }
 
-/** What is prepared for the classes of a unit or about a topic: links and files. */
+/** The materials of a unit or topic: links and files. */
 export function MaterialsPart({ kind, part }: Props) {
   const words = makingWords().material
   const remove = useSyllabusChange({

@@ -17,12 +17,12 @@ import { syllabusFailure, useSyllabusChange } from './use-syllabus-change.ts'
 interface Props {
   kind: 'units' | 'topics'
   part: KeptUnit | KeptTopic
-  /** The level of a unit, the unit of a topic. */
+  /** The level of a unit, or the unit of a topic. */
   parent: string
   onClose: () => void
 }
 
-/** A unit or a topic: its title and goal, what is prepared for it, where it is used, and what else can be done with it. */
+/** A unit or topic: its title and goal, its materials, where it is used, and further actions. */
 export function PartDialog({ kind, part, parent, onClose }: Props) {
   const words = makingWords()
   const [draft, setDraft] = useState({ title: part.title, description: part.description })

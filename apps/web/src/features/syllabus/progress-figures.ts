@@ -1,7 +1,7 @@
 import { progressWords } from './progress.words.ts'
 import type { Level, Progress, Topic } from './syllabus.queries.ts'
 
-/** What the map comes to in figures. */
+/** The map summarized in numbers. */
 
 export interface LevelFigures {
   units: number
@@ -20,7 +20,7 @@ export function figuresOf({ units }: Pick<Level, 'units'>): LevelFigures {
   }
 }
 
-/** How many units are approved, in words; of a level without units there is nothing to count. */
+/** How many units are approved, in words. For a level without units, there is nothing to count. */
 export function unitsLine(level: Pick<Level, 'units'>): string {
   const { units, approved } = figuresOf(level)
   const words = progressWords().level
@@ -33,7 +33,7 @@ export interface Strengths {
   notYet: Topic[]
 }
 
-/** Every topic that was judged, by its latest result. */
+/** Every graded topic, by its latest result. */
 export function strengthsOf({ levels }: Pick<Progress, 'levels'>): Strengths {
   const topics = levels.flatMap(level => level.units.flatMap(unit => unit.topics))
   return {
@@ -43,7 +43,7 @@ export function strengthsOf({ levels }: Pick<Progress, 'levels'>): Strengths {
   }
 }
 
-/** Whether anything was done yet: a class, an hour, a result. */
+/** Whether there is any class, hour, or result yet. */
 export function hasBegun({ levels, weeks, months }: Progress): boolean {
   return (
     levels.some(level => level.units.some(unit => unit.state !== 'AHEAD')) ||

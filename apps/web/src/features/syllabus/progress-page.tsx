@@ -13,7 +13,7 @@ import { ProgressSkeleton } from './progress-skeleton.tsx'
 import { TopicStrengths } from './strengths.tsx'
 import { type Progress, progressQuery } from './syllabus.queries.ts'
 
-/** How far a student has come: the level, the map of the syllabus, hours, attendance and topics. */
+/** A student's progress: the level, the map of the syllabus, hours, attendance, and topics. */
 export function ProgressPage() {
   const words = progressWords()
   const { data, error, refetch, isFetching } = useQuery(progressQuery)

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { progressWords } from './progress.words.ts'
 
-/** The shape of the page while it is read. */
+/** The skeleton of the page. */
 export function ProgressSkeleton() {
   return (
     <Loading label={progressWords().loading}>

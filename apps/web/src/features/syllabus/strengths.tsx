@@ -10,7 +10,7 @@ import type { Progress } from './syllabus.queries.ts'
 
 const shownAgain = 6
 
-/** How the judged topics stand, and which are worth another look, with the class they were last judged in. */
+/** The results of the graded topics, and which are worth reviewing, with the class of the latest result. */
 export function TopicStrengths({ progress }: { progress: Progress }) {
   const words = progressWords().strengths
   const { achieved, inProgress, notYet } = strengthsOf(progress)

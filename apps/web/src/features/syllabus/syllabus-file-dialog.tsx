@@ -7,7 +7,7 @@ import { syllabusFileWords } from './syllabus-file.words.ts'
 import { SyllabusReportList } from './syllabus-report.tsx'
 import { type SyllabusReport, useBringSyllabus, useSyllabusTrial } from './use-syllabus-file.ts'
 
-/** Bringing a table in: the file is looked at, what each row would do is shown, and only then is it done. */
+/** Imports a table: the file is checked, the change of each row is previewed, and only then is it imported. */
 export function SyllabusFileDialog({ onClose }: { onClose: () => void }) {
   const words = syllabusFileWords()
   const [file, setFile] = useState<File | null>(null)

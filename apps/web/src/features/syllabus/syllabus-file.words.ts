@@ -2,7 +2,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 
 const rows = (count: number) => plural(count, { one: '1 row', other: `${count} rows` })
 
-/** The syllabus as a table: taken out, and brought in after a look at what each row would do. */
+/** The syllabus as a table: export, and import with a preview of each row. */
 export const syllabusFileWords = defineWords('syllabus-file', {
   heading: 'Import and export',
   about: 'Edit your syllabus in a spreadsheet, one row per topic. You’ll see a preview before anything changes.',

@@ -10,7 +10,7 @@ const atOnce = 50
 const tones: Record<Row['state'], Tone> = { NEW: 'good', CHANGED: 'lamp', REFUSED: 'bad' }
 const figures = ['new', 'changed', 'unchanged', 'refused'] as const
 
-/** What each row of a table would do, and why it would not: refused ones first, for there is something to do about them. */
+/** What each row of a table would change, or why it is rejected. Rejected rows come first, because they need action. */
 export function SyllabusReportList({ report }: { report: SyllabusReport }) {
   const words = syllabusFileWords()
   const [shown, setShown] = useState(atOnce)

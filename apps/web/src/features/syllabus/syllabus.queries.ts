@@ -7,7 +7,7 @@ export type Level = Progress['levels'][number]
 export type Unit = Level['units'][number]
 export type Topic = Unit['topics'][number]
 
-/** How far the student has come. */
+/** The student's progress. */
 export const progressQuery = queryOptions({
   queryKey: ['progress'],
   queryFn: ({ signal }) => api('GET /api/classes/progress/', { signal }),

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { makingWords } from './making.words.ts'
 import { syllabusFailure, useSyllabusChange } from './use-syllabus-change.ts'
 
-/** Shows the levels of a template and makes them, all at once. */
+/** Shows the levels of a template and creates all of them at once. */
 export function TemplateDialog({ template, onClose }: { template: LevelTemplate; onClose: () => void }) {
   const words = makingWords()
   const levels = levelsOfTemplate(template, words.levelNames)

@@ -15,13 +15,13 @@ import { makingWords } from './making.words.ts'
 interface Props {
   kind: SyllabusKind
   thing: Thing
-  /** The level of a unit, the unit of a topic. */
+  /** The level of a unit, or the unit of a topic. */
   parent: string | null
-  /** Something was done with it: what was shown of it is no more. */
+  /** The action succeeded, so what is shown is outdated. */
   onDone?: () => void
 }
 
-/** Where a part of the syllabus is used, what was changed of it, and what can be done with it besides. */
+/** Where a part of the syllabus is used, its history, and further actions. */
 export function ThingActs({ kind, thing, parent, onDone }: Props) {
   const words = makingWords()
   const navigate = useNavigate()

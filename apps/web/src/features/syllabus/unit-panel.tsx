@@ -12,7 +12,7 @@ import { makingWords } from './making.words.ts'
 import { PartDialog } from './part-dialog.tsx'
 import { useOrder } from './use-syllabus-change.ts'
 
-/** One unit of a level: what it is for, its topics in their order, and what is prepared for it. */
+/** One unit of a level: its goal, its topics in order, and its materials. */
 export function UnitPanel({ level, unit }: { level: LevelContent; unit: KeptUnit }) {
   const words = makingWords()
   const [changing, setChanging] = useState<'unit' | string | null>(null)

@@ -8,17 +8,18 @@ import { toast } from '#platform/toasts/toast.ts'
 import { refreshSyllabus } from './making.queries.ts'
 import { makingWords } from './making.words.ts'
 
-/** Why a change of the syllabus was refused. */
+/** Why a change of the syllabus was rejected. */
 export const syllabusFailure = (problem: unknown): string => problemSentence(problem, makingWords().problems)
 
 interface Options<Input> {
   send: (input: Input, idempotencyKey: string) => Promise<unknown>
-  /** What is said when it is done. */
+  /** The toast after success. */
   done?: string
   onDone?: () => void
 }
 
-/** Changes something of the syllabus; every list and page that shows it follows. A try after silence is the same change. */
+/** Changes the syllabus and invalidates every list and page that shows it. The server treats a retry as the same
+ * change. */
 export function useSyllabusChange<Input>({ send, done, onDone }: Options<Input>) {
   const underKey = useActionKey()
   return useMutation({
@@ -32,8 +33,8 @@ export function useSyllabusChange<Input>({ send, done, onDone }: Options<Input>)
 }
 
 /**
- * The order of a list as somebody is putting it: at once on the screen, one change after the other at the server. An order
- * that somebody else has changed meanwhile is told, and theirs is shown.
+ * The order of a list while it is being changed: immediate on the screen, one request after the other to the server. If
+ * someone else has changed it in the meantime, that is reported and theirs is shown.
  */
 export function useOrder(kind: SyllabusKind, parent: string | null, there: readonly string[]) {
   const underKey = useActionKey()
@@ -53,7 +54,7 @@ export function useOrder(kind: SyllabusKind, parent: string | null, there: reado
       setWanted(now => (now?.join() === ids.join() ? null : now))
     },
   })
-  // what was added or taken away meanwhile is as the server says
+  // If items were added or removed in the meantime, use the server's order.
   const fits = wanted?.length === there.length && wanted.every(id => there.includes(id))
   const order = fits ? wanted : there
   return {

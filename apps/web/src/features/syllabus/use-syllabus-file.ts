@@ -9,7 +9,7 @@ import { useSyllabusChange } from './use-syllabus-change.ts'
 
 export type SyllabusReport = Answer<'POST /api/classes/syllabus/file/'>
 
-/** Saves what is taught as a table, as text or as a workbook. */
+/** Exports the active syllabus as CSV or as a workbook. */
 export function useSaveSyllabus() {
   return useMutation({
     mutationFn: (format: 'csv' | 'xlsx') => api('GET /api/classes/syllabus/file/', { query: { format } }),
@@ -24,14 +24,14 @@ export function useSaveSyllabus() {
   })
 }
 
-/** Says what a table would do. */
+/** Previews what a table would change. */
 export function useSyllabusTrial() {
   return useMutation({
     mutationFn: (file: File) => api('POST /api/classes/syllabus/file/', { body: { dry_run: 'true' }, files: { file } }),
   })
 }
 
-/** Does what the trial with this token has said. */
+/** Imports what the preview with this token has shown. */
 export function useBringSyllabus(onDone: () => void) {
   return useSyllabusChange({
     send: ({ file, token }: { file: File; token: string }, idempotencyKey) =>

@@ -21,7 +21,7 @@ import { teacherDocumentsWords } from './teacher-documents.words.ts'
 
 interface Props {
   teacher: string
-  /** The one to change, as it is at this moment; none to add one. */
+  /** The document to edit in its current state. Undefined to add one. */
   document?: TeacherDocument
   onClose: () => void
 }
@@ -42,7 +42,7 @@ const draftOf = (document?: TeacherDocument): Draft => ({
   shared: document?.shared ?? false,
 })
 
-/** Keeps a document of a teacher, or changes one; what somebody else saved meanwhile is laid beside it. */
+/** Adds or edits a teacher document. If someone else saved it in the meantime, both versions are shown. */
 export function DocumentDialog({ teacher, document, onClose }: Props) {
   const all = teacherDocumentsWords()
   const words = all.form
@@ -183,7 +183,7 @@ function useSave(teacher: string, document: string | undefined, onDone: () => vo
       toast.success(document ? words.changeDone : words.addDone)
       onDone()
     },
-    // awaited, so that what was saved meanwhile is there when it is compared
+    // Awaited, so that what was saved in the meantime is there to compare.
     onSettled: refreshDocuments,
   })
 }

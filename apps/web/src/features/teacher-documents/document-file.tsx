@@ -5,11 +5,11 @@ import { FileList } from '#ui/file-list.tsx'
 import { teacherDocumentsWords } from './teacher-documents.words.ts'
 
 interface Props {
-  /** The one chosen here. */
+  /** The file chosen here. */
   file: File | null
-  /** What the one that is kept is called. */
+  /** The name of the saved file. */
   kept: string | undefined
-  /** The academy's limit; while it is not known the server alone keeps to it. */
+  /** The academy's limit. Until it is loaded, only the server checks it. */
   mostMegabytes: number | undefined
   error: string | null
   onChange: (file: File | null) => void
@@ -17,7 +17,7 @@ interface Props {
 
 const extensions = ['pdf', 'png', 'jpg', 'jpeg', 'webp']
 
-/** The file of a document: chosen, taken away again, or put in the place of the one there is. */
+/** The file of a document: choose it, remove it again, or replace the saved one. */
 export function DocumentFile({ file, kept, mostMegabytes, error, onChange }: Props) {
   const words = teacherDocumentsWords().form
   const [refusal, setRefusal] = useState<string | null>(null)

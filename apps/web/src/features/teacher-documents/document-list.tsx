@@ -6,12 +6,12 @@ import { teacherDocumentsWords } from './teacher-documents.words.ts'
 interface Props<Row> {
   list: ComponentProps<typeof PagedList<Row>>['list']
   none: ReactNode
-  /** Whether each stands on a card of its own. */
+  /** Whether each row is a separate card. */
   apart?: boolean
   children: (row: Row) => ReactNode
 }
 
-/** Documents as they come page by page, or that they load, did not arrive, or that there are none. */
+/** The rows of a paged list, or its loading, failed, or empty state. */
 export function DocumentList<Row extends { id: string }>({ list, none, apart = false, children }: Props<Row>) {
   return (
     <PagedList

@@ -8,17 +8,17 @@ import { teacherDocumentsWords } from './teacher-documents.words.ts'
 interface Props {
   document: OwnDocument & Partial<Pick<TeacherDocument, 'shared' | 'ends' | 'archived_at'>>
   zone: string
-  /** A second where it stands under no section of the page. */
+  /** Use h2 if it is not within a section of the page. */
   heading?: 'h2' | 'h3'
-  /** What can be done with it. */
+  /** The actions. */
   children?: ReactNode
 }
 
-/** One document: what it is, until when it is good, its note and its file. */
+/** One document: its kind, expiry date, note, and file. */
 export function DocumentRow({ document, zone, heading: Heading = 'h3', children }: Props) {
   const words = teacherDocumentsWords()
   const { kind, valid_until, note, file, shared, ends, archived_at, created_at } = document
-  // a day of a calendar is the same everywhere
+  // A date without a time is the same in every time zone.
   const end = valid_until ? words.until(fullDate(dayInstant(valid_until), 'UTC')) : words.always
   return (
     <article className="grid gap-2">

@@ -12,7 +12,7 @@ import { DocumentRow } from './document-row.tsx'
 import { endingDocumentsQuery } from './teacher-documents.queries.ts'
 import { teacherDocumentsWords } from './teacher-documents.words.ts'
 
-/** Documents of teachers that are over or end soon, each leading to the teacher's page. */
+/** Teacher documents that have expired or expire soon, each linked to the teacher's page. */
 export function EndingDocumentsPage() {
   const words = teacherDocumentsWords().ending
   const list = useInfiniteQuery(endingDocumentsQuery)

@@ -7,7 +7,7 @@ import { DocumentRow } from './document-row.tsx'
 import { myDocumentsQuery } from './teacher-documents.queries.ts'
 import { teacherDocumentsWords } from './teacher-documents.words.ts'
 
-/** On a teacher's profile: what the academy keeps of them and shares; nothing for others. */
+/** On a teacher's profile: the documents that the academy shares with them. Renders nothing for others. */
 export function MyDocuments({ zone }: { zone: string }) {
   return useMe().role === 'teacher' ? <Shared zone={zone} /> : null
 }
@@ -20,7 +20,7 @@ function Shared({ zone }: { zone: string }) {
       <SectionHeading>{words.mine.title}</SectionHeading>
       <Card padding="wide">
         <p className="mb-4 text-small text-ink-3">{words.mine.intro}</p>
-        {/* one that is there is as high as what stands in for it, and so is none */}
+        {/* A document, its skeleton, and the empty state have the same height. */}
         <DocumentList list={list} none={<p className="min-h-27 text-ink-2">{words.none}</p>}>
           {document => <DocumentRow document={document} zone={zone} />}
         </DocumentList>

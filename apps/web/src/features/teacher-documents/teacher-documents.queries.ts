@@ -32,7 +32,7 @@ export const myDocumentsQuery = infiniteQueryOptions({
   ...nextPage,
 })
 
-/** What is shown of documents is read anew, and what waits at the office. */
+/** Invalidates everything that shows documents, and the counts in Admin. */
 export async function refreshDocuments(): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: ['office'] })
   void queryClient.invalidateQueries({ queryKey: attendanceKeys.home })

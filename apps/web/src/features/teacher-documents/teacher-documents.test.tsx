@@ -68,7 +68,7 @@ test('what is missing is said at its field, and a refusal of the file keeps what
   await press('Diploma')
   await field('Note').fill('From Lyon')
   await press('Save document')
-  // the file is what is missing still
+  // Only the file is still missing.
   await expect.element(dialog.getByLabelText(/^Choose a file/)).toHaveFocus()
   await dialog.getByLabelText(/^Choose a file/).upload(pdf('notes.txt'))
   await expect.element(dialog.getByText('Choose a PDF, PNG, JPEG, or WebP file.')).toBeVisible()
@@ -143,7 +143,7 @@ test('what ends leads to the page of its teacher', async () => {
   await expect.element(page.getByText('Expired')).toBeVisible()
   const link = page.getByRole('link', { name: 'Ana Ruiz' })
   await expect.element(link).toHaveAttribute('href', `/staff/people/${teacher}`)
-  // the page has its title above, and no section between
+  // The page's title is above, without a section in between.
   await expect.element(page.getByRole('heading', { name: 'Contract', level: 2 })).toBeVisible()
   await expectAccessible()
 })

@@ -17,7 +17,7 @@ import { DocumentRow } from './document-row.tsx'
 import { documentsOfTeacherQuery, refreshDocuments, type TeacherDocument } from './teacher-documents.queries.ts'
 import { teacherDocumentsWords } from './teacher-documents.words.ts'
 
-/** On a teacher's page: the papers that the office keeps of them. */
+/** On a teacher's page: the documents that staff store about them. */
 export function TeacherDocuments({ teacher }: { teacher: string }) {
   const words = teacherDocumentsWords()
   const list = useInfiniteQuery(documentsOfTeacherQuery(teacher))
@@ -101,7 +101,7 @@ function ArchiveDialog({ teacher, document, onClose }: KeptProps & { onClose: ()
   )
 }
 
-/** Archives a document as it is shown, or takes it into use again. */
+/** Archives a document as shown, or restores it. */
 function useArchived(
   teacher: string,
   { id, version }: TeacherDocument,
@@ -124,7 +124,7 @@ function useArchived(
       onDone?.()
     },
     onError: problem => {
-      // the dialog says it itself
+      // The dialog shows the failure.
       if (!onDone) toast.danger(problemSentence(problem))
     },
     onSettled: refreshDocuments,

@@ -1,7 +1,7 @@
 import type { Document } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
 
-/** What two authors wrote differently, part by part. */
+/** The differences between two authors' versions, part by part. */
 export function differences(mine: Document, theirs: Document) {
   const { facts, sections } = testAuthoringWords()
   const [own, other] = [inWords(mine), inWords(theirs)]

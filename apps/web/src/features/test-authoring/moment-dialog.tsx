@@ -12,7 +12,7 @@ import { testAuthoringWords } from './test-authoring.words.ts'
 
 interface Props {
   test: AuthoredTest
-  /** Where the video stands at first. */
+  /** Initial position of the video. */
   second: number
   onChoose: (second: number) => void
   onClose: () => void
@@ -27,11 +27,11 @@ const videosQuery = (course: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api('GET /api/courses/authoring/{id}/preview/', { params: { id: course }, signal }),
   enabled: course !== '',
-  // its addresses are good for some minutes only
+  // Its URLs expire after some minutes.
   staleTime: 0,
 })
 
-/** The moment of a video at which a question is asked, found by playing it and by moving through it. */
+/** Chooses the time in a video at which a question is asked, by playing and seeking. */
 export function MomentDialog({ test, second, onChoose, onClose }: Props) {
   const words = testAuthoringWords().moment
   const [place] = test.places
@@ -105,7 +105,7 @@ function Video({ src, at, onMove }: { src: string; at: number; onMove: (second: 
   const [length, setLength] = useState(0)
   return (
     <div className="grid gap-3">
-      {/* biome-ignore lint/a11y/useMediaCaption: authors look for a moment; the captions are edited with the course */}
+      {/* biome-ignore lint/a11y/useMediaCaption: authors choose a time here. Captions are edited with the course */}
       <video
         ref={video}
         src={src}

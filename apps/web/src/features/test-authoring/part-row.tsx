@@ -21,7 +21,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** A place of a section: a question with what it is worth here, or how many are drawn from what. */
+/** A row of a section: one question with its points, or a number of random questions. */
 export function PartRow(props: Props) {
   const { part } = props
   return (

@@ -13,7 +13,7 @@ import { testAuthoringWords } from './test-authoring.words.ts'
 import { longestSearch } from './tests-search.ts'
 
 interface Props {
-  /** So many more find room. */
+  /** The maximum number of questions to add. */
   room: number
   onPick: (questions: BankQuestion[]) => void
   onClose: () => void
@@ -21,13 +21,13 @@ interface Props {
 
 const usePickable = (search: string) => useInfiniteQuery(pickableQuery(search))
 
-/** Questions of the bank, of which any number is picked; they keep the order of the list. */
+/** Selects any number of questions from the bank. They keep the order of the list. */
 export function PickQuestions({ room, onPick, onClose }: Props) {
   const words = testAuthoringWords().picking
   const [search, setSearch] = useState('')
   const [picked, setPicked] = useState<BankQuestion[]>([])
   const list = usePickable(search)
-  // in the order of the list, behind what another search has found
+  // In the order of the list, after those selected in earlier searches.
   function pick(change: (before: readonly BankQuestion[]) => readonly BankQuestion[]) {
     const rows = list.data?.pages.flatMap(({ results }) => results) ?? []
     setPicked(before => {
@@ -104,7 +104,7 @@ function Found({ list, picked, onPick }: FoundProps) {
                 <input
                   type="checkbox"
                   className="size-5 shrink-0 accent-lamp"
-                  // until a search is answered, the list is the one before it
+                  // Until a search is answered, the previous list is shown.
                   disabled={list.isPlaceholderData}
                   checked={rows.every(row => isAmong(picked, row))}
                   onChange={event => {

@@ -18,7 +18,7 @@ interface Props {
   onPublished?: (() => void) | undefined
 }
 
-/** The step from what is written to what students are asked: what keeps it from that and where, and what it means. */
+/** Publishes a draft: what prevents it and where, and what will change. */
 export function Publishing({ test, state, drafting, onPublished }: Props) {
   const words = testAuthoringWords().publish
   const [note, setNote] = useState('')
@@ -54,7 +54,7 @@ export function Publishing({ test, state, drafting, onPublished }: Props) {
   })
   const isWritten = JSON.stringify(state.document) === JSON.stringify(test.document)
   const isPublished = test.version > 0 && !test.draft && isWritten
-  // what was published may have lost questions since
+  // The published version may have lost questions since.
   const gaps = refused ?? (isPublished ? test.gaps : [])
   return (
     <section className="grid gap-4 rounded-card border border-line p-5">
@@ -104,7 +104,7 @@ export function Publishing({ test, state, drafting, onPublished }: Props) {
   )
 }
 
-/** Leads to a place: its part comes into sight with the keyboard in what is to be written. */
+/** Scrolls to a part of the form and focuses its field. */
 function goTo({ code, section, part }: Gap) {
   const place = code === 'title_missing' ? 'title' : code === 'level_gone' ? 'level' : 'sections'
   const found =

@@ -23,12 +23,12 @@ interface Props {
   test: AuthoredTest
   document: Document
   known: Known
-  /** Is told what was picked of the bank, by name. */
+  /** Called with the selected questions, so that their names are known. */
   onPick: (questions: AuthoredTest['questions']) => void
   onChange: (document: Document) => void
 }
 
-/** What a test asks: sections of questions that are picked, and of some that are drawn. */
+/** The questions of a test: sections with selected and random questions. */
 export function SectionsField({ test, document, known, onPick, onChange }: Props) {
   const words = testAuthoringWords().sections
   const { sections } = document

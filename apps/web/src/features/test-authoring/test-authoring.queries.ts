@@ -11,7 +11,7 @@ export type Document = AuthoredTest['document']
 export type Section = Document['sections'][number]
 export type Part = Section['parts'][number]
 export type Gap = AuthoredTest['gaps'][number]
-/** Questions that a document names, by their ids. */
+/** The questions referenced by a document, by id. */
 export type Known = ReadonlyMap<string, AuthoredTest['questions'][number]>
 export type BankQuestion = Answer<'GET /api/courses/questions/'>['results'][number]
 export type TestsFilter = Omit<Sent<'GET /api/courses/tests/'>['query'], 'page' | 'page_size'>
@@ -37,7 +37,7 @@ export const testQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** Questions of the bank that a test may ask. */
+/** Questions of the bank that a test can use. */
 export const pickableQuery = (search: string) =>
   infiniteQueryOptions({
     queryKey: [...key, 'bank', search],
@@ -58,18 +58,18 @@ export const previewQuery = (id: string, seed: string) =>
     staleTime: 0,
   })
 
-/** After an act on a test: it is known as the server has it now, and every list is read anew. */
+/** After an action: caches the test as the server returned it and invalidates every list. */
 export function keepTest(test: AuthoredTest): void {
   queryClient.setQueryData(testQuery(test.id).queryKey, test)
   void queryClient.invalidateQueries({ queryKey: [...key, 'list'] })
 }
 
-/** After a save: whoever comes back to the test writes on from there, also before it is read anew. */
+/** After a save: someone who returns to the test continues from there, even before it is reloaded. */
 export function keepSaved(id: string, saved: Pick<AuthoredTest, 'document' | 'draft_version' | 'draft'>): void {
   queryClient.setQueryData(testQuery(id).queryKey, before => before && { ...before, ...saved })
 }
 
-/** A name for a section or a part that no other of the document has. */
+/** An id for a section or part, unique within the document. */
 export function mark(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 12)
 }

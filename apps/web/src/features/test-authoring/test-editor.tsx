@@ -16,7 +16,7 @@ import { testAuthoringWords } from './test-authoring.words.ts'
 import { TestFacts } from './test-facts.tsx'
 import { TestUses } from './test-uses.tsx'
 
-/** The editor of a test beside what publishing it would mean. What is typed is saved by itself. */
+/** The editor of a test beside what publishing would change. It saves automatically. */
 export function TestEditor({ test, onPublished }: { test: AuthoredTest; onPublished?: (() => void) | undefined }) {
   const words = testAuthoringWords()
   const me = useMe()
@@ -36,12 +36,12 @@ export function TestEditor({ test, onPublished }: { test: AuthoredTest; onPublis
     read: id => api('GET /api/courses/tests/{id}/', { params: { id } }),
     keep: keepTest,
   })
-  // what was picked here is known by name before the test is read anew
+  // The names of newly selected questions, until the test is reloaded.
   const [picked, setPicked] = useState<AuthoredTest['questions']>([])
   const { document } = state
   const known = new Map([...picked, ...test.questions].map(question => [question.id, question]))
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is typed within it is sent when it is left
+    // biome-ignore lint/a11y/noStaticElementInteractions: saves when the focus leaves the form
     <div data-kept onBlur={() => void drafting.save()}>
       <div className="sticky top-0 z-10 mb-5 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-night py-2">
         <SaveState state={state} />
@@ -83,7 +83,7 @@ export function TestEditor({ test, onPublished }: { test: AuthoredTest; onPublis
   )
 }
 
-/** Who else writes it, and when they last did. */
+/** Who else is editing it, and when they last did. */
 function DraftBy({ test }: { test: AuthoredTest }) {
   const words = testAuthoringWords().one
   const me = useMe()

@@ -21,7 +21,7 @@ interface Props {
   onChange: (document: Document) => void
 }
 
-/** What a test is called and by which rules it is taken. */
+/** The name and rules of a test. */
 export function TestFacts({ document, onChange }: Props) {
   const words = testAuthoringWords().facts
   const { data: levels = [] } = useQuery(levelsQuery)
@@ -119,7 +119,7 @@ interface NumberProps {
   onChange: (value: number | null) => void
 }
 
-/** A whole number within bounds, or nothing. */
+/** A whole number within bounds, or empty. */
 export function NumberField({ label, hint, value, most, onChange }: NumberProps) {
   return (
     <TextField

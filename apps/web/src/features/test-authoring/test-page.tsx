@@ -14,12 +14,12 @@ import { TestEditor } from './test-editor.tsx'
 import { BackToPlace, TestPlaceNote } from './test-place-note.tsx'
 import { useAttach } from './use-attach.ts'
 
-/** The test that the address names, as its author has it. */
+/** The test in the address, for authors. */
 export function TestPage() {
   return <OneTest id={useParams({ from: '/_frame/_staff/staff/tests/$id' }).id} />
 }
 
-/** One quiz or evaluation with everything its author does to it. */
+/** One quiz or evaluation with all its actions. */
 export function OneTest({ id }: { id: string }) {
   const words = testAuthoringWords()
   const test = useQuery(testQuery(id))
@@ -27,7 +27,7 @@ export function OneTest({ id }: { id: string }) {
   const place = useTestPlace(id)
   const attach = useAttach(id, place)
   const isGone = isNotFound(test.error)
-  // another one can be begun there
+  // So that another test can be created for the place.
   useEffect(() => {
     if (isGone) keepTestPlace(id, undefined)
   }, [id, isGone])

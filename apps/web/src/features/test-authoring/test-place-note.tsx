@@ -7,7 +7,7 @@ import type { AuthoredTest } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
 import { PlaceTaken } from './use-attach.ts'
 
-/** The way back to where a test was begun. */
+/** A link back to where the test was created. */
 export function BackToPlace({ place: { kind, id, courseClass, name } }: { place: TestPlace }) {
   if (kind === 'CLASS')
     return (
@@ -28,7 +28,7 @@ interface Props {
   attach: UseMutationResult<unknown, Error, void>
 }
 
-/** Says where a test goes once it is published; one that was published and did not get there is sent again. */
+/** Shows where a test is added when it is published. If that failed for a published test, it can be tried again. */
 export function TestPlaceNote({ test, place: { name }, attach }: Props) {
   const words = testAuthoringWords().place
   return (

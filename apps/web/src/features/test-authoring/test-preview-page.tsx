@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { mark, previewQuery } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
 
-/** The test that the address names as one attempt at it would be; nothing of it is kept. */
+/** The test in the address as one attempt would show it. Nothing is saved. */
 export function TestPreviewPage() {
   return <OnePreview id={useParams({ from: '/_frame/_staff/staff/tests/$id/preview' }).id} />
 }
@@ -26,7 +26,7 @@ export function OnePreview({ id }: { id: string }) {
   const me = useMe()
   const [seed, setSeed] = useState(mark)
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer | null>>>({})
-  // another attempt is of the same test: its title stays where it is meanwhile
+  // Another attempt is of the same test, so its title stays while it loads.
   const preview = useQuery({ ...previewQuery(id, seed), placeholderData: keepPreviousData })
   const { data, isFetching, refetch } = preview
   const check = useMutation({

@@ -15,7 +15,7 @@ interface Props {
   drafting: Drafting
 }
 
-/** Where a test is met and how it goes, which versions it had, and what can be done with all of it. */
+/** Where a test is used, its results, its versions, and its actions. */
 export function TestUses({ test, drafting }: Props) {
   const { uses: words } = testAuthoringWords()
   return (

@@ -26,7 +26,7 @@ import { keepTest, type ListedTest, testsQuery } from './test-authoring.queries.
 import { testAuthoringWords } from './test-authoring.words.ts'
 import { filterOf, kinds, longestSearch, readTestsSearch, states, type TestsSearch } from './tests-search.ts'
 
-/** The quizzes and evaluations of the school, narrowed by what they are and what they are called. */
+/** The academy's quizzes and evaluations, filtered by their properties and name. */
 export function TestsPage() {
   const address = useSearch({ from: '/_frame/_staff/staff/tests' })
   const search = useMemo(() => readTestsSearch({ ...address }), [address])
@@ -167,7 +167,7 @@ function TestRow({ test }: { test: ListedTest }) {
   )
 }
 
-/** What is decided of a test at first; it is a draft from then on. */
+/** The first choices for a new test, which then becomes a draft. */
 function AddTest({ onClose }: { onClose: () => void }) {
   const { adding: words, kinds: kindNames } = testAuthoringWords()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { readId, readSearch, readWord } from '#platform/page/read-address.ts'
 import type { TestsFilter } from './test-authoring.queries.ts'
 
-/** What the list of tests keeps in its address. The page forgets what is no kind and no state. */
+/** Search parameters of the list of tests. Unknown kinds and states are dropped. */
 export interface TestsSearch {
   search?: string | undefined
   kind?: string | undefined
@@ -9,7 +9,7 @@ export interface TestsSearch {
   state?: string | undefined
 }
 
-/** The call searches for no more than this. */
+/** Maximum length that the endpoint accepts. */
 export const longestSearch = 100
 export const kinds = ['EVALUATION', 'VIDEO_QUIZ'] as const
 export const states = ['PUBLISHED', 'DRAFT', 'ARCHIVED'] as const

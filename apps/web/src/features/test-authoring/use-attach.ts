@@ -7,7 +7,7 @@ import { useActionKey } from '#platform/api/use-action-key.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
 
-/** Gives a published test to the class or course it was begun for, and leads back there. */
+/** Adds a published test to the class or course it was created for, and returns there. */
 export function useAttach(test: string, place: TestPlace | undefined) {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -43,7 +43,7 @@ export function useAttach(test: string, place: TestPlace | undefined) {
   })
 }
 
-/** The class of the course is gone, or it or the course has another test now, which stays. */
+/** The course class no longer exists, or the class or course already has another test, which stays. */
 export class PlaceTaken extends Error {}
 
 async function intoCourse(test: string, { id, courseClass }: TestPlace): Promise<void> {

@@ -7,7 +7,7 @@ import { reserveWords } from './reserve.words.ts'
 import type { ClassDetail } from './timetable.queries.ts'
 import type { ReserveRules } from './use-rules.ts'
 
-/** Until when a reservation can be given back free of charge, what it costs then, and until when it can be moved. */
+/** The deadlines for free cancellation and for switching classes, and the cost of a later cancellation. */
 export function CancelRules({ detail, rules }: { detail: ClassDetail | undefined; rules: ReserveRules }) {
   const { detail: words } = reserveWords()
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** As tall as a class of one line of title, on phones and on desks. */
+/** As tall as a class whose title has one line, on phones and desktops. */
 export function ClassCardSkeleton() {
   return (
     <div className="grid h-[12.25rem] grid-cols-[4.5rem_minmax(0,1fr)] content-start items-center gap-x-4 gap-y-4 rounded-card border border-line bg-room py-3.5 pe-4 ps-5 @min-[40rem]:h-[8rem] @min-[58rem]:h-[4.875rem] @min-[58rem]:grid-cols-[5.5rem_minmax(0,1fr)_14.5rem_11.5rem_7rem] @min-[58rem]:gap-x-6">

@@ -12,7 +12,7 @@ function Card({ of }: { of: ListedClass }) {
   return <ClassCard liveClass={of} rules={useRules()} search={{}} />
 }
 
-/** The card in the list; `waits` is the student's place in its line. */
+/** The card in the list. `waits` is the student's entry on its waitlist. */
 async function showCard(of: ListedClass, waits?: Parameters<typeof place>[0]) {
   const places = waits ? [place({ ...waits, scheduled_live_class: of })] : []
   await show(<Card of={of} />, {

@@ -24,7 +24,7 @@ interface Props {
   search: ReserveSearch
 }
 
-/** A class in the list: open, mine, or impossible and why. Wherever it is pressed, its detail opens. */
+/** A class in the list: open, reserved, or unavailable with the reason. The whole card opens its detail. */
 export function ClassCard({ liveClass, rules, search }: Props) {
   const mine = liveClass.mine?.student_class_id != null
   const inTheWay = useRefusal(liveClass, rules)

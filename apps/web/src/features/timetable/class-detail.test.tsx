@@ -41,7 +41,7 @@ test('a title of several lines moves nothing when a class opens by its address',
     },
   })
   const sheet = await page.getByRole('dialog').findElement()
-  // what rises is not what shifts
+  // The sheet's opening animation must not count as a layout shift.
   await Promise.all(sheet.getAnimations().map(({ finished }) => finished))
   const shifts = await shiftsSince(async () => {
     answered.resolve({

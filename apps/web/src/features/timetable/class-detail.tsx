@@ -44,7 +44,7 @@ export function ClassDetailDialog({ id, rules, reserve, onOther, onClose }: Prop
   const words = reserveWords()
   const { data, error, isFetching, refetch } = useQuery(classQuery(id))
   const known = data ?? listed(id)
-  // what was known stays when reading it anew fails
+  // Keep the known data when reloading fails.
   const shown = (data ? isNotFound(error) : error) ? undefined : known
   const line = useLine(id, known)
   const [refused, setRefused] = useState<Error | null>(null)
@@ -59,7 +59,7 @@ export function ClassDetailDialog({ id, rules, reserve, onOther, onClose }: Prop
   }
   return (
     <Dialog
-      // a sheet of its own once it has a name: one of several lines moves nothing that stands below the one before it
+      // A new sheet once the title is known: a long one must not move what is below the loading title.
       key={known ? 'known' : 'waits'}
       title={known ? classTitle(known) : words.detail.loading}
       onClose={onClose}
@@ -88,7 +88,7 @@ export function ClassDetailDialog({ id, rules, reserve, onOther, onClose }: Prop
   )
 }
 
-/** What the lists already say of a class, so that its detail opens filled. */
+/** The class as the lists have it, so that the sheet opens with content. */
 function listed(id: string): ListedClass | undefined {
   const lists = queryClient.getQueriesData<ListedClass[]>({ queryKey: [...seatKeys.timetable, 'day'] })
   for (const [, classes] of lists) {

@@ -15,17 +15,17 @@ interface Props {
   classes: readonly ListedClass[]
   rules: ReserveRules
   search: ReserveSearch
-  /** Whether the page was there before its first list. */
+  /** Whether the page was rendered before its first list. */
   awaited: boolean
 }
 
-/** More cards than a phone or a desk shows of a page that is not scrolled. */
+/** More cards than a phone or desktop shows without scrolling. */
 const cardsOfAStep = 8
 
-/** The hour from 0 to 23 at which something begins in a zone. */
+/** The hour, 0 to 23, of an instant in a time zone. */
 const hourIn = (zone: string) => (instant: string) => hourOf(instant, zone)
 
-/** The part of a day's classes that the time filter leaves, by what can be done with them. */
+/** The classes that match the time-of-day filter, grouped by what can be done with them. */
 export function shownOf(classes: readonly ListedClass[], zone: string, { time }: ReserveSearch) {
   const inTime = sectionsOf(classes, hourIn(zone), time).flatMap(section => section.classes)
   const { open, closed, begun } = byChance(inTime, academyNow())
@@ -33,9 +33,9 @@ export function shownOf(classes: readonly ListedClass[], zone: string, { time }:
 }
 
 /**
- * Classes in order of time under the parts of the day, then what is full, and folded what has begun. An awaited list is drawn
- * in steps, between which an old phone answers; at once where the page may not be shorter for a moment, since it is scrolled
- * or about to be.
+ * Classes in order of time by part of the day, then full ones, then started ones, collapsed. If the list was awaited,
+ * it renders in steps between which an old phone responds. If the page is or will be scrolled, it renders at once,
+ * because the page must not get shorter even briefly.
  */
 export function ClassList({ classes, rules, search, awaited }: Props) {
   const words = reserveWords()
@@ -75,7 +75,7 @@ export function ClassList({ classes, rules, search, awaited }: Props) {
 
 function Cards({ classes, rules, search }: Omit<Props, 'awaited'>) {
   return (
-    // what has the focus is not hidden by what sticks above
+    // Keeps a focused card below the sticky headings.
     <ul className="grid gap-2.5 [&_a]:scroll-mt-56">
       {classes.map(one => (
         <li key={one.id}>

@@ -32,7 +32,7 @@ const limits = 'GET /api/classes/config-constants/'
 const places = 'GET /api/classes/my-waitlist/'
 const daysOff = 'GET /api/classes/days-off/'
 
-/** The day, which is left and come back to. */
+/** The day, which can be left and opened again. */
 function TurnedDay() {
   const [isOpen, open] = useState(true)
   return (
@@ -64,7 +64,7 @@ test('the day’s classes stand in order of time under the parts of the day', as
   await expectAccessible()
 })
 
-/** How many cards the page holds, each time that it is drawn with others. */
+/** Records the number of cards on the page each time it changes. */
 function cardsDrawn(): number[] {
   const counts: number[] = []
   const watch = new MutationObserver(() => {

@@ -16,13 +16,13 @@ import { dayClassesQuery } from './timetable.queries.ts'
 import { type ReserveRules, useIsWorded } from './use-rules.ts'
 
 interface Props extends Ways {
-  /** Undefined until it is known which day to begin with. */
+  /** Undefined until the first day to show is known. */
   day: string | undefined
   search: ReserveSearch
   rules: ReserveRules
 }
 
-/** The chosen day's classes, and what is said while they come, when they do not, and when there are none. */
+/** The classes of the selected day, or the loading, failed, or empty state. */
 export function DayClasses({ day, search, rules, ...ways }: Props) {
   const words = reserveWords()
   const me = useMe()
@@ -44,7 +44,7 @@ export function DayClasses({ day, search, rules, ...ways }: Props) {
         <h2 id="day" className="text-heading font-semibold text-ink">
           {dayName ? atStart(dayName) : '\u00a0'}
         </h2>
-        {/* a line of its own on a phone: which day it is comes later, and long days would push it there */}
+        {/* A line of its own on a phone: the day is known later, and a long one would wrap to it. */}
         <span className={`w-full text-small text-ink-3 tablet:w-auto ${dayName ? '' : 'invisible'}`}>
           {words.zone(zonePlace(rules.zone))}
         </span>
@@ -78,14 +78,14 @@ export function DayClasses({ day, search, rules, ...ways }: Props) {
   )
 }
 
-/** Changes once another list is there, so that its cards come in place of the old ones instead of moving into them. */
+/** A key that changes once another list is loaded, so that its cards replace the old ones instead of reusing them. */
 function useShownKey(wanted: string, fresh: boolean): string {
   const [shown, show] = useState(wanted)
   if (fresh && shown !== wanted) show(wanted)
   return fresh ? wanted : shown
 }
 
-/** Why a day has nothing. */
+/** Why a day has no classes. */
 function NothingOn({ day }: { day: string }) {
   const { none: words } = reserveWords()
   const dayOff = useQuery(daysOffQuery(day, day)).data?.get(day)

@@ -6,10 +6,10 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>
 }
 
-// The router would call the chosen day the current page; among days it is the current date.
+// The router would set `aria-current` to "page". For days it must be "date".
 function Anchor({ current, ...anchor }: Props) {
   return <a {...anchor} aria-current={current ? 'date' : undefined} />
 }
 
-/** Leads to a day of the strip. */
+/** Links to a day of the strip. */
 export const DayLink = createLink(Anchor)

@@ -12,13 +12,13 @@ import type { ReserveSearch } from './reserve-search.ts'
 interface Props {
   days: readonly string[]
   chosen: string | undefined
-  /** Classes that can be reserved on a day; undefined until it is known. */
+  /** The number of classes that can be reserved on a day. Undefined while it loads. */
   freeOn: (day: string) => number | undefined
   search: ReserveSearch
   onChoose: (day: string) => void
 }
 
-/** The days that can be reserved, side by side: swipe, arrow buttons, arrow keys, or the calendar behind its button. */
+/** The days open for reservations, side by side: swipe, arrow buttons, arrow keys, or a calendar behind a button. */
 export function DayStrip({ days, chosen, freeOn, search, onChoose }: Props) {
   const words = reserveWords().days
   const strip = useRef<HTMLOListElement>(null)
@@ -126,7 +126,7 @@ function Day({ day, first, free, chosen, reachable, search }: DayProps) {
       to="/students/classes/reserve"
       search={{ ...search, date: day, class: undefined }}
       resetScroll={false}
-      // as the filters and tabs do: back leads out of the page, not through the days that were looked at
+      // As with filters and tabs, Back leaves the page instead of going through the days.
       replace
       current={chosen}
       tabIndex={reachable ? 0 : -1}

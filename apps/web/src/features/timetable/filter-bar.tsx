@@ -18,7 +18,7 @@ interface Props {
   onClear: () => void
 }
 
-/** What the list is narrowed to. A chosen filter is filled and carries its own cross; one press takes all of them off. */
+/** The filters of the list. An active one is filled and has its own remove button. One press removes all. */
 export function FilterBar({ search, myLevel, onChange, onClear }: Props) {
   const words = reserveWords().filters
   const choices = useChoices(myLevel)

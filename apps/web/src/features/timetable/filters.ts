@@ -4,8 +4,8 @@ export const filterNames = ['level', 'type', 'kind', 'teacher', 'time'] as const
 export type FilterName = (typeof filterNames)[number]
 
 /**
- * What of the filters the server is asked for: usually the student's own level, with which come classes for every level. The
- * time of day is looked at here: it never costs a call.
+ * The filters sent to the server. The default level is the student's own, which includes classes for every level. The
+ * time of day is filtered here and needs no request.
  */
 export function askedOf({ type, kind, level: chosen, teacher }: ReserveSearch, myLevel: string | undefined) {
   const level = chosen ?? myLevel ?? 'mine'
@@ -18,17 +18,18 @@ export function askedOf({ type, kind, level: chosen, teacher }: ReserveSearch, m
 }
 export type Asked = ReturnType<typeof askedOf>
 
-/** The filters that are not as they usually are. */
+/** The filters that differ from their default. */
 export function activeFilters(search: ReserveSearch): FilterName[] {
   return filterNames.filter(name => search[name] !== undefined)
 }
 
-/** The same day or week without any filter. */
+/** The same day or week without filters. */
 export function withoutFilters({ date, view }: ReserveSearch): ReserveSearch {
   return { date, view }
 }
 
-/** The part of the day of an hour from 0 to 23. What begins after midnight is early, so lists stay in order of time. */
+/** The part of the day of an hour, 0 to 23. Hours after midnight count as early, so that lists stay in order of
+ * time. */
 export function partOfDay(hour: number): PartOfDay {
   if (hour < 12) return 'morning'
   return hour < 18 ? 'afternoon' : 'evening'
@@ -39,7 +40,7 @@ export interface Section<T> {
   classes: T[]
 }
 
-/** Classes under the parts of their day in a zone, in the order in which they come; parts without classes are left out. */
+/** Groups classes by part of the day in a time zone, keeping their order. Empty parts are left out. */
 export function sectionsOf<T extends { starts_at: string }>(
   classes: readonly T[],
   hourOf: (instant: string) => number,
@@ -61,7 +62,7 @@ interface Listed {
   mine: { student_class_id: string | null; refusal: string | null } | null
 }
 
-/** Classes of a day by what can be done: those to choose from, those that are full or begin too soon, and those that have begun. */
+/** Groups the classes of a day: available ones, those that are full or start too soon, and those that have started. */
 export function byChance<T extends Listed>(classes: readonly T[], now: number): { open: T[]; closed: T[]; begun: T[] } {
   const sorted: ReturnType<typeof byChance<T>> = { open: [], closed: [], begun: [] }
   for (const one of classes) {

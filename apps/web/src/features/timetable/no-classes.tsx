@@ -13,7 +13,7 @@ export interface Ways {
   lastDay: string
   onDay: (day: string) => void
   onClear: () => void
-  /** Includes easier levels; absent if they are included already. */
+  /** Includes easier levels. Undefined if they are already included. */
   onEasier?: (() => void) | undefined
 }
 

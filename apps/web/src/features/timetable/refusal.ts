@@ -5,7 +5,7 @@ import { refusalWords } from '#platform/api/refusals.words.ts'
 import { clockTime, dayInstant, fullDate, shortDay } from '#platform/time/format.ts'
 import { reserveWords } from './reserve.words.ts'
 
-/** What a refusal is worded with; what is not known yet is left out of the sentence. */
+/** Facts for the sentence. Unknown ones are left out. */
 export interface RefusalFacts {
   zone: string
   startsAt: string
@@ -17,7 +17,7 @@ export interface RefusalFacts {
   horizonDays?: number | undefined
 }
 
-/** Why a class cannot be reserved, in a short sentence. */
+/** Why a class can't be reserved, in a short sentence. */
 export function refusalSentence(code: ReserveErrorCode, facts: RefusalFacts): string {
   return withFacts(code, facts) ?? refusalWords()[code]
 }

@@ -16,7 +16,7 @@ import { costSentence } from './use-reserve.ts'
 import type { ReserveRules } from './use-rules.ts'
 import { WaitlistFooter } from './waitlist-footer.tsx'
 
-/** Taking a seat, as the parts of a class's detail do it: one at a time. */
+/** Reserving a seat, shared by the parts of the detail. Only one request at a time. */
 export interface Act {
   /** The student has just reserved the seat. */
   done: boolean
@@ -31,11 +31,11 @@ interface Props {
   line: Line
 }
 
-/** What can be done with the class: reserve it, see one's own reservation, or nothing and why. */
+/** What can be done with the class: reserve it, open the reservation, or the reason why not. */
 export function ReserveFooter({ liveClass, rules, act, line }: Props) {
   const words = reserveWords()
   const me = useMe()
-  // a toast announces the news, and the title repeats none of it
+  // The toast announces the result, which the title doesn't repeat.
   useEffect(() => {
     if (act.done) focusTitle()
   }, [act.done])
@@ -43,7 +43,7 @@ export function ReserveFooter({ liveClass, rules, act, line }: Props) {
   if (mine?.student_class_id) {
     const opens = rules.roomOpensAt(liveClass)
     return (
-      // in place of the button, so that the second press of a double click does nothing
+      // Replaces the button, so that the second press of a double-click does nothing.
       <div className="flex w-full flex-row-reverse flex-wrap-reverse items-center justify-between gap-3">
         <p className="flex min-h-11 w-full items-center gap-2.5 text-ink tablet:justify-end">
           <Moment plays={act.done}>

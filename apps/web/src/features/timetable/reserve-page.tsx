@@ -31,7 +31,7 @@ import { classQuery, dayClassesQuery, daysQuery } from './timetable.queries.ts'
 import { useReserve } from './use-reserve.ts'
 import { useRules } from './use-rules.ts'
 
-/** Begins everything the page reads, so that it is on its way before the page is drawn; nothing is waited for. */
+/** Starts all requests of the page before it renders, without awaiting them. */
 export function loadReserve(search: ReserveSearch, me: Me): void {
   const today = dayOf(new Date(), zoneOf(me))
   const constants = queryClient.getQueryData(configConstantsQuery.queryKey)
@@ -57,7 +57,7 @@ const isWeekShown = ({ view }: ReserveSearch, isWidest: boolean) => isWidest && 
 const importWeek = () => import('./week-classes.tsx')
 const WeekClasses = lazyPart(importWeek)
 
-/** Finding and reserving a class: a day or a week, what narrows it down, its classes, and one of them in detail. */
+/** Finding and reserving a class: a day or week, filters, the classes, and the detail of one. */
 export function ReservePage() {
   const search = useSearch({ from: '/_frame/_student/students/classes/reserve' })
   const words = reserveWords()
@@ -81,7 +81,7 @@ export function ReservePage() {
   const close = useCloseOverlay(() => goTo({ ...search, class: undefined }))
   useFocusReturn(search.class)
   const { reset } = reserve
-  // an answer that comes after its sheet was closed opens no other
+  // A response after its sheet was closed must not open another.
   useEffect(() => {
     if (!search.class) reset()
   }, [search.class, reset])
@@ -90,7 +90,7 @@ export function ReservePage() {
   const clear = () => goTo({ ...withoutFilters(search), date: day })
   const freeOn = (date: string) => counts.data?.find(one => one.date === date)?.free
   const ways: Ways = {
-    // the counts are of whole days: of a part of the day nobody knows where there is one
+    // The counts are per day, so with a time-of-day filter the next available day is unknown.
     nextFree:
       search.time || !counts.data || day === undefined
         ? undefined
@@ -115,7 +115,7 @@ export function ReservePage() {
         )
       }
     >
-      {/* sticky in the day view if the window is high enough; in the week view the names of the days are */}
+      {/* Sticky in the day view if the window is high enough. In the week view, the day names are sticky instead. */}
       <div
         data-compact
         className={classNames(
@@ -147,7 +147,7 @@ export function ReservePage() {
           id={search.class}
           rules={rules}
           reserve={reserve}
-          // over the same list, to which closing goes back
+          // Over the same list, to which closing returns.
           onOther={id => goTo({ ...search, class: id }, { state: true })}
           onClose={close}
         />
@@ -174,7 +174,8 @@ function ViewChoice({ isWeek, onChange }: { isWeek: boolean; onChange: (view: Re
   )
 }
 
-/** The day to begin with when the address names none. Kept once known, so that the page never changes days by itself. */
+/** The day to start with if the address has none. It never changes afterwards, so that the page doesn't switch days
+ * without a press. */
 function useOpeningDay(found: string | undefined): string | undefined {
   const [kept, keep] = useState(found)
   if (kept === undefined && found !== undefined) keep(found)
@@ -184,7 +185,7 @@ function useOpeningDay(found: string | undefined): string | undefined {
 function ledeOf({ student, academy }: Me, lastDay: string): string {
   const words = reserveWords().intro
   const { level, date_limit, warranty_limit } = student ?? {}
-  // in the days of warranty only what is repeated can be reserved
+  // After the date limit, only classes to repeat can be reserved.
   const repeats = date_limit && date_limit < dayOf(new Date(academyNow()), academy.time_zone)
   const limit = repeats ? warranty_limit : date_limit
   const until = longDay(dayInstant(limit && limit < lastDay ? limit : lastDay), 'UTC')

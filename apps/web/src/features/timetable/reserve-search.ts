@@ -1,16 +1,16 @@
 import { matching, readDay, readId } from '#platform/page/read-address.ts'
 
-// no longer than the call for a list takes it
+// The length that the list endpoint accepts.
 const levelCode = /^.{1,12}$/
 
-/** What the reserve page keeps in its address. Absent means: nothing chosen, so the filter's usual value. */
+/** Search parameters of the reserve page. Absent values mean the filter's default. */
 export interface ReserveSearch {
   date?: string | undefined
-  /** The week of the date, if the window is wide enough. Absent: the day. */
+  /** The week of the date, if the window is wide enough. Absent for the day. */
   view?: 'week' | undefined
   type?: string | undefined
   kind?: 'group' | 'private' | undefined
-  /** `all`, `mine` (all that the student may reserve), or the code of a level. Absent: the student's own level. */
+  /** `all`, `mine` (all that the student may reserve), or the code of a level. Absent for the student's own level. */
   level?: string | undefined
   teacher?: string | undefined
   time?: PartOfDay | undefined

@@ -75,7 +75,7 @@ export const reserveWords = defineWords('reserve', {
     noneAtAll: (day: string) => `There are no classes to reserve through ${day}.`,
   },
   failed: 'We couldn’t load the classes',
-  /** Refusals that say more where the class and the academy's figures are known. */
+  /** Reasons with more detail if the class and the academy's limits are known. */
   refusals: {
     too_late_to_reserve: (minutes: number) => `Starts in less than ${minutes} minutes`,
     beyond_horizon: (day: string) => `Opens for reservations on ${day}`,

@@ -11,11 +11,12 @@ const pageSize = 100
 const mostPages = 5
 
 /**
- * Keys carry the zone the server knows the person by (null: none yet): a day has other classes once it is told another.
+ * Query keys contain the time zone the server has for the person (null: none yet), because a day has other classes in
+ * another zone.
  */
 type Zone = string | null
 
-/** How many classes each day has and how many of them the student may reserve. */
+/** The number of classes per day, and how many of them the student may reserve. */
 export const daysQuery = (from: string, to: string, asked: Asked, zone: Zone) =>
   queryOptions({
     queryKey: [...seatKeys.timetable, 'days', zone, from, to, asked],
@@ -24,7 +25,7 @@ export const daysQuery = (from: string, to: string, asked: Asked, zone: Zone) =>
     placeholderData: keepPreviousData,
   })
 
-/** All classes of a day. The classes of the day before stay on screen until they are there. */
+/** All classes of a day. The previous day's classes stay on the screen until they are loaded. */
 export const dayClassesQuery = (date: string, asked: Asked, zone: Zone) =>
   queryOptions({
     queryKey: [...seatKeys.timetable, 'day', zone, date, asked],

@@ -5,7 +5,7 @@ import { lineQuery } from '#entities/waitlist/waitlist.queries.ts'
 import { focusTitle } from '#ui/top-dialog.ts'
 import type { ListedClass } from './timetable.queries.ts'
 
-/** The line of a class as its detail shows it: the student's place, or whether and how to join. */
+/** The waitlist of a class for its detail: the student's position, or whether and how to join. */
 export function useLine(id: string, liveClass: ListedClass | undefined) {
   const place = usePlace(id)
   const full = liveClass?.type_scheduled_class === 'GROUP' && liveClass.mine?.refusal === 'class_full'
@@ -13,7 +13,7 @@ export function useLine(id: string, liveClass: ListedClass | undefined) {
   const [chosen, choose] = useState<number | null>(null)
   const [join, leave, change] = [useJoin(id), useLeave(id), useChoice(id)]
   return {
-    /** Whether there is anything to say about a line. */
+    /** Whether there is anything to show about the waitlist. */
     shown: full || place !== undefined,
     place,
     line,

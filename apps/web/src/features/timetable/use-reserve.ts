@@ -9,7 +9,7 @@ import { toast } from '#platform/toasts/toast.ts'
 import { reserveWords } from './reserve.words.ts'
 import { classQuery, type ListedClass } from './timetable.queries.ts'
 
-/** Reserves a class. Asking again after silence is the same action to the server, so it never takes two seats. */
+/** Reserves a class. The server treats a retry as the same action, so it never takes two seats. */
 export function useReserve() {
   const underKey = useActionKey()
   return useMutation({
@@ -31,7 +31,7 @@ export function useReserve() {
 }
 export type Reserve = ReturnType<typeof useReserve>
 
-/** The lists and the sheet on screen show the seat at once; the server's own account of them follows. */
+/** Shows the seat in the lists and the open sheet at once. The server's response follows. */
 function showSeat(taken: ScheduledClass, studentClassId: string): void {
   const mine = { student_class_id: studentClassId, refusal: 'already_reserved', conflict: null } as const
   queryClient.setQueriesData<ListedClass[]>({ queryKey: [...seatKeys.timetable, 'day'] }, classes =>
@@ -40,7 +40,7 @@ function showSeat(taken: ScheduledClass, studentClassId: string): void {
   queryClient.setQueryData(classQuery(taken.id).queryKey, known => known && { ...known, ...taken, mine })
 }
 
-/** `Costs 1 hour · 17.5 hours left afterwards`; of a balance that does not suffice nothing would be left. */
+/** `Costs 1 hour · 17.5 hours left afterwards`. If the balance is too small, 0 left. */
 export function costSentence(costMinutes: number, availableHours: number): string {
   const left = Math.max(0, availableHours - hoursOfMinutes(costMinutes))
   return reserveWords().detail.cost(hoursInWords(hoursOfMinutes(costMinutes)), hoursInWords(left))

@@ -7,7 +7,7 @@ import { zoneOf } from '#platform/time/zone.ts'
 import type { RefusalFacts } from './refusal.ts'
 import type { ListedClass } from './timetable.queries.ts'
 
-/** What the academy and the student's own plan say about reserving, for wording it. */
+/** The academy's and the student's rules for reserving, as needed for texts. */
 export function useRules() {
   const me = useMe()
   const { data: constants } = useQuery(configConstantsQuery)
@@ -25,7 +25,7 @@ export function useRules() {
       minMinutesBefore: constants?.reserve_min_minutes_before,
       horizonDays: constants?.reserve_horizon_days,
     }),
-    /** When the room of a class opens; undefined until the academy's settings have come. */
+    /** When the room of a class opens. Undefined until the academy's settings are loaded. */
     roomOpensAt: ({ starts_at }: { starts_at: string }): Date | undefined =>
       constants && roomOpensAt(new Date(starts_at), { joinWindowMinutes: constants.join_window_minutes }),
   }
@@ -33,8 +33,8 @@ export function useRules() {
 export type ReserveRules = ReturnType<typeof useRules>
 
 /**
- * Whether the limits and waitlist places are loaded or have failed. The text on the cards depends on them, so cards drawn
- * earlier would change size.
+ * Whether the limits and waitlist entries are loaded or have failed. The text on the cards depends on them, so cards
+ * drawn earlier would change size.
  */
 export function useIsWorded(): boolean {
   return [useQuery(configConstantsQuery), useQuery(myWaitlistQuery)].every(({ isFetched }) => isFetched)

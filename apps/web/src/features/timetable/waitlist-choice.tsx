@@ -4,13 +4,13 @@ import { SelectField } from '#ui/select-field.tsx'
 const offered = [2, 6, 12, 24, 48]
 
 interface Props {
-  /** Hours before the start; null: ask first. */
+  /** Hours before the start. Null to be asked first. */
   value: number | null
   startsAt: string
   onChange: (hours: number | null) => void
 }
 
-/** Whether a seat is taken for the student, and how early it has to come free for that. */
+/** Whether a seat is reserved automatically, and how long before the class it must open for that. */
 export function WaitlistChoice({ value, startsAt, onChange }: Props) {
   const words = waitlistWords().choice
   const hoursLeft = (Date.parse(startsAt) - Date.now()) / 3_600_000

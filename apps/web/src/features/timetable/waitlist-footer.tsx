@@ -3,7 +3,7 @@ import { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
 import { Button } from '#ui/button.tsx'
 import type { Line } from './use-line.ts'
 
-/** What can be done about a full class: join its line, or leave it. */
+/** What can be done about a full class: join or leave its waitlist. */
 export function WaitlistFooter({ line }: { line: Line }) {
   const words = waitlistWords()
   const { place } = line

@@ -15,7 +15,7 @@ interface Props {
   startsAt: string
 }
 
-/** What waiting for a seat of this class means: the line, the place in it, and what happens when a seat comes free. */
+/** The waitlist of this class: its length, the student's position, and what happens when a seat opens. */
 export function WaitlistSection({ line, startsAt }: Props) {
   const words = waitlistWords()
   return (
@@ -62,7 +62,7 @@ function Held({ line, until }: { line: Line; until: string }) {
   )
 }
 
-/** What joining means. Its room is kept while the line is read: what stands below it does not move. */
+/** Joining the waitlist. Its space is reserved while the waitlist loads, so that nothing below it moves. */
 function Joining({ line, startsAt }: Props) {
   const words = waitlistWords()
   const { data, error, isFetching, refetch } = line.line
@@ -94,10 +94,10 @@ function Joining({ line, startsAt }: Props) {
   )
 }
 
-/** Minutes that an offer stands at most. */
+/** The longest time an offer can be held, in minutes. */
 const longestOffer = 1440
 
-/** As high as with nobody in line, which is the longest to say. */
+/** As high as its longest text, the one for an empty waitlist. */
 function Open({ line, startsAt, waiting, offerMinutes }: Props & { waiting: number; offerMinutes: number }) {
   const words = waitlistWords()
   return (

@@ -50,9 +50,9 @@ export function WeekCard({ liveClass, rules, search }: Props) {
         looks[mine ? 'mine' : quiet ? 'quiet' : 'open']
       }`}
     >
-      {/* a reader that goes from link to link hears no headings */}
+      {/* Screen readers that move from link to link don't hear the headings. */}
       <span className="sr-only">{longDay(starts_at, rules.zone)}, </span>
-      {/* on two lines where a region writes long times */}
+      {/* Wraps to two lines where a region writes long times. */}
       <span className="flex flex-wrap items-baseline justify-between gap-x-2">
         <time
           dateTime={starts_at}

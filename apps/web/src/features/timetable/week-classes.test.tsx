@@ -20,7 +20,7 @@ const places = 'GET /api/classes/my-waitlist/'
 const daysOff = 'GET /api/classes/days-off/'
 type List = Answer<typeof list>
 
-// Wednesday to Tuesday five weeks later
+// Wednesday to Tuesday, five weeks later.
 const days = reservableDays('2031-02-05', 34)
 const of = (title: string, starts_at: string, own: Partial<ListedClass> = {}) =>
   liveClass({
@@ -44,7 +44,7 @@ function Week({ day = '2031-02-06', search = {}, ...ways }: Given) {
   return <WeekClasses {...{ day, days, search, ...usual, ...ways }} freeOn={() => 1} rules={useRules()} />
 }
 
-/** The classes that the server has on each day. */
+/** The server's classes for each day. */
 const onDays =
   (byDay: Record<string, ListedClass[]>): Answers[typeof list] =>
   ({ query }) =>
@@ -175,7 +175,7 @@ test('it waits for the slowest day and moves nothing that is shown', async () =>
   await showWeek(({ query }) =>
     query.date === '2031-02-09' ? coming.promise : onePage(of('Early', `${query.date}T14:00:00Z`)),
   )
-  // all others are there
+  // All others are loaded.
   await expect.poll(() => queryClient.isFetching({ queryKey: seatKeys.timetable })).toBe(1)
   await expect.element(page.getByText('Loading classes…')).toBeInTheDocument()
   expect(cards()).toEqual([])

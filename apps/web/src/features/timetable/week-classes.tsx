@@ -16,9 +16,9 @@ import { useWeek } from './use-week.ts'
 import { WeekColumns } from './week-columns.tsx'
 
 interface Props extends Ways {
-  /** A day of the week to show; undefined until the first day with free classes is known. */
+  /** A day of the week to show. Undefined until the first day with available classes is known. */
   day: string | undefined
-  /** The days that can be reserved. */
+  /** The days open for reservations. */
   days: readonly string[]
   freeOn: (day: string) => number | undefined
   search: ReserveSearch

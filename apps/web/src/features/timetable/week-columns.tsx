@@ -30,7 +30,7 @@ interface Props {
   search: ReserveSearch
   rules: ReserveRules
   isLoading: boolean
-  /** Whether no day has a class, which the page says once. */
+  /** Whether no day has a class, which the page shows once. */
   isEmpty: boolean
 }
 
@@ -41,7 +41,7 @@ interface Props {
 export function WeekColumns({ columns, today, freeOn, daysOff, search, rules, isLoading, isEmpty }: Props) {
   const words = reserveWords()
   const rows = rowsOf(columns)
-  // an empty or failed day starts at the height of the first classes
+  // An empty or failed day starts at the height of the first classes.
   const instead = { gridRow: `${rows.length > 0 ? 3 : 2} / -1` }
   return (
     <div
@@ -52,7 +52,7 @@ export function WeekColumns({ columns, today, freeOn, daysOff, search, rules, is
       }}
     >
       {rows.map(({ name }, at) => (
-        // each day has its own heading for screen readers
+        // Each day has its own heading for screen readers.
         <p
           key={name}
           aria-hidden="true"
@@ -89,7 +89,7 @@ export function WeekColumns({ columns, today, freeOn, daysOff, search, rules, is
                 of(shown).length > 0 && (
                   <div key={name} style={{ gridRow: 3 + 2 * row }}>
                     <h4 className="sr-only">{name}</h4>
-                    {/* keeps a focused card below the sticky headings */}
+                    {/* Keeps a focused card below the sticky headings. */}
                     <ul className="grid gap-2 [&_a]:scroll-mt-36">
                       {of(shown).map(one => (
                         <li key={one.id}>

@@ -14,7 +14,7 @@ const detail = (own: Partial<ClassDetail>): ClassDetail => {
 }
 const named = (first_name: string) => ({ first_name, initials: first_name.charAt(0), photo: null })
 const mine = { student_class_id: anId(), refusal: null, conflict: null }
-/** The reader, as the list of students has them. */
+/** The reader, as in the list of students. */
 const me = { first_name: student().first_name ?? '', initials: initialsOf(student()), photo: null }
 const noSeat = { ...mine, student_class_id: null }
 
@@ -43,13 +43,13 @@ test('no face covers the initials of another', async () => {
   const students = ['GP', 'FW', 'MM', 'WW'].map(initials => ({ first_name: initials, initials, photo: null }))
   await show(<WhoComes detail={detail({ mine: noSeat, seats_taken: 4, students })} />)
   await expect.element(page.getByText('GP, FW, MM, WW')).toBeVisible()
-  // faces are pictures to a reader of the screen, who hears the names
+  // Avatars are images to screen readers, which read the names.
   const faces = students.map(({ initials }) => page.getByText(initials, { exact: true }).element())
   for (const [at, face] of faces.entries()) {
     const letters = document.createRange()
     letters.selectNodeContents(face)
     const next = faces[at + 1]?.parentElement?.getBoundingClientRect().left ?? Number.POSITIVE_INFINITY
-    // with the ring around it
+    // Including the ring around it.
     expect(letters.getBoundingClientRect().right, face.textContent ?? '').toBeLessThanOrEqual(next - 2)
   }
 })

@@ -8,7 +8,7 @@ import type { ClassDetail } from './timetable.queries.ts'
 const mostFaces = 5
 const mostNames = 6
 
-/** The first names of the others who hold a seat, or how many they are. Its room is kept while they are on their way. */
+/** The first names of the other students, or their number. The space is reserved while they load. */
 export function WhoComes({ detail }: { detail: ClassDetail | undefined }) {
   const { detail: words } = reserveWords()
   const me = useMe()
@@ -32,7 +32,7 @@ export function WhoComes({ detail }: { detail: ClassDetail | undefined }) {
 
 const isAlone = ({ students, mine }: ClassDetail) => students.length === 1 && Boolean(mine?.student_class_id)
 
-/** Without the reader, who holds a seat too. Where two look alike, it does not matter which of them is left out. */
+/** Without the reader, who also has a seat. If two look the same, it doesn't matter which one is left out. */
 function othersOf({ students, mine }: ClassDetail, me: Me): ClassDetail['students'] {
   const own = students.findIndex(one => one.first_name === me.first_name && one.initials === initialsOf(me))
   return mine?.student_class_id && own !== -1 ? students.toSpliced(own, 1) : students
@@ -43,7 +43,7 @@ function Faces({ students }: Pick<ClassDetail, 'students'>) {
   const names = students.slice(0, mostNames).map(({ first_name }) => first_name)
   return (
     <div className="flex min-h-10 items-center gap-3">
-      {/* they overlap as far as the initials can still be read */}
+      {/* They overlap only as far as the initials stay readable. */}
       <span className="flex shrink-0 -space-x-0.5">
         {students.slice(0, mostFaces).map(({ first_name, initials, photo }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may share name and initials

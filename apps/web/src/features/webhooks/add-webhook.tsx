@@ -13,7 +13,7 @@ import { refusalAbout, type WebhookField, WebhookFields, wrongFields } from './w
 import { refreshWebhooks, type WebhookBody } from './webhooks.queries.ts'
 import { webhooksWords } from './webhooks.words.ts'
 
-/** What is asked of a webhook, and then its secret, which is told this once. */
+/** The form that creates a webhook. It then shows the secret, which is readable only this once. */
 export function AddWebhook({ onClose }: { onClose: () => void }) {
   const words = webhooksWords()
   const navigate = useNavigate()

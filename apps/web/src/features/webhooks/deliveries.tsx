@@ -17,7 +17,7 @@ import { Switch } from '#ui/switch.tsx'
 import { type Delivery, deliveriesQuery, refreshWebhooks, type Webhook } from './webhooks.queries.ts'
 import { webhooksWords } from './webhooks.words.ts'
 
-/** What a webhook was told, the latest first, with what it answered. */
+/** A webhook's deliveries, latest first, with the responses. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const words = webhooksWords().deliveries
   const [failedOnly, setFailedOnly] = useState(false)

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { webhooksWords } from './webhooks.words.ts'
 
-/** A secret while it is known: right after it was made. */
+/** Shows a secret right after it was created, the only time it is known. */
 export function SecretDialog({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
   const { secret: words } = webhooksWords()
   const copy = () =>

@@ -15,7 +15,7 @@ import { SecretDialog } from './secret-dialog.tsx'
 import { refreshWebhooks, type Webhook } from './webhooks.queries.ts'
 import { webhooksWords } from './webhooks.words.ts'
 
-/** What is done with a webhook besides changing it: trying it, another secret, removing it. */
+/** Further actions of a webhook: send a test event, rotate the secret, delete it. */
 export function WebhookActs({ webhook }: { webhook: Webhook }) {
   const words = webhooksWords()
   const zone = zoneOf(useMe())

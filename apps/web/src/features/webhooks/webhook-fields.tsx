@@ -19,7 +19,7 @@ export const wrongFields = ({ name, address, events }: WebhookBody) => {
   }
 }
 
-/** What the server says about the address. */
+/** The server's message about the address. */
 export const refusalAbout = (problem: ApiProblem, field: WebhookField) =>
   field === 'address' && problem.code === 'address_not_allowed' ? webhooksWords().form.notAllowed : problem.about(field)
 
@@ -29,7 +29,7 @@ interface Props {
   onChange: (draft: WebhookBody) => void
 }
 
-/** Where a program is told, and what. */
+/** The address and events of a webhook. */
 export function WebhookFields({ draft, errorOf, onChange }: Props) {
   const words = webhooksWords().form
   return (

@@ -22,7 +22,8 @@ type Draft = WebhookBody & { is_on: boolean }
 
 const draftOf = ({ name, address, events, is_on }: Draft): Draft => ({ name, address, events, is_on })
 
-/** What a webhook is told and whether. One that somebody else changed is met, not overwritten. */
+/** The form of a webhook: its events, and whether it is on. If someone else changed it, both versions are shown and
+ * nothing is overwritten. */
 export function WebhookForm({ webhook }: { webhook: Webhook }) {
   const words = webhooksWords().form
   const [base, setBase] = useState(webhook)
@@ -95,7 +96,7 @@ function inWords(draft: Draft, name: keyof Draft): string {
 
 interface Saving {
   onSaved: (saved: Webhook, sent: Draft) => void
-  /** The webhook as somebody else left it. */
+  /** The webhook as someone else saved it. */
   onMeanwhile: (theirs: Webhook) => void
 }
 

@@ -12,12 +12,12 @@ import { webhookQuery } from './webhooks.queries.ts'
 import { webhooksWords } from './webhooks.words.ts'
 import { OnOrOff } from './webhooks-page.tsx'
 
-/** The page of the webhook that the address names. */
+/** The page of the webhook in the address. */
 export function WebhookPage() {
   return <OneWebhook id={useParams({ from: '/_frame/_staff/staff/webhooks/$id' }).id} />
 }
 
-/** One webhook: where and what it is told, what was sent and answered, and what was changed of it. */
+/** One webhook: its form, its deliveries, and its history. */
 export function OneWebhook({ id }: { id: string }) {
   const words = webhooksWords().one
   const webhook = useQuery(webhookQuery(id))
@@ -42,7 +42,7 @@ export function OneWebhook({ id }: { id: string }) {
                 <ThingHistory changes={data.history} none={words.unchanged} />
               </section>
             </div>
-            {/* nothing stands below what comes later and grows */}
+            {/* At the end, because the list loads later and grows. */}
             <Deliveries webhook={data} />
           </div>
         </Page>

@@ -12,7 +12,7 @@ import { AddWebhook } from './add-webhook.tsx'
 import { type ListedWebhook, webhooksQuery } from './webhooks.queries.ts'
 import { webhooksWords } from './webhooks.words.ts'
 
-/** The programs that are told what happens, each with how telling it goes. */
+/** All webhooks with the state of their deliveries. */
 export function WebhooksPage() {
   const words = webhooksWords()
   const webhooks = useQuery(webhooksQuery)
@@ -84,7 +84,7 @@ function Row({ webhook }: { webhook: ListedWebhook }) {
   )
 }
 
-/** Whether a webhook is told what happens. */
+/** Whether a webhook is on. */
 export function OnOrOff({ webhook: { is_on, off_reason } }: { webhook: Pick<ListedWebhook, 'is_on' | 'off_reason'> }) {
   const words = webhooksWords()
   return (

@@ -22,7 +22,7 @@ export const webhookQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/main/webhooks/{id}/', { params: { id }, signal }),
   })
 
-/** What a webhook was told, the latest first, page by page; read anew each time it is opened. */
+/** A webhook's deliveries, latest first, page by page. Reloaded each time it is opened. */
 export const deliveriesQuery = (id: string, failedOnly: boolean) =>
   infiniteQueryOptions({
     queryKey: [...key, id, 'deliveries', failedOnly],
