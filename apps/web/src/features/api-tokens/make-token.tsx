@@ -17,7 +17,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { tokensQuery } from './api-tokens.queries.ts'
 import { apiTokensWords } from './api-tokens.words.ts'
 
-/** The form that creates a token. It then shows the token, which is readable only this once. */
+/** Creates a token, then shows it once. It can't be read again. */
 export function MakeToken({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<{ name: string; token: string } | null>(null)
   return made ? <MadeDialog {...made} onClose={onClose} /> : <MakeDialog onMade={setMade} onClose={onClose} />

@@ -22,9 +22,9 @@ const isTimeOver = (problem: unknown) => problem instanceof ApiProblem && proble
 const isSubmitted = (problem: unknown) => problem instanceof ApiProblem && problem.code === 'already_submitted'
 
 /**
- * Submits the attempt with all unsaved answers, then opens the results. If the time was over before an answer arrived,
- * it fails and the attempt ends, so that the person is notified. If the end of the time found a recording on this
- * device, the attempt is submitted and ends in the same way.
+ * Submits the attempt with all unsaved answers, then opens the results. If the time was over before the answers
+ * arrived, the submission fails and the attempt ends with a notice. It also ends with that notice, although submitted,
+ * if the time ran out while a recording was still on this device.
  */
 export function useHandIn({ user, attempt, answering }: Desk) {
   const navigate = useNavigate()

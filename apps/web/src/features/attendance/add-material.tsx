@@ -26,7 +26,7 @@ type Kind = (typeof kinds)[number]
 
 interface Props {
   classId: string
-  /** What the class is called. */
+  /** The class's title. */
   className: string
   onClose: () => void
 }

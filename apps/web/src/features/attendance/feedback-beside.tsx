@@ -17,7 +17,7 @@ interface Props {
   students: readonly StudentReservation[]
   recording: Recording
   window: Window
-  /** Of the unit of the class. */
+  /** The topics of the class's unit. */
   topics: TeacherClassDetail['topics']
   zone: string
   onShow: (reservation: string | undefined) => void

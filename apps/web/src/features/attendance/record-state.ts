@@ -52,7 +52,7 @@ export function shown(row: StudentReservation, unsaved: Unsaved | undefined): St
   return unsaved.actions.reduce((made, action) => changed(made, action.change), unsaved.base)
 }
 
-/** Adds an action. It is merged with the last one if that isn't being sent yet. A rejected action is dropped. */
+/** Adds an action, merged with the last unsent one if both can be sent as one. Rejected actions are dropped. */
 export function act(unsaved: Unsaved | undefined, row: StudentReservation, action: Action): Unsaved {
   if (!unsaved || unsaved.standing.is === 'refused')
     return { base: row, actions: [action], standing: { is: 'sending' } }

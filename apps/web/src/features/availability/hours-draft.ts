@@ -53,7 +53,7 @@ export function sameDraft(one: Draft, other: Draft): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Adds two hours after the day's last ones, or in the morning. */
+/** Adds a range of up to two hours, an hour after the day's last one or from 9:00. */
 export function withMoreHours(hours: readonly Hours[]): Hours[] {
   const latest = Math.max(0, ...hours.map(({ to }) => minutesOf(to)))
   const from = hours.length === 0 ? 9 * 60 : Math.min(latest + 60, lastMinute - 60)

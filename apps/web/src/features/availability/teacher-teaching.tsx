@@ -16,7 +16,7 @@ import { TeachingDialog } from './teaching-dialog.tsx'
 
 interface Props {
   teacher: string
-  /** What the teacher is called. */
+  /** The teacher's name. */
   name: string
 }
 

@@ -1,6 +1,6 @@
 import { readDay, readSearch, readWord } from '#platform/page/read-address.ts'
 
-/** Search parameters of the audit log. Unknown areas and things are dropped. */
+/** Search parameters of the audit log. The page ignores unknown areas and things. */
 export interface ChangesSearch {
   /** Part of the name of the person who made the change, or of the changed thing. */
   search?: string | undefined

@@ -185,7 +185,7 @@ export function stopAfter(stops: readonly Stop[][], from: Stop, step: Step, isSt
   return nearest(there, from) ?? from
 }
 
-/** The stop that begins nearest. A stop without a time counts as nearest. */
+/** The stop that begins nearest. A stop without a time counts as 0:00. */
 function nearest(stops: readonly Stop[], { start }: Stop): Stop | undefined {
   const distance = (stop: Stop) => Math.abs((stop.start ?? 0) - (start ?? 0))
   return stops.toSorted((one, other) => distance(one) - distance(other))[0]

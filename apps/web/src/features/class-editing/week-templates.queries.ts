@@ -19,7 +19,7 @@ export const weekTemplateQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/classes/week-templates/{id}/', { params: { id }, signal }),
   })
 
-/** Invalidates everything that shows templates. Skips the removed one, which would not be found. */
+/** Invalidates everything that shows templates, except a removed one, which would not be found. */
 export function refreshTemplates(removed?: string): void {
   void queryClient.invalidateQueries({
     queryKey: key,

@@ -106,7 +106,7 @@ const pattern = (words: string) =>
 
 export type CueFault = 'too_fast' | 'overlaps' | 'after_end' | 'empty'
 
-/** What to check in a cue. */
+/** The first problem of a cue, or null. */
 export function faultOf(
   cue: Cue,
   { before, seconds, readable }: { before: Cue | undefined; seconds: number | null; readable: number },

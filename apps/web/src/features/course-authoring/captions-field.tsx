@@ -25,7 +25,7 @@ interface Props {
 }
 
 const mostMegabytes = mostCaptionBytes / 1024 / 1024
-/** Maximum number of report lines shown. Further ones add nothing new. */
+/** Maximum number of report lines shown. Further ones are only counted. */
 const mostShown = 12
 
 /** The captions of a class by language: upload them, edit them, and choose the default. */

@@ -14,7 +14,6 @@ import { useCoursePlace, usePreview } from './preview.ts'
 interface Props {
   course: Course
   progress: CourseProgress
-  /** The open class. */
   open?: CourseClass
 }
 

@@ -13,7 +13,7 @@ export function periodOf({ period, from, to }: FiguresSearch, zone: string): Per
   return from && to ? { from, to } : named
 }
 
-/** A formatted period. Both dates show the year if it differs. */
+/** A formatted period. The first date has a year only if it differs from that of the last. */
 export function spanText({ from, to }: Period): string {
   const day = (one: string) => {
     const isOfSameYear = from.slice(0, 4) === to.slice(0, 4) && one === from

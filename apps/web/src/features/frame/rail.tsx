@@ -47,9 +47,9 @@ export function Rail({ me, quiet }: { me: Me; quiet: boolean }) {
   )
 }
 
-/** A wider logo already contains the name. */
+/** Width by height. A wider logo already contains the name. */
 const wide = 1.5
-/** A longer name wraps and is set smaller. */
+/** Characters. A longer name is set in a smaller size. */
 const short = 12
 
 /** The academy's name and logo, on white because logos are drawn for it. Without a logo, the product's. */

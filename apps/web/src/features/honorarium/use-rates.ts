@@ -9,8 +9,8 @@ import { ratesWords } from './rates.words.ts'
 
 type Key = Parameters<ReturnType<typeof useActionKey>>[0]
 
-/** An action on rates or bonuses. The server treats a retry as the same action, and everything it changes is reloaded
- * before it resolves. */
+/** An action on rates or bonuses. The server treats a retry as the same action. After success, everything it changes is
+ * reloaded before `onDone` is called. After a failure, it is reloaded in the background. */
 function useRateStep<Body extends Key, Made>(
   send: (body: Body, idempotencyKey: string) => Promise<Made>,
   { done, onDone }: { done: string; onDone: () => void },

@@ -72,7 +72,8 @@ export function useUndo(done: (moved: Moved) => string, onDone: () => void) {
   )
 }
 
-/** The server treats a retry as the same action. The figures are reloaded before it resolves, whatever the result. */
+/** The server treats a retry as the same action. After success, the figures are reloaded before `onDone` is called.
+ * After a failure, they are reloaded in the background. */
 function useStep<Body, Made>(
   send: (body: Body, idempotencyKey: string) => Promise<Made>,
   { done, onDone }: { done: string | ((made: Made) => string); onDone: () => void },

@@ -44,7 +44,7 @@ export function useSave(kind: MailKind, language: Language, { onSaved, onMeanwhi
     },
     onError: async problem => {
       if (!(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') return
-      // Without a response, the form shows the failure, and saving again fetches it again.
+      // If this request fails too, the form shows the conflict, and saving again repeats it.
       const mail = await queryClient.fetchQuery({ ...mailQuery(kind), staleTime: 0 }).catch(() => null)
       const theirs = mail?.languages.find(one => one.language === language)
       if (theirs) onMeanwhile(theirs)

@@ -28,7 +28,7 @@ interface Props {
   onNext: (answer: Waiting) => void
 }
 
-/** How soon it is noticed that a colleague has left an answer. */
+/** Polling interval in milliseconds while a colleague has the answer open. */
 const untilLookedAgain = 20_000
 
 const isOpenTo = (me: string, answer: AnswerToMark | undefined) => !answer?.claimed_by || answer.claimed_by.id === me

@@ -1,6 +1,6 @@
 import { readSearch, readWord } from '#platform/page/read-address.ts'
 
-/** Search parameters of the list of people. Values that its lists don't know are dropped later, so that the initial
+/** Search parameters of the list of people. The page ignores values that its lists don't know, so that the initial
  * bundle needs none of the lists. */
 export interface PeopleSearch {
   /** Parts of the name or email address. */

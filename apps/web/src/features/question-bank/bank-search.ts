@@ -2,7 +2,7 @@ import { questionKinds } from '@aulaviva/domain/question-kinds'
 import { readId, readSearch, readWord } from '#platform/page/read-address.ts'
 import type { BankFilter } from './question-bank.queries.ts'
 
-/** Search parameters of the question bank. Unknown kinds, skills, and states are dropped. */
+/** Search parameters of the question bank. The page ignores unknown kinds, skills, and states. */
 export interface BankSearch {
   search?: string | undefined
   kind?: string | undefined

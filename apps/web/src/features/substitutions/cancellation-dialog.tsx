@@ -19,7 +19,7 @@ export function CancellationDialog({ id, zone, onClose }: { id: string; zone: st
   const words = cancellationsWords()
   const { data, error, refetch, isFetching } = useQuery(cancellationQuery(id))
   if (data) {
-    // A new sheet: a long title must not move what is below the loading title.
+    // A separate dialog: a long title must not move what is below the loading title.
     return (
       <Dialog key="known" title={classTitle(data.scheduled_live_class)} onClose={onClose}>
         <Facts cancellation={data} zone={zone} />

@@ -74,7 +74,8 @@ export function GiveUpDialog({ classId, zone, onClose, onGivenUp }: Props) {
 
   // About the height of the form, with the consequences if the class is known.
   const height = classId ? 'min-h-[38rem] tablet:min-h-[33rem]' : byDay ? 'min-h-[29rem]' : 'min-h-[23rem]'
-  // While loading, the sheet is already as high as with its buttons. The same if there is nothing to choose.
+  // Includes the buttons, so that the sheet has the same height while loading, after a failure, and with nothing to
+  // choose.
   const place = classId
     ? 'min-h-[88dvh] tablet:min-h-[33rem]'
     : byDay

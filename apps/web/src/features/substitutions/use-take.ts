@@ -39,7 +39,8 @@ export function useTake(liveClass: OpenClass, onDone: () => void) {
       if (teacher && isOutside(problem)) return undefined
       if (!(problem instanceof ApiProblem) || problem.status >= 500) return sayFailure(problem)
       toast.warning(lossSentence(problem))
-      // If the teacher is not free, staff can choose another one. No other choice helps in the remaining cases.
+      // If the teacher is not free, keep the dialog open, so that another one can be chosen. Other rejections apply to
+      // all.
       if (problem.code !== 'teacher_not_free') onDone()
       return undefined
     },

@@ -1,7 +1,7 @@
 import { readId, readSearch, readWord } from '#platform/page/read-address.ts'
 import type { TestsFilter } from './test-authoring.queries.ts'
 
-/** Search parameters of the list of tests. Unknown kinds and states are dropped. */
+/** Search parameters of the list of tests. The page ignores unknown kinds and states. */
 export interface TestsSearch {
   search?: string | undefined
   kind?: string | undefined

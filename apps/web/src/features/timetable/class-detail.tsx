@@ -59,7 +59,7 @@ export function ClassDetailDialog({ id, rules, reserve, onOther, onClose }: Prop
   }
   return (
     <Dialog
-      // A new sheet once the title is known: a long one must not move what is below the loading title.
+      // A separate dialog once the title is known: a long one must not move what is below the loading title.
       key={known ? 'known' : 'waits'}
       title={known ? classTitle(known) : words.detail.loading}
       onClose={onClose}

@@ -35,8 +35,8 @@ interface Props {
 }
 
 /**
- * One column per day, narrow for days that can’t be reserved. All columns share their rows, so the evenings of a week are on
- * one line.
+ * One column per day, narrow for days that can't be reserved. All columns share their rows, so the evenings of a week
+ * are on one line.
  */
 export function WeekColumns({ columns, today, freeOn, daysOff, search, rules, isLoading, isEmpty }: Props) {
   const words = reserveWords()

@@ -13,7 +13,7 @@ import { refusalAbout, type WebhookField, WebhookFields, wrongFields } from './w
 import { refreshWebhooks, type WebhookBody } from './webhooks.queries.ts'
 import { webhooksWords } from './webhooks.words.ts'
 
-/** The form that creates a webhook. It then shows the secret, which is readable only this once. */
+/** Creates a webhook, then shows its secret once. It can't be read again. */
 export function AddWebhook({ onClose }: { onClose: () => void }) {
   const words = webhooksWords()
   const navigate = useNavigate()
