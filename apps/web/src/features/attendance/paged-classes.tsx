@@ -17,7 +17,7 @@ interface Props {
   which: ListOfClasses
   zone: string
   withTeacher: boolean
-  /** Shown above the list. Undefined while it loads; the list waits for it. */
+  /** Shown above the list. Undefined while it loads. The list waits for it. */
   note: ReactNode
 }
 

@@ -14,7 +14,7 @@ import { ClassesSkeleton } from './classes-skeleton.tsx'
 interface Props {
   zone: string
   withTeacher: boolean
-  /** Shown above the list. Undefined while it loads; the list waits for it. */
+  /** Shown above the list. Undefined while it loads. The list waits for it. */
   note: ReactNode
 }
 

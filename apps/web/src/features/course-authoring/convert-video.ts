@@ -28,7 +28,7 @@ export const convertedBefore = async (classId: string, file: File): Promise<File
 }
 
 /**
- * Converts a video to MP4 with H.264 and AAC. Conversions run one at a time per browser; others wait. Rejects with
+ * Converts a video to MP4 with H.264 and AAC. Conversions run one at a time per browser, others wait. Rejects with
  * ConversionFailed, or with the signal's reason when it is aborted.
  */
 export function convertVideo({ file, classId, conversion, signal, onBegin, onShare }: Asked): Promise<File> {

@@ -8,7 +8,7 @@ import type { ReserveSearch } from './reserve-search.ts'
 
 /** What a student can do when a day or a week has no classes. */
 export interface Ways {
-  /** Another day with a class to reserve; undefined if unknown, null if there is none. */
+  /** Another day with a class to reserve. Undefined if unknown, null if there is none. */
   nextFree: { date: string; free: number } | null | undefined
   lastDay: string
   onDay: (day: string) => void
