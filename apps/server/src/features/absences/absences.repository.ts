@@ -15,7 +15,7 @@ export interface LockedAbsence {
   status: Status | null
 }
 
-/** What decides about a document, under the lock of its reservation. */
+/** Reads what a decision about an absence excuse depends on. Locks the reservation. */
 export const lockAbsence = command<[id: string], LockedAbsence>(
   'absences.lock',
   `select student_id, class_id, state, attended, cost_minutes, non_attendance_doc_file_id as file_id,
@@ -23,7 +23,7 @@ export const lockAbsence = command<[id: string], LockedAbsence>(
    from student_classes where id = $1 for update`,
 )
 
-/** Takes a document in place of the one that waits, if any. */
+/** Saves an excuse, replacing a pending one. */
 export const putDocument = command<[id: string, file: string, now: string, note: string | null]>(
   'absences.put-document',
   `update student_classes set non_attendance_doc_file_id = $2, status_non_attendance_doc = 'PENDING',
@@ -31,7 +31,7 @@ export const putDocument = command<[id: string, file: string, now: string, note:
    where id = $1 and coalesce(status_non_attendance_doc, 'PENDING') = 'PENDING'`,
 )
 
-/** Decides a document that waits; says whether it did. */
+/** Decides a pending excuse. Returns no row if it was already decided. */
 export const decideDocument = command<
   [id: string, file: string, status: 'APPROVED' | 'REJECTED', reason: string | null, by: string, now: string]
 >(
@@ -82,10 +82,10 @@ function listWhere(which: string, where: string, order: string) {
   })
 }
 
-/** Of an absence: a document waits for nothing while the attendance says that there is none. */
+/** An excuse is pending only while the attendance record says that the student was absent. */
 const waits = `s.status_non_attendance_doc = 'PENDING' and s.state = 'RESERVED' and s.attended is false`
 
-/** Documents that wait for a decision, the first handed in first, and those decided, the latest first. */
+/** Pending excuses, oldest first, and decided excuses, newest first. */
 export const documentLists = {
   PENDING: listWhere('pending', waits, 's.document_handed_in_at, s.id'),
   DECIDED: listWhere('decided', 's.document_decided_at is not null', 's.document_decided_at desc, s.id desc'),

@@ -20,7 +20,7 @@ beforeAll(async () => {
   staff = await scene.staff()
 })
 
-// each test has a student who did not come to a class that has begun
+// each test has a student who missed a class that has begun
 beforeEach(async () => {
   teacher = await scene.teacher()
   student = await scene.student()
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 async function missed(as: Actor): Promise<string> {
-  // the teacher's class before is over by then
+  // the teacher's previous class is over by then
   product.clock.advance({ hours: 1 })
   const liveClass = await scene.liveClass({ startsIn: { minutes: 40 }, teacher })
   const { data } = await scene.call('POST', `/api/classes/scheduled-live-classes/${liveClass}/reserve/`, { as })
@@ -97,7 +97,7 @@ describe('the document in the record of its student', () => {
       expect(data).toMatchObject({ status_non_attendance_doc: 'PENDING', non_attendance_doc: { name: 'note.txt' } })
       expect(data.new_feedback_files).toEqual([])
       expect((await queue()).map(({ id }) => id)).toContain(reservation)
-      // what was read may be sent back as it is
+      // sending back the value that was read is allowed
       expect((await send({ status_non_attendance_doc: 'PENDING' }, teacher)).status).toBe(200)
     },
   )
@@ -177,7 +177,7 @@ describe('a document that explains an absence', () => {
     expect((await handIn(data.id, student)).data.code).toBe('not_absent')
   })
 
-  /** What the storage holds once the sweep has been there. */
+  /** What the storage contains after the sweep. */
   const kept = async () => {
     await removeLoose(product.dependencies, new Date(product.clock.now().getTime() + 1))
     const found = await readdir(join(product.dataDir, 'files'), { recursive: true, withFileTypes: true })

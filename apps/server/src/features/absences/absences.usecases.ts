@@ -26,14 +26,14 @@ import {
   putDocument,
 } from './absences.repository.ts'
 
-/** Documents that explain an absence: students hand them in, staff decide, an approved one gives the hours back. */
+/** Absence excuses: students submit them, and staff decide. An approved excuse returns the hours. */
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
 
 export interface Decision {
   status: 'APPROVED' | 'REJECTED'
   reason?: string | undefined
-  /** The file that was looked at. */
+  /** The file, checked. */
   document?: string | undefined
 }
 
@@ -45,8 +45,8 @@ interface Deciding extends Writing {
 const pictures = ['image/jpeg', 'image/png', 'image/webp']
 
 /**
- * Redraws photos of documents to remove their metadata (place, device); other files are not changed. Draws nothing for people
- * without a part in the class, whom the call refuses.
+ * Redraws photos to remove their metadata (location, device). Other files are unchanged. Does nothing for people
+ * outside the class, because the endpoint rejects them later.
  */
 export async function prepareDocuments({
   db,
@@ -71,7 +71,7 @@ export async function prepareDocuments({
   )
 }
 
-/** Takes the document of a student who was absent, in place of one that still waits. */
+/** Submits an absent student's excuse, replacing a pending one. */
 export async function handInDocument(
   deps: Deps,
   {
@@ -90,7 +90,7 @@ export async function handInDocument(
   return myClass(deps, { db: tx, person, now, id })
 }
 
-/** Keeps a document for an absence, whoever brings it, in place of one that still waits; who may is decided before. */
+/** Saves an absence excuse, replacing a pending one. The caller has checked permission. */
 export async function takeDocument({
   tx,
   person,
@@ -104,7 +104,7 @@ export async function takeDocument({
   now: Date
   id: string
   upload: StoredUpload
-  /** What the student says with it. */
+  /** The student's note about the excuse. */
   note?: string | undefined
 }): Promise<void> {
   const absence = await lockAbsence.first(tx, id)
@@ -115,14 +115,19 @@ export async function takeDocument({
   if (absence.file_id) await forgetFile(tx, absence.file_id, now)
 }
 
-/** Locks the student of a reservation, ahead of the reservation itself, as every movement of hours does. */
+/**
+ * Locks the student of a reservation. Call it before locking the reservation: every change of hours uses this order.
+ */
 export async function lockStudentOf(tx: Transaction, id: string): Promise<void> {
   const student = (await partiesOfReservation.first(tx, id))?.student_id
   if (!student) throw new Problem(notFound)
   await lockStudent(tx, student)
 }
 
-/** Sets a document's status as the record of its student says it: nothing where it says so already, else a decision. */
+/**
+ * Sets the status of an excuse from the attendance record. Does nothing if the status is unchanged. Otherwise it is a
+ * decision.
+ */
 export async function setDocumentStatus(
   deps: Deps,
   { status, ...deciding }: Deciding & { status: 'PENDING' | Decision['status'] },
@@ -141,7 +146,7 @@ export async function setDocumentStatus(
   await decide(deps, { ...deciding, decision: { status, reason: deciding.reason } })
 }
 
-/** One page of the documents that wait for a decision, or of those decided. */
+/** Returns one page of pending or decided excuses. */
 export async function documents(
   deps: Deps,
   {
@@ -157,12 +162,12 @@ export async function documents(
   return pageAnswer('/api/classes/non-attendance-documents/', query, results, count)
 }
 
-/** How many documents wait for a decision. */
+/** Counts the pending excuses. */
 export function documentsWaiting(db: Queryable): Promise<number> {
   return documentLists.PENDING.count(db)
 }
 
-/** One document by its student class. */
+/** Returns one excuse by its student class. */
 export async function document(deps: Deps, { db, person, now, id }: Reading & { id: string }) {
   const row = await documentById.first(db, id)
   if (!row) throw new Problem(notFound)
@@ -170,8 +175,8 @@ export async function document(deps: Deps, { db, person, now, id }: Reading & { 
 }
 
 /**
- * Approves a document, which gives its hours back once, or rejects it with a reason. A document that was decided, or
- * replaced since it was looked at, is not decided again. The student is told.
+ * Approves an excuse, which returns its hours once, or rejects it with a reason. Fails if the excuse was decided
+ * already or replaced since the caller read it. Notifies the student.
  */
 export async function decide(
   deps: Deps,

@@ -3,8 +3,8 @@ import type { Transaction } from '../../platform/database/queryable.ts'
 import { query } from '../../platform/database/statement.ts'
 
 /**
- * What the academy is made of, read by names and codes, in one statement: it fits together. What is archived is marked; what
- * belongs to one person is not read.
+ * Reads the academy's setup by names and codes in one statement, so that its parts are consistent. Marks archived
+ * entries. Reads no personal data.
  */
 
 const inOrder = (row: string, from: string, order: string) =>
@@ -29,11 +29,11 @@ const units = inOrder(
   'u.number, u.id',
 )
 
-/** The levels that are taught, in their order, with all that is taught in them. */
+/** The levels in use, in order, with everything taught in them. */
 const levels = `select l.code, l.name, l.cefr, l.color, l.description, ${units} as units
    from levels l where l.archived_at is null order by l.position, l.id`
 
-/** A thing that another one names, and whether it is archived. */
+/** A reference to a named entry, and whether that entry is archived. */
 export interface Named {
   name: string
   archived: boolean
@@ -41,7 +41,7 @@ export interface Named {
 
 export type TypeRow = Omit<AcademyFile['class_types'][number], 'levels'> & { levels: Named[] }
 
-/** The types that classes can be made of, in their order. */
+/** The class types in use, in order. */
 const types = `select t.name, t.description, t.kind, t.color, t.duration_minutes, t.cost_minutes, t.default_capacity, t.needs_unit,
           ${inOrder(
             `json_build_object('name', l.code, 'archived', l.archived_at is not null)`,
@@ -55,7 +55,7 @@ export type PlanRow = Omit<AcademyFile['plans'][number], 'type_limits'> & {
   type_limits: { class_type: Named; minutes: number }[]
 }
 
-/** The plans that somebody can be given, in their order. */
+/** The plans that can be assigned, in order. */
 const plans = `select p.name, p.description, p.is_trial, p.minutes, p.days, p.warranty_days, p.carry_over_minutes,
           p.weekly_limit_minutes, p.monthly_limit_minutes,
           ${inOrder(
@@ -72,7 +72,7 @@ export type RateRow = Omit<AcademyFile['rates'][number], 'class_type' | 'level'>
   level: Named | null
 }
 
-/** What classes earn whoever gives them, those of a type together, in order of time. */
+/** The pay rates of teachers, grouped by class type and sorted by time. */
 const rates = `select json_build_object('name', t.name, 'archived', t.archived_at is not null) as class_type,
           case when l.id is not null
             then json_build_object('name', l.code, 'archived', l.archived_at is not null) end as level,
@@ -80,23 +80,23 @@ const rates = `select json_build_object('name', t.name, 'archived', t.archived_a
    from honorarium_rates r join live_class_types t on t.id = r.live_class_type_id left join levels l on l.id = r.level_id
    where r.teacher_id is null order by t.position, t.id, l.position nulls first, l.id, r.valid_from`
 
-/** What months earn every teacher besides their classes. */
+/** The monthly bonuses that every teacher can earn in addition to the pay for classes. */
 const bonuses = `select kind, threshold, cents, first_month, last_month
    from honorarium_bonuses where teacher_id is null order by kind, threshold, first_month`
 
 export type BadgeRow = Omit<AcademyFile['badges'][number], 'level'> & { level: Named | null }
 
-/** The badges that are given. Those for one course stay, since no file has courses. */
+/** The published badges. Badges for one course are left out, because the file contains no courses. */
 const badges = `select b.code, b.name, b.description, b.rule_kind as kind, b.rule_value as value, b.translations,
           case when l.id is not null
             then json_build_object('name', l.code, 'archived', l.archived_at is not null) end as level
    from badges b left join levels l on l.id = b.rule_level_id
    where b.state = 'PUBLISHED' and b.rule_course_id is null order by b.position, b.id`
 
-/** The mails that the school has written, the same order on every server. */
+/** The custom email templates, in the same order on every server. */
 const mails = `select kind, language, subject, body from mail_templates order by kind collate "C", language collate "C"`
 
-/** Everything that goes into a file, before names are looked at. */
+/** Everything for the file, before names are checked. */
 export interface WholeRow {
   levels: AcademyFile['levels']
   types: TypeRow[]
@@ -105,7 +105,7 @@ export interface WholeRow {
   bonuses: AcademyFile['bonuses']
   badges: BadgeRow[]
   mails: AcademyFile['mails']
-  /** What the academy has and no file takes along. */
+  /** What the academy has and the file leaves out. */
   behind: {
     archived: number
     files: number
@@ -137,7 +137,7 @@ export const academyWhole = query<[], WholeRow>(
           ${listed(bonuses)} as bonuses, ${listed(badges)} as badges, ${listed(mails)} as mails, (select row_to_json(x) from (${behind}) x) as behind`,
 )
 
-/** Whether there is nothing yet of what a file makes. */
+/** Whether the academy has none of the things that an import creates. */
 export const isEmpty = query<[], { empty: boolean }>(
   'academy-file.is-empty',
   `select not exists (select from levels) and not exists (select from live_class_types) and not exists (select from plans)
@@ -145,9 +145,9 @@ export const isEmpty = query<[], { empty: boolean }>(
       and not exists (select from mail_templates) as empty`,
 )
 
-/** Nobody else makes anything of it until the transaction ends. */
+/** Blocks all other writers of these tables until the transaction ends. */
 export async function holdAll(tx: Transaction): Promise<void> {
-  // no statement that could be prepared
+  // this statement can't be prepared
   await tx.query({
     text: 'lock table levels, live_class_types, plans, honorarium_bonuses, badges, mail_templates in share row exclusive mode',
   })

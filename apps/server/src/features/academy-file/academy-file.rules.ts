@@ -9,7 +9,7 @@ import { settingNames } from '@aulaviva/domain/academy-settings'
 import { nameOfMail } from '../mail-templates/mail-templates.rules.ts'
 import type { Named, WholeRow } from './academy-file.repository.ts'
 
-/** What goes into the file of an academy, and what stands in one that comes. */
+/** Builds the academy file, and checks the references in one that is imported. */
 
 interface Rows extends Omit<WholeRow, 'behind'> {
   settings: AcademyFile['settings']
@@ -17,8 +17,8 @@ interface Rows extends Omit<WholeRow, 'behind'> {
 }
 
 /**
- * The academy as a file, and the names of what is left out of it because it is for archived things alone: a type for no level
- * that is taught would be for every level where the file comes to.
+ * Returns the academy as a file, and the names of entries left out because everything they refer to is archived.
+ * Exported without its archived levels, a class type would apply to every level of the other academy.
  */
 export function fileOf(rows: Rows): { file: AcademyFile; ofArchived: string[] } {
   const ofArchived: string[] = []
@@ -61,7 +61,7 @@ export function fileOf(rows: Rows): { file: AcademyFile; ofArchived: string[] } 
 
 const isThere = ({ archived }: Named) => !archived
 
-/** The file as it is written: the same for the same academy. */
+/** Serializes the file. The same academy gives the same text. */
 export function writeAcademyFile(file: AcademyFile): string {
   return `${JSON.stringify(file, null, 2)}\n`
 }
@@ -72,7 +72,7 @@ interface Part {
   names: string[]
 }
 
-/** What a file holds, part by part, with the names of what has one that tells it from others. */
+/** Summarizes the file part by part, with the names of entries that have a unique one. */
 export function partsOf(file: AcademyFile): Part[] {
   const { settings, levels, class_types, plans, rates, bonuses, badges, mails, placement } = file
   const units = levels.flatMap(level => level.units)
@@ -99,12 +99,12 @@ export function partsOf(file: AcademyFile): Part[] {
 const withNames = (names: string[]) => ({ length: names.length, names })
 
 export interface Fault {
-  /** Where it stands in the file: `plans[2].type_limits[0].class_type`. */
+  /** The path in the file: `plans[2].type_limits[0].class_type`. */
   place: string
   code: 'twice' | 'not_in_file' | 'not_for_this'
 }
 
-/** What does not fit together in a file of which each part fits for itself. */
+/** Finds contradictions between the parts of a file whose parts are valid. */
 export function faultsIn(file: AcademyFile): Fault[] {
   const { levels, class_types, plans, rates, badges, mails } = file
   const plain = (name: string) => name.toLowerCase()
@@ -127,7 +127,7 @@ export function faultsIn(file: AcademyFile): Fault[] {
       ...of.flatMap((code, n) => missing(`class_types[${at}].levels[${n}]`, code, codes)),
       ...twice(`class_types[${at}].levels[]`, of),
     ]),
-    // of plans the database tells capitals apart
+    // plan names are case-sensitive in the database
     ...names('plans', plans, name => name),
     ...plans.flatMap(({ type_limits }, at) => [
       ...type_limits.flatMap(({ class_type }, n) =>
@@ -159,7 +159,7 @@ export function faultsIn(file: AcademyFile): Fault[] {
   ]
 }
 
-/** Each that stands in the list a second time, at its place. */
+/** Reports each repeated name, at its path. */
 function twice(place: string, names: readonly string[]): Fault[] {
   const seen = new Set<string>()
   return names.flatMap((name, at): Fault[] => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const bytesOf = (file: unknown) => Buffer.from(typeof file === 'string' ? file : JSON.stringify(file))
 const read = (file: unknown) => readAcademyFile(bytesOf(file), { whom: 'job' })
-/** The same in this process, for what is read many times. */
+/** Reads the file in this process, because many tests do so. */
 const readHere = (file: unknown) => readAcademyApart({ bytes: bytesOf(file), language: 'en' })
 
 function make(tx: Transaction, file: AcademyFile, { isTrial = false, app = running } = {}) {
@@ -31,7 +31,7 @@ function make(tx: Transaction, file: AcademyFile, { isTrial = false, app = runni
   return importAcademy(app.dependencies, making, file, { isTrial })
 }
 
-/** What every table of the database holds, in figures. */
+/** The number of rows of every table. */
 async function counts({ dependencies: { database } }: TestApp): Promise<Record<string, number>> {
   const { rows } = await database.query<{ name: string }>({
     text: `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
@@ -41,7 +41,7 @@ async function counts({ dependencies: { database } }: TestApp): Promise<Record<s
   return Object.fromEntries(all.rows.map(({ name, count }) => [name, count]))
 }
 
-/** As at the server's command line. */
+/** As from the server's command line. */
 const outOf = ({ dependencies: { database: db, clock } }: TestApp) => ({ db, person: null, now: clock.now() })
 
 describe('an academy taken out and brought in', () => {
@@ -54,7 +54,7 @@ describe('an academy taken out and brought in', () => {
     await empty.dependencies.database.transaction(tx => make(tx, file, { app: empty }))
     expect((await exportAcademy(empty.dependencies, outOf(empty))).content).toBe(content)
     expect(content.length).toBeGreaterThan(20_000)
-    // founding it takes long on a busy machine
+    // creating it takes long on a busy machine
   }, 120_000)
 
   test('is any academy again, to the byte', async () => {
@@ -175,7 +175,7 @@ describe('a file that is no academy is refused with the place of the fault, and 
       'levels[0].units[0].materials[0].url',
       'custom',
     ],
-    // these are refused by the rules of the use cases
+    // the rules of the use cases reject these
     [
       'a private class for eight',
       file({ levels: [level], class_types: [{ ...type, kind: 'PRIVATE' }] }),
@@ -285,7 +285,7 @@ describe('the calls', () => {
       of_teachers: 0,
       tests: 0,
     })
-    // and it is a file that can be read
+    // and the file can be read
     const whole = await scene.call('GET', `${path}download/`, { as: owner })
     expect((await read(whole.data.content)).class_types).toEqual([])
   })

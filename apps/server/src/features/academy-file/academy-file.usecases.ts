@@ -13,11 +13,11 @@ import { academyWhole, isEmpty } from './academy-file.repository.ts'
 import { fileOf, partsOf, writeAcademyFile } from './academy-file.rules.ts'
 import { readAcademyFile } from './reading-file.usecases.ts'
 
-/** The academy taken out as a file: what the school is made of, and nobody in it. */
+/** Exports the academy's setup as a file, without any people. */
 
 type Deps = Pick<Dependencies, 'settings'>
 
-/** The academy as a file, and what is left out of it. */
+/** Returns the academy as a file, and what it leaves out. */
 export async function takeOut(db: Queryable) {
   const { set, logo } = await settingsSet(db)
   const { behind, ...rows } = await academyWhole.one(db)
@@ -29,13 +29,13 @@ export async function takeOut(db: Queryable) {
   return { file, left_out: { ...behind, of_archived: ofArchived, logo } }
 }
 
-/** What the file of this academy would hold and leave out, and whether one can be brought in. */
+/** Returns what the file of this academy would contain and leave out, and whether a file can be imported. */
 export async function readAcademyParts(db: Queryable) {
   const { file, left_out } = await takeOut(db)
   return { parts: partsOf(file), left_out, is_empty: (await isEmpty.first(db))?.empty ?? false }
 }
 
-/** The file itself and its name; `person` is null at the server's command line. */
+/** Returns the file and its name. `person` is null at the server's command line. */
 export async function exportAcademy({ settings }: Deps, taking: { db: Database; person: Person | null; now: Date }) {
   const { file, left_out } = await takeOut(taking.db)
   const name = settings()
@@ -48,12 +48,12 @@ export async function exportAcademy({ settings }: Deps, taking: { db: Database; 
   return { file_name: `${name || 'academy'}.academy.json`, content, left_out, parts }
 }
 
-/** A file that was sent, read as an academy. */
+/** An uploaded academy file. */
 export interface SentAcademy {
   academy: AcademyFile
 }
 
-/** Reads what was sent, before the write has its turn. Throws 400 for what is no academy. */
+/** Reads the uploaded file before the write starts. Throws 400 if it isn't an academy file. */
 export function readSentAcademy({
   files,
   person,

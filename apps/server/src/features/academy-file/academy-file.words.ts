@@ -1,9 +1,9 @@
 import { defineWords } from '../../platform/words/define-words.ts'
 
-/** What is said of a file that is no academy, each with where and what to do. */
+/** Errors in a file that isn't an academy file, each with its place and a fix. */
 export const academyFileWords = defineWords('academy-file', {
   not_json: (where: string) => (where ? `This isn’t valid JSON. Check ${where}.` : 'This isn’t valid JSON'),
-  /** Where in a text. */
+  /** The place in a text. */
   at: (line: number, column: number) => `line ${line}, column ${column}`,
   not_text: 'This isn’t UTF-8 text',
   not_an_academy: 'This isn’t an academy file. It must contain "format": "aulaviva-academy"',
@@ -14,6 +14,6 @@ export const academyFileWords = defineWords('academy-file', {
   twice: 'Appears twice in the file. Each one must be unique.',
   not_in_file: 'Isn’t in the file. Use the name it has there.',
   not_for_this: 'Only badges for completing one level can have a level',
-  /** Behind the first faults of many. */
+  /** Follows the first errors of many. */
   more: (count: number) => `${count} more`,
 })

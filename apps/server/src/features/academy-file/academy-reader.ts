@@ -11,14 +11,14 @@ import { Problem } from '../../platform/problem/problem.ts'
 import { ReadingRefused } from '../../platform/reading/reading-refused.ts'
 import { faultsIn } from './academy-file.rules.ts'
 
-/** What runs in the process that reads a file that says what an academy is made of. */
+/** Runs in the separate process that reads an academy file. */
 
 export interface AcademyToRead {
   bytes: Uint8Array
   language: Language
 }
 
-/** What is wrong at a place of the file: a word of the catalogue with its numbers, or what the schema's library says. */
+/** An error at a place of the file: a key of the catalog with its numbers, or the message of the schema library. */
 export interface AcademyFault {
   field: string
   code: string
@@ -26,13 +26,13 @@ export interface AcademyFault {
   said: string
 }
 
-/** Why a file is not taken: the first faults, and how many more there are. */
+/** Why a file is rejected: the first errors, and how many more there are. */
 export interface AcademyRefusal {
   faults: AcademyFault[]
   more: number
 }
 
-/** So many faults are named; of the others, how many. */
+/** How many errors are listed. The others are only counted. */
 const mostFaults = 50
 
 const fault = (code: string, field = 'file', ...numbers: number[]): AcademyFault => ({ field, code, numbers, said: '' })
@@ -43,7 +43,7 @@ const refused = (...faults: AcademyFault[]) =>
     more: Math.max(0, faults.length - mostFaults),
   })
 
-/** The academy that a file describes. Refuses with an `AcademyRefusal`. */
+/** Reads the academy that a file describes. Throws `AcademyRefusal`. */
 export async function readAcademyApart({ bytes, language }: AcademyToRead): Promise<AcademyFile> {
   if (bytes.length > academyFileLimits.bytes)
     throw refused(fault('too_large', 'file', academyFileLimits.bytes / 1024 / 1024))
@@ -79,7 +79,10 @@ function requireAcademy(value: unknown): void {
   if (version !== academyVersion) throw refused(fault('other_version', 'version', academyVersion))
 }
 
-/** Looks at how much there is before anything is made of it, and walks without calling itself, as deep as it may be. */
+/**
+ * Checks size and depth before anything is parsed into objects. It is iterative, so deep input can't overflow the
+ * stack.
+ */
 function requireBounds(value: unknown): void {
   const { list, things } = academyFileLimits
   const tooMany = (place: string, most: number) => refused(fault('too_many', place || 'file', most))
@@ -92,7 +95,7 @@ function requireBounds(value: unknown): void {
     for (const [name, part] of Object.entries(value)) {
       if (++count > things) throw tooMany('', things)
       const at = Array.isArray(value) ? `${place}[${name}]` : place ? `${place}.${name}` : name
-      // never a field of ours, and not everything that reads objects sees it
+      // the schema has no such field, and some code that reads objects doesn't see it
       if (name === '__proto__') throw refused(fault('unknown_field', at))
       open.push({ value: part, place: at })
     }

@@ -18,15 +18,16 @@ import { academyNotEmpty } from './academy-file.errors.ts'
 import { holdAll, isEmpty } from './academy-file.repository.ts'
 import { partsOf } from './academy-file.rules.ts'
 
-/** Making what a file holds, by what the screens make it with: every rule of theirs holds here. */
+/** Creates the entries of a file with the use cases of the screens, so all their rules apply. */
 
 type Deps = Pick<Dependencies, 'config' | 'settings'>
 
 type Ids = ReadonlyMap<string, string>
 
 /**
- * Makes all that a file holds, or nothing: 409 where the academy has any of it already, 400 with the place of what one of its
- * rules refuses. A trial does the same and takes it back; where the academy has something, it says that nothing can be made.
+ * Creates everything in a file, or nothing. Throws 409 if the academy already has any of it, and 400 with the path of
+ * the entry that a rule rejects. A trial does the same and rolls back. If the academy isn't empty, the trial returns
+ * `can_be_made: false`.
  */
 export async function importAcademy(
   deps: Deps,
@@ -45,7 +46,7 @@ export async function importAcademy(
 
 class TakenBack extends Error {}
 
-/** Does it, and leaves nothing of it in the database. */
+/** Runs the work and rolls it back. */
 async function takenBack(tx: Transaction, work: () => Promise<void>): Promise<void> {
   try {
     await tx.savepoint(async () => {
@@ -59,7 +60,7 @@ async function takenBack(tx: Transaction, work: () => Promise<void>): Promise<vo
 
 async function make(deps: Deps, making: Writing<Actor>, file: AcademyFile): Promise<void> {
   await set(deps, making, file.settings)
-  // amounts are told in the currency that the file has set, which this server does not know before it is committed
+  // amounts are stated in the file's currency, which `settings()` returns only after the commit
   const { currency } = file.settings
   const settings = Object.assign(() => ({ ...deps.settings(), ...(currency && { currency }) }), {
     refresh: deps.settings.refresh,
@@ -154,7 +155,7 @@ async function makePlans(deps: Deps, making: Writing<Actor>, plans: AcademyFile[
   }
 }
 
-/** Rates and bonuses. */
+/** Creates rates and bonuses. */
 async function makePay(
   deps: Deps,
   making: Writing<Actor>,
@@ -170,14 +171,14 @@ async function makePay(
   }
 }
 
-/** What was made under a name of the file, whose references were looked at before. */
+/** The id of an entry created under this name. The references were checked before. */
 function idIn(ids: Ids, name: string): string {
   const id = ids.get(name)
   if (!id) throw new Error(`Nothing was made of the name ${name}`)
   return id
 }
 
-/** Says of a refusal where in the file it is about. */
+/** Adds the path in the file to the problem that is thrown. */
 async function at<T>(place: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -6,11 +6,11 @@ import { ReadingRefused } from '../../platform/reading/reading-refused.ts'
 import { academyFileWords } from './academy-file.words.ts'
 import type { AcademyFault, AcademyRefusal, readAcademyApart } from './academy-reader.ts'
 
-/** Reading a file that says what an academy is made of. Whatever it holds, nothing is written here. */
+/** Reads a file that describes an academy. Writes nothing. */
 
 const reader = readerAt<typeof readAcademyApart>(import.meta.url, './academy-reader.ts', 'readAcademyApart')
 
-/** The academy that a file describes, read apart from this process. Throws 400 with the place of each fault. */
+/** Reads the academy that a file describes, in a separate process. Throws 400 with the path of each error. */
 export function readAcademyFile(
   bytes: Uint8Array,
   { whom, language = defaultLanguage }: { whom: ReadFor; language?: Language },

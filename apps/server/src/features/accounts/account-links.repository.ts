@@ -4,7 +4,7 @@ import { forgetSome } from '../../platform/database/forget-some.ts'
 import { chosenLanguage } from '../../platform/database/reader-language.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
-/** The links that let a known person choose a password; those for the first staff account belong to nobody yet. */
+/** Links that let a known person choose a password. Links for the first staff account have no person yet. */
 export type LinkKind = 'PASSWORD_RESET' | 'INVITATION'
 
 interface LinkRow {
@@ -25,13 +25,13 @@ export const findOpenLink = query<[Uint8Array, LinkKind, now: string], LinkRow>(
    where l.token_hash = $1 and l.kind = $2 and l.used_at is null and l.expires_at > $3`,
 )
 
-/** Everybody who changes what a person signs in with comes through here, one after the other. */
+/** Every change to what a person signs in with takes this lock first. */
 export const lockUser = command<[user: string], { id: string }>(
   'account-links.lock-user',
   `select id from users where id = $1 and disabled_at is null for no key update`,
 )
 
-/** Compare-and-set: touches a row for exactly one of those who use the link. */
+/** Compare-and-set: of concurrent uses of a link, only one gets a row. */
 export const useLink = command<[Uint8Array, LinkKind, now: string]>(
   'account-links.use',
   `update account_links set used_at = $3
@@ -48,8 +48,8 @@ export const setPassword = command<[user: string, passwordHash: string]>(
   `update users set password_hash = $2 where id = $1`,
 )
 
-/** Whoever was invited and chooses a password has come in, by whatever link. */
-/** Who came in by their invitation with this; none when they were in already, or nobody invited them. */
+/** Choosing a password accepts an open invitation, whichever link was used. */
+/** Accepts an open invitation and returns its person. Returns no row if it was accepted before or there is none. */
 export const acceptInvitation = command<[user: string, now: string], { first_name: string; role: Role }>(
   'account-links.accept-invitation',
   `update invitations i set accepted_at = $2 from users u

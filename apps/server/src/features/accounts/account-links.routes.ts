@@ -19,7 +19,7 @@ const pagesOf = {
   INVITATION: { form: invitationPage, gone: invitationGonePage },
 }
 
-/** The pages that a link in a mail opens: to choose another password, or the first one of an invited person. */
+/** The pages that email links open: choose a new password, or the first one after an invitation. */
 export function accountLinksRoutes(
   app: FastifyInstance,
   { settings, clock, database, knownBrowsers, log }: Dependencies,
@@ -46,7 +46,7 @@ export function accountLinksRoutes(
 
     completeAddress(app, path)
 
-    // a mail scanner opens links: only the form spends one
+    // email scanners open links, so only the form spends one
     app.get(path, async (request, reply) => {
       const link = await readLink(database, { kind, token: tokenOf(request), now: clock.now() })
       if (!link) return showGone(request, reply)

@@ -23,13 +23,16 @@ import type { PasswordRefusal } from './refusals.words.ts'
 import { type Admitted, admit, type Entrance, endAccessBut } from './sessions.usecases.ts'
 import { forgiveAccount } from './tries.usecases.ts'
 
-/** Where a link of a kind leads, and the minutes it is good for. */
+/** Where a link of each kind leads, and how many minutes it is valid. */
 export const linkKinds = {
   PASSWORD_RESET: { path: '/accounts/password/new/', minutes: 60 },
   INVITATION: { path: '/accounts/invitation/', minutes: 7 * 24 * 60 },
 } as const satisfies Record<LinkKind, { path: string; minutes: number }>
 
-/** Makes a link, good once, for a person to choose a password: the path to write into a mail. Only a hash of it is kept. */
+/**
+ * Creates a single-use link with which a person chooses a password. Returns the path for the email. Only a hash of the
+ * token is stored.
+ */
 export async function makeLink(
   tx: Transaction,
   { kind, user, now }: { kind: LinkKind; user: string; now: Date },
@@ -41,7 +44,7 @@ export async function makeLink(
   return { path: `${path}?token=${token}`, expires }
 }
 
-/** Whose link this is, while it can be used. */
+/** Returns the person of a link, while the link can be used. */
 export async function readLink(
   db: Queryable,
   { kind, token, now }: { kind: LinkKind; token: string; now: Date },
@@ -57,7 +60,7 @@ export interface PasswordChoice extends Entrance {
   password: string
   /** The academy's name. */
   academy: string
-  /** Of the request, for who has chosen none. */
+  /** The request's language, for people who have chosen none. */
   language: Language
 }
 
@@ -67,9 +70,9 @@ export type ChoiceAnswer =
   | { kind: 'done'; admitted: Admitted; userId: string }
 
 /**
- * Sets the password of the person a link was sent to and lets them in, past their second factor if they have one: a
- * mailbox does not stand for it. With it the link and every other one of theirs is spent, and whoever was signed in with
- * the former password is out. Wrong links have no limit: a link holds 256 random bits.
+ * Sets the password of the person a link was sent to, and signs them in. A person with a second factor is still asked
+ * for it, because access to a mailbox doesn't replace it. All of their links are spent, and everyone who was signed in
+ * with the previous password is signed out. Wrong links are not rate limited: a link has 256 random bits.
  */
 export async function choosePassword(database: Database, input: PasswordChoice): Promise<ChoiceAnswer> {
   const { kind, token, password, now } = input
@@ -97,33 +100,33 @@ export async function choosePassword(database: Database, input: PasswordChoice):
 }
 
 /**
- * Ends every way in that a person has been given: links, and what `endAccessBut` ends. The caller holds the person, so that none is
- * added meanwhile.
+ * Ends every way to sign in that a person was given: links, and everything that `endAccessBut` ends. The caller has
+ * locked the person, so no new one can be created at the same time.
  */
 export async function endAccess(tx: Transaction, user: string, now: Date): Promise<void> {
   await endLinks(tx, user, now)
   await endAccessBut(tx, user, null, now)
 }
 
-/** Ends the links that were mailed to a person, whom the caller holds. */
+/** Deletes the links that were emailed to a person. The caller has locked the person. */
 export async function endLinks(tx: Transaction, user: string, now: Date): Promise<void> {
   await closeLinksOf.run(tx, user, now.toISOString())
 }
 
-/** Accepts the invitation by which somebody comes in; a student finds a welcome. */
+/** Accepts the person's invitation. Students find a welcome notification. */
 async function welcome(tx: Transaction, user: string, now: Date): Promise<void> {
   const invited = await acceptInvitation.first(tx, user, now.toISOString())
   if (invited?.role !== 'student') return
   await notify(tx, [{ user, kind: 'WELCOME', about: { firstName: invited.first_name }, dedupe: 'welcome' }], now)
 }
 
-/** What the mails about a password say. */
+/** Returns the text of the emails about passwords. */
 export function passwordMailsSaid(language: Language) {
   const { reset, changed } = accountMailsWords(language)
   return { PASSWORD_RESET: reset, PASSWORD_CHANGED: changed }
 }
 
-/** Removes some of the links that ran out before an instant. */
+/** Deletes a batch of the links that expired before an instant. */
 export function forgetOldLinks(tx: Transaction, before: Date): Promise<number> {
   return forgetLinks.run(tx, before.toISOString())
 }

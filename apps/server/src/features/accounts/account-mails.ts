@@ -7,7 +7,7 @@ interface Owner {
   email: string
 }
 
-/** The mail with the link to choose another password. */
+/** Returns the email with the link to reset the password. */
 export function resetMail(
   { id, email }: Owner,
   language: Language,
@@ -18,7 +18,7 @@ export function resetMail(
   return { user: id, to: email, language, subject, content, goodUntil: expires, confidential: true }
 }
 
-/** Tells the owner of an account that its password is another one, so that a stranger's change is noticed. */
+/** Notifies the owner that the password was changed, so that they notice if someone else did it. */
 export function passwordChangedMail({ id, email }: Owner, language: Language): MailToPost {
   const { subject, paragraphs, action, note } = accountMailsWords(language).changed
   const content = { paragraphs, action: { label: action, path: '/accounts/password/reset/' }, note }

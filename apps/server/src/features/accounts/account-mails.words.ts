@@ -1,7 +1,7 @@
 import { defineWords } from '../../platform/words/define-words.ts'
 
 export const accountMailsWords = defineWords('account-mails', {
-  /** With the link to choose another password. */
+  /** The email with the link to reset the password. */
   reset: {
     subject: 'Reset your password',
     paragraphs: [
@@ -11,7 +11,7 @@ export const accountMailsWords = defineWords('account-mails', {
     action: 'Choose a new password',
     note: 'Didn’t ask for this? Ignore this email. Your password won’t change.',
   },
-  /** Tells the owner of an account that its password is another one. */
+  /** Notifies the owner that the password was changed. */
   changed: {
     subject: 'Your password was changed',
     paragraphs: [

@@ -4,7 +4,7 @@ import { devices, endDevice, endOtherDevices } from './devices.usecases.ts'
 import { prove, requirePassword } from './proving.usecases.ts'
 import { readFactor } from './second-factor.usecases.ts'
 
-/** What a person sees and does about their own account. */
+/** What people see and change about their own account. */
 export function accountEndpoints(dependencies: Dependencies): Endpoint[] {
   return [
     endpoint('GET /api/users/devices/', input => devices(input)),
@@ -15,7 +15,7 @@ export function accountEndpoints(dependencies: Dependencies): Endpoint[] {
       recovery_codes_left: 0,
       ...(await readFactor(db, person.id)),
     })),
-    // the body holds the password: not even a digest of it is stored
+    // the body contains the password, so not even a digest of it is stored
     endpoint('POST /api/users/proof/', input => prove(input), {
       repeated: 'done-again',
       refuseAhead: ({ body, ...input }) => requirePassword(dependencies, { ...input, password: body.password }),

@@ -11,7 +11,7 @@ export const tooManyTries = (seconds: number) =>
 
 export type OAuthErrorCode = 'invalid_request' | 'invalid_client' | 'invalid_grant' | 'unsupported_grant_type'
 
-/** A refusal of the token or revocation endpoint as OAuth clients read it (RFC 6749, section 5.2). */
+/** An error of the token or revocation endpoint, in the format of OAuth clients (RFC 6749, section 5.2). */
 export class OAuthError extends Error {
   readonly code: OAuthErrorCode
 

@@ -18,7 +18,7 @@ const fonts = {
   'text.woff2': '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
 }
 
-/** Everything of signing in: the accounts pages and the OAuth2 endpoints. Needs the cookie and form plugins. */
+/** Sign-in: the accounts pages and the OAuth2 endpoints. Needs the cookie and form plugins. */
 export async function accountsPlugin(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const browser = browserOf(dependencies.config)
   const pages = answering(dependencies, browser)

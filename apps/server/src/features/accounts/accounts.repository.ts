@@ -18,7 +18,10 @@ interface SessionRow {
   factor_shown: boolean
 }
 
-/** Who has an account to come in to: whoever was imported and not invited is let in by the invitation alone. */
+/**
+ * Finds an account that its person can sign in to. People who were imported and not invited yet need the invitation
+ * first.
+ */
 export const findAccount = query<[string], AccountRow & { language: Language | null }>(
   'accounts.find',
   `select id, email, password_hash, ${chosenLanguage('u')} as language
@@ -27,8 +30,9 @@ export const findAccount = query<[string], AccountRow & { language: Language | n
 )
 
 /**
- * Who signs in with an address, disabled or not: a disabled person is told so once their password has fitted, and so is who
- * has another account instead; they read its address where they have confirmed that both are theirs.
+ * Finds an account by its email for sign-in, also a disabled or merged one: after the right password, the person learns
+ * why it can't be used. `instead` is the email of the account it was merged into, if the person confirmed that both are
+ * theirs.
  */
 export const findSignIn = query<[string], AccountRow & { disabled: boolean; merged: boolean; instead: string | null }>(
   'accounts.find-sign-in',
@@ -108,7 +112,9 @@ export const endSession = command<[Uint8Array, string]>(
   `update accounts_sessions set ended_at = $2 where id_hash = $1 and ended_at is null`,
 )
 
-/** Removes the sign-ins of a person beyond the newest, with their tokens and codes: those that have ended go first. */
+/**
+ * Deletes the sign-ins of a person beyond the newest ones, with their tokens and codes. Ended ones are deleted first.
+ */
 export const removeOldSessions = command<[user: string, kept: number]>(
   'accounts.remove-old-sessions',
   `delete from accounts_sessions where id_hash = any (array(
@@ -116,19 +122,19 @@ export const removeOldSessions = command<[user: string, kept: number]>(
      order by ended_at is null desc, created_at desc, id desc offset $2))`,
 )
 
-/** Compare-and-set: only while the hash is the one that was checked. */
+/** Compare-and-set: replaces the hash only if it is still the one that was checked. */
 export const replacePassword = command<[string, string, string]>(
   'accounts.replace-password',
   `update users set password_hash = $3 where id = $1 and password_hash = $2`,
 )
 
-/** Whether the password is still the one that was checked. Holds it, so that a change of it waits, and another sign-in. */
+/** Whether the password is still the one that was checked. Locks it, so that changes and other sign-ins wait. */
 export const holdPassword = command<[string, string | null], { id: string }>(
   'accounts.hold-password',
   `select id from users where id = $1 and password_hash = $2 and disabled_at is null for no key update`,
 )
 
-/** Ends the sign-ins of a person, with their tokens, except for one. */
+/** Ends the sign-ins of a person, with their tokens, except one. */
 export const endSessionsBut = command<[user: string, kept: Uint8Array | null, now: string]>(
   'accounts.end-sessions-but',
   `update accounts_sessions set ended_at = $3 where user_id = $1 and id_hash is distinct from $2 and ended_at is null`,
@@ -139,13 +145,13 @@ export const revokeApiTokensOf = command<[user: string, now: string]>(
   `update api_tokens set revoked_at = $2 where user_id = $1 and revoked_at is null`,
 )
 
-/** The sign-in that a token belongs to. */
+/** Finds the sign-in of a token. */
 export const findSessionOfToken = query<[token: Uint8Array], { hash: Buffer }>(
   'accounts.session-of-token',
   'select session_hash as hash from access_tokens where token_hash = $1',
 )
 
-/** The password was shown in the sign-in that this token belongs to. */
+/** Records that the password was entered in the sign-in of this token. */
 export const keepProof = command<[token: Uint8Array | null, now: string]>(
   'accounts.keep-proof',
   'update access_tokens set proved_at = $2 where token_hash = $1 and revoked_at is null',

@@ -112,7 +112,7 @@ describe('signing in', () => {
     const visitor = new Visitor(test.app)
     const answer = await visitor.signIn('ana@example.test', password, { next })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, place])
-    // the same for who is signed in already
+    // the same for a person who is already signed in
     const again = await visitor.get(`/accounts/login/?next=${encodeURIComponent(next)}`)
     expect([again.statusCode, again.headers.location]).toEqual([302, place])
   })
@@ -187,7 +187,7 @@ describe('a form', () => {
   })
 })
 
-/** Signs in, in the browser given or a new one, and takes the app's code to a token. */
+/** Signs in, in the given browser or a new one, and redeems the app's code for a token. */
 async function signedIn(visitor = new Visitor(test.app)): Promise<{ visitor: Visitor; code: string; token: string }> {
   await visitor.signIn('ana@example.test')
   const code = returned(await visitor.get(authorizeAddress())).get('code') ?? ''
@@ -236,7 +236,7 @@ describe('signing out because a token was refused', () => {
 
   it('finds nobody signed in where the session was the one of the token', async () => {
     const { visitor, code, token } = await signedIn()
-    // a replay kills the token alone
+    // a replay revokes only the token
     await redeem(test.app, code)
     expect(await statusWith(test.app, token)).toBe(401)
     await revoke(token)

@@ -19,7 +19,7 @@ const loginPath = '/accounts/login/'
 const logoutPath = '/accounts/logout/'
 const passwordPath = '/accounts/password/change/'
 
-/** The page on which a person signs in. */
+/** The sign-in page. */
 export function signInRoutes(
   app: FastifyInstance,
   { config, settings, clock, database, knownBrowsers, failedSignIn, log }: Dependencies,
@@ -110,7 +110,7 @@ export function signInRoutes(
   })
 }
 
-/** The page on which a person signs out. */
+/** The sign-out page. */
 export function signOutRoutes(
   app: FastifyInstance,
   { clock, database, log }: Dependencies,
@@ -130,7 +130,7 @@ export function signOutRoutes(
 
   app.get(logoutPath, { exposeHeadRoute: false }, async (request, reply) => {
     const session = await sessionOf(request)
-    // a link or picture on another site must not end anybody's session, and a token's end none but its own
+    // a link or image on another site must not end a session, and an expired token may end only its own
     if (session && (browser.isAfterRefusal(request) || !browser.isOwnNavigation(request))) {
       const csrfToken = browser.csrfTokenFor(request, reply)
       const stay = browser.afterSignOut(request)
@@ -149,7 +149,7 @@ export function signOutRoutes(
   })
 }
 
-/** The page on which a person who is signed in changes the password. */
+/** The page on which a signed-in person changes the password. */
 export function passwordRoutes(
   app: FastifyInstance,
   { settings, clock, database, failedSignIn, log }: Dependencies,

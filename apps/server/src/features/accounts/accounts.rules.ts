@@ -2,46 +2,49 @@ import { withoutAnyInvisible, withoutInvisible } from '@aulaviva/domain/invisibl
 import { hasName, longestName, type PersonNames } from '@aulaviva/domain/names'
 import { isOneLine } from '@aulaviva/domain/one-line'
 
-/** How long a sign-in lasts: the accounts session, and each access token from the day it is given. */
+/** Days that a sign-in lasts: the accounts session, and each access token from the day it is issued. */
 export const signInDays = 30
 
-/** How long a browser is known to the people who signed in with it. */
+/** Days that a browser is remembered for the people who signed in with it. */
 export const knownDays = 365
 
 /**
- * How many of each the newest stay, and the oldest end when another is made: sign-ins of a person, and of those that wait for their
- * second factor; app tokens of a sign-in, and codes of one that have given no token.
+ * How many are left when one more is created, newest first: sign-ins and pending challenges of a person, and app tokens
+ * and unused codes of a sign-in.
  */
 export const newest = { signIns: 50, challenges: 20, tokens: 20, codes: 20 } as const
 
-/** How many failed tries each window takes; a window ends without anyone’s help, so no one stays locked out. */
+/** Failed attempts per time window. Windows expire without anyone's help, so no one stays locked out. */
 export const limits = {
-  /** Of browsers that the person has never signed in with: */
+  /** Browsers that the person has never signed in with. */
   strangers: {
-    /** from one network at all accounts together, which a school behind one address does not reach by typing errors */
+    /** one network, all accounts together: typing errors of a school behind one address don't reach it */
     network: { tries: 60, minutes: 1 },
-    /** from one network at one account */
+    /** one network, one account */
     pair: { tries: 10, minutes: 15 },
-    /** at one account from all networks, which takes at least five of them */
+    /** one account, all networks: at least five networks are needed to reach it */
     account: { tries: 50, minutes: 15 },
   },
-  /** Of each browser that the person has signed in with, of each session, and at each second factor. */
+  /** Each browser that the person has signed in with, each session, and each second factor. */
   own: { tries: 10, minutes: 15 },
   resetMails: { tries: 5, minutes: 60 },
-  /** Requests for a link from one network, and how many mails each mailbox takes from it beyond that. */
+  /** Link requests from one network, and how many emails each mailbox gets from a network beyond that. */
   resetAsks: { tries: 100, minutes: 15 },
   crowdedResetMails: { tries: 1, minutes: 60 },
 } as const
 
-/** Characters in which an address is looked for: it has 254 at most, and a name may stand before it. */
+/**
+ * Maximum length of typed text that is searched for an email address. An address has at most 254 characters, and a name
+ * may precede it.
+ */
 const mostTyped = 1000
 
 /**
- * The address in what was typed or copied: NFKC, without surrounding space and invisible characters, and taken out of
- * `mailto:ana@example.test` and `Ana Ruiz <ana@example.test>`, as mail programs copy it.
+ * Extracts the email address from typed or copied text: NFKC, without surrounding spaces and invisible characters. Also
+ * takes it from `mailto:ana@example.test` and `Ana Ruiz <ana@example.test>`, as email programs copy it.
  */
 export function writtenEmail(typed: string): string {
-  // it is no address, and what follows would take long
+  // too long for an address, and the steps below would be slow
   if (typed.length > mostTyped) return typed
   const text = withoutInvisible(typed.normalize('NFKC')).replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
   const named = /^[^<>@]*<([^<>]+)>$/.exec(text) ?? /^"[^<>]*"\s*<([^<>]+)>$/.exec(text)
@@ -49,26 +52,28 @@ export function writtenEmail(typed: string): string {
   return (linked?.[1] ?? named?.[1] ?? text).trim()
 }
 
-/** The one form under which an address exists: as it is written, in lower case, without any invisible character. */
+/**
+ * The canonical form of an email address: as `writtenEmail` returns it, in lower case, without invisible characters.
+ */
 export function canonicalEmail(email: string): string {
-  // lower case may leave the normal form (İ), so it is taken again
+  // lower case may denormalize the text (İ), so normalize again
   return withoutAnyInvisible(writtenEmail(email)).toLowerCase().normalize('NFKC')
 }
 
 export const shortestPassword = 8
 export const longestPassword = 256
 
-// what cannot be stored, shown in one line or sent in a mail header
+// text that can't be stored, shown in one line, or sent in an email header
 const isUnwritable = (text: string) => !text.isWellFormed() || !isOneLine(text)
 
-/** Why this is no first or last name; null if it can be one, or is left empty. */
+/** Returns why a first or last name is invalid, or null. An empty name is valid. */
 export function nameRefusal(name: string): 'unwritable' | 'tooLong' | null {
   const shown = name.trim()
   if (isUnwritable(shown)) return 'unwritable'
   return shown.length > longestName ? 'tooLong' : null
 }
 
-/** Why a person cannot be called this, by field; one of the two names is enough. */
+/** Returns why a name is invalid, by field. One of the two names is enough. */
 export function nameRefusals(names: PersonNames) {
   return {
     first_name: hasName(names) ? nameRefusal(names.first_name) : ('missing' as const),
@@ -79,7 +84,7 @@ export function nameRefusals(names: PersonNames) {
 const mailAddress =
   /^[^\s@<>(),;:"\\[\]]{1,64}@([\p{L}\p{N}]([\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}-]{2,63}$/u
 
-/** Why this is no address that mail can be sent to; null if it has the form of one. */
+/** Returns why an email address is malformed, or null. */
 export function emailRefusal(email: string): 'missing' | 'malformed' | null {
   const canonical = canonicalEmail(email)
   if (!canonical) return 'missing'
@@ -87,7 +92,7 @@ export function emailRefusal(email: string): 'missing' | 'malformed' | null {
   return fits ? null : 'malformed'
 }
 
-/** Why a password has not the length of one; null if it has. */
+/** Returns whether a password is too short or too long, or null. */
 export function lengthRefusal(password: string): 'tooShort' | 'tooLong' | null {
   const normal = password.normalize('NFKC')
   if ([...normal].length < shortestPassword) return 'tooShort'

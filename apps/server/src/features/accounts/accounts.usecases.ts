@@ -37,7 +37,7 @@ import { passwordRefusal } from './weak-passwords.ts'
 
 export interface NewUser {
   email: string
-  /** As `hashPassword` makes it; null for an account nobody can sign in to yet. */
+  /** From `hashPassword`. Null for an account that no one can sign in to yet. */
   passwordHash: string | null
   role: Role
   firstName?: string
@@ -45,7 +45,7 @@ export interface NewUser {
   timeZone?: string | null
   language?: Language | null
   phone?: string | null
-  /** What another system of the school calls the person by. */
+  /** The person's id in another system of the academy. */
   externalId?: string | null
   /** Students only. */
   levelId?: string | null
@@ -53,7 +53,10 @@ export interface NewUser {
   staffRights?: readonly StaffRight[]
 }
 
-/** Creates a person and what their role needs, and returns the id. Throws 409 `email_taken` if the address is known. */
+/**
+ * Creates a person with everything their role needs, and returns the id. Throws 409 `email_taken` if the address is in
+ * use.
+ */
 export async function createUser(tx: Transaction, user: NewUser): Promise<string> {
   const { email, passwordHash, role, firstName = '', lastName = '', timeZone = null, language = null, levelId } = user
   const { staffRights = [], phone = null, externalId = null } = user
@@ -79,8 +82,8 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<string
 }
 
 /**
- * Gives an account, which the caller holds, another address, and cancels the open requests to merge it, which asked the person at the
- * previous one. Throws 409 `email_taken` if it is somebody's.
+ * Changes the email address of an account that the caller has locked. Cancels its open merge requests, because they
+ * asked the person at the previous address. Throws 409 `email_taken` if the address is in use.
  */
 export async function changeAddress(
   tx: Transaction,
@@ -91,19 +94,22 @@ export async function changeAddress(
   await cancelMergeRequestsOf(tx, { account: user, by, now })
 }
 
-/** The open accounts session of a browser. */
+/** An open accounts session of a browser. */
 export interface Session {
   hash: Uint8Array
   userId: string
   role: Role
   email: string
-  /** What the person has chosen. */
+  /** The language the person has chosen. */
   language: Language | null
-  /** Whether the person has shown their second factor in it. */
+  /** Whether the person has passed the second factor in this session. */
   factorShown: boolean
 }
 
-/** The session a browser's secret opens, if it is neither ended nor over nor unused for long nor its person disabled. */
+/**
+ * Returns the session for a browser's secret, unless it has ended, expired, or been unused for too long, or the person
+ * is disabled.
+ */
 export async function readSession(db: Queryable, secret: string | undefined, now: Date): Promise<Session | null> {
   if (!secret) return null
   const hash = hashSecret(secret)
@@ -116,19 +122,19 @@ export async function readSession(db: Queryable, secret: string | undefined, now
 export interface SignIn extends Entrance {
   email: string
   password: string
-  /** The mark that this person's sign-in has given to the browser. */
+  /** Returns the mark that this person's sign-in left in the browser. */
   markOf(userId: string | undefined): string | undefined
-  /** The address the request came from. */
+  /** The address of the request. */
   address: string
-  /** Writes down why it failed. */
+  /** Logs why the sign-in failed. */
   log: LogFailedSignIn
 }
 
 /**
- * Opens a session, or asks for the second factor of who has one; null if e-mail and password do not belong together, which
- * is found out before anything is known of a second factor. Who is disabled, or has another account `instead`, learns so by
- * the right password alone. Throws 429 after too many failed tries, and then for the right password too, and 503 while too
- * many others of the same network wait.
+ * Opens a session, or returns a challenge if the person has a second factor. Returns null if email and password don't
+ * match. This is checked before the second factor is read. Disabled people, and people with another account `instead`,
+ * learn about it only after the right password. Throws 429 after too many failed attempts, also for the right password,
+ * and 503 while too many others of the same network wait.
  */
 export async function signIn(
   database: Database,
@@ -136,7 +142,7 @@ export async function signIn(
 ): Promise<(Admitted & { userId: string }) | { kind: 'disabled'; merged: boolean; instead: string | null } | null> {
   const { now, address, password } = input
   const email = canonicalEmail(input.email)
-  // what cannot be stored belongs to nobody, and takes as long as anybody
+  // such text belongs to no account, and takes as long as any other
   const row = /\p{Cc}|\p{Cs}/u.test(email) || email.length > 254 ? undefined : await findSignIn.first(database, email)
   const knownAs = input.markOf(row?.id)
   const failed = (reason: FailedSignIn['reason']) => input.log({ email, address, known: knownAs !== undefined, reason })
@@ -155,7 +161,7 @@ export async function signIn(
     return { kind: 'disabled', merged: row.merged, instead: row.instead }
   }
   const admitted = await database.transaction(async tx => {
-    // a password that was replaced while this one was checked opens nothing
+    // the password was replaced while this one was checked
     if (!(await holdPassword.first(tx, row.id, row.password_hash))) return null
     await forgive(tx)
     return admit(tx, row.id, input)
@@ -165,7 +171,10 @@ export async function signIn(
 
 type Failed = (reason: FailedSignIn['reason']) => void
 
-/** Runs a check of a password or code, and logs that it was refused: after too many tries, or while too many others wait. */
+/**
+ * Runs a check of a password or code, and logs it if it is rejected because of too many attempts or too many waiting
+ * requests.
+ */
 export function loggingRefusals<T>(failed: Failed, check: () => Promise<T>): Promise<T> {
   return check().catch(error => {
     if (error instanceof Problem) failed(error.status === 429 ? 'too many tries' : 'busy')
@@ -176,17 +185,17 @@ export function loggingRefusals<T>(failed: Failed, check: () => Promise<T>): Pro
 export interface PasswordShown {
   session: Pick<Session, 'email' | 'hash'>
   password: string
-  /** The address the request came from. */
+  /** The address of the request. */
   address: string
   now: Date
 }
 
-/** What the password of a person who is signed in is checked with: failed tries are logged like failed sign-ins. */
+/** Dependencies of a password check for a signed-in person. Failed attempts are logged like failed sign-ins. */
 export type PasswordCheck = Pick<Dependencies, 'database' | 'failedSignIn'>
 
 /**
- * Whether a person who is signed in knows their password. Throws 429 after too many failed tries in this sign-in; what
- * strangers fail at does not concern it.
+ * Whether a signed-in person knows their password. Throws 429 after too many failed attempts in this sign-in. Failed
+ * attempts of strangers don't count.
  */
 export async function sessionPasswordFits(deps: PasswordCheck, shown: PasswordShown): Promise<boolean> {
   const { fits, forgive } = await checkInside(deps, shown)
@@ -210,12 +219,12 @@ async function checkInside(
   return checked
 }
 
-/** Ends a session and every access token that was given through it. */
+/** Ends a session and every access token issued through it. */
 export async function signOut(database: Database, session: Session, now: Date): Promise<void> {
   await database.transaction(tx => endSession.run(tx, session.hash, now.toISOString()))
 }
 
-/** Why a person cannot have this password; null if they can. */
+/** Returns why a person can't have this password, or null. */
 export async function refusePassword(
   db: Queryable,
   { userId, password, academy }: { userId: string; password: string; academy: string },
@@ -224,13 +233,13 @@ export async function refusePassword(
   return passwordRefusal(password, { academy, email, names: [first_name, last_name] })
 }
 
-/** Why an address cannot be somebody's, as a problem says it; null if it can. */
+/** Returns why an email address is invalid, as a problem message, or null. */
 export function emailMessage(email: string): Message | null {
   const refusal = emailRefusal(email)
   return refusal && (language => refusalWords(language).email[refusal])
 }
 
-/** Why a person cannot be called this, as a problem says it, by field; one of the two names is enough. */
+/** Returns why a name is invalid, as problem messages by field. One of the two names is enough. */
 export function nameMessages(names: PersonNames): Record<keyof PersonNames, Message | null> {
   const { first_name: first, last_name: last } = nameRefusals(names)
   return {
@@ -245,16 +254,17 @@ export interface PasswordChange {
   academy: string
   current: string
   wanted: string
-  /** The address the request came from. */
+  /** The address of the request. */
   address: string
-  /** Of the request, for who has chosen none. */
+  /** The request's language, for people who have chosen none. */
   language: Language
   now: Date
 }
 
 /**
- * Replaces the password, and ends the mailed links and what `endAccessBut` ends except for this browser's sign-in. Returns why not, by
- * field, or null when it is done. Throws 429 like `sessionPasswordFits`, and after five changes in an hour, each of which is mailed.
+ * Replaces the password. Ends the emailed links and everything that `endAccessBut` ends, except this browser's sign-in.
+ * Returns errors by field, or null on success. Throws 429 like `sessionPasswordFits`, and after five changes in an
+ * hour, because each one is emailed.
  */
 export async function changePassword(
   deps: PasswordCheck,
@@ -279,7 +289,7 @@ export async function changePassword(
   return replaced ? null : { current: 'changedElsewhere' }
 }
 
-/** Which of these addresses have an account that can be signed in to. */
+/** Returns which of these addresses have an account that can be signed in to. */
 export async function existingAccounts(db: Queryable, emails: readonly string[]): Promise<Set<string>> {
   const rows = await findExisting.all(db, emails.map(canonicalEmail))
   return new Set(rows.map(row => row.email))

@@ -11,7 +11,7 @@ import { refusalPage } from './pages/pages.ts'
 import { type FormRefusal, formSentence, refusalWords } from './refusals.words.ts'
 import { signInWords } from './sign-in.words.ts'
 
-/** Sends pages of the accounts area, with everything a browser is to be told about them. */
+/** Sends the pages of the accounts area with their security headers. */
 export function answering({ config, settings }: Pick<Dependencies, 'config' | 'settings'>, browser: Browser) {
   const policy = [
     "default-src 'none'",
@@ -19,13 +19,13 @@ export function answering({ config, settings }: Pick<Dependencies, 'config' | 's
     `script-src ${scriptSource}`,
     "font-src 'self'",
     "img-src 'self'",
-    // browsers apply it to where a posted form is redirected: after sign-in on to the app, web or native
+    // browsers check the redirect of a posted form against it: after sign-in to the app, web or native
     `form-action 'self' ${config.publicUrl} aulaviva:`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 
-  /** Shows a page in the language that its reader has chosen, else the browser's. */
+  /** Shows a page in the reader's chosen language, else in the browser's. */
   const show = (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -46,7 +46,7 @@ export function answering({ config, settings }: Pick<Dependencies, 'config' | 's
       .send(renderPage({ ...lookOf(settings()), theme: browser.themeOf(request), language }, page))
   }
 
-  /** Sends the browser on. A POST is never repeated there. */
+  /** Redirects the browser with 303, so that a POST is not repeated. */
   const goOn = (request: FastifyRequest, reply: FastifyReply, address: string) =>
     reply
       .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -77,7 +77,7 @@ export function answering({ config, settings }: Pick<Dependencies, 'config' | 's
   }
 }
 
-/** Whoever is signed in, with the language they have chosen. */
+/** The signed-in person, with their chosen language. */
 interface Reader {
   language: Language | null
 }
@@ -93,7 +93,7 @@ function saidOf(problem: Problem, language: Language): { title: string; reason: 
   return problem.status >= 500 ? refused.failed : refused.unreadable
 }
 
-/** Sends whoever leaves out the last slash of an address on to it, with what is asked of it. */
+/** Redirects an address without its final slash, and keeps the query. */
 export function completeAddress(app: FastifyInstance, path: string): void {
   app.get(path.slice(0, -1), (request, reply) => {
     const query = request.url.indexOf('?')
@@ -101,25 +101,28 @@ export function completeAddress(app: FastifyInstance, path: string): void {
   })
 }
 
-/** Of pages whose address holds a token: nothing fetched or opened from them may name it, whatever the answer is. */
+/**
+ * For pages with a token in the address: sends no referrer with anything loaded or opened from them, whatever the
+ * response.
+ */
 export function hideAddress(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('referrer-policy', 'no-referrer')
   })
 }
 
-/** The token that an address holds. */
+/** The token in the address. */
 export const tokenOf = (request: FastifyRequest): string =>
   textOf((request.query as { token?: string | string[] }).token)
 
 type Fields = Record<string, string | string[] | undefined>
 
-/** What a form sent. */
+/** The fields of a posted form. */
 export const fieldsOf = (request: FastifyRequest): Fields => (request.body ?? {}) as Fields
 
 export const textOf = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 
-/** What to say of too many failed tries: when the next is taken. */
+/** The error after too many failed attempts, with the time until the next one is allowed. */
 export const tooManyTriesAt = (problem: Problem): FormRefusal => ({
   waitMinutes: Math.ceil(Number(problem.headers['retry-after'] ?? 60) / 60),
 })

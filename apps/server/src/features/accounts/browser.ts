@@ -9,20 +9,20 @@ import { knownDays, signInDays } from './accounts.rules.ts'
 import { nativeRedirect } from './oauth.rules.ts'
 import { challengeMinutes } from './second-factor.rules.ts'
 
-/** Where the second factor is asked for. */
+/** The page that asks for the second factor. */
 export const challengePath = '/accounts/login/code/'
 
-/** Where somebody turns their second factor on and off. */
+/** The page that turns the second factor on and off. */
 export const secondFactorPath = '/accounts/second-factor/'
 
 const yearSeconds = 365 * 86_400
 
 const csrf = new Tokens({ saltLength: 16 })
 
-/** What the accounts area keeps in a browser, and how it knows that a form comes from its own page. */
+/** The cookies of the accounts area, and the checks that a form comes from its own page. */
 export function browserOf({ publicUrl }: { publicUrl: string }) {
   const secure = publicUrl.startsWith('https:')
-  // the prefix makes a browser refuse the cookie from any other host or without TLS
+  // with this prefix, browsers reject the cookie from any other host or without TLS
   const prefix = secure ? '__Host-' : ''
   const sessionName = `${prefix}aulaviva-session`
   const challengeName = `${prefix}aulaviva-challenge`
@@ -30,7 +30,7 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
   const formName = `${prefix}aulaviva-form`
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
-  /** The origin this request was made to, as the browser names it. */
+  /** The origin of this request, as the browser writes it. */
   const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`
 
   const isOurs = (origin: string, request: FastifyRequest) => origin === publicUrl || origin === originOf(request)
@@ -48,7 +48,7 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
       reply.clearCookie(sessionName, options)
     },
 
-    /** The token of a browser whose password was right and whose second factor is asked for. */
+    /** The token of a challenge: the password was right, and the second factor is still missing. */
     challengeToken: (request: FastifyRequest): string | undefined => request.cookies[challengeName],
 
     keepChallenge(reply: FastifyReply, token: string): void {
@@ -59,29 +59,29 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
       reply.clearCookie(challengeName, options)
     },
 
-    /** Marks of the people who have signed in here. */
+    /** The marks of people who have signed in with this browser. */
     marks: (request: FastifyRequest): string | undefined => request.cookies[knownName],
 
     keepMarks(reply: FastifyReply, marks: string): void {
       reply.setCookie(knownName, marks, { ...options, maxAge: knownDays * 86_400 })
     },
 
-    /** Where to go after signing in: a page of ours, else the start. */
+    /** Where to go after signing in: a page of ours, else the start page. */
     nextOf(request: FastifyRequest): string {
       const { next } = request.query as { next?: unknown }
       return localPath(typeof next === 'string' ? next : null) ?? '/'
     },
 
-    /** A page of the accounts area that leads on to where this request is to go. */
+    /** Adds the destination of this request to a page of the accounts area. */
     withNext(path: string, request: FastifyRequest): string {
       const next = this.nextOf(request)
       return next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
     },
 
-    /** Whether the app comes here because its token was refused, which has ended the session that one was given through. */
+    /** Whether the app comes here because its token was rejected, which has ended the token's session. */
     isAfterRefusal: (request: FastifyRequest): boolean => 'ended' in (request.query as object),
 
-    /** Where to go on after signing out: into the native app for who came from it, else to a page of ours. */
+    /** Where to go after signing out: the native app if the person came from it, else a page of ours. */
     afterSignOut(request: FastifyRequest): string {
       return 'app' in (request.query as object) ? nativeRedirect : this.nextOf(request)
     },
@@ -90,16 +90,19 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
       return themeIn(request.cookies)
     },
 
-    /** Stores the theme and language chosen on the sign-in page, or in the native app, whose cookies this browser does not have. */
+    /**
+     * Stores the theme and language chosen on the sign-in page or in the native app. This browser doesn't have the
+     * native app's cookies.
+     */
     adoptChoices(request: FastifyRequest, reply: FastifyReply): void {
       const { theme, language } = request.query as { theme?: unknown; language?: unknown }
-      // the web app, in this very browser, may choose anew
+      // the web app in this browser may change them
       const kept = { ...options, httpOnly: false, maxAge: yearSeconds }
       if (theme === 'dark' || theme === 'light') reply.setCookie('theme', theme, kept)
       if (languageCodes.some(known => known === language)) reply.setCookie('language', String(language), kept)
     },
 
-    /** The CSRF token to put into a form; it fits only the cookie of the browser that was given the page. */
+    /** Returns the CSRF token for a form. It matches only the cookie of the browser that received the page. */
     csrfTokenFor(request: FastifyRequest, reply: FastifyReply): string {
       let seed = request.cookies[formName]
       if (!seed || !/^[\w-]{43}$/.test(seed)) {
@@ -107,7 +110,7 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
         reply.setCookie(formName, seed, options)
         request.cookies[formName] = seed
       }
-      // salted, so that it differs in every page and compression cannot be used to guess it
+      // salted, so that it differs on every page and compression can't be used to guess it
       return csrf.create(seed)
     },
 
@@ -117,8 +120,9 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
     },
 
     /**
-     * Whether another site made the browser send this. A request that says nothing about it is not foreign. `maybeUnnamed`
-     * is for forms of a page without referrer: browsers send them with `Origin: null`, which then says nothing.
+     * Whether the browser says that another site sent this request. A request without such headers is not foreign.
+     * `maybeUnnamed` is for forms of a page without referrer: browsers send them with `Origin: null`, which then proves
+     * nothing.
      */
     isForeign(request: FastifyRequest, { maybeUnnamed = false } = {}): boolean {
       const { origin, referer, 'sec-fetch-site': site } = request.headers
@@ -127,7 +131,7 @@ export function browserOf({ publicUrl }: { publicUrl: string }) {
       return referer !== undefined && !isOurs(URL.parse(referer)?.origin ?? '', request)
     },
 
-    /** Whether the browser says that our own page, or the person by hand, asked for this. */
+    /** Whether the browser says that our own page, or the person directly, made this request. */
     isOwnNavigation(request: FastifyRequest): boolean {
       const { referer, 'sec-fetch-site': site } = request.headers
       if (typeof site === 'string') return site === 'same-origin' || site === 'none'

@@ -1,4 +1,4 @@
-/** The accounts of the demo academy, as the sign-in page offers them, in its words. */
+/** The accounts of the demo academy that the sign-in page offers. */
 export const demoPassword = 'aulaviva-demo'
 
 export const demoAccounts = [

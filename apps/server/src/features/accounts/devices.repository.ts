@@ -9,7 +9,10 @@ export interface DeviceRow {
   current: boolean
 }
 
-/** The open sign-ins of a person, with a session or a token that is valid: the current one first, then the latest seen. */
+/**
+ * The active sign-ins of a person that have a session or a valid token. The current one is first, then the most
+ * recently used.
+ */
 export const listDevices = query<[user: string, token: Uint8Array | null, now: string], DeviceRow>(
   'devices.list',
   `select d.id, d.user_agent, d.created_at, date_trunc('minute', d.seen_at) as seen_at, d.current from (

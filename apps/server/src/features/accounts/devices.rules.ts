@@ -1,4 +1,4 @@
-/** The user agent of what is signed in at the server's command line. */
+/** The user agent of tokens created at the server's command line. */
 export const commandLineAgent = 'aulaviva-command-line'
 
 const browsers: [name: string, sign: RegExp][] = [
@@ -20,7 +20,7 @@ const systems: [name: string, sign: RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** The browser and the system that a user agent names; what it names otherwise than the usual ones is null. */
+/** Returns the browser and the system of a user agent, each null if it isn't a common one. */
 export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
   const named = (list: typeof browsers) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null
   return { browser: named(browsers), system: named(systems) }

@@ -23,7 +23,7 @@ interface Device {
 
 let people = 0
 
-/** A person signed in on so many devices, as the app signs in. */
+/** Creates a person signed in on `count` devices, as the app signs in. */
 async function person(count: number): Promise<{ id: string; email: string; devices: Device[] }> {
   const email = `somebody${people++}@example.test`
   const id = await addUser(test, { email })
@@ -37,7 +37,7 @@ async function person(count: number): Promise<{ id: string; email: string; devic
   return { id, email, devices }
 }
 
-/** A token as the command line makes one. */
+/** A token as the command line creates one. */
 const tokenAtServer = (userId: string) =>
   test.dependencies.database.transaction(tx =>
     issueTokenAtServer(tx, { userId, clientId: 'aulaviva-app', now: test.clock.now() }),

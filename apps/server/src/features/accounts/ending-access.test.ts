@@ -3,8 +3,8 @@ import { makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { endAccess, makeLink } from './account-links.usecases.ts'
 
-// What lets a person in without asking for their password, and whether it ends when their access is ended: by a mailed link for
-// another password, by staff, and with the account. A new table or column with a secret has to be named here.
+// Lists everything that lets a person in without a password, and checks that it ends when access ends: by a reset link,
+// by staff, or with the account. A new table or column with a secret must be added here.
 
 let product: TestApp
 let scene: Scene
@@ -14,7 +14,7 @@ beforeAll(async () => {
   scene = await makeScene(product)
 })
 
-/** What ends, by its table: how one is made for a person, and what of theirs is open. */
+/** What ends, by table: the SQL that creates one for a person, and the SQL that counts the person's open ones. */
 const ends: Record<string, { make?: string; open: string }> = {
   access_tokens: {
     open: `access_tokens t join accounts_sessions s on s.id_hash = t.session_hash and s.ended_at is null
@@ -42,7 +42,7 @@ const ends: Record<string, { make?: string; open: string }> = {
   },
 }
 
-/** What outlives it, and why it lets no person in. */
+/** What stays, and why it doesn't let anyone in. */
 const outlives: Record<string, string> = {
   'users.password_hash': 'the person signs in with it; a mailed link replaces it',
   'second_factors.secret': 'the sign-in asks for its code after the password, and setting it up asks for the password',

@@ -93,7 +93,7 @@ test('a wrong password is logged where it is asked for inside, by a call or a pa
     await visitor.post(action, { ...hidden, password: 'a guess', current: 'a guess', wanted: 'a third lamp at noon' })
   }
   expect(reasons).toEqual(Array(4).fill(line('wrong')))
-  // in a minute with lines of its own
+  // in another minute, which has its own lines
   product.clock.advance({ minutes: 1 })
   const { action, hidden } = formOf(await visitor.get('/accounts/password/change/'))
   for (let count = 0; count < 7; count++) {

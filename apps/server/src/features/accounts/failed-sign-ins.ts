@@ -5,27 +5,27 @@ import type { Logger } from '../../platform/logging/logger.ts'
 import { canonicalEmail } from './accounts.rules.ts'
 
 export interface FailedSignIn {
-  /** As it was typed. */
+  /** As typed. */
   email: string
-  /** The address the request came from. */
+  /** The address of the request. */
   address: string
   /** Whether the person has signed in with this browser before. */
   known: boolean
   reason: 'wrong' | 'no account' | 'disabled' | 'wrong code' | 'too many tries' | 'busy'
 }
 
-/** Writes a failed sign-in into the log. */
+/** Logs a failed sign-in. */
 export type LogFailedSignIn = (failure: FailedSignIn) => void
 
-/** Lines for each network and minute; more failures are summed up, so that a flood does not fill the log. */
+/** Log lines per network and minute. Further failures are only counted, so that a flood doesn't fill the log. */
 const linesPerMinute = 10
-/** How many networks are logged separately in one minute; all others share the lines of one. */
+/** How many networks are logged separately in one minute. All others share the lines of one. */
 const mostNetworks = 1000
 const others = 'others'
 
 /**
- * Failed sign-ins in the log. The account is a keyed hash: people type passwords into the wrong field, and a log is read by
- * more people than the database.
+ * Logs failed sign-ins. The account is a keyed hash: people type passwords into the wrong field, and more people read a
+ * log than the database.
  */
 export function openFailedSignIns({
   sign,

@@ -185,13 +185,13 @@ describe('the form of the first staff account', () => {
     expect(answer.body).toContain(words)
     expect(answer.body).toMatch(new RegExp(`<input id="${field}"[^>]*aria-invalid="true"[^>]*${field}-problem`))
     expect(answer.body.match(/<input[^>]* aria-invalid/g)).toHaveLength(1)
-    // what was typed stands there still, but for the password
+    // the form still shows what was typed, except the password
     const typed = { ...filled, ...changes }
     if (field !== 'lastName') expect(answer.body).toContain(`value="${typed.lastName}"`)
     if (field !== 'email') expect(answer.body).toContain(`value="${typed.email}"`)
     expect(answer.body).not.toContain(`value="${typed.password}"`)
     expect(visitor.cookies.has(sessionName)).toBe(false)
-    // and the link is good still
+    // and the link is still valid
     const { action, hidden } = formOf(answer)
     expect((await visitor.post(action, { ...hidden, ...filled })).statusCode).toBe(303)
   })

@@ -5,7 +5,7 @@ import type { Browser } from './browser.ts'
 import { createFirstStaff, firstStaffHours, firstStaffPath, isFirstStaffLinkOpen } from './first-staff.usecases.ts'
 import { type FirstStaffPage, firstStaffGonePage, firstStaffPage } from './pages/first-staff.ts'
 
-/** The page on which a one-time link makes the first staff account of an academy. */
+/** The page on which a single-use link creates the academy's first staff account. */
 export function firstStaffRoutes(
   app: FastifyInstance,
   { settings, clock, database, knownBrowsers, log }: Dependencies,

@@ -19,7 +19,10 @@ import { passwordRefusal } from './weak-passwords.ts'
 export const firstStaffPath = '/accounts/first-staff/'
 export const firstStaffHours = 24
 
-/** Makes a link, good once within a day, for the first staff account, and returns its token; only the hash is kept. */
+/**
+ * Creates a single-use link for the first staff account, valid for a day, and returns its token. Only the hash is
+ * stored.
+ */
 export async function makeFirstStaffLink(tx: Transaction, { now }: { now: Date }): Promise<string> {
   const token = makeSecret()
   const expires = new Date(now.getTime() + firstStaffHours * 3_600_000)
@@ -33,14 +36,17 @@ export interface Start {
   database: Database
 }
 
-/** The address a start invites its operator to: null in a demo, and where somebody of the staff can sign in. */
+/**
+ * Returns the address that the server prints at its start for the operator. Null in a demo, and if a staff member can
+ * sign in.
+ */
 export async function inviteFirstStaff({ config, clock, database }: Start): Promise<string | null> {
   if (config.demo || (await findStaff.first(database))) return null
   const token = await database.transaction(tx => makeFirstStaffLink(tx, { now: clock.now() }))
   return firstStaffAddress(config, token)
 }
 
-/** The address that bears a token, under the name that the configuration gives the academy. */
+/** Builds the link with this token, using the academy's public URL. */
 export function firstStaffAddress({ publicUrl }: { publicUrl: string }, token: string): string {
   return `${publicUrl}${firstStaffPath}?token=${token}`
 }
@@ -59,12 +65,12 @@ export interface FirstStaff {
   /** The academy's name. */
   academy: string
   userAgent: string | null
-  /** The session secret this browser held before; it ends. */
+  /** The browser's previous session secret. That session ends. */
   formerSecret: string | undefined
   now: Date
 }
 
-/** Why a field cannot be taken. */
+/** Why a field is invalid. */
 export interface FirstStaffProblem {
   firstName?: NameRefusal
   lastName?: Exclude<NameRefusal, 'missing'>
@@ -78,8 +84,8 @@ export type FirstStaffAnswer =
   | { kind: 'made'; secret: string; userId: string }
 
 /**
- * Makes the account a link is for and opens a session for it. The link is spent with the account in one transaction, and
- * so are the other open ones: links that older starts printed no longer work.
+ * Creates the account of a link and opens a session for it. The same transaction spends this link and all other open
+ * ones, so links printed by earlier starts stop working.
  */
 export async function createFirstStaff(database: Database, input: FirstStaff): Promise<FirstStaffAnswer> {
   const { token, now, password } = input

@@ -1,6 +1,6 @@
 import { defineWords } from '../../platform/words/define-words.ts'
 
-/** The pages of the link that makes the first staff account. */
+/** The pages of the link that creates the first staff account. */
 export const firstStaffWords = defineWords('first-staff', {
   title: 'Create the first staff account',
   lead: (academy: string) => `This account manages ${academy}: people, classes, courses, and settings.`,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   test = await startTestApp()
   await addUser(test, { email: whose })
 })
-// each test begins in a window of its own
+// each test begins in its own window
 beforeEach(() => test.clock.advance({ minutes: 15 }))
 
 const fail = (one: { whose: string; address: string }) =>

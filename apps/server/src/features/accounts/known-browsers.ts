@@ -2,15 +2,15 @@ import { timingSafeEqual } from 'node:crypto'
 import { makeSecret } from '../../platform/auth/secret.ts'
 import type { Signing } from '../../platform/auth/signed-links.ts'
 
-/** How many people one browser is known to: those who shared it last. */
+/** How many people a browser remembers: the most recent ones. */
 const most = 5
 const separator = '.'
 
-/** Which people have signed in with a browser, as marks it keeps. They open nothing and name nobody. */
+/** Remembers in a browser, as marks, who has signed in with it. Marks give no access and name no one. */
 export interface KnownBrowsers {
-  /** The marks with one more, for somebody who has just signed in. */
+  /** Adds the mark of a person who has just signed in. */
   remember(marks: string | undefined, userId: string): string
-  /** Of these marks the one that this person's sign-in gave; undefined where they never signed in here. */
+  /** Returns the mark of this person's sign-in, or undefined if they never signed in with this browser. */
   markOf(marks: string | undefined, userId: string | undefined): string | undefined
 }
 

@@ -41,7 +41,7 @@ const tokenFrom = async (code: string) => (await redeem(test.app, code)).json().
 const statuses = (tokens: string[]) => Promise.all(tokens.map(token => statusWith(test.app, token)))
 const countOf = async (table: string, id: string) =>
   (await scene.row<{ count: number }>(`select count(*)::int from ${table} where user_id = $1`, id)).count
-/** The same act, so many times at once. */
+/** Runs the same action several times at once. */
 const atOnce = <T>(times: number, act: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, at) => act(at)))
 
@@ -79,7 +79,7 @@ describe('a sign-in', () => {
 })
 
 describe('a person', () => {
-  /** Opens sign-ins of a person as of some hours ago, each with an app token. */
+  /** Creates sign-ins of a person, opened some hours ago, each with an app token. */
   const open = (id: string, count: number) =>
     scene.rows(
       `with made as (
@@ -111,7 +111,7 @@ describe('a person', () => {
 
   it('has no more sign-ins when many are opened at once', async () => {
     const { id, email } = await signedIn()
-    // browsers that are known to the person, because tries of others are counted one after the other
+    // known browsers, because attempts from unknown ones are counted one after the other
     const visitors = await atOnce(5, async () => {
       const visitor = new Visitor(test.app)
       await visitor.signIn(email)
@@ -121,7 +121,7 @@ describe('a person', () => {
     await open(id, newest.signIns - 8)
     let answers: Promise<{ statusCode: number }[]> = Promise.resolve([])
     await test.dependencies.database.transaction(async tx => {
-      // their passwords are checked one after the other, and here they all come together
+      // passwords are checked one after the other, and this lock makes all sign-ins arrive together
       await tx.query({ text: 'select from users where id = $1 for update', values: [id] })
       answers = Promise.all(visitors.map(visitor => visitor.signIn(email)))
       const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%for %' and query like '%from users%'`
@@ -160,7 +160,7 @@ describe('a person', () => {
   })
 })
 
-// such an account may exist: app tokens had no limit
+// such an account may exist, because app tokens had no limit
 describe('an account with 200,000 app tokens of one sign-in', () => {
   const [many, portion] = [200_000, 20_000]
   let held: Awaited<ReturnType<typeof signedIn>>

@@ -3,7 +3,7 @@ import { academyName, readerLanguage, readerZone } from '../../platform/database
 import { command, query } from '../../platform/database/statement.ts'
 import { mergeRequestDays } from './merge-requests.rules.ts'
 
-/** Merges of two accounts that were asked for, and what the people of the accounts say to them. */
+/** Requests to merge two accounts, and the answers of the people. */
 
 export interface RequestRow {
   id: string
@@ -11,7 +11,7 @@ export interface RequestRow {
   stays_id: string
   asked_by: string
   asked_at: string
-  /** When the later of the two mails was sent; null while one was not, or never will be. */
+  /** When the later of the two emails was sent. Null until both are sent. */
   mailed_at: string | null
   reason: string
   state: 'ASKED' | 'CONFIRMED' | 'DONE' | 'OBJECTED' | 'CANCELED' | 'EXPIRED'
@@ -24,7 +24,7 @@ const of = (row: string) => `${names.map(name => `${row}.${name}`).join(', ')},
    (select max(m.ended_at) from mails m where m.id in (${row}.goes_mail_id, ${row}.stays_mail_id)
       and m.state = 'SENT' and not m.kept_as_file having count(*) = 2) as mailed_at`
 
-/** The open requests of these accounts, held. */
+/** Reads and locks the open requests of these accounts. */
 export const lockOpenRequests = command<[accounts: readonly string[]], RequestRow>(
   'merge-requests.lock',
   `select ${of('r')} from merge_requests r
@@ -38,7 +38,7 @@ export const cancelRequestsOf = command<[account: string, now: string], { goes_i
    returning goes_id, stays_id`,
 )
 
-/** The open request for two accounts in this order, else the last one, unless it was done. */
+/** The open request for two accounts in this order, else the last one that was not carried out. */
 export const lastRequest = query<
   [stays: string, goes: string],
   RequestRow & { first_name: string; last_name: string; photo_key: string | null }
@@ -54,7 +54,7 @@ type Named<Side extends string> = Record<`${Side}_id` | `${Side}_first` | `${Sid
 const named = (side: 'stays' | 'goes') =>
   `${side}.id as ${side}_id, ${side}.first_name as ${side}_first, ${side}.last_name as ${side}_last, ${side}.email as ${side}_email`
 
-/** The open requests of one of two accounts, but the one for the two in this order. */
+/** The open requests that involve one of the two accounts, except the one for both in this order. */
 export const otherRequests = query<[stays: string, goes: string, now: string], Named<'stays'> & Named<'goes'>>(
   'merge-requests.others',
   `select ${named('stays')}, ${named('goes')}
@@ -64,7 +64,7 @@ export const otherRequests = query<[stays: string, goes: string, now: string], N
    order by r.id`,
 )
 
-/** Whether a person of these two accounts has objected to merging them. */
+/** Whether the person of either account has objected to merging the two. */
 export const objectedBefore = query<[one: string, other: string], { objected: boolean }>(
   'merge-requests.objected',
   `select exists (select from merge_requests where state = 'OBJECTED' and goes_id in ($1, $2) and stays_id in ($1, $2)) as objected`,
@@ -88,7 +88,7 @@ export const insertRequest = command<
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
 
-/** Compare-and-set: a request ends once. */
+/** Compare-and-set: a request ends only once. */
 export const endRequest = command<[id: string, state: 'DONE' | 'OBJECTED' | 'CANCELED' | 'EXPIRED', now: string]>(
   'merge-requests.end',
   'update merge_requests set state = $2, ended_at = $3 where id = $1 and ended_at is null',
@@ -105,7 +105,10 @@ export interface LinkedRow extends RequestRow {
   other_email: string
 }
 
-/** The open request that a link leads to, while both accounts are in use. Held: an answer comes before the merge, or after it. */
+/**
+ * The open request of a link, while both accounts are in use. Locked, so that an answer and the merge can't run at the
+ * same time.
+ */
 const linked = (hold: string) => `select ${of('r')},
      case when r.goes_hash = $1 then 'goes' else 'stays' end as side,
      case when r.goes_hash = $1 then g.email else s.email end as own_email,
@@ -131,7 +134,7 @@ export interface MailedRow {
   academy: string
 }
 
-/** The people of two accounts, as mails address them. */
+/** The people of two accounts, as emails address them. */
 export const mailedPeople = query<[accounts: readonly string[]], MailedRow>(
   'merge-requests.people',
   `select id, email, first_name, ${readerLanguage('users')} as language, ${readerZone('users')} as zone, ${academyName} as academy from users where id = any ($1)`,

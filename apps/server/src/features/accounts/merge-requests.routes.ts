@@ -5,7 +5,9 @@ import type { Browser } from './browser.ts'
 import { answerMerge, type MergeLink, mergePath, readMergeLink } from './merge-requests.usecases.ts'
 import { answerMergePage, mergeConfirmedPage, mergeGonePage, mergeObjectedPage } from './pages/merge-requests.ts'
 
-/** The page that the mail about merging two accounts opens: to confirm that both are one person's, or to object. */
+/**
+ * The page that the email about merging two accounts opens, to confirm that both belong to one person, or to object.
+ */
 export function mergeRequestsRoutes(
   app: FastifyInstance,
   { clock, database, log }: Dependencies,
@@ -26,7 +28,7 @@ export function mergeRequestsRoutes(
     })
   }
 
-  // a mail scanner opens links: only the form answers
+  // email scanners open links, so only the form answers
   app.get(mergePath, async (request, reply) => {
     const link = await readMergeLink(database, tokenOf(request), clock.now())
     return link ? showForm(request, reply, link) : showGone(request, reply)

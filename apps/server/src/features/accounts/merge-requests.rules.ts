@@ -1,25 +1,28 @@
 import { dayMilliseconds } from '@aulaviva/domain/days'
 
-/** When two accounts that may be one person's can be merged, once that was asked for. */
+/** When a requested merge of two accounts can be carried out. */
 
-/** How long a request can be answered and done. */
+/** Days after which a request expires. */
 export const mergeRequestDays = 30
-/** How long the people of the two accounts have to object. */
+/** Hours that the people of the two accounts have to object. */
 const hoursToObject = 72
-/** An account that was used within these days is merged only after its person has confirmed. */
+/** An account that was used within these days is merged only after its person confirms. */
 const daysOfUse = 30
 
 interface Asked {
   state: 'ASKED' | 'CONFIRMED' | 'DONE' | 'OBJECTED' | 'CANCELED' | 'EXPIRED'
   asked_at: string
-  /** When both mails were sent. */
+  /** When both emails were sent. */
   mailed_at: string | null
 }
 
-/** READY: the accounts can be merged. WAITING: the people can still object, or were not mailed yet. UNCONFIRMED: only with the word of the person. */
+/**
+ * READY: the accounts can be merged. WAITING: the people can still object, or the emails are not sent yet. UNCONFIRMED:
+ * the person must confirm first.
+ */
 export type MergeStanding = 'READY' | 'WAITING' | 'UNCONFIRMED' | 'ENDED'
 
-/** How a request stands; `usedAt` is when the account that goes was last used. */
+/** Returns the state of a request. `usedAt` is when the account to be removed was last used. */
 export function mergeStanding({ state, asked_at, mailed_at }: Asked, usedAt: string | null, now: Date): MergeStanding {
   if ((state !== 'ASKED' && state !== 'CONFIRMED') || isOver(asked_at, now)) return 'ENDED'
   if (state === 'CONFIRMED') return 'READY'
@@ -31,7 +34,7 @@ export const isOver = (askedAt: string, now: Date): boolean => now.getTime() >= 
 export const requestEnds = (askedAt: string): Date => new Date(Date.parse(askedAt) + mergeRequestDays * dayMilliseconds)
 export const objectionEnds = (mailedAt: string): Date => new Date(Date.parse(mailedAt) + hoursToObject * 3_600_000)
 
-/** An address that only its owner recognizes: `ana@example.org` as `a…@e….org`. */
+/** Masks an email address so that only its owner recognizes it: `ana@example.org` becomes `a…@e….org`. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const domain = email.slice(at + 1)

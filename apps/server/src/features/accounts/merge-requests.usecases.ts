@@ -24,7 +24,7 @@ import { isOver, maskedEmail, mergeStanding, objectionEnds, requestEnds } from '
 import { mergeRequestsWords } from './merge-requests.words.ts'
 import { countMail } from './tries.usecases.ts'
 
-/** Asking the people of two accounts whether these are one person's, by links in mails to both. */
+/** Asks the people of two accounts, by links in emails to both, whether the accounts belong to one person. */
 
 export const mergePath = '/accounts/merge/'
 
@@ -40,7 +40,10 @@ interface Asking extends Pair {
   reason: string
 }
 
-/** Keeps a request and mails both accounts their links. The caller holds both accounts. Throws 429 for too many mails. */
+/**
+ * Saves a request and emails both accounts their links. The caller has locked both accounts. Throws 429 for too many
+ * emails.
+ */
 export async function openMergeRequest(asking: Asking): Promise<void> {
   const { tx, now, stays, goes, by, reason } = asking
   const tokens = { goes: makeSecret(), stays: makeSecret() }
@@ -49,7 +52,7 @@ export async function openMergeRequest(asking: Asking): Promise<void> {
   for (const { person, other, side } of await sidesOf(tx, { stays, goes })) {
     await countMail(tx, `merge ${Buffer.from(hashSecret(person.id)).toString('hex')}`, now)
     const { subject, paragraphs, action, note } = mergeRequestsWords(person.language)[side]
-    // the mails may be sent later, and the time to object ends later then
+    // if the emails are sent later, the time to object also ends later
     const until = hourInWords(objectionEnds(at), { language: person.language, timeZone: person.zone })
     const facts = { ...factsOf(person, other), by: by.name, until }
     const mail = {
@@ -72,7 +75,7 @@ export async function openMergeRequest(asking: Asking): Promise<void> {
   await insertRequest.run(tx, goes, stays, by.id, at, reason, ...hashes, mails.goes, mails.stays)
 }
 
-/** Mails both addresses that their accounts are one now. The closed account has no user for its mail. */
+/** Emails both addresses that the accounts were merged. The removed account has no user for its email. */
 export async function mailMerged(tx: Transaction, pair: Pair, now: Date): Promise<void> {
   for (const { person, other, side } of await sidesOf(tx, pair)) {
     const { subject, paragraphs } = mergeRequestsWords(person.language).done
@@ -100,15 +103,15 @@ const factsOf = (
   other: string,
 ) => ({ firstName: first_name, academy, own: email, other: maskedEmail(other) })
 
-/** The open requests of two accounts, held, each with whether its time is over. */
+/** Locks the open requests of two accounts, and returns each with whether it has expired. */
 export async function holdMergeRequests(tx: Transaction, accounts: readonly string[], now: Date) {
   const rows = await lockOpenRequests.all(tx, accounts)
   return rows.map(row => ({ ...row, isOver: isOver(row.asked_at, now) }))
 }
 
 /**
- * Cancels the open requests of an account: its person could no longer object by the link, or has another mailbox than the one
- * that was asked. The caller holds the account, so that none is opened at the same time.
+ * Cancels the open requests of an account, because its person could no longer object with the link, or has another
+ * mailbox than the one that was asked. The caller has locked the account, so no request is opened at the same time.
  */
 export async function cancelMergeRequestsOf(
   tx: Transaction,
@@ -124,7 +127,7 @@ export async function cancelMergeRequestsOf(
   )
 }
 
-/** Ends a request, which the caller holds. */
+/** Ends a request that the caller has locked. */
 export async function endMergeRequest(
   tx: Transaction,
   id: string,
@@ -134,7 +137,10 @@ export async function endMergeRequest(
   await endRequest.run(tx, id, state, now.toISOString())
 }
 
-/** The last request for two accounts that was not done, and how it stands; `usedAt` is when the one that goes was last used. */
+/**
+ * Returns the last request for two accounts that was not carried out, and its state. `usedAt` is when the account to be
+ * removed was last used.
+ */
 export async function lastMergeRequest(
   db: Queryable,
   { stays, goes }: Pair,
@@ -155,7 +161,10 @@ export async function lastMergeRequest(
   }
 }
 
-/** The open requests that keep the people of two accounts from being asked: of one of the two, with another account or turned round. */
+/**
+ * Returns the open requests that block a new one: those that pair either account with another one, or these two in
+ * reverse.
+ */
 export async function otherMergeRequests(db: Queryable, { stays, goes }: Pair, now: Date) {
   const rows = await otherRequests.all(db, stays, goes, now.toISOString())
   return rows.map(row => ({
@@ -164,7 +173,7 @@ export async function otherMergeRequests(db: Queryable, { stays, goes }: Pair, n
   }))
 }
 
-/** Whether a person of two accounts has objected to merging them. */
+/** Whether the person of either account has objected to merging the two. */
 export const wasObjected = async (db: Queryable, { stays, goes }: Pair): Promise<boolean> =>
   (await objectedBefore.first(db, stays, goes))?.objected ?? false
 
@@ -176,7 +185,7 @@ export interface MergeLink {
   isConfirmed: boolean
 }
 
-/** What a link asks; null where it can no longer be answered. */
+/** Returns the question of a link, or null if it can't be answered anymore. */
 export async function readMergeLink(db: Database, token: string, now: Date): Promise<MergeLink | null> {
   if (!isToken(token)) return null
   const row = await findByLink.first(db, hashSecret(token), now.toISOString())
@@ -186,8 +195,9 @@ export async function readMergeLink(db: Database, token: string, now: Date): Pro
 export type MergeAnswer = 'confirm' | 'object'
 
 /**
- * Answers a request by a link: the account that goes confirms, and both can object, which ends it and notifies the owners.
- * Null where the link cannot be answered so. Wrong links have no limit: a link holds 256 random bits.
+ * Answers a request by a link. The person of the account to be removed can confirm. Both people can object, which ends
+ * the request and notifies the owners. Returns null if the link can't be used for this answer. Wrong links are not rate
+ * limited: a link has 256 random bits.
  */
 export async function answerMerge(
   database: Database,

@@ -2,7 +2,7 @@ import { defineWords } from '../../platform/words/define-words.ts'
 
 /** The emails and pages that ask the people of two accounts whether the academy can merge them. */
 export const mergeRequestsWords = defineWords('merge-requests', {
-  /** To the account that would be closed, with the link to answer. */
+  /** To the account that would be removed, with the link to answer. */
   goes: {
     subject: 'Are both accounts yours?',
     paragraphs: ({ firstName, academy, by, own, other, until }: AskedFacts) => [
@@ -13,7 +13,7 @@ export const mergeRequestsWords = defineWords('merge-requests', {
     action: 'Answer',
     note: 'We never ask for your password to answer this.',
   },
-  /** To the account that would stay, with the link to object. */
+  /** To the account that would be kept, with the link to object. */
   stays: {
     subject: 'Another account may be merged into yours',
     paragraphs: ({ firstName, academy, by, own, other, until }: AskedFacts) => [
@@ -67,10 +67,10 @@ interface AskedFacts {
   academy: string
   /** The staff member who asked. */
   by: string
-  /** The address of the account that the mail goes to. */
+  /** The address of the account that receives the email. */
   own: string
   /** The other address, masked. */
   other: string
-  /** Day, hour, and time zone before which an objection surely comes in time. */
+  /** Day, hour, and time zone until which an objection is certain to count. */
   until: string
 }

@@ -8,27 +8,27 @@ interface CodeRow {
   session_hash: Buffer
 }
 
-/** Holds the open sign-in of a browser: what is given through it is counted by one at a time. */
+/** Locks a browser's open sign-in, so that only one request at a time counts and issues its codes and tokens. */
 export const holdSession = command<[session: Uint8Array], { id_hash: Buffer }>(
   'oauth.hold-session',
   'select id_hash from accounts_sessions where id_hash = $1 and ended_at is null for no key update',
 )
 
-/** Whether a code was ever given, also one that has given its token. */
+/** Whether a code was ever issued, also if it has been redeemed. */
 export const codeGiven = query<[code: Uint8Array], { given: boolean }>(
   'oauth.code-given',
   `select true as given where exists (select from oauth_codes where code_hash = $1)
    or exists (select from access_tokens where code_hash = $1)`,
 )
 
-/** Holds the sign-in that a code was given through, before the code: in the order in which `holdSession` and what follows it do. */
+/** Locks the sign-in of a code before the code itself, in the same order as `holdSession` and its followers. */
 export const holdSessionOfCode = command<[code: Uint8Array], { id_hash: Buffer }>(
   'oauth.hold-session-of-code',
   `select s.id_hash from oauth_codes c join accounts_sessions s on s.id_hash = c.session_hash
    where c.code_hash = $1 for no key update of s`,
 )
 
-/** Removes the codes of a sign-in that have given no token, beyond the newest. */
+/** Deletes the unredeemed codes of a sign-in beyond the newest ones. */
 export const removeOldCodes = command<[session: Uint8Array, kept: number]>(
   'oauth.remove-old-codes',
   `delete from oauth_codes where code_hash = any (array(
@@ -37,7 +37,7 @@ export const removeOldCodes = command<[session: Uint8Array, kept: number]>(
      order by c.expires_at desc offset $2))`,
 )
 
-/** Removes the tokens of a sign-in beyond the newest. */
+/** Deletes the tokens of a sign-in beyond the newest ones. */
 export const removeOldTokens = command<[session: Uint8Array, kept: number]>(
   'oauth.remove-old-tokens',
   `delete from access_tokens where token_hash = any (array(
@@ -51,7 +51,10 @@ export const insertCode = command<[Uint8Array, string, string, string, string | 
    values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 
-/** The one statement that redeems: of parallel tries one gets the row, the others wait for its commit and get none. */
+/**
+ * The only statement that redeems a code. Of concurrent attempts, one gets the row. The others wait for its commit and
+ * get none.
+ */
 export const consumeCode = command<[Uint8Array, string, string], CodeRow>(
   'oauth.consume-code',
   `update oauth_codes c set consumed_at = $3
@@ -59,7 +62,7 @@ export const consumeCode = command<[Uint8Array, string, string], CodeRow>(
    returning c.user_id, c.redirect_uri, c.code_challenge, c.session_hash`,
 )
 
-/** The user, unless disabled or signed out since the code was given. */
+/** The user, unless disabled or signed out since the code was issued. */
 export const mayStillSignIn = query<[string, Uint8Array, string], { id: string }>(
   'oauth.may-still-sign-in',
   `select u.id from accounts_sessions s join users u on u.id = s.user_id and u.disabled_at is null
@@ -71,7 +74,10 @@ export const revokeTokensOfCode = command<[Uint8Array, string]>(
   `update access_tokens set revoked_at = $2 where code_hash = $1 and revoked_at is null`,
 )
 
-/** The password was shown when the session was opened, but for a token that no code gave: it was made at the server. */
+/**
+ * `proved_at` is when the session's password was entered. Null without a code: the token is created at the server,
+ * where no password was entered.
+ */
 export const insertToken = command<[Uint8Array, string, string, Uint8Array | null, Uint8Array, string, string]>(
   'oauth.insert-token',
   `insert into access_tokens (token_hash, user_id, client_id, code_hash, session_hash, created_at, expires_at, proved_at)
@@ -79,13 +85,13 @@ export const insertToken = command<[Uint8Array, string, string, Uint8Array | nul
    from accounts_sessions where id_hash = $5`,
 )
 
-/** A token that was given, whether or not it is still good. */
+/** A token that was issued, valid or not. */
 export const findToken = query<[Uint8Array, string], { session_hash: Buffer }>(
   'oauth.find-token',
   `select session_hash from access_tokens where token_hash = $1 and client_id = $2`,
 )
 
-// a session takes its codes and tokens with it, and a code its token: tokens go first, and what has one stays
+// a session deletes its codes and tokens, and a code its token, so delete tokens first and keep what still has one
 export const removeExpiredTokens = forgetSome('oauth.remove-expired-tokens', 'access_tokens', {
   since: 'least(expires_at, revoked_at)',
 })

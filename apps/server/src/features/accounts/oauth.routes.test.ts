@@ -423,7 +423,7 @@ it('ends a sign-in that is not used for a fortnight, in the app and in the brows
   const token = await visitor.appToken()
   test.clock.advance({ days: 13 })
   expect([await statusWith(test.app, token), await signInAgain()]).toEqual([200, false])
-  // both would last for three more days
+  // both would be valid for three more days
   test.clock.advance({ days: 14, seconds: 1 })
   expect([await statusWith(test.app, token), await signInAgain()]).toEqual([401, true])
 })

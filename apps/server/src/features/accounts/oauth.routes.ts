@@ -9,7 +9,7 @@ import type { Parameters } from './oauth.rules.ts'
 import { authorize, endToken, redeemCode, tokenSeconds } from './oauth.usecases.ts'
 import { signInWords } from './sign-in.words.ts'
 
-/** Where the app's sign-in starts: a code for who has a session, the sign-in page for who has none. */
+/** Where the app's sign-in starts: returns a code if the person has a session, else the sign-in page. */
 export function authorizeRoutes(
   app: FastifyInstance,
   { config, clock, database }: Dependencies,
@@ -42,9 +42,9 @@ export function authorizeRoutes(
 
 const formType = 'application/x-www-form-urlencoded'
 
-/** The two endpoints that the app itself calls: redeem a code, revoke a token. They take forms and read no cookie. */
+/** The two endpoints that the app itself calls: redeem a code, revoke a token. They take forms and read no cookies. */
 export function tokenRoutes(app: FastifyInstance, { config, clock, database }: Dependencies): void {
-  // also where a packaged app may run; no cookie is read here, so nothing is given away by answering them
+  // packaged apps may run there too; these endpoints read no cookie, so allowing the origins exposes nothing
   const origin = [...nativeOrigins, config.publicUrl, 'http://localhost']
   const cors = { origin, methods: ['POST'], allowedHeaders: ['content-type'] }
   app.addHook('onRoute', route => {
@@ -58,7 +58,7 @@ export function tokenRoutes(app: FastifyInstance, { config, clock, database }: D
 
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof OAuthError) {
-      // invented codes do not fill the log; the metrics of refusals count them
+      // made-up codes must not fill the log; the rejection metrics count them
       request.log.debug({ error: error.code }, 'the app was refused')
       return reply.code(400).send({ error: error.code, error_description: error.message })
     }
@@ -72,7 +72,7 @@ export function tokenRoutes(app: FastifyInstance, { config, clock, database }: D
 
   const paths = ['/o/token/', '/o/revoke_token/']
   for (const path of paths) {
-    // only to say which origins its preflights admit: they are answered before they come here
+    // declares the origins allowed in preflights; these are answered before this handler
     app.options(path, (_request, reply) => reply.code(204).send())
     app.get(path, { exposeHeadRoute: false }, (_request, reply) =>
       reply

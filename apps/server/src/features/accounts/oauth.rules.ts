@@ -2,11 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { localPath } from '@aulaviva/domain/local-path'
 import { OAuthError } from './accounts.errors.ts'
 
-/** The link that the native app is opened by. */
+/** The link that opens the native app. */
 export const nativeRedirect = 'aulaviva://home'
 export const codeSeconds = 60
 
-/** Parameters as a form or query string gives them: one value, or several under one name. */
+/** Parameters of a form or query string: one value, or several under one name. */
 export type Parameters = Readonly<Record<string, string | string[] | undefined>>
 
 export interface Client {
@@ -14,10 +14,10 @@ export interface Client {
   redirects: readonly string[]
 }
 
-/** Why an app is not let in: a parameter is repeated, or the app or where it wants to return to is not known. */
+/** Why an app is rejected: a parameter is repeated, or the client or its redirect address is unknown. */
 export type AppRefusal = 'repeated' | 'unknown' | 'foreign'
 
-/** What an authorization request comes to: a page that says no, an error for the client, or a code to be given. */
+/** The outcome of an authorization request: an error page, an error for the client, or a code to issue. */
 export type Authorization =
   | { kind: 'refused'; reason: AppRefusal }
   | { kind: 'error'; redirectUri: string; state: string | undefined; error: string; description: string }
@@ -32,8 +32,8 @@ export interface TokenRequest {
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Where codes may be sent, compared character by character: the app root, the native app, and the app root under the
- * name the request came by when both sides are one machine (`localhost`, `127.0.0.1`).
+ * The allowed redirect addresses, compared character by character: the app root, the native app, and, if both sides are
+ * one machine (`localhost`, `127.0.0.1`), the app root at the request's origin.
  */
 export function registeredRedirects(
   { publicUrl, production }: { publicUrl: string; production: boolean },
@@ -41,7 +41,7 @@ export function registeredRedirects(
 ): string[] {
   const redirects = [`${publicUrl}/`, nativeRedirect]
   const own = URL.parse(requestOrigin)
-  // a proxy in front of a public academy may well call it localhost; codes must not follow that
+  // a proxy in front of a public academy may call it localhost; codes must not be sent there
   const local = !production || isLoopback(URL.parse(publicUrl))
   if (own && local && isLoopback(own)) redirects.push(`${own.origin}/`)
   return redirects
@@ -80,7 +80,7 @@ export function readAuthorization(parameters: Parameters, client: Client): Autho
     return fail('invalid_request', 'code_challenge is not a SHA-256 in base64url')
   }
   if (redirect_uri === nativeRedirect && code_challenge === undefined) {
-    // any app on the phone can claim the scheme; only the challenge tells ours apart
+    // any app on the phone can claim the scheme; only the challenge identifies ours
     return fail('invalid_request', 'code_challenge is required for this redirect_uri')
   }
   return {
@@ -94,25 +94,25 @@ export function readAuthorization(parameters: Parameters, client: Client): Autho
 
 type Single = Readonly<Record<string, string | undefined>>
 
-/** The first name that is given more than once. */
+/** Returns the first parameter name that occurs more than once. */
 function repeatedName(parameters: Parameters): string | undefined {
   return Object.keys(parameters).find(name => Array.isArray(parameters[name]))
 }
 
-/** null for a state that cannot be sent back. */
+/** Null for a state that can't be returned. */
 function readState(state: string | undefined): string | undefined | null {
   if (!state) return undefined
   return /^[\x20-\x7e]{1,1024}$/.test(state) ? state : null
 }
 
-/** The address a browser is sent back to; no registered redirect has a query or a fragment of its own. */
+/** Builds the redirect address. No registered address has its own query or fragment. */
 export function returnAddress(redirectUri: string, parameters: Record<string, string | null | undefined>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(parameters)) if (value) query.set(name, value)
   return `${redirectUri}?${query}`
 }
 
-/** Whether the verifier is the one the challenge was made from; without a challenge, only no verifier fits. */
+/** Whether the verifier matches the challenge. Without a challenge, there must be no verifier. */
 export function verifierFits(verifier: string | undefined, challenge: string | null): boolean {
   if (challenge === null || verifier === undefined) return challenge === null && verifier === undefined
   if (!/^[A-Za-z0-9._~-]{43,128}$/.test(verifier)) return false
@@ -121,7 +121,7 @@ export function verifierFits(verifier: string | undefined, challenge: string | n
   return made.length === given.length && timingSafeEqual(made, given)
 }
 
-/** Reads a redemption; throws `OAuthError` for anything but one well-formed authorization_code grant of our client. */
+/** Reads a token request. Throws `OAuthError` unless it is one well-formed authorization_code grant of our client. */
 export function readTokenRequest(form: Parameters, clientId: string): TokenRequest {
   assertClient(form, clientId)
   const { grant_type, code, redirect_uri, code_verifier } = form as Single
@@ -146,6 +146,6 @@ function assertClient(form: Parameters, clientId: string): void {
   const repeated = repeatedName(form)
   if (repeated) throw new OAuthError('invalid_request', 'A parameter is given more than once')
   if (!form.client_id) throw new OAuthError('invalid_request', 'client_id is missing')
-  // 400 and never 401: to this product's client a 401 means that its access token is dead
+  // 400 and never 401: for our client, a 401 means that its access token is no longer valid
   if (form.client_id !== clientId) throw new OAuthError('invalid_client', 'The client is not known')
 }

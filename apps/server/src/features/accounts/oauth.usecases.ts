@@ -43,7 +43,7 @@ import { needsSecondFactor, readFactor } from './second-factor.usecases.ts'
 import { openSession } from './sessions.usecases.ts'
 import { removeExpiredChallenges } from './sign-in-challenges.repository.ts'
 
-/** Seconds an access token lives. */
+/** Lifetime of an access token in seconds. */
 export const tokenSeconds = signInDays * 86_400
 
 const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString()
@@ -51,24 +51,29 @@ const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 export interface AuthorizationInput {
   parameters: Parameters
   config: { publicUrl: string; production: boolean; oauthClientId: string; staffSecondFactor: boolean }
-  /** The origin the request was made to. */
+  /** The origin of the request. */
   requestOrigin: string
   /** The secret of the browser's accounts session, if it has one. */
   sessionSecret: string | undefined
   now: Date
 }
 
-/** Where an authorization request leads: to a page that says no, to sign in or set up a second factor first, or back to the app. */
+/**
+ * Where an authorization request leads: to an error page, to sign-in, to setting up a second factor, or back to the
+ * app.
+ */
 export type AuthorizationAnswer =
   | { kind: 'refused'; reason: AppRefusal }
   | { kind: 'sign-in' }
   | { kind: 'second-factor' }
   | { kind: 'return'; address: string }
 
-/** Each person holds a few connections for writing at once, and leaves those of others alone. */
+/** Each person uses only a few write connections at once, so that others aren't held up. */
 const inTurn = sharedPlaces({ places: 8, queue: 4096, each: { places: 2, queue: 256 }, timeout: 6_000, refusal: away })
 
-/** Answers an authorization request: with a code for who has a session, good for one redemption within a minute. */
+/**
+ * Answers an authorization request. A person with a session gets a code, which can be redeemed once within a minute.
+ */
 export async function authorize(database: Database, input: AuthorizationInput): Promise<AuthorizationAnswer> {
   const { parameters, config, requestOrigin, sessionSecret, now } = input
   const clientId = config.oauthClientId
@@ -87,7 +92,8 @@ export async function authorize(database: Database, input: AuthorizationInput): 
   if (needsSecondFactor(config, session)) {
     if (!(await readFactor(database, session.userId))) return { kind: 'second-factor' }
     if (!session.factorShown) {
-      // opened without the second factor that was set up elsewhere since: only a new sign-in can show it
+      // the session was opened without the second factor that was set up elsewhere since, and only a new sign-in can
+      // pass it
       await signOut(database, session, now)
       return { kind: 'sign-in' }
     }
@@ -111,13 +117,13 @@ interface TokenGrant {
   clientId: string
   now: Date
   codeHash: Uint8Array | null
-  /** Of the sign-in that it is given through, and ends with. */
+  /** The sign-in that the token is issued through and ends with. */
   sessionHash: Uint8Array
 }
 
 /**
- * Makes an access token for a person and returns it; only its hash is kept. The oldest of the sign-in beyond the newest end: the
- * caller holds it, so that parallel ones count each other.
+ * Issues an access token for a person and returns it. Only its hash is stored. Deletes the sign-in's oldest tokens
+ * beyond the newest ones. The caller has locked the sign-in, so that concurrent ones count each other.
  */
 async function issueToken(
   tx: Transaction,
@@ -131,14 +137,14 @@ async function issueToken(
 }
 
 /**
- * Gives a token at the server's command line, past password and second factor: the person is notified, and finds it among their
- * devices, where they can end it.
+ * Issues a token at the server's command line, without password and second factor. The person is notified and can end
+ * it in their list of devices.
  */
 export async function issueTokenAtServer(
   tx: Transaction,
   { userId, clientId, now }: Pick<TokenGrant, 'userId' | 'clientId' | 'now'>,
 ): Promise<string> {
-  // the operator needs no second factor: where staff must have one, the token counts for those who do
+  // the operator needs no second factor: where staff must have one, the token counts as if it was passed
   const entrance = { formerSecret: undefined, userAgent: commandLineAgent, now }
   await lockUser.first(tx, userId)
   const secret = await openSession(tx, userId, entrance, { factorShown: true })
@@ -155,9 +161,9 @@ export interface TokenCall {
 }
 
 /**
- * Redeems a code for an access token. Whatever fails after the code was found costs the code, so that a verifier cannot be
- * guessed twice. A code seen again kills the token it gave. Failed redemptions have no limit: a code holds 256 random bits,
- * and a limit per network would let one person keep a whole school out. Throws `OAuthError`.
+ * Redeems a code for an access token. Any failure after the code was found uses it up, so that a verifier can't be
+ * guessed twice. A repeated code revokes the token it was redeemed for. Failed requests are not rate limited: a code
+ * has 256 random bits, and a limit per network would let one person block a whole school. Throws `OAuthError`.
  */
 export async function redeemCode(database: Database, { form, clientId, now }: TokenCall): Promise<string> {
   const token = await exchange(database, readTokenRequest(form, clientId), clientId, now)
@@ -165,7 +171,10 @@ export async function redeemCode(database: Database, { form, clientId, now }: To
   return token
 }
 
-/** The token for a code, or null. Consuming and giving are one transaction: a parallel try waits, and then kills the token. */
+/**
+ * Returns the token for a code, or null. One transaction consumes the code and issues the token, so a concurrent
+ * attempt waits and then revokes the token.
+ */
 async function exchange(
   database: Database,
   request: TokenRequest,
@@ -174,7 +183,7 @@ async function exchange(
 ): Promise<string | null> {
   const codeHash = hashSecret(request.code)
   const at = now.toISOString()
-  // an invented code takes no connection for writing
+  // a made-up code uses no write connection
   if (!(await codeGiven.first(database, codeHash))) return null
   return database.transaction(async tx => {
     await holdSessionOfCode.first(tx, codeHash)
@@ -191,8 +200,8 @@ async function exchange(
 }
 
 /**
- * Ends the session that a token came from, and with it the token and every other one of that session: who signs out of the
- * app signs out of the browser. A dead token ends its session too; one that is not known has outlived it. Throws
+ * Ends the session of a token, with all tokens of that session: signing out of the app signs out of the browser. An
+ * expired token also ends its session. An unknown token is ignored, because its session ended before it. Throws
  * `OAuthError`.
  */
 export async function endToken(database: Database, { form, clientId, now }: TokenCall): Promise<void> {
@@ -201,7 +210,9 @@ export async function endToken(database: Database, { form, clientId, now }: Toke
   if (token) await database.transaction(tx => endSession.run(tx, token.session_hash, now.toISOString()))
 }
 
-/** Removes some tokens, codes and sessions that ended before an instant; returns the number of those that were most. */
+/**
+ * Deletes a batch of tokens, codes, and sessions that ended before an instant. Returns the largest of the three counts.
+ */
 export async function removeExpired(tx: Transaction, before: Date): Promise<number> {
   const at = before.toISOString()
   await removeExpiredChallenges.run(tx, at)

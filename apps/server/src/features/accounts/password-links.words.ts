@@ -1,6 +1,6 @@
 import { defineWords } from '../../platform/words/define-words.ts'
 
-/** The pages of who has lost a password, or has none yet. */
+/** The pages for people who forgot their password or have none yet. */
 export const passwordLinksWords = defineWords('password-links', {
   ask: {
     title: 'Forgot your password?',

@@ -5,7 +5,7 @@ import type { Browser } from './browser.ts'
 import { type AskResetPage, askResetPage, resetAskedPage } from './pages/password-links.ts'
 import { askForReset, resetPath } from './password-reset.usecases.ts'
 
-/** The page on which somebody who cannot sign in asks for a link by mail. */
+/** The page on which people who can't sign in request a link by email. */
 export function passwordResetRoutes(
   app: FastifyInstance,
   { clock, database }: Dependencies,

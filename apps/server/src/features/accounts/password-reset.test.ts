@@ -71,7 +71,7 @@ describe('who asks for a link', () => {
     const visitor = new Visitor(test.app)
     const { action, hidden } = formOf(await visitor.get(resetPath))
     for (let count = 0; count < 200; count++) {
-      // each a network of its own, and the mails to one address run out for both alike
+      // each with its own network, and the limits for one address are reached for both at once
       const address = `10.0.${count >> 5}.${count & 31}`
       for (const [kind, email] of [
         ['known', 'ana@example.test'],
@@ -338,7 +338,7 @@ it('a sign-in that was checking the former password while it was replaced opens 
   const link = await resets.askedLink()
   const { database } = test.dependencies
   const transaction = database.transaction.bind(database)
-  // the password fits; before the session is opened, the owner chooses another one
+  // the password is right; before the session is opened, the owner changes it
   let steps = 0
   const between = {
     ...database,

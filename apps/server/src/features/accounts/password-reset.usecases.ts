@@ -13,19 +13,19 @@ import type { EmailRefusal } from './refusals.words.ts'
 
 export const resetPath = '/accounts/password/reset/'
 
-/** What is left to do of somebody's request, in the form it waits as a job. */
+/** The rest of a request, queued as a job. */
 export interface ResetJob {
   email: string
   askedAt: string
-  /** Of the request. */
+  /** The language of the request. */
   language: Language
 }
 
 /**
- * Takes a request for a link. It does the same work whether or not the address has an account, and answers the same. Each
- * mailbox takes a few mails an hour, and one from a network that asks for very many; more are not sent, which is told to
- * nobody. Every link that was mailed stays good, so no request locks anybody out. Addresses that nobody has are counted in a
- * few groups, so that what is kept of them is bounded. Returns why this is no address, or null.
+ * Takes a request for a link. The work and the response are the same whether or not the address has an account. A
+ * mailbox gets a few emails an hour, and only one if they come from a network that requests very many. Further emails
+ * are dropped without notice. Every emailed link stays valid, so no request locks anyone out. Addresses without an
+ * account are counted in a few groups, which bounds the stored rows. Returns why the address is invalid, or null.
  */
 export async function askForReset(
   database: Database,
@@ -46,8 +46,8 @@ export async function askForReset(
 }
 
 /**
- * Mails a link to the address that the account is kept with, if there is an account that its person was ever let in to. What
- * waited too long is left.
+ * Emails a link to the account's stored address, if its person was ever able to sign in. Drops jobs that waited too
+ * long.
  */
 export async function sendResetLink(
   database: Database,

@@ -41,7 +41,7 @@ it('lets a fifth network into the queue that four have filled, and refuses the n
   const full = networks.flatMap((address, at) => Array.from({ length: at < 2 ? 17 : 16 }, () => from(address)))
   await Promise.all([...full, from('192.0.2.5')])
   expect(refused).toEqual(['192.0.2.1'])
-  // its turn comes after one try of each network
+  // it runs after one attempt of each network
   expect(judged.indexOf('192.0.2.5')).toBeLessThanOrEqual(5)
   expect(judged).toHaveLength(66)
 })

@@ -75,7 +75,7 @@ test('a password that is checked holds up no other write, however many are', asy
   let answers: ReturnType<typeof prove>[] = []
   const other = await database.transaction(async tx => {
     await tx.query({ text: 'lock table attempt_counters in exclusive mode' })
-    // as many as writes have permits
+    // as many as there are permits for writes
     answers = Array.from({ length: 4 }, () => prove(here, password))
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(async () => (await scene.rows(waiting)).length).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { longestName } from '@aulaviva/domain/names'
 import { defineWords } from '../../platform/words/define-words.ts'
 import { longestPassword, shortestPassword } from './accounts.rules.ts'
 
-/** Why what was typed into a form of the accounts area cannot be taken. */
+/** Why the input of a form in the accounts area is rejected. */
 export const refusalWords = defineWords('account-refusals', {
   form: {
     tooOld: 'This page was open too long, or cookies are off. Try again.',
@@ -45,13 +45,13 @@ export const refusalWords = defineWords('account-refusals', {
 
 type Words = ReturnType<typeof refusalWords>
 
-/** What is wrong with a form as a whole: a code, or the minutes to wait after too many failed tries. */
+/** An error of a whole form: a code, or the minutes to wait after too many failed attempts. */
 export type FormRefusal = keyof Words['form'] | { waitMinutes: number } | { instead: string }
 export type EmailRefusal = keyof Words['email']
 export type PasswordRefusal = keyof Words['password']
 export type NameRefusal = keyof Words['firstName']
 
-/** The sentence for what is wrong with a form as a whole. */
+/** Returns the message for an error of a whole form. */
 export const formSentence = ({ form, instead, tooManyTries }: Words, refusal: FormRefusal): string => {
   if (typeof refusal === 'string') return form[refusal]
   return 'instead' in refusal ? instead(refusal.instead) : tooManyTries(refusal.waitMinutes)

@@ -5,7 +5,7 @@ interface FactorRow {
   confirmed_at: string | null
 }
 
-/** The factor of a person, held: whoever uses or changes it comes one after the other. */
+/** Reads and locks a person's second factor. Every use and change takes this lock. */
 export const lockFactor = command<[user: string], FactorRow>(
   'second-factor.lock',
   `select secret, confirmed_at from second_factors where user_id = $1 for update`,
@@ -19,28 +19,28 @@ export const findFactor = query<[user: string], { since: string; recovery_codes_
    from second_factors f where f.user_id = $1 and f.confirmed_at is not null`,
 )
 
-/** Keeps a secret that is not confirmed yet, in place of one that never was. Touches nothing where a factor is on. */
+/** Saves an unconfirmed secret, replacing an earlier unconfirmed one. Does nothing if a factor is on. */
 export const prepareFactor = command<[user: string, secret: Uint8Array]>(
   'second-factor.prepare',
   `insert into second_factors as f (user_id, secret) values ($1, $2)
    on conflict (user_id) do update set secret = $2 where f.confirmed_at is null`,
 )
 
-/** Compare-and-set: touches a row for exactly one of those who confirm. */
+/** Compare-and-set: of concurrent confirmations, only one gets a row. */
 export const confirmFactor = command<[user: string, step: number, now: string]>(
   'second-factor.confirm',
   `update second_factors set confirmed_at = $3, last_used_step = $2 where user_id = $1 and confirmed_at is null`,
 )
 
-/** The person has shown their second factor in this session. */
+/** Records that the person passed the second factor in this session. */
 export const showFactorInSession = command<[session: Uint8Array]>(
   'second-factor.show-in-session',
   'update accounts_sessions set factor_shown = true where id_hash = $1',
 )
 
 /**
- * A factor that was turned off counts in none of a person's sign-ins and API tokens, also once there is another. The sessions
- * first: an API token that is being made holds its session, and has to be seen.
+ * Turning off a factor resets "passed" in the person's sign-ins and API tokens, also for a later factor. Sessions come
+ * first: a request that creates an API token locks its session, so its token is seen here.
  */
 export const unshowFactor = [
   command<[user: string]>(
@@ -53,7 +53,7 @@ export const unshowFactor = [
   ),
 ]
 
-/** Compare-and-set: a code is taken once, and none that is older than the last one. */
+/** Compare-and-set: a code is accepted once, and no code older than the last one. */
 export const takeTimeStep = command<[user: string, step: number]>(
   'second-factor.take-time-step',
   `update second_factors set last_used_step = $2
@@ -66,7 +66,7 @@ export const insertRecoveryCodes = command<[user: string, hashes: string]>(
    select $1, decode(hash, 'hex') from jsonb_array_elements_text($2::jsonb) as hash`,
 )
 
-/** Compare-and-set: touches a row for exactly one of those who use the code. */
+/** Compare-and-set: of concurrent uses of a code, only one gets a row. */
 export const takeRecoveryCode = command<[user: string, hash: Uint8Array, now: string]>(
   'second-factor.take-recovery-code',
   `update recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null`,

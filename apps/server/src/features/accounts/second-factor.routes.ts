@@ -25,7 +25,7 @@ const path = secondFactorPath
 const confirmPath = `${path}confirm/`
 const offPath = `${path}off/`
 
-/** The pages on which a person who is signed in turns the second factor on and off. */
+/** The pages on which a signed-in person turns the second factor on and off. */
 export function secondFactorRoutes(
   app: FastifyInstance,
   dependencies: Dependencies,
@@ -37,7 +37,7 @@ export function secondFactorRoutes(
 
   type Answer = (input: { request: FastifyRequest; reply: FastifyReply; session: Session }) => Promise<FastifyReply>
 
-  /** Answers to who is signed in; everybody else signs in first. */
+  /** Handles requests of signed-in people. Others are sent to sign-in first. */
   const signedIn = (answer: Answer) => async (request: FastifyRequest, reply: FastifyReply) => {
     const session = await readSession(database, browser.sessionSecret(request), clock.now())
     if (!session) {
@@ -81,7 +81,7 @@ export function secondFactorRoutes(
     )
   }
 
-  /** Answers a form of ours; a limit that is reached is said in the page. */
+  /** Handles our own forms. The page shows limits that are reached. */
   const posted = (answer: (input: Input & { text(name: string): string; shown: Shown }) => Promise<FastifyReply>) =>
     signedIn(async input => {
       const { request, reply, session } = input

@@ -37,7 +37,7 @@ async function signedIn(who = email): Promise<Visitor> {
 const turnOn = async (visitor?: Visitor, given = password) =>
   turnOnSecondFactor(visitor ?? (await signedIn()), test.clock, { given })
 
-/** A browser whose password was right, before the second factor. */
+/** A browser after the right password, before the second factor. */
 async function beforeChallenge(next?: string): Promise<Visitor> {
   const visitor = new Visitor(test.app)
   const answer = await visitor.signIn(email, password, next === undefined ? {} : { next })
@@ -260,7 +260,7 @@ describe('nobody is told who has a second factor', () => {
       } finally {
         Object.assign(database, { query: read, transaction })
       }
-      // the settings are read anew by the clock, whoever signs in
+      // the settings are reloaded by the clock, whoever signs in
       return seen.filter(name => name !== 'settings.read')
     }
     const without = await statementsOf('eva@example.test')
@@ -279,7 +279,7 @@ describe('nobody is told who has a second factor', () => {
     await addUser(test, { email: eva })
     const visitor = new Visitor(test.app)
     const { action, hidden } = formOf(await visitor.get('/accounts/login/'))
-    // of the processor, since the statements are compared above; what else it does can only add to a try
+    // CPU time, since the statements are compared above; other work can only add to an attempt
     const tries: Record<string, number[]> = { [email]: [], [eva]: [] }
     for (let count = 1; count <= 12; count++) {
       for (const [who, costs] of Object.entries(tries)) {
@@ -330,7 +330,7 @@ describe('turning it off', () => {
     expect(isIn(await signedIn())).toBe(true)
     expect((await mailsIn(test)).map(({ subject }) => subject).at(-1)).toBe('Two-factor authentication is off')
     expect(await rowsOf('select 1 from recovery_codes')).toEqual([])
-    // and a recovery code does it too
+    // and a recovery code also does it
     const anew = await turnOn(browser)
     expect(anew.codes).not.toContain(codes[0])
     expect((await off(browser, { password, code: anew.codes[1] ?? '' })).body).toContain(

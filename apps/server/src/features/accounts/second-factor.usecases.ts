@@ -31,10 +31,10 @@ import { type Entrance, openSession } from './sessions.usecases.ts'
 import { dropChallengesOf, findChallenge, lockChallenge, spendChallenge } from './sign-in-challenges.repository.ts'
 import { countCode } from './tries.usecases.ts'
 
-/** What an authenticator reads from the picture. */
+/** The address in the QR code for an authenticator. */
 export const authenticatorAddressOf = authenticatorAddress
 
-/** Whether somebody may not be without one. */
+/** Whether this person must have a second factor. */
 export const needsSecondFactor = (config: { staffSecondFactor: boolean }, { role }: { role: Role }): boolean =>
   config.staffSecondFactor && role === 'staff'
 
@@ -43,19 +43,19 @@ interface Deps {
   secretBox: SecretBox
 }
 
-/** Since when a person's second factor is on, and how many recovery codes are left; null while it is off. */
+/** Returns since when the second factor is on, and how many recovery codes are left. Null while it is off. */
 export async function readFactor(db: Queryable, user: string) {
   return (await findFactor.first(db, user)) ?? null
 }
 
 interface Shown {
   session: Session
-  /** The address the request came from. */
+  /** The address of the request. */
   address: string
   now: Date
 }
 
-/** Why something cannot be done, by field. */
+/** Why something can't be done, by field. */
 export interface FactorProblem {
   password?: 'wrong'
   code?: 'wrongCode'
@@ -63,7 +63,7 @@ export interface FactorProblem {
 
 export type Prepared = { kind: 'secret'; secret: string } | { kind: 'on' } | { kind: 'problem'; problem: FactorProblem }
 
-/** Makes the secret that an authenticator is to learn. Nothing is asked for at sign-in until it is confirmed. */
+/** Creates the secret for an authenticator. Sign-in asks for no code until it is confirmed. */
 export async function prepareSecondFactor(
   { database, secretBox, failedSignIn }: Deps & PasswordCheck,
   { session, password, address, now }: Shown & { password: string },
@@ -80,10 +80,10 @@ export async function prepareSecondFactor(
 export type Confirmed =
   | { kind: 'confirmed'; codes: string[] }
   | { kind: 'wrong'; secret: string }
-  /** There is nothing to confirm: it is on, or was never begun. */
+  /** Nothing to confirm: it is already on, or was never started. */
   | { kind: 'nothing' }
 
-/** Turns the second factor on with the first code, and returns the recovery codes, which are told this once. */
+/** Turns the second factor on with the first code. Returns the recovery codes, which are shown only this once. */
 export async function confirmSecondFactor(
   { database, secretBox }: Deps,
   { session, code, now }: Shown & { code: string },
@@ -109,7 +109,7 @@ export async function confirmSecondFactor(
   })
 }
 
-/** Turns the second factor off, with the password and a code. Returns why not, or null when it is off. Throws 429. */
+/** Turns the second factor off, with the password and a code. Returns why it failed, or null. Throws 429. */
 export async function turnSecondFactorOff(
   { database, secretBox, failedSignIn }: Deps & PasswordCheck,
   { session, password, code, address, now }: Shown & { password: string; code: string },
@@ -131,7 +131,10 @@ export async function turnSecondFactorOff(
   return { code: 'wrongCode' }
 }
 
-/** Turns off the second factor of somebody who has lost everything it is shown with; false if there was none. */
+/**
+ * Turns off the second factor of a person who lost both authenticator and recovery codes. Returns false if there was
+ * none.
+ */
 export async function resetSecondFactor(tx: Transaction, user: string, now: Date): Promise<boolean> {
   return removeFactor(tx, user, now)
 }
@@ -145,7 +148,7 @@ async function removeFactor(tx: Transaction, user: string, now: Date): Promise<b
   return true
 }
 
-/** Who is asked for a second factor by this browser. */
+/** Returns the person whose second factor this browser must enter. */
 export async function readChallenge(db: Queryable, token: string | undefined, now: Date) {
   if (!token) return null
   const row = await findChallenge.first(db, hashSecret(token), now.toISOString())
@@ -155,8 +158,8 @@ export async function readChallenge(db: Queryable, token: string | undefined, no
 export type ChallengeAnswer = { kind: 'gone' } | { kind: 'wrong' } | { kind: 'in'; secret: string; userId: string }
 
 /**
- * Lets in who shows the second factor: a code of the authenticator or a recovery code, each taken once. Throws 429 after
- * too many failed tries, which knowing the password does not take back.
+ * Signs in a person who passes the second factor, with an authenticator code or a recovery code. Each code works once.
+ * Throws 429 after too many failed attempts. Entering the password again doesn't reset the count.
  */
 export async function passChallenge(
   { database, secretBox }: Deps,
@@ -176,7 +179,7 @@ export async function passChallenge(
   const forgive = await loggingRefusals(failed, () => countCode(database, user, now))
   const answer = await database.transaction<ChallengeAnswer>(async tx => {
     if (!(await lockUser.first(tx, user))) return { kind: 'gone' }
-    // of two with one challenge the second finds none, and its code stays unused
+    // of two requests with one challenge, the second finds none, and its code stays unused
     if (!(await lockChallenge.first(tx, hashSecret(token)))) return { kind: 'gone' }
     if (!(await takeCode({ tx, secretBox, user, typed: code, now }))) return { kind: 'wrong' }
     await spendChallenge.run(tx, hashSecret(token))
@@ -187,7 +190,7 @@ export async function passChallenge(
   return answer
 }
 
-/** Uses up a code of a person whose second factor is on; false if it is none, or was used before. */
+/** Uses up a code of a person whose second factor is on. Returns false if it is wrong or was used before. */
 async function takeCode({
   tx,
   secretBox,

@@ -1,6 +1,6 @@
 import { defineWords, plural } from '../../platform/words/define-words.ts'
 
-/** The pages of the second factor: asked for at sign-in, turned on and off. */
+/** The pages of the second factor: entering it at sign-in, and turning it on and off. */
 export const secondFactorWords = defineWords('second-factor', {
   digits: '6-digit code',
   yourPassword: 'Your password',

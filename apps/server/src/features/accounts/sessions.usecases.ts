@@ -14,15 +14,18 @@ import { dropChallengesOf, dropOldChallenges, hasFactor, insertChallenge } from 
 
 export interface Entrance {
   userAgent: string | null
-  /** The session secret this browser held before; it ends. */
+  /** The browser's previous session secret. That session ends. */
   formerSecret: string | undefined
   now: Date
 }
 
-/** Where somebody stands who has shown who they are: in, by a session's secret, or before their second factor. */
+/** The result once a person has proved their identity: a session's secret, or a challenge for the second factor. */
 export type Admitted = { kind: 'session'; secret: string } | { kind: 'challenge'; token: string }
 
-/** Lets in a person who has shown who they are, and whom the caller holds; with a second factor they are asked for it first. */
+/**
+ * Signs in a person who has proved their identity and whom the caller has locked. If they have a second factor, returns
+ * a challenge instead.
+ */
 export async function admit(tx: Transaction, userId: string, entrance: Entrance): Promise<Admitted> {
   if (!(await hasFactor.first(tx, userId))?.on) {
     return { kind: 'session', secret: await openSession(tx, userId, entrance) }
@@ -35,8 +38,8 @@ export async function admit(tx: Transaction, userId: string, entrance: Entrance)
 }
 
 /**
- * Opens a fresh session in place of the one the browser held, and returns its secret. The person's oldest ones beyond the newest end.
- * The caller holds the person, so that parallel sign-ins count each other.
+ * Opens a new session in place of the browser's previous one, and returns its secret. Ends the person's oldest sessions
+ * beyond the newest ones. The caller has locked the person, so that concurrent sign-ins count each other.
  */
 export async function openSession(
   tx: Transaction,
@@ -54,8 +57,9 @@ export async function openSession(
 }
 
 /**
- * Ends everything that lets a person in, except for one sign-in: the others, those that wait for their second factor, API tokens and
- * the calendar address. Sign-ins end first, because a request that makes one of the others holds its sign-in: what it made ends too.
+ * Ends everything that lets a person in, except one sign-in: other sign-ins, pending challenges, API tokens, and the
+ * calendar link. Sign-ins end first: a request that creates one of the others locks its sign-in, so its result is seen
+ * and also ends.
  */
 export async function endAccessBut(tx: Transaction, user: string, kept: Uint8Array | null, now: Date): Promise<void> {
   const at = now.toISOString()

@@ -6,7 +6,7 @@ import { challengePage } from './pages/second-factor.ts'
 import type { FormRefusal } from './refusals.words.ts'
 import { passChallenge, readChallenge } from './second-factor.usecases.ts'
 
-/** The page after the password: it asks for the second factor. */
+/** The page after the password. It asks for the second factor. */
 export function signInChallengeRoutes(
   app: FastifyInstance,
   { clock, database, knownBrowsers, secretBox, failedSignIn, log }: Dependencies,

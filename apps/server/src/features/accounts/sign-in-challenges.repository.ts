@@ -1,6 +1,6 @@
 import { command, query } from '../../platform/database/statement.ts'
 
-/** Whether this person's second factor is asked for. */
+/** Whether sign-in asks this person for a second factor. */
 export const hasFactor = query<[user: string], { on: boolean }>(
   'sign-in-challenges.has-factor',
   `select exists (select from second_factors where user_id = $1 and confirmed_at is not null) as on`,
@@ -11,7 +11,7 @@ export const insertChallenge = command<[Uint8Array, user: string, now: string, e
   `insert into sign_in_steps (token_hash, user_id, created_at, expires_at) values ($1, $2, $3, $4)`,
 )
 
-/** Drops the challenges of a person beyond the newest. */
+/** Deletes a person's challenges beyond the newest ones. */
 export const dropOldChallenges = command<[user: string, kept: number]>(
   'sign-in-challenges.drop-old',
   `delete from sign_in_steps where token_hash = any (array(
@@ -25,7 +25,7 @@ export const findChallenge = query<[Uint8Array, now: string], { user_id: string;
    where s.token_hash = $1 and s.expires_at > $2`,
 )
 
-/** Holds the challenge: of those who spend it one finds it. */
+/** Locks the challenge. Of concurrent requests that spend it, only one finds it. */
 export const lockChallenge = command<[Uint8Array], { user_id: string }>(
   'sign-in-challenges.lock',
   `select user_id from sign_in_steps where token_hash = $1 for update`,
@@ -36,7 +36,10 @@ export const spendChallenge = command<[Uint8Array]>(
   `delete from sign_in_steps where token_hash = $1`,
 )
 
-/** Before the sessions of somebody are ended: a challenge that is being spent is waited for, and its session is seen then. */
+/**
+ * Call it before ending the person's sessions. It waits for a challenge that is being spent, so that its session is
+ * seen.
+ */
 export const dropChallengesOf = command<[user: string]>(
   'sign-in-challenges.drop-of',
   `delete from sign_in_steps where user_id = $1`,

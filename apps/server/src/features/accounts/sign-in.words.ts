@@ -1,8 +1,8 @@
 import { defineWords } from '../../platform/words/define-words.ts'
 
-/** The pages on which a person signs in and out and changes the password, and those that say no. */
+/** The pages to sign in, sign out, and change the password, and their error pages. */
 export const signInWords = defineWords('sign-in', {
-  /** The title of a page whose form was refused. */
+  /** The title of a page whose form was rejected. */
   wrong: (title: string) => `Error: ${title}`,
   signIn: 'Sign in',
   lead: 'To your classes, courses, and progress.',
@@ -60,7 +60,7 @@ export const signInWords = defineWords('sign-in', {
     failed: { title: 'An unexpected error happened', reason: 'Something happened. Try again later.' },
     unreadable: { title: 'This request isn’t valid', reason: 'Go back and try again.' },
   },
-  /** Why an app is not let in. */
+  /** Why an app is rejected. */
   app: {
     title: 'This sign-in can’t continue',
     repeated: 'The address of this sign-in contains the same value twice.',

@@ -55,7 +55,7 @@ describe('sign-ins and tokens that were made before the setting was turned on', 
     lax = await startTestApp()
     await addUser(lax, { email, role: 'staff', staffRights: ['owner'] })
     await addUser(lax, { email: 'teo@example.test', role: 'teacher' })
-    // the same academy, started again with the setting
+    // the same academy, restarted with the setting
     strict = await lax.another({ STAFF_SECOND_FACTOR: 'true' })
   })
 
@@ -84,7 +84,7 @@ describe('sign-ins and tokens that were made before the setting was turned on', 
     return answer.json().token
   }
 
-  /** Sets the second factor up in this browser, and returns its secret. */
+  /** Sets up the second factor in this browser, and returns its secret. */
   async function turnOn(visitor: Visitor): Promise<string> {
     const { done, secret } = await turnOnSecondFactor(visitor, lax.clock)
     expect(done.statusCode).toBe(200)
@@ -123,7 +123,7 @@ describe('sign-ins and tokens that were made before the setting was turned on', 
     expect(await refusal(script, types), 'made without the factor').toEqual(refused)
     expect((await ask(await apiTokenOf(here.token), strict, types)).statusCode).toBe(200)
 
-    // the browser elsewhere is led to a sign-in of its own, which shows the factor
+    // the other browser is sent to its own sign-in, which asks for the factor
     const there = new Visitor(strict)
     for (const [name, value] of elsewhere.visitor.cookies) there.cookies.set(name, value)
     const led = await there.get(authorizeAddress())

@@ -1,15 +1,16 @@
 import { command, query } from '../../platform/database/statement.ts'
 
-/** The bytes of `network_tries.groups`, one for each group of accounts. */
+/** Bytes in `network_tries.groups`, one per group of accounts. */
 export const networkGroups = 1024
-/** The rows of `account_tries`. */
+/** Rows in `account_tries`. */
 export const accountGroups = 65_536
 
 const nothing = `decode(repeat('00', ${networkGroups}), 'hex')`
 
 /**
- * Counts a try of a network at a group of accounts, in one row of the network; no row when one of the two limits is reached,
- * so that refused tries prolong nothing. A window never goes back, as it would where the clocks of two servers differ.
+ * Counts an attempt of a network at a group of accounts, in one row per network. Returns no row at either limit, so
+ * rejected attempts don't extend the window. A window never moves back, as it could if the clocks of two servers
+ * differ.
  */
 export const countNetworkTry = command<
   [network: string, minute: string, window: string, group: number, inMinute: number, atGroup: number],
@@ -42,7 +43,7 @@ export const takeBackNetworkTry = command<[network: string, minute: string, wind
    where network = $1`,
 )
 
-/** Counts a try at a group of accounts from all networks; no row when the limit is reached. */
+/** Counts an attempt at a group of accounts from all networks. Returns no row at the limit. */
 export const countAccountTry = command<[group: number, window: string, most: number], { tries: number }>(
   'tries.count-account',
   `insert into account_tries as a (account_group, window_start, tries) values ($1, $2, 1)
@@ -65,7 +66,7 @@ export const forgetAccountTries = command<[group: number]>(
 
 export const forgetTries = command<[bucket: string]>('tries.forget', 'delete from attempt_counters where bucket = $1')
 
-// the rows are few, and an index would cost every try
+// there are few rows, and an index would slow every attempt
 const forgetNetworks = command<[before: string]>('tries.forget-networks', 'delete from network_tries where minute < $1')
 const forgetAccounts = command<[before: string]>(
   'tries.forget-accounts',

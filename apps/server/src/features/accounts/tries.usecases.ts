@@ -18,13 +18,13 @@ import {
   takeBackNetworkTry,
 } from './tries.repository.ts'
 
-/** Takes a try back that did not fail. */
+/** Subtracts an attempt that did not fail. */
 export type Forgive = (tx: Transaction) => Promise<void>
 
 export interface Try {
-  /** The address that was typed, in its one form. */
+  /** The typed email address, in canonical form. */
   whose: string
-  /** The address the request came from. */
+  /** The address of the request. */
   address: string
   /** The mark of a browser that this person has signed in with. */
   knownAs?: string | undefined
@@ -32,11 +32,12 @@ export interface Try {
 }
 
 /**
- * Counts a try at a password before it is judged, so that parallel tries cannot pass the limit; the returned function takes
- * it back. Tries of strangers do not concern a browser that the person has signed in with. Throws 429.
+ * Counts an attempt at a password before it is checked, so that concurrent attempts can't exceed the limit. The
+ * returned function subtracts it. Attempts of strangers don't count against a browser that the person has signed in
+ * with. Throws 429.
  */
 export async function countSignIn(database: Database, { whose, address, knownAs, now }: Try): Promise<Forgive> {
-  // hashed: people type passwords into the wrong field
+  // hashed, because people type passwords into the wrong field
   if (knownAs !== undefined) return countOwn(database, `account ${hexOf(whose)} ${hexOf(knownAs)}`, now)
   const { network: everybody, pair, account } = limits.strangers
   const network = networkOf(address).slice(0, 60)
@@ -56,12 +57,15 @@ export async function countSignIn(database: Database, { whose, address, knownAs,
   }
 }
 
-/** Counts a try at a person's second factor, from any network: only people who know the password get here. Throws 429. */
+/**
+ * Counts an attempt at a person's second factor, from any network: only people who know the password get here. Throws
+ * 429.
+ */
 export function countCode(database: Database, user: string, now: Date): Promise<Forgive> {
   return countOwn(database, `second factor ${user}`, now)
 }
 
-/** Counts a try of a person who is signed in, in each sign-in separately. Throws 429. */
+/** Counts an attempt of a signed-in person, per sign-in. Throws 429. */
 export function countInside(
   database: Database,
   { email, hash }: { email: string; hash: Uint8Array },
@@ -78,26 +82,26 @@ async function countOwn(database: Database, bucket: string, now: Date): Promise<
   return tx => forgetTries.run(tx, bucket).then(() => undefined)
 }
 
-/** Forgets the failed tries at an account whose owner has shown that the mailbox is theirs. */
+/** Clears the failed attempts at an account whose owner has proved access to the mailbox. */
 export async function forgiveAccount(tx: Transaction, email: string): Promise<void> {
   await forgetAccountTries.run(tx, groupsOf(canonicalEmail(email)).ofAll)
 }
 
-/** Counts a mail to a mailbox; throws 429 when too many went there. */
+/** Counts an email to a mailbox. Throws 429 for too many. */
 export async function countMail(tx: Transaction, mailbox: string, now: Date): Promise<void> {
   if (!(await countWithin(tx, mailbox, limits.resetMails, now))) {
     throw tooManyTries(windowAt(limits.resetMails, now).secondsLeft)
   }
 }
 
-/** Forgets the tries of windows that began before this instant. */
+/** Deletes the attempts of windows that began before this instant. */
 export async function forgetSignInTries(tx: Transaction, before: Date): Promise<void> {
   for (const forget of forgetOldTries) await forget.run(tx, before.toISOString())
 }
 
 const hexOf = (text: string) => Buffer.from(hashSecret(text)).toString('hex')
 
-/** Where the tries at an account are counted: accounts that are not there are counted like all others. */
+/** The groups in which attempts at an account are counted. Accounts that don't exist are counted like all others. */
 function groupsOf(whose: string) {
   const hash = Buffer.from(hashSecret(whose))
   return { inNetwork: hash.readUInt16BE(0) % networkGroups, ofAll: hash.readUInt16BE(2) % accountGroups }

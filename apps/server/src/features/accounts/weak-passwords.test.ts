@@ -12,7 +12,7 @@ describe('a password', () => {
     'Kx92jf0q',
     'una lámpara en la tarde',
     'correct horse battery staple',
-    // what is known of the person may be part of more
+    // words from the person's data are fine as part of a longer password
     'ana compra siete limones',
     `${'four words are fine '.repeat(12)}`,
   ])('may be %j', async password => expect(await passwordRefusal(password, known)).toBeNull())

@@ -3,25 +3,28 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { canonicalEmail, lengthRefusal } from './accounts.rules.ts'
 import type { PasswordRefusal } from './refusals.words.ts'
 
-/** What a person who guesses the password knows of its owner. */
+/** What a guesser knows about the owner of a password. */
 export interface KnownWords {
   academy: string
   email: string
   names: readonly string[]
 }
 
-/** Fewer guesses than ten to this power are made in an afternoon, also where tries are counted. */
+/**
+ * As a power of ten: the number of guesses a password must resist. Fewer are possible in an afternoon, even with
+ * limits.
+ */
 const leastGuesses = 7
-/** What comes after decides nothing, and would cost far more than it is worth. */
+/** Further characters don't change the result, and would make the check far slower. */
 const judged = 32
 
-// what passwords here are made of, and no list from elsewhere has
+// words common in passwords here that lists from elsewhere lack
 const local = `contrasena clave academia aulaviva ingles espanol colombia bogota medellin cali america teamomucho
   tequiero mariposa bonita estrella princesa`.split(/\s+/)
 
 let judge: Promise<ZxcvbnFactory> | undefined
 
-// nobody who only signs in needs the fifty thousand words
+// people who only sign in don't need the fifty thousand words
 async function loadJudge(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -31,8 +34,8 @@ async function loadJudge(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Why a password cannot be taken; null if it can. No rules of composition: its length, and how soon it would
- * be guessed by who tries common passwords, keyboards, dates, repetitions, and what is known of the person.
+ * Returns why a password is rejected, or null. There are no composition rules: a password must be long enough, and hard
+ * to guess from common passwords, keyboard patterns, dates, repetitions, and what is known about the person.
  */
 export async function passwordRefusal(password: string, known: KnownWords): Promise<PasswordRefusal | null> {
   const length = lengthRefusal(password)
@@ -45,7 +48,7 @@ export async function passwordRefusal(password: string, known: KnownWords): Prom
   return made.some(name => name === 'local' || name.startsWith('passwords')) ? 'common' : 'pattern'
 }
 
-/** Lower case without accents, as people try them too. */
+/** Lower case without accents, because guessers try those too. */
 const bare = (text: string) => folded(text.normalize('NFKC'))
 
 function wordsOf({ academy, email, names }: KnownWords): string[] {

@@ -21,7 +21,9 @@ const columns = `t.id, t.user_id, t.name, t.areas, t.created_at, t.expires_at, t
   u.photo_key, u.disabled_at is not null as maker_left, w.used_at, w.address
   from api_tokens t join users u on u.id = t.user_id left join api_token_uses w on w.token_id = t.id`
 
-/** Somebody's tokens or, without a person, everybody's; the latest first. What ended longer ago than `since` is left out. */
+/**
+ * The tokens of a person, or of everyone if `user` is null, newest first. Leaves out tokens that ended before `since`.
+ */
 export const tokensOf = query<[user: string | null, since: string], TokenRow>(
   'api-tokens.list',
   `select ${columns} where ($1::uuid is null or t.user_id = $1) and t.name <> ''
@@ -47,7 +49,7 @@ export const insertToken = command<
    values ($1, $2, $3, $4, $5, $6, $7) returning id`,
 )
 
-/** Compares and sets: a token ends once. */
+/** Compare-and-set: a token ends only once. */
 export const endToken = command<[id: string, now: string]>(
   'api-tokens.end',
   'update api_tokens set revoked_at = $2 where id = $1 and revoked_at is null',

@@ -10,14 +10,17 @@ import { areaNotAllowed, notFound, Problem } from '../../platform/problem/proble
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { endToken, insertToken, type TokenRow, tokenById, tokensOf } from './api-tokens.repository.ts'
 
-/** Tokens for scripts: made by somebody of the staff of areas they work in, told once, and kept as a digest. */
+/**
+ * API tokens for scripts. Staff create them for areas they have permission for. A token is shown once and stored as a
+ * digest.
+ */
 
-/** How long a token that ended stays in the list. */
+/** How long an ended token stays in the list. */
 const shownFor = 90 * dayMilliseconds
 
 const ownsAll = (person: Person) => worksIn(person.staffRights ?? [], 'owner')
 
-/** The tokens of who asks, and to an owner those of all. */
+/** Lists the caller's tokens, or all tokens if the caller is an owner. */
 export async function listTokens({ db, person, now }: Reading) {
   const since = new Date(now.getTime() - shownFor).toISOString()
   const rows = await tokensOf.all(db, ownsAll(person) ? null : person.id, since)
@@ -30,7 +33,7 @@ interface Wanted {
   days: number
 }
 
-/** Makes a token and tells it, this once. Throws 403 for an area that whoever makes it does not work in. */
+/** Creates a token and returns it, only this once. Throws 403 for an area that the caller has no permission for. */
 export async function makeToken({ tx, person, now, body }: Writing & { body: Wanted }) {
   const rights = person.staffRights ?? []
   if (!body.areas.every(area => worksIn(rights, area))) throw new Problem(areaNotAllowed)
@@ -48,7 +51,10 @@ export async function makeToken({ tx, person, now, body }: Writing & { body: Wan
   return { ...presentToken(row, now), token }
 }
 
-/** Ends a token at once, on every server; one that has ended stays as it is. 404 for another's, but to an owner. */
+/**
+ * Revokes a token at once on every server. Does nothing if it has ended. Throws 404 for another person's token, except
+ * for owners.
+ */
 export async function revokeToken({ tx, person, now, id }: Writing & { id: string }) {
   const token = await found(tx, id, person)
   if ((await endToken.run(tx, id, now.toISOString())) > 0) {

@@ -2,9 +2,9 @@ import { query } from '../../platform/database/statement.ts'
 import type { KeptQuestion } from '../questions/questions.rules.ts'
 import type { Place } from './picks.rules.ts'
 
-/** What a test asks. */
+/** Reads the questions of a test. */
 
-/** Questions as an attempt keeps them; `picks` is JSON of those that were picked, in their order. */
+/** Questions as an attempt stores them. `picks` is JSON of the picked ones, in order. */
 export const keptOf = (picks: string) => `
   coalesce((select jsonb_agg(jsonb_build_object('id', q.id, 'kind', q.kind, 'section', u.pick ->> 'section',
       'prompt', q.prompt, 'key', q.key, 'explanation', q.explanation,
@@ -19,7 +19,7 @@ export const keptQuestions = query<[picks: string], { questions: KeptQuestion[] 
   `select ${keptOf('$1')} as questions`,
 )
 
-/** A test whose places are about to be read: it is published before or after that, never in between. */
+/** Locks a test for share before its places are read, so that it isn't published in between. */
 export const holdTest = query<[id: string], { shuffled: boolean }>(
   'assessments.hold-test',
   'select shuffled from assessments where id = $1 for share',
@@ -42,7 +42,7 @@ export const placesOf = query<[id: string], Place>(
    ) p order by position`,
 )
 
-/** What could be drawn for each; `draws` is JSON of [{id, tag, level_id}]. */
+/** The ids from which each draw can pick. `draws` is JSON of [{id, tag, level_id}]. */
 export const poolsFor = query<[draws: string], { id: string; pool: string[] }>(
   'assessments.pools',
   `select d.id, ${poolOf('d')} as pool from jsonb_to_recordset($1::jsonb) as d (id text, tag text, level_id uuid)`,

@@ -3,12 +3,12 @@ import type { KeptQuestion } from '../questions/questions.rules.ts'
 import { keptQuestions, poolsFor } from './asking.repository.ts'
 import type { Picked } from './picks.rules.ts'
 
-/** Questions with their keys as an attempt would keep them, in the order in which they were picked. */
+/** Returns the picked questions with their keys, in order, as an attempt stores them. */
 export async function questionsPicked(db: Queryable, picks: readonly Picked[]): Promise<KeptQuestion[]> {
   return (await keptQuestions.first(db, JSON.stringify(picks)))?.questions ?? []
 }
 
-/** What could be drawn for each of some draws, by their ids. */
+/** Returns, for each draw, the ids of the questions it can pick from. */
 export async function poolsOf(
   db: Queryable,
   draws: readonly { id: string; tag: string | null; level: string | null }[],

@@ -3,7 +3,10 @@ import { command, query } from '../../platform/database/statement.ts'
 import type { KeptQuestion } from '../questions/questions.rules.ts'
 import { keptOf } from './asking.repository.ts'
 
-/** Assessments a student can reach through their courses or as exercises of their live classes, and the attempts at them. */
+/**
+ * Assessments that a student can reach through their courses or the exercises of their live classes, and their
+ * attempts.
+ */
 
 export type AssessmentKind = 'VIDEO_QUIZ' | 'EVALUATION'
 
@@ -17,22 +20,25 @@ export interface AssessmentRow {
   max_attempts: number | null
   retry_after_minutes: number | null
   question_count: number
-  /** None for an exercise of a live class. */
+  /** Null for an exercise of a live class. */
   course_id: string | null
   course_name: string | null
   course_class_id: string | null
   course_class_name: string | null
   live_class: { id: string; topic_title: string | null; description: string; type_name: string } | null
-  /** Whether it is still given to the student; otherwise they see what they did of it, and begin nothing. */
+  /**
+   * Whether the student still has access through a course or a class. Otherwise they can see their attempts and not
+   * start new ones.
+   */
   has_place: boolean
-  /** Seconds of the video at which questions are asked while it plays. */
+  /** Seconds of the video at which it stops for a question. */
   moments: number[]
 }
 
 /**
- * Only what belongs to one of the student's courses, or to a live class that they hold or held a seat of: to the class itself,
- * its unit or its topic. A quiz that several classes share shows its first; a course comes before a live class. What the
- * student has an attempt at stays theirs to see without any of them.
+ * Returns a quiz or evaluation that belongs to one of the student's courses or to a live class they have or had a seat
+ * in (the class itself, its unit, or its topic). A quiz shared by several classes shows the first one, and courses come
+ * before live classes. A student with an attempt keeps access without any of these.
  */
 export const assessmentFor = query<[student: string, id: string], AssessmentRow>(
   'assessments.for-student',
@@ -82,23 +88,23 @@ export interface AttemptSummaryRow {
 
 const summary = 't.id, t.state, t.started_at, t.expires_at, t.submitted_at, t.score, t.passed'
 
-/** The student's attempts at one assessment, the latest first: at most 100, more than any limit of attempts allows. */
+/** The student's attempts at one assessment, newest first. At most 100, which is more than any attempt limit. */
 export const attemptsAt = query<[student: string, assessment: string], AttemptSummaryRow>(
   'assessments.attempts',
   `select ${summary} from attempts t where t.student_id = $1 and t.assessment_id = $2
    order by t.started_at desc, t.id desc limit 100`,
 )
 
-/** How far a student is with an assessment. */
+/** The student's attempts and results at an assessment, with its limits. */
 export const standingAt = query<
   [student: string, assessment: string],
   {
     max_attempts: number | null
     solutions: SolutionsTold
-    /** What the school asks for to complete the course or level which the test ends, above its pass mark. */
+    /** The score that the completion requirements of the course or level demand, if it is above the passing score. */
     completes_from: number | null
     handed_in: number
-    /** Well enough for that too. */
+    /** Whether an attempt also reached `completes_from`. */
     passed: boolean
   }
 >(
@@ -152,7 +158,7 @@ const attempt = `
           from attempt_answers w where w.attempt_id = t.id) as answers
   from attempts t`
 
-/** An attempt of this student; another's is not found. */
+/** Returns an attempt of this student, never another's. */
 export const attemptOf = query<[student: string, id: string], AttemptRow>(
   'assessments.attempt',
   `${attempt} where t.student_id = $1 and t.id = $2`,
@@ -175,7 +181,7 @@ export const lockAttempt = command<[id: string], { id: string }>(
   'select id from attempts where id = $1 for update',
 )
 
-/** Begins an attempt with the questions as they are at this moment; `picks` is JSON of those it is given. */
+/** Starts an attempt with the current version of the questions. `picks` is JSON of the picked ones. */
 export const insertAttempt = command<
   [assessment: string, student: string, courseClass: string | null, now: string, picks: string],
   { id: string }
@@ -189,7 +195,7 @@ export const insertAttempt = command<
    returning id`,
 )
 
-/** Saves an answer unless a save with the same or a higher sequence stands already. */
+/** Saves an answer unless one with the same or a higher sequence is already saved. */
 export const saveAnswer = command<
   [attempt: string, question: string, answer: string | null, audio: string | null, now: string, sequence: number]
 >(
@@ -207,7 +213,7 @@ export const savedAnswer = query<[attempt: string, question: string], { sequence
   'select sequence, saved_at from attempt_answers where attempt_id = $1 and question_id = $2',
 )
 
-/** Writes what each question earned; `credits` is JSON of [{id, credit}]. */
+/** Saves what each question earned. `credits` is JSON of [{id, credit}]. */
 export const writeCredits = command<[attempt: string, credits: string, now: string]>(
   'assessments.write-credits',
   `insert into attempt_answers (attempt_id, question_id, saved_at, credit)
@@ -215,7 +221,7 @@ export const writeCredits = command<[attempt: string, credits: string, now: stri
    on conflict (attempt_id, question_id) do update set credit = excluded.credit`,
 )
 
-/** Ends an attempt that is open; says whether it did. */
+/** Ends an open attempt. Returns no row if it was not open. */
 export const endAttempt = command<
   [
     id: string,
@@ -231,13 +237,13 @@ export const endAttempt = command<
    where id = $1 and state = 'IN_PROGRESS'`,
 )
 
-/** Gives a reviewed attempt its score; says whether it did. */
+/** Scores an attempt in review. Returns no row if it was not in review. */
 export const gradeAttempt = command<[id: string, score: number, passed: boolean]>(
   'assessments.grade-attempt',
   `update attempts set state = 'GRADED', score = $2, passed = $3 where id = $1 and state = 'IN_REVIEW'`,
 )
 
-/** Attempts that nobody has handed in and whose time was over before that instant. */
+/** Open attempts whose time ended before an instant. */
 export const overdueAttempts = query<[before: string], { id: string }>(
   'assessments.overdue',
   `select t.id from attempts t join assessments a on a.id = t.assessment_id

@@ -38,7 +38,7 @@ const submitAlone = (id: string, answers: unknown[], extra: object = {}) =>
 const attemptsOf = (id: string, as = student) =>
   scene.rows('select state, score from attempts where assessment_id = $1 and student_id = $2', id, as.id)
 
-/** A fresh student, and a test that is hers. */
+/** A new student who has a test. */
 async function given(options: Partial<Parameters<typeof makeTest>[1]> = {}): Promise<MadeTest> {
   student = await scene.student()
   return makeTest(scene, { questions: closed, ...options })
@@ -95,7 +95,7 @@ describe('the original calls, alone', () => {
   test('reading twice reads the same and uses one attempt', async () => {
     const { id } = await given({ maxAttempts: 2 })
     const first = await get(`evaluation/${id}/`)
-    // what has begun is read without a connection for writing
+    // an attempt that has started is read without a write connection
     const again = await withoutConnections(school.dependencies.database, () => get(`evaluation/${id}/`))
     expect(again.data).toEqual(first.data)
     expect(first.data.attempts_left).toBe(2)

@@ -21,7 +21,7 @@ import { presentResult, presentSummary, questionsOf } from './presenting.usecase
 
 type Deps = Pick<Dependencies, 'fileLinks'>
 
-/** What a quiz or evaluation is about, with the student's attempts; nothing begins. */
+/** Describes a quiz or evaluation, with the student's attempts. Starts nothing. */
 export async function overviewOf({ db, person, id }: { db: Database; person: Person; id: string }) {
   const row = await assessmentOf(db, person, id)
   const attempts = await attemptsAt.all(db, person.id, id)
@@ -54,8 +54,9 @@ interface Reading {
 }
 
 /**
- * The questions, for who knows the original calls alone. Reading them begins an attempt or takes it up again: from then on
- * the time counts, and an edit leaves them as they were. Where none may begin, the last one's are shown.
+ * Returns the questions, for clients that know only the original endpoints. Reading starts an attempt or resumes the
+ * open one: its time is running, and later edits don't change its questions. If no attempt can start, returns the
+ * questions of the last one.
  */
 export async function readQuestions({ fileLinks }: Deps, { db, person, now, id, kind }: Reading) {
   const assessment = await assessmentOfKind(db, person, id, kind)
@@ -80,7 +81,7 @@ interface HandingIn extends Writing {
   answers: readonly { question_id: string; answer: Answer | null }[]
 }
 
-/** Hands in all answers at once: for the open attempt, or, if there was none yet, for one that begins and ends here. */
+/** Submits all answers at once: to the open attempt, or to a new one that starts and ends here. */
 export async function submitAtOnce({ tx, person, now, id, kind, answers }: HandingIn) {
   const assessment = await assessmentOfKind(tx, person, id, kind)
   await lockStudent(tx, person.id)
@@ -88,7 +89,7 @@ export async function submitAtOnce({ tx, person, now, id, kind, answers }: Handi
   if (!open && (await latestAttemptAt.first(tx, person.id, id))) throw new Problem(alreadySubmitted)
   const begun = open ?? (await beginOrTakeUp(tx, person, assessment, now))
   const attempt = await lockOpen(tx, person, begun.id, now)
-  // what is sent with the submission is the last word on its questions
+  // answers sent with the submission replace all earlier ones of the same questions
   const highest = Math.max(now.getTime(), ...(attempt.answers ?? []).map(({ sequence }) => sequence + 1))
   const given = answers.map(each => ({ ...each, sequence: highest }))
   await keepAnswers(tx, person, attempt, given, now)
@@ -117,7 +118,7 @@ async function beginOrShowLast(
 
 const isForLast = ({ code }: Problem) => code === noAttemptsLeft.code || code === waitToTryAgain.code
 
-/** An open attempt is still left to be handed in, also of what is not given to the student any more. */
+/** An open attempt can still be submitted, even if the student no longer has access to the test. */
 function leftOf({ max_attempts, has_place }: AssessmentRow, attempts: readonly { state: string }[]): number | null {
   if (!has_place) return attempts.some(({ state }) => state === 'IN_PROGRESS') ? 1 : 0
   return attemptsLeft(max_attempts, attempts.filter(({ state }) => state !== 'IN_PROGRESS').length)

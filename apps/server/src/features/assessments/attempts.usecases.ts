@@ -53,19 +53,19 @@ export interface GivenAnswer {
   sequence: number
 }
 
-/** Begins an attempt, or takes up the one that is open, with everything saved of it. */
+/** Starts an attempt, or resumes the open one with everything saved in it. */
 export async function startAttempt({ fileLinks }: Deps, { tx, person, now, id }: OnAttempt) {
   const attempt = await beginOrTakeUp(tx, person, await assessmentOf(tx, person, id), now)
   return presentAttempt(attempt, fileLinks.issue(person.id, now), now)
 }
 
-/** One of the student's attempts; whatever was saved of it is in the answer. */
+/** Returns one of the student's attempts with its saved answers. */
 export async function myAttempt({ fileLinks }: Deps, reading: Reading) {
   const attempt = await readAttempt(reading)
   return presentAttempt(attempt, fileLinks.issue(reading.person.id, reading.now), reading.now)
 }
 
-/** Saves one answer. A save that arrives after a later one changes nothing and is told what stands. */
+/** Saves one answer. A save that arrives after a later one changes nothing and returns the saved answer. */
 export async function putAnswer(_: Deps, { tx, person, now, id, ...given }: OnAttempt & GivenAnswer) {
   const attempt = await lockOpen(tx, person, id, now)
   if (!attempt.questions.some(question => question.id === given.question_id)) throw new Problem(notFound)
@@ -74,7 +74,7 @@ export async function putAnswer(_: Deps, { tx, person, now, id, ...given }: OnAt
   return { question_id: given.question_id, sequence: kept!.sequence, saved_at: kept!.saved_at }
 }
 
-/** Hands an attempt in, once, with the answers that were not saved yet. */
+/** Submits an attempt, once, with the answers that were not saved yet. */
 export async function submitAttempt(
   _: Deps,
   { tx, person, now, id, answers }: OnAttempt & { answers: readonly GivenAnswer[] },
@@ -85,8 +85,8 @@ export async function submitAttempt(
 }
 
 /**
- * What was answered, how it stands and why; there only after submission. What was right is told once no attempt can earn
- * anything with it, or as the test says.
+ * Returns the answers with their results and explanations, only after submission. Solutions are included once no
+ * attempt can earn points with them, or as the test's setting says.
  */
 export async function attemptResults({ fileLinks }: Deps, reading: Reading) {
   const attempt = await readAttempt(reading)
@@ -102,14 +102,19 @@ export async function attemptResults({ fileLinks }: Deps, reading: Reading) {
   return presentResults(attempt, { link, solutions, completesFrom: test.completes_from })
 }
 
-/** A quiz or evaluation of the student's courses, an exercise of their live classes, or what they began; any other answers 404. */
+/**
+ * Returns a quiz or evaluation of the student's courses, an exercise of their live classes, or one they have an attempt
+ * at. Throws 404 for any other.
+ */
 export async function assessmentOf(db: Queryable, person: Person, id: string): Promise<AssessmentRow> {
   const found = await assessmentFor.first(db, person.id, id)
   if (!found) throw new Problem(notFound)
   return found
 }
 
-/** The open attempt, or one begun now if it is still given to the student, and limit and waiting time allow it. */
+/**
+ * Returns the open attempt. Starts one if the student still has access, and attempt limit and waiting time allow it.
+ */
 export async function beginOrTakeUp(
   tx: Transaction,
   person: Person,
@@ -132,7 +137,7 @@ export async function beginOrTakeUp(
   return openAttemptAt.one(tx, person.id, assessment.id)
 }
 
-/** Keeps answers of an open attempt; of each the highest sequence stands. */
+/** Saves answers of an open attempt. Of each, the one with the highest sequence wins. */
 export async function keepAnswers(
   tx: Transaction,
   person: Person,
@@ -154,8 +159,8 @@ export async function keepAnswers(
 }
 
 /**
- * Ends a locked attempt as the student asked, unless a recording is neither there nor left out on purpose. Once its time is over
- * there is no more to wait for: it ends with what was given.
+ * Ends a locked attempt for the student. Throws if a recording is missing and was not skipped on purpose. Once the time
+ * is over, it ends with the saved answers without this check.
  */
 export async function handIn(tx: Transaction, person: Person, id: string, now: Date): Promise<AttemptRow> {
   const attempt = await attemptOf.one(tx, person.id, id)
@@ -173,7 +178,7 @@ export async function handIn(tx: Transaction, person: Person, id: string, now: D
   return attemptOf.one(tx, person.id, id)
 }
 
-/** The student's attempt, locked, if it still takes answers. */
+/** Locks and returns the student's attempt. Throws if it takes no more answers. */
 export async function lockOpen(tx: Transaction, person: Person, id: string, now: Date): Promise<AttemptRow> {
   if (!(await attemptOf.first(tx, person.id, id))) throw new Problem(notFound)
   await lockAttempt.first(tx, id)
@@ -185,7 +190,7 @@ export async function lockOpen(tx: Transaction, person: Person, id: string, now:
   return attempt
 }
 
-/** Reads an attempt as it stands at this moment: one whose time is over is ended first. */
+/** Returns an attempt in its current state. Ends it first if its time is over. */
 async function readAttempt({ db, person, now, id }: Reading): Promise<AttemptRow> {
   const attempt = await attemptOf.first(db, person.id, id)
   if (!attempt || attempt.kind === 'PLACEMENT') throw new Problem(notFound)

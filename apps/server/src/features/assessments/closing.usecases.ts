@@ -15,9 +15,9 @@ import {
   writeCredits,
 } from './assessments.repository.ts'
 
-/** How an attempt ends: handed in, out of time, or marked to the last answer. */
+/** Ends attempts: submitted, out of time, or graded to the last answer. */
 
-/** Grades what is saved of an open attempt and ends it. False if somebody else has ended it. */
+/** Grades the saved answers of an open attempt and ends it. Returns false if another request ended it first. */
 export async function closeAttempt(
   tx: Transaction,
   attempt: AttemptRow,
@@ -36,14 +36,14 @@ export async function closeAttempt(
   return true
 }
 
-/** Ends an open attempt with what was saved of it, as if its time were over at this instant. */
+/** Ends an open attempt with its saved answers, as if its time were over at this instant. */
 export async function closeNow(tx: Transaction, id: string, now: Date): Promise<void> {
   await lockAttempt.first(tx, id)
   const attempt = await attemptById.first(tx, id)
   if (attempt?.state === 'IN_PROGRESS') await closeAttempt(tx, attempt, { at: now.toISOString(), by: 'TIME' })
 }
 
-/** Ends an attempt whose time is over with what was saved of it. It counts as handed in when the time ended. */
+/** Ends an attempt whose time is over, with its saved answers. It counts as submitted when its time ended. */
 export async function closeIfOverdue(tx: Transaction, id: string, now: Date): Promise<boolean> {
   await lockAttempt.first(tx, id)
   const attempt = await attemptById.first(tx, id)
@@ -51,7 +51,7 @@ export async function closeIfOverdue(tx: Transaction, id: string, now: Date): Pr
   return closeAttempt(tx, attempt, { at: attempt.expires_at, by: 'TIME' })
 }
 
-/** Ends every attempt whose time is over, each by itself; several processes may do so at once. */
+/** Ends every attempt whose time is over, each in its own transaction. Several processes may run this at once. */
 export async function closeOverdueAttempts(
   { database, log }: Pick<Dependencies, 'database' | 'log'>,
   now: Date,
@@ -63,8 +63,8 @@ export async function closeOverdueAttempts(
 }
 
 /**
- * Gives an attempt in review its score once its last answer is marked, inside the transaction that marked it. Null while
- * something waits for a mark, or when the attempt was graded before.
+ * Scores an attempt in review once its last answer is graded, in the transaction that grades it. Returns null while
+ * other answers need a grade, or if the attempt was scored before.
  */
 export async function settleReview(tx: Transaction, id: string): Promise<{ score: number; passed: boolean } | null> {
   await lockAttempt.first(tx, id)

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const because = 'canary-of-the-explanation'
 
-/** One content with two keys. */
+/** The same content with two different answer keys. */
 const versions: [Written[], Written[]] = [
   [
     single('Pick', 'alpha', ['beta', 'gamma'], { because }),
@@ -72,7 +72,7 @@ function tellsNothing(text: string, besides: readonly string[] = []) {
   for (const secret of [...secrets, ...besides]) expect(text).not.toContain(secret)
 }
 
-/** What is said of options, and what whoever marks looks at, differ as the keys do. */
+/** Makes the feedback of options and the grading criteria differ as the keys do. */
 async function sayOfKeys(questions: readonly string[]) {
   await scene.row(
     `update questions set feedback = jsonb_build_array(jsonb_build_object('option', 'x', 'text', 'canary-said' || key::text)),
@@ -82,7 +82,7 @@ async function sayOfKeys(questions: readonly string[]) {
   )
 }
 
-/** What is fetched of a test before it is handed in, refusals included. */
+/** Fetches everything about a test before it is submitted, including errors. */
 async function everythingBefore(kind: 'EVALUATION' | 'VIDEO_QUIZ', questions: Written[]) {
   const made = await makeTest(scene, { kind, questions, minutes: 30, maxAttempts: 3 })
   const seen: unknown[] = []
@@ -117,7 +117,10 @@ async function everythingBefore(kind: 'EVALUATION' | 'VIDEO_QUIZ', questions: Wr
   return { text: JSON.stringify(seen), comparable: comparable(seen) }
 }
 
-/** The same with every identifier as its place of first mention, and choices in the order of their marks. */
+/**
+ * The same responses with each identifier replaced by its order of first mention, and options in the order of their
+ * labels.
+ */
 function comparable(seen: unknown): string {
   const names = new Map<string, string>()
   const sorted = JSON.stringify(seen, (name, value) =>
@@ -180,7 +183,10 @@ describe('where the school makes its tests', () => {
   })
   const drawsAll = { id: 'd', kind: 'DRAW', amount: versions[0].length, tag: 'kept-secret', level: null }
 
-  /** Everything that is answered of a test on its way from a title to an attempt, to somebody who may write it. */
+  /**
+   * Everything that the authoring endpoints return about a test, from its title to an attempt, to a person who may
+   * write it.
+   */
   async function everythingOfAuthoring(as: Actor, written: Written[], drawing: boolean) {
     const { questions } = await makeTest(scene, { questions: written, title: 'Beside it' })
     await sayOfKeys(questions)
@@ -222,13 +228,16 @@ describe('where the school makes its tests', () => {
     const archived = await call('POST', `tests/${id}/archive/`, { draft_version: back.draft_version })
     await call('POST', `tests/${id}/restore/`, { draft_version: archived.draft_version })
     await refusedOutside(id, questions[0]!)
-    // the next one is listed, drawn and measured beside none of these
+    // so that the next test is listed, drawn, and measured without this one
     await call('POST', `tests/${id}/archive/`, { draft_version: archived.draft_version + 1 })
     await scene.row(`update questions set tags = '{}', skill = null, cefr = null where id = any ($1)`, questions)
     return { text: JSON.stringify(seen), comparable: comparable(seen) }
   }
 
-  /** Each call with which tests are made, as everybody who makes none: refused, and with nothing but the refusal. */
+  /**
+   * Calls each authoring endpoint as everyone who has no permission. Each call is rejected, and the response contains
+   * only the error.
+   */
   async function refusedOutside(id: string, question: string) {
     const bank = placementCalls.filter(({ path }) => path.includes('/placement/bank/'))
     const refusals: string[] = []

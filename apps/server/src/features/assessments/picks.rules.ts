@@ -1,9 +1,9 @@
 import { drawn } from '@aulaviva/domain/draw'
 import { shuffled } from '@aulaviva/domain/seeded'
 
-/** Which questions an attempt is given, and in which order. */
+/** Chooses the questions of an attempt and their order. */
 
-/** A place of a test: a question, or some of a pool. */
+/** A place in a test: one question, or some questions of a pool. */
 export interface Place {
   section: string
   question_id: string | null
@@ -21,8 +21,8 @@ export interface Picked {
 }
 
 /**
- * The questions of one attempt, section after section. What the test asks anyway is drawn by nothing, and nothing is drawn twice;
- * the same seed gives the same questions in the same order.
+ * Picks the questions of one attempt, section by section. A question that the test always asks is never drawn, and none
+ * is drawn twice. The same seed gives the same questions in the same order.
  */
 export function picksOf(places: readonly Place[], { seed, inOrder }: { seed: string; inOrder: boolean }): Picked[] {
   const fixed = new Set(places.map(({ question_id }) => question_id))

@@ -5,7 +5,7 @@ import { presentQuestion } from '../questions/questions.usecases.ts'
 import { standingOf } from '../questions/scoring.rules.ts'
 import type { AnswerRow, AssessmentKind, AttemptRow, AttemptSummaryRow } from './assessments.repository.ts'
 
-/** How attempts are shown: without what is right while that can still earn something. */
+/** Presents attempts without their solutions while those could still earn points. */
 
 type Link = (fileId: string) => string
 
@@ -21,7 +21,7 @@ const about = ({ assessment_id, kind, title, pass_mark }: AttemptRow) => ({
   pass_mark,
 })
 
-/** The questions in this attempt's own order of choices. */
+/** The questions with their options in this attempt's own order. */
 export function questionsOf(attempt: AttemptRow, link: Link) {
   return attempt.questions.map(question => presentQuestion(question, { seed: attempt.id, link }))
 }
@@ -89,8 +89,8 @@ function presentMark(row: AnswerRow | undefined, link: Link) {
 }
 
 /**
- * What is said of the options that somebody chose. Of one option it says no more than how the answer stands; of several it
- * would tell which of them are right, so it waits until that is told.
+ * Returns the feedback on the chosen options. For one option it reveals only whether the answer is right. For several
+ * it would reveal which of them are right, so it is left out until solutions are shown.
  */
 function feedbackOn({ feedback = [] }: KeptQuestion, answer: Answer | null, solutions: boolean) {
   const chosen =
@@ -102,13 +102,13 @@ function feedbackOn({ feedback = [] }: KeptQuestion, answer: Answer | null, solu
   return feedback.filter(({ option }) => chosen.includes(option))
 }
 
-/** What whoever marked looked at, once it is marked, and what each was worth. */
+/** The grading criteria with the points of each, once the answer is graded. */
 function rubricOf({ rubric = [] }: KeptQuestion, row: AnswerRow | undefined) {
   if (!row?.marked || row.credit === null) return []
   return rubric.map(({ text, points }, at) => ({ text, points, earned: row.rubric_points?.[at] ?? null }))
 }
 
-/** The key in the form in which it is told. */
+/** The answer key as shown to students. */
 export function solutionOf({ kind, key }: KeptQuestion): Solution {
   return { kind, ...key } as Solution
 }

@@ -5,7 +5,7 @@ import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { makeTest } from './testing/course-with-test.ts'
 
-/** What an author writes of a question besides prompt and key, and where it arrives. */
+/** Where everything that an author writes in a question, except prompt and key, is returned. */
 
 let running: TestApp
 let scene: Scene

@@ -1,10 +1,10 @@
 import type { StudentRecord } from '@aulaviva/domain/attendance'
 
-/** The history of a student's record. */
+/** The change history of a student's record. */
 
 export type TopicOutcome = 'NOT_ACHIEVED' | 'IN_PROGRESS' | 'ACHIEVED'
 
-/** The record as its history keeps it: with what hangs on it. A topic is there where one was judged. */
+/** A record as its history stores it, with its related data. Topics are present only if they were assessed. */
 export interface RecordedState extends StudentRecord {
   feedback_files: number
   feedback_submitted: boolean
@@ -25,7 +25,10 @@ const unrecorded: Required<Omit<RecordedState, 'topic'>> = {
 }
 type HistoryField = keyof typeof unrecorded
 
-/** What differs between two states, in the order in which a teacher decides it. What a state does not tell is unrecorded. */
+/**
+ * Returns the differences between two states, in the order in which a teacher decides them. Missing fields count as
+ * unrecorded.
+ */
 export function differences(before: Partial<RecordedState>, after: Partial<RecordedState>) {
   return (Object.keys(unrecorded) as HistoryField[])
     .map(field => ({ field, from: before[field] ?? unrecorded[field], to: after[field] ?? unrecorded[field] }))

@@ -16,7 +16,7 @@ beforeAll(async () => {
   scene = await makeScene(product)
 })
 
-// each test has a class of its own that started ten minutes ago
+// each test has its own class, which started ten minutes ago
 beforeEach(async () => {
   teacher = await scene.teacher()
   student = await scene.student()
@@ -172,7 +172,7 @@ describe('a teacher’s classes', () => {
   test('list only their own, those ahead in order of time; staff see everybody’s', async () => {
     const mine = await scene.liveClass({ startsIn: { days: 1 }, teacher })
     const { data } = await scene.call('GET', '/api/classes/my-classes-as-teacher/?only_future=true', { as: teacher })
-    // the class in progress is still ahead of its end
+    // the class in progress has not ended yet
     expect(data.results.map((row: { id: string }) => row.id)).toEqual([liveClass, mine])
     const all = await scene.call('GET', '/api/classes/my-classes-as-teacher/?page_size=100', {
       as: await scene.staff(),

@@ -2,7 +2,7 @@ import type { StudentRecord } from '@aulaviva/domain/attendance'
 import { command } from '../../platform/database/statement.ts'
 import type { RecordedState, TopicOutcome } from './attendance.rules.ts'
 
-/** Writes of what a teacher records. */
+/** Saves what a teacher records. */
 
 export const classOfReservation = command<[id: string], { class_id: string }>(
   'attendance.class-of-reservation',
@@ -17,7 +17,7 @@ export interface LockedRecord extends StudentRecord {
   files: number
 }
 
-/** The record of a live reservation under its lock. */
+/** Reads and locks the record of an active reservation. */
 export const lockRecord = command<[id: string], LockedRecord>(
   'attendance.lock-record',
   `select s.student_id, s.attended, s.approved, s.non_conforming_student_text, s.feedback_text, s.version,
@@ -26,7 +26,7 @@ export const lockRecord = command<[id: string], LockedRecord>(
    from student_classes s where s.id = $1 and s.state = 'RESERVED' for update`,
 )
 
-/** What is recorded anew is open until it is submitted. */
+/** Saving reopens the feedback until it is submitted again. */
 export const writeRecord = command<
   [id: string, attended: boolean | null, approved: boolean | null, reason: string | null, feedback: string | null]
 >(
@@ -35,14 +35,16 @@ export const writeRecord = command<
           feedback_submitted_at = null, version = version + 1 where id = $1`,
 )
 
-/** Closes feedback that is open; says whether it did. */
+/** Closes open feedback. Returns no row if it was not open. */
 export const submitRecord = command<[id: string, now: string]>(
   'attendance.submit-record',
   `update student_classes set feedback_submitted_at = $2, version = version + 1
    where id = $1 and feedback_submitted_at is null`,
 )
 
-/** A class is given as soon as one student attended it; nothing is counted for the second, or while others did. */
+/**
+ * A class counts as taught once one student attended. Does nothing if another student of the class already attended.
+ */
 export const countGivenClass = command<[classId: string, except: string, by: number]>(
   'attendance.count-given-class',
   `update teachers set classes_given = classes_given + $3
@@ -62,8 +64,8 @@ export const insertFeedbackFile = command<[studentClass: string, file: string, p
 )
 
 /**
- * A topic that may be judged in a class: of its unit, or what the class was about or was judged in it before the topic went
- * elsewhere. It is held, so that what is written of it is not left behind by a merge.
+ * A topic that can be assessed in a class: a topic of its unit, the class's own topic, or one assessed in it before the
+ * topic moved to another unit. Locks it, so that a merge doesn't leave its results behind.
  */
 export const topicOfClass = command<
   [topic: string, unit: string, about: string | null, studentClass: string],

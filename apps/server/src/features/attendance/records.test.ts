@@ -28,7 +28,7 @@ beforeAll(async () => {
 const seatIn = async (id: string, as: Actor): Promise<string> =>
   (await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as })).data.id
 
-// each test has a class of its own that started ten minutes ago
+// each test has its own class, which started ten minutes ago
 beforeEach(async () => {
   teacher = await scene.teacher()
   student = await scene.student()
@@ -200,7 +200,7 @@ describe('submitting feedback', () => {
     await write('second')
     expect(await read()).toEqual([everything, []])
     await submit()
-    // the history in the data export keeps what was told before
+    // the history in the data export contains the earlier values
     expect(await read()).toEqual([['text', 'file'], everything])
   })
 
@@ -364,7 +364,7 @@ describe('story 10: attendance wrong or gone', () => {
     const first = await enter()
     expect([first.status, first.data.room_url]).toEqual([200, 'https://rooms.example/aula'])
     product.clock.advance({ minutes: 5 })
-    // the room broke down: the student comes back, the teacher corrects what was recorded meanwhile
+    // the room failed: the student comes back while the teacher corrects the record
     await Promise.all([enter(), enter(), record({ attended: false })])
     expect(await rosterRow()).toMatchObject({ attended: false, room_entered_at: first.data.room_entered_at })
     expect((await enter(await scene.student())).status).toBe(404)

@@ -65,9 +65,9 @@ interface Open {
 }
 
 /**
- * Records attendance, approval, feedback text and files of one student, and the document of an absence: from the start of
- * the class until its window closes. A change made on an older version of the record is refused with 409; one made after
- * the feedback was submitted opens it again. Only staff decide about the document.
+ * Records attendance, approval, feedback text, and files of one student, and the absence excuse, from the start of the
+ * class until its attendance window closes. Throws 409 if the change was made on an older version of the record. A
+ * change after submission reopens the feedback. Only staff can decide an excuse.
  */
 export async function recordStudent(
   deps: Deps,
@@ -81,7 +81,7 @@ export async function recordStudent(
   }: Writing & {
     id: string
     change: RecordChange
-    /** Of the document that explains an absence. */
+    /** The status of the absence excuse. */
     status: DocumentStatus | undefined
     version: number | undefined
     files: readonly StoredUpload[]
@@ -116,7 +116,7 @@ export async function recordStudent(
   return readRosterRow(deps, tx, id, person, now)
 }
 
-/** Records how far a student has come with one topic of the class's unit. It counts as a change of the record. */
+/** Records a student's result for one topic of the class's unit. It counts as a change of the record. */
 export async function recordTopic(
   deps: Deps,
   {
@@ -154,7 +154,7 @@ export async function recordTopic(
   return { ...answer, updated_at: written?.updated_at ?? at, version: record.version + 1 }
 }
 
-/** Closes a student's feedback and tells the student, once; submitting again what is closed changes nothing. */
+/** Submits a student's feedback and notifies the student once. Does nothing if it is already submitted. */
 export async function submitFeedback(
   deps: Deps,
   {
@@ -174,7 +174,7 @@ export async function submitFeedback(
   return readRosterRow(deps, tx, id, person, now)
 }
 
-/** Each time feedback is submitted, the student hears of it once. */
+/** Notifies the student once for each submission. */
 async function notifyStudent(deps: Deps, { tx, now }: Writing, id: string, record: LockedRecord, liveClass: ClassRow) {
   const presented = presentClass(liveClass, await deps.catalogue(tx, [liveClass]))
   const about = { title: classTitle(presented), studentClass: id }
@@ -186,7 +186,7 @@ async function notifyStudent(deps: Deps, { tx, now }: Writing, id: string, recor
   await notify(tx, [message], now)
 }
 
-/** Keeps what only the writer reads about a student in one of their classes; at any time. */
+/** Saves a private note about a student in one of the person's classes, at any time. Only its writer can read it. */
 export async function writePrivateNote(
   deps: Deps,
   {
@@ -207,8 +207,8 @@ export async function writePrivateNote(
 }
 
 /**
- * The record of a student of this person's class under the locks of class, student, if hours move, and reservation, in
- * this order; else 404.
+ * Reads the record of a student in this person's class, and locks the class, then the student if hours move, then the
+ * reservation. Throws 404 for other classes.
  */
 async function lockOwn({ tx, person, movesHours = false }: Locking, id: string): Promise<Open> {
   const reservation = await classOfReservation.first(tx, id)
@@ -233,7 +233,7 @@ async function openForRecording(deps: Deps, writing: Locking, id: string, versio
 function refuseOutsideWindow(liveClass: ClassRow, person: Person, academy: AcademySettings, now: Date): void {
   if (now < new Date(liveClass.starts_at)) throw new Problem(classNotStarted)
   const closed = now > attendanceUntil(new Date(liveClass.ends_at), academy)
-  // staff put right what was recorded wrong, at any time
+  // staff can correct a record at any time
   if (closed && person.role !== 'staff') throw new Problem(attendanceClosed)
 }
 
@@ -248,7 +248,7 @@ function resultOf(before: StudentRecord, change: RecordChange): StudentRecord {
   return recordAfter(before, change)
 }
 
-/** Under the class's lock, so that of several students of one class exactly one makes the difference. */
+/** Runs under the class's lock, so that exactly one of several students changes the count. */
 async function countGiven(tx: Transaction, liveClass: ClassRow, id: string, before: boolean, after: boolean) {
   if (before !== after) await countGivenClass.run(tx, liveClass.id, id, after ? 1 : -1)
 }

@@ -5,7 +5,7 @@ import { query } from '../../platform/database/statement.ts'
 import type { AttachedFile } from '../files/files.repository.ts'
 import type { RecordedState, TopicOutcome } from './attendance.rules.ts'
 
-/** Students of a class with what is recorded of each, as their teacher reads it. */
+/** The students of a class with their records, as their teacher reads them. */
 
 export interface RosterRow extends StudentRecord {
   id: string
@@ -30,8 +30,8 @@ export interface RosterRow extends StudentRecord {
 const fileJson = `json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size)`
 
 /**
- * What is recorded of the students on a page. It is gathered once for all of them: to look for it student by student costs
- * more than all the rest, and of most there is nothing. The note is the reader's own: nobody is told what another wrote.
+ * The records of the students on a page, read for all of them at once: reading them student by student would cost more
+ * than the rest of the query, and most have none. The note is the reader's own, never another person's.
  */
 const records = ({ of, reader, slice = '' }: { of: string; reader: string; slice?: string }) => `
   with page as materialized (
@@ -60,11 +60,11 @@ const records = ({ of, reader, slice = '' }: { of: string; reader: string; slice
   left join private_notes n on n.student_class_id = p.id and n.author_id = ${reader}
   order by folded(p.first_name), folded(p.last_name), p.id`
 
-// nobody is in a class that is another teacher's
+// empty if the class belongs to another teacher
 const seated = `s.class_id = $1 and s.state = 'RESERVED'
   and ($3 or exists (select from scheduled_live_classes c where c.id = $1 and c.teacher_id = $2))`
 
-/** The students of a class, by name, as the teacher who gives it reads them, or whoever reads every class. */
+/** The students of a class by name, for its teacher or a person who can read every class. */
 export const roster = pagedList<[classId: string, reader: string, everyClass: boolean], RosterRow>(
   'attendance.roster',
   {
@@ -90,7 +90,7 @@ export interface ChangeRow {
   created_at: string
 }
 
-/** What was changed of one student's record, the latest first. */
+/** The changes of one student's record, newest first. */
 export const recordChangeList = pagedList<[studentClass: string], ChangeRow>('attendance.changes-of', {
   page: `select a.id, a.changed_by, u.first_name, u.last_name, u.photo_key, a.before, a.after, a.created_at,
                 count(*) over () as total,
@@ -101,7 +101,7 @@ export const recordChangeList = pagedList<[studentClass: string], ChangeRow>('at
   count: 'select count(*) from attendance_changes where student_class_id = $1',
 })
 
-/** Who may be asked about: the class's teacher and the student of a live reservation. */
+/** The class's teacher and the student of an active reservation, for permission checks. */
 export const partiesOf = query<[studentClass: string], { teacher_id: string | null; student_id: string }>(
   'attendance.parties-of',
   `select c.teacher_id, s.student_id from student_classes s join scheduled_live_classes c on c.id = s.class_id
@@ -142,7 +142,7 @@ export const toldResultsOfStudent = query<[student: string], TopicResultRow>(
   `${toldResults} ${ofStudent}`,
 )
 
-/** Of a student, only what this teacher's own classes brought. */
+/** A student's results in this teacher's own classes. */
 export const resultsOfStudentByTeacher = query<[student: string, teacher: string], TopicResultRow>(
   'attendance.results-of-student-by-teacher',
   `${results} join scheduled_live_classes c on c.id = s.class_id

@@ -28,7 +28,10 @@ type Deps = Pick<Dependencies, 'fileLinks'>
 
 const longest = 100
 
-/** The students of a class that is known to be this teacher's, by name: the first hundred, and how many there are. */
+/**
+ * Returns the first hundred students of a class by name, and the total. The caller has checked that it is this
+ * teacher's class.
+ */
 export async function rosterOf(
   deps: Deps,
   { db, person, now, id }: { db: Database; person: Person; now: Date; id: string },
@@ -37,13 +40,13 @@ export async function rosterOf(
   return { count, results: rows.map(row => presentRosterRow(deps, row, person, now)) }
 }
 
-/** The students of one class of this teacher, by name. */
+/** Returns the students of one of this teacher's classes, by name. */
 export async function studentReservations(
   deps: Deps,
   { db, person, now, id, query }: { db: Database; person: Person; now: Date; id: string; query: Paging },
 ) {
   const { rows, count } = await rosterPage(db, person, id, query)
-  // nobody has reserved, or the class is not theirs
+  // either no one has reserved, or the class isn't theirs
   if (rows.length === 0) await findOwn(db, person, id, now)
   return pageAnswer(
     `/api/classes/my-classes-as-teacher/${id}/student-reservations/`,
@@ -57,14 +60,14 @@ function rosterPage(db: Database, person: Person, id: string, slice: Paging) {
   return roster.page(db, slice, id, person.id, givesClass(person, null))
 }
 
-/** One student of a class as this teacher reads the record; who may is decided before. */
+/** Returns one student of a class, with the record as this teacher reads it. The caller has checked permission. */
 export async function readRosterRow(deps: Deps, db: Queryable, id: string, person: Person, now: Date) {
   const row = await rosterRowById.first(db, id, person.id)
   if (!row) throw new Problem(notFound)
   return presentRosterRow(deps, row, person, now)
 }
 
-/** Who changed what of one student's record, the latest first. */
+/** Lists the changes of one student's record and who made them, newest first. */
 export async function recordChanges({
   db,
   person,
@@ -96,8 +99,8 @@ interface Which {
 }
 
 /**
- * Results of topics, of one reservation or of all of a student's. Students read of their own what was submitted; teachers what their own classes
- * brought; anybody else's answer 404.
+ * Returns the topic results of one reservation, or all of a student. Students read their own submitted results, and
+ * teachers the results of their own classes. Throws 404 for anyone else's.
  */
 export async function topicResults({
   db,

@@ -2,13 +2,13 @@ import { pagedList } from '../../platform/database/paged-list.ts'
 import { query } from '../../platform/database/statement.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
-/** The classes of a teacher, or everybody's, as lists read them. */
+/** The classes of one teacher or of everyone, as lists read them. */
 
 export interface TeacherClassRow extends ClassRow {
   feedback_owed: number
 }
 
-// attended or not is open, or the student who came has not been told how it was
+// attendance is open, or the student attended and the feedback is not submitted
 const owing = `s.class_id = c.id and s.state = 'RESERVED'
     and (s.attended is null or (s.attended and s.feedback_submitted_at is null))`
 const owed = `case when c.starts_at <= $2 then (select count(*) from student_classes s where ${owing}) else 0 end
@@ -16,7 +16,7 @@ const owed = `case when c.starts_at <= $2 then (select count(*) from student_cla
 
 export type Which = 'ahead' | 'past' | 'everything' | 'owed' | 'day'
 
-// no class takes longer than a day, so the index by start finds what ends in a span
+// no class lasts longer than a day, so the index by start finds the classes that end in a span
 const endsIn = `c.starts_at > $3::timestamptz - interval '1 day' and c.starts_at <= $4
     and c.ends_at > $3 and c.ends_at <= $4`
 const latestFirst = 'c.starts_at desc, c.id desc'
@@ -37,7 +37,7 @@ type Args = [teacher: string, now: string, from: string, to: string]
 
 function listOf(scope: 'own' | 'all', which: Which) {
   const { where, order } = conditions[which]
-  // staff see everybody's classes; the arguments stand in all so that callers need not care
+  // staff see everyone's classes; all scopes take the same arguments, so callers needn't care
   const whose = scope === 'own' ? 'c.teacher_id = $1' : '$1::uuid is not null'
   const found = `from scheduled_live_classes c where ${whose} and $2::timestamptz is not null and ${where}`
   return pagedList<Args, TeacherClassRow>(`attendance.${scope}-${which}`, {
@@ -57,8 +57,8 @@ const scopeOf = (scope: 'own' | 'all') => ({
 })
 
 /**
- * Classes of the teacher, or everybody's. Of the span, `from` is exclusive and `to` inclusive and both are held against
- * the end of a class; for a day they are held against its start, `from` inclusive and `to` exclusive.
+ * Classes of one teacher or of everyone. For a span, `from` is exclusive, `to` is inclusive, and both are compared with
+ * a class's end. For a day they are compared with its start, `from` inclusive and `to` exclusive.
  */
 export const teacherClassLists = { own: scopeOf('own'), all: scopeOf('all') }
 

@@ -27,14 +27,14 @@ interface ListQuery extends Paging {
   date?: string | undefined
 }
 
-/** A teacher sees and records their own classes; staff every class. */
+/** Teachers see and record their own classes, and staff every class. */
 export function givesClass(person: Person, teacherId: string | null): boolean {
   return person.role === 'staff' || (teacherId !== null && teacherId === person.id)
 }
 
 /**
- * The classes a teacher gives: of one day of their zone, those ahead or those that owe a student something in order of
- * time, or past or all of them with the latest first.
+ * Lists the classes of a teacher: of one day in their time zone; upcoming ones or those with attendance or feedback
+ * due, in order of time; or past ones or all, newest first.
  */
 export async function teacherClasses(
   deps: Deps,
@@ -64,7 +64,7 @@ function askedFor(
     return { which: 'day', span: { from: from.toISOString(), to: to.toISOString() } }
   }
   if (only_owed) {
-    // what ended before can no longer be recorded; the last instant still can
+    // classes that ended earlier can no longer be recorded; the last instant is included
     const from = new Date(now.getTime() - academy.attendanceWindowDays * dayMilliseconds - 1)
     return { which: 'owed', span: { from: from.toISOString(), to: at } }
   }
@@ -72,13 +72,15 @@ function askedFor(
   return { which: only_past ? 'past' : 'everything', span: { from: '-infinity', to: only_past ? at : 'infinity' } }
 }
 
-/** One class of this teacher with the topics of its unit, its own first; anybody else's answers 404. */
+/**
+ * Returns one of this teacher's classes with the topics of its unit, its own topic first. Throws 404 for other classes.
+ */
 export async function teacherClass(
   deps: Deps & Pick<Dependencies, 'fileLinks'>,
   { db, person, now, id }: Reading & { id: string },
 ) {
   const row = await findOwn(db, person, id, now)
-  // what the class is about comes first
+  // the class's own topic comes first
   const topics = row.unit_id === null ? [] : await topicsOfUnit.all(db, row.unit_id, row.topic_id)
   const materials = await materialsFor(db, row, deps.fileLinks.issue(person.id, now))
   const series = await seriesOf(db, id)
@@ -86,7 +88,7 @@ export async function teacherClass(
   return { ...shown, topics, materials, series }
 }
 
-/** The class if this person gives it, else a 404 problem. */
+/** Returns the class if this person teaches it. Throws 404 otherwise. */
 export async function findOwn(db: Queryable, person: Person, id: string, now: Date): Promise<TeacherClassRow> {
   const row = await teacherClassById.first(db, id, now.toISOString())
   if (!row || !givesClass(person, row.teacher_id)) throw new Problem(notFound)

@@ -19,7 +19,7 @@ const hours = `
        from teacher_availability_exceptions e where e.teacher_id = t.user_id and e.day between $2 and $3), '[]')
        as exceptions`
 
-/** A teacher’s hours with the exceptions of the days between; none for a teacher who has left the academy. */
+/** A teacher's hours, with the exceptions between two days. Returns no row for a teacher who has left the academy. */
 export const availabilityOf = query<[teacher: string, from: string, to: string], AvailabilityRow>(
   'availability.of-teacher',
   `select t.availability_version as version, t.room_url, ${hours}
@@ -28,12 +28,12 @@ export const availabilityOf = query<[teacher: string, from: string, to: string],
 
 export interface OfferRow extends Pick<AvailabilityRow, 'weekly' | 'exceptions'> {
   id: string
-  /** What the teacher gives; none of a kind means all of it. */
+  /** The levels the teacher teaches. Empty means all. */
   levels: string[]
   types: string[]
 }
 
-/** The same of one teacher or, where none is named, of all, with what each gives. */
+/** The same for one teacher, or for all if none is given, with the levels and class types of each. */
 export const offersOf = query<[teacher: string | null, from: string, to: string], OfferRow>(
   'availability.offers',
   `select t.user_id as id, ${hours},
@@ -44,7 +44,7 @@ export const offersOf = query<[teacher: string | null, from: string, to: string]
    order by t.user_id`,
 )
 
-/** Marks the hours as replaced, if they are still of this version. */
+/** Raises the version of the hours if it is still this one. */
 export const raiseVersion = command<[teacher: string, version: number, room: string | null]>(
   'availability.raise-version',
   `update teachers set availability_version = availability_version + 1, room_url = coalesce($3, room_url)
@@ -82,7 +82,7 @@ export interface PrivateTeacherRow {
   classes_given: number
 }
 
-/** Teachers who offer hours, by name. */
+/** Teachers with availability, by name. */
 export const teachersWithHours = query<[from: string], PrivateTeacherRow>(
   'availability.teachers',
   `select t.user_id as id, u.first_name, u.last_name, u.photo_key, t.about, t.classes_given,

@@ -209,7 +209,7 @@ describe('the times of a teacher', () => {
           booked++
         }
       }
-      // four hours each day, one less or one more on the day of the change
+      // four hours each day, one less or one more on the day the clocks change
       expect(booked).toBe(monday < '2026-06-01' ? 7 * 4 - 1 : 7 * 4 + 1)
       const again = await book(await scene.student({ minutes: 6000 }), `${addDays(monday, 1)}T12:00:00Z`)
       expect([again.status, again.data.code]).toEqual([409, 'teacher_not_free'])

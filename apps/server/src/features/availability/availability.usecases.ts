@@ -25,7 +25,7 @@ interface Replacement {
   room_url?: string | undefined
 }
 
-/** The hours in which the teacher can be asked for a private class, and the exceptions from today on. */
+/** Returns the hours in which the teacher can be booked for private classes, and the exceptions from today. */
 export async function myAvailability({ settings }: Deps, { db, person, now }: Reading) {
   const zone = settings().timeZone
   const today = dayOf(now, zone)
@@ -35,8 +35,8 @@ export async function myAvailability({ settings }: Deps, { db, person, now }: Re
 }
 
 /**
- * Replaces the teacher's hours, unless they are no longer those the change was made on. Hours that touch are joined;
- * exceptions of days that are over stay as they were.
+ * Replaces the teacher's hours unless they were changed after the caller read them. Adjacent hours are joined.
+ * Exceptions of past days are unchanged.
  */
 export async function replaceAvailability(deps: Deps, { tx, person, now, body }: Writing & { body: Replacement }) {
   const today = dayOf(now, deps.settings().timeZone)
@@ -52,7 +52,7 @@ export async function replaceAvailability(deps: Deps, { tx, person, now, body }:
   return myAvailability(deps, { db: tx, person, now })
 }
 
-/** Teachers who offer hours for private classes, by name. */
+/** Lists teachers with hours for private classes, by name. */
 export async function privateTeachers({ settings }: Deps, { db, now }: { db: Database; now: Date }) {
   const rows = await teachersWithHours.all(db, dayOf(now, settings().timeZone))
   return rows.map(({ photo_key, ...row }) => ({ ...row, photo: photoAddress(photo_key) }))

@@ -16,18 +16,21 @@ import { offersOf } from './availability.repository.ts'
 import { busyTimes } from './teacher-time.usecases.ts'
 import { outsideOf, type Teaching } from './teaching.rules.ts'
 
-/** The times at which teachers can be booked for a private class. What is offered here is what a booking accepts. */
+/** The times at which teachers can be booked for a private class. A booking accepts every time listed here. */
 
 type Deps = Pick<Dependencies, 'settings'>
 type ClassType = Awaited<ReturnType<typeof typesOfClass>>[number]
 
 interface Asked {
-  /** Any where none is named. */
+  /** Any teacher if undefined. */
   teacher?: string | undefined
   live_class_type: string
 }
 
-/** The free times on a day of the student’s zone, with the teachers who are free and how each time stands for the student. */
+/**
+ * Returns the free times on a day in the student's time zone, with the free teachers, and whether the student can book
+ * each.
+ */
 export async function privateTimesOfDay(
   deps: Deps,
   { db, person, now, query }: Reading & { query: Asked & { date: string } },
@@ -43,7 +46,7 @@ export async function privateTimesOfDay(
   }))
 }
 
-/** How many times of each day of the student’s zone the student may book. */
+/** Counts, per day in the student's time zone, the times that the student can book. */
 export async function privateTimesByDay(
   deps: Deps,
   { db, person, now, query }: Reading & { query: Asked & { from: string; to: string } },
@@ -60,7 +63,10 @@ export async function privateTimesByDay(
   return days.map(date => ({ date, free: free.get(date) ?? 0 }))
 }
 
-/** The type as one that students may book for themselves: in use, for one student, without a unit. Refused with 400 otherwise. */
+/**
+ * Returns the class type if students can book it for themselves: in use, for one student, without a unit. Throws 400
+ * otherwise.
+ */
 export async function privateType(db: Queryable, id: string): Promise<ClassType> {
   const type = (await typesOfClass(db)).find(one => one.id === id)
   if (type && isBookedByStudents(type)) return type
@@ -69,7 +75,10 @@ export async function privateType(db: Queryable, id: string): Promise<ClassType>
   ])
 }
 
-/** The times within the span at which the teacher is free for a class of that length; 404 if there is no such teacher. */
+/**
+ * Returns the times within the span at which the teacher is free for a class of that length. Throws 404 if there is no
+ * teacher with this id.
+ */
 export async function freeTimes(
   deps: Deps,
   db: Queryable,
@@ -84,10 +93,10 @@ interface Offer {
   times: Span[]
 }
 
-// the times of all teachers are much work: one person's requests wait for each other
+// the times of all teachers are a lot of work, so the requests of one person run one after the other
 const inTurn = sharedPlaces({ places: 4, queue: 512, each: { places: 1, queue: 64 }, timeout: 6_000, refusal: away })
 
-/** When the teacher who is asked for, or each there is, is free for a class of that length, of those who give it. */
+/** Returns when the given teacher, or every teacher of this class type, is free for a class of that length. */
 async function offersWithin(
   { settings }: Deps,
   db: Queryable,
@@ -117,7 +126,7 @@ async function offersWithin(
   )
   const found: Offer[] = []
   for (const { id, ...hours } of offers) {
-    // each takes some milliseconds, between which others are answered
+    // each takes some milliseconds; let other requests run in between
     if (found.length > 0) await new Promise(setImmediate)
     const availability = withoutDaysOff(hours, daysOff.keys())
     found.push({
@@ -137,7 +146,7 @@ async function standingTimes(
   const student = asStudent(person)
   const rules = reservingRules(deps.settings())
   const type = await privateType(db, live_class_type)
-  // who does not give the type of class, or not at the level that the booking would take, has no times for it
+  // a teacher has no times for a class type, or a level of the student, that they don't teach
   const level = student.student.level?.id ?? null
   const which = { level_id: type.levels.length > 0 ? level : null, live_class_type_id: type.id }
   const gives = (teaching: Teaching) => outsideOf(teaching, which) === null
@@ -153,7 +162,7 @@ async function standingTimes(
     .map(one => ({ ...one, standing: forLevel(standingOf(bookable(one.time, type), facts, rules, now)) }))
 }
 
-/** Each time once, in order, with the teachers who are free. */
+/** Merges equal times, in order, with the teachers who are free. */
 function freeAtOnce(offers: readonly Offer[]): { time: Span; teachers: string[] }[] {
   const found = new Map<number, { time: Span; teachers: string[] }>()
   for (const { teacher, times } of offers) {
@@ -166,7 +175,7 @@ function freeAtOnce(offers: readonly Offer[]): { time: Span; teachers: string[] 
   return [...found.values()].sort((a, b) => a.time.from.getTime() - b.time.from.getTime())
 }
 
-/** The class a booking of this time would make. */
+/** The class that a booking of this time would create. */
 function bookable({ from, to }: Span, { id: typeId, cost_minutes }: ClassType): ReservableClass {
   return {
     id: '',

@@ -1,6 +1,6 @@
 import { command, query } from '../../platform/database/statement.ts'
 
-/** Keeps everybody else from giving this teacher a class until the transaction ends. */
+/** Blocks all other changes of this teacher's classes until the transaction ends. */
 export const lockTeacher = command<[teacher: string], { room_url: string }>(
   'teacher-time.lock',
   `select t.room_url from teachers t where t.user_id = $1
@@ -17,7 +17,7 @@ export interface GivenRow {
   type_name: string
 }
 
-/** What the teacher gives at any of these times. */
+/** The teacher's classes that overlap any of these times. */
 export const givenAt = query<[teacher: string, from: readonly string[], to: readonly string[]], GivenRow>(
   'teacher-time.given-at',
   `select distinct c.id, c.starts_at, c.ends_at, p.title as topic_title, c.description, t.name as type_name
@@ -29,7 +29,7 @@ export const givenAt = query<[teacher: string, from: readonly string[], to: read
    order by c.starts_at`,
 )
 
-/** The times of some teachers’ classes between two instants. */
+/** The times of some teachers' classes between two instants. */
 export const busyBetween = query<
   [teachers: readonly string[], from: string, to: string],
   { teacher_id: string; starts_at: string; ends_at: string }
@@ -40,7 +40,7 @@ export const busyBetween = query<
    order by c.starts_at`,
 )
 
-/** Teachers of the academy, other than one, who give classes of this type and level and nothing between these instants. */
+/** Other teachers of the academy who teach this type and level and have no class between these instants. */
 export const teachersFreeAt = query<
   [from: string, to: string, except: string | null, type: string, level: string | null],
   { id: string }

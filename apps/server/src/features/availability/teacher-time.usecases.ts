@@ -3,7 +3,7 @@ import type { Span } from '@aulaviva/domain/days'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { busyBetween, type GivenRow, givenAt, lockTeacher, teachersFreeAt } from './teacher-time.repository.ts'
 
-/** When teachers give classes. */
+/** When teachers teach. */
 
 export interface Given {
   id: string
@@ -13,22 +13,22 @@ export interface Given {
 }
 
 /**
- * Holds the teacher's time until the transaction ends, after the lock of the class and before everything is decided about
- * it. Undefined if there is no such teacher at the academy.
+ * Locks the teacher's time until the transaction ends. Call it after locking the class and before deciding anything
+ * about it. Returns undefined for a person who isn't an active teacher.
  */
 export async function lockTeacherTime(tx: Transaction, teacher: string): Promise<{ roomUrl: string } | undefined> {
   const row = await lockTeacher.first(tx, teacher)
   return row && { roomUrl: row.room_url }
 }
 
-/** The classes the teacher gives at any of these times, in order. */
+/** Returns the teacher's classes that overlap any of these times, in order. */
 export async function classesGivenAt(db: Queryable, teacher: string, spans: readonly Span[]): Promise<Given[]> {
   if (spans.length === 0) return []
   const instants = (end: 'from' | 'to') => spans.map(span => span[end].toISOString())
   return (await givenAt.all(db, teacher, instants('from'), instants('to'))).map(givenOf)
 }
 
-/** The times of each teacher’s classes between two instants. */
+/** Returns the times of each teacher's classes between two instants. */
 export async function busyTimes(
   db: Queryable,
   teachers: readonly string[],
@@ -41,12 +41,12 @@ export async function busyTimes(
   return busy
 }
 
-/** The first of these classes that overlaps the span. */
+/** Returns the first of these classes that overlaps the span. */
 export function conflictWith({ from, to }: Span, given: readonly Given[]): Given | null {
   return given.find(one => new Date(one.starts_at) < to && new Date(one.ends_at) > from) ?? null
 }
 
-/** The teachers who could give such a class between these instants. */
+/** Returns the teachers who could teach such a class between these instants. */
 export async function freeTeachers(
   db: Queryable,
   { from, to }: Span,
@@ -60,7 +60,7 @@ export async function freeTeachers(
   return free.map(({ id }) => id)
 }
 
-/** A class that somebody has at a time, by its title. */
+/** A class at some time, with its title. */
 export function givenOf({ id, starts_at, ends_at, ...named }: GivenRow): Given {
   return { id, title: titleOfRow(named), starts_at, ends_at }
 }

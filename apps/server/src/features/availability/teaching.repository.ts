@@ -1,6 +1,6 @@
 import { command, query } from '../../platform/database/statement.ts'
 
-/** What teachers give, and how much. */
+/** Which class types and levels teachers teach, and their load. */
 
 export const teachingRow = query<[teacher: string], { version: number; levels: string[]; types: string[] }>(
   'teaching.of',
@@ -10,7 +10,10 @@ export const teachingRow = query<[teacher: string], { version: number; levels: s
    from teachers t where t.user_id = $1`,
 )
 
-/** Holds what a teacher gives until the transaction ends: whoever gives them a class waits for it. */
+/**
+ * Locks a teacher's levels and class types until the transaction ends, so that no one assigns them a class at the same
+ * time.
+ */
 export const lockTeaching = command<[teacher: string], { version: number }>(
   'teaching.lock',
   'select teaching_version as version from teachers where user_id = $1 for no key update',
@@ -44,7 +47,7 @@ export const teachable = query<[], { kind: 'level' | 'type'; id: string; code: s
    union all select 'type', id, code, name, position from live_class_types order by kind, position, id`,
 )
 
-/** How many classes and minutes a teacher has in each of some spans, in their order. */
+/** The number of classes and minutes of a teacher in each span, in the order of the spans. */
 export const loadOf = query<
   [teacher: string, from: readonly string[], to: readonly string[]],
   { classes: number; minutes: number }
@@ -57,7 +60,7 @@ export const loadOf = query<
    group by asked.at order by asked.at`,
 )
 
-/** Teachers a class can be given to, by name. */
+/** Teachers to whom a class can be assigned, by name. */
 export const teachersByName = query<
   [],
   { id: string; first_name: string; last_name: string; photo_key: string | null }

@@ -1,10 +1,10 @@
-/** What a teacher gives, by identifiers; none of a kind means all of it. */
+/** The ids of the levels and class types a teacher teaches. Empty means all. */
 export interface Teaching {
   levels: readonly string[]
   types: readonly string[]
 }
 
-/** What of a class a teacher does not give: its type, or its level if it has one. Null for what they give. */
+/** Returns what the teacher doesn't teach of a class: its type, or its level if it has one. Null if they teach both. */
 export function outsideOf(
   { levels, types }: Teaching,
   { level_id, live_class_type_id }: { level_id: string | null; live_class_type_id: string },

@@ -10,7 +10,7 @@ let b1: string
 let a1: string
 let unit: string
 
-// The test's clock stands at 2026-03-11, a Wednesday, 12:00 in Bogotá.
+// The test's clock is at 2026-03-11, a Wednesday, 12:00 in Bogotá.
 beforeAll(async () => {
   product = await startTestApp()
   scene = await makeScene(product)

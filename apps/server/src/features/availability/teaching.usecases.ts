@@ -25,7 +25,7 @@ import {
 } from './teaching.repository.ts'
 import { outsideOf, type Teaching } from './teaching.rules.ts'
 
-/** What a teacher gives and how much, as the staff have it, and whether a class is among it. */
+/** What a teacher teaches and how much, as staff set it, and whether a class is part of it. */
 
 type Deps = Pick<Dependencies, 'settings'>
 
@@ -34,14 +34,14 @@ interface WhichClass {
   live_class_type_id: string
 }
 
-/** What a teacher gives; everything for who is no teacher. */
+/** Returns what a teacher teaches. Everything for people who aren't teachers. */
 export async function teachingOf(db: Queryable, teacher: string): Promise<Teaching> {
   return (await teachingRow.first(db, teacher)) ?? { levels: [], types: [] }
 }
 
 /**
- * Throws 409 where a teacher, whose time the caller holds, does not give the class. Staff may have them give it all the same,
- * once they have said so.
+ * Throws 409 if the class is outside what the teacher teaches. Staff can override this with `even_outside`. The caller
+ * has locked the teacher's time.
  */
 export async function requireTeaching(
   tx: Transaction,
@@ -53,7 +53,7 @@ export async function requireTeaching(
   if (outside && !confirmedOutside) throw new Problem(outsideTeaching, { outside })
 }
 
-/** What a teacher gives, how much, and when they can be asked for more. */
+/** Returns what a teacher teaches, how much, and when they can be booked for more. */
 export async function readTeaching({ settings }: Deps, { db, person, now, id }: Reading & { id: string }) {
   const zone = settings().timeZone
   const row = await teachingRow.first(db, id)
@@ -67,7 +67,7 @@ export async function readTeaching({ settings }: Deps, { db, person, now, id }: 
     { from: now, to: new Date(now.getTime() + 28 * dayMilliseconds) },
   ]
   const [this_week, this_month, ahead] = await load(db, id, spans)
-  // none for who is disabled
+  // empty for a disabled teacher
   const [first, last] = [addDays(today, -1), addDays(today, 8)]
   const availability = await availabilityOf.first(db, id, first, last)
   const daysOff = await daysOffBetween(db, first, last)
@@ -105,7 +105,10 @@ async function load(db: Queryable, teacher: string, spans: readonly Span[]) {
   return rows.map(({ classes, minutes }) => ({ classes, hours: minutes / 60 }))
 }
 
-/** Says what a teacher gives, unless somebody else has meanwhile. Classes that they have already stay theirs. */
+/**
+ * Changes what a teacher teaches unless someone else changed it after the caller read it. Classes already assigned are
+ * unaffected.
+ */
 export async function changeTeaching(
   deps: Deps,
   {
@@ -154,7 +157,7 @@ export async function changeTeaching(
 const codes = (rows: readonly { code: string }[]) => rows.map(({ code }) => code)
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
-/** Teachers a class can be given to, by name; whoever has never given one is among them. */
+/** Lists teachers to whom a class can be assigned, by name, also those who have never taught. */
 export async function teachersToChoose(db: Queryable) {
   return (await teachersByName.all(db)).map(({ photo_key, ...teacher }) => ({
     ...teacher,

@@ -9,11 +9,11 @@ import { beyondOneLine } from '@aulaviva/domain/one-line'
 import { isUsualStopping } from '@aulaviva/domain/placement'
 import fc from 'fast-check'
 
-/** Academies as files, for tests. */
+/** Academy files for tests. */
 
 export const head = { format: academyFormat, version: academyVersion } as const
 
-/** A small school for Japanese, with one of everything. */
+/** A small Japanese school with one entry of each kind. */
 export const anAcademy = {
   ...head,
   settings: { name: 'Nihongo', currency: 'JPY' },
@@ -91,7 +91,7 @@ const settings = fc
     },
     { requiredKeys: [] },
   )
-  // what is usual is not set
+  // defaults are not set
   .map(set =>
     Object.fromEntries(
       Object.entries(set).filter(([field, value]) => {
@@ -101,7 +101,7 @@ const settings = fc
     ),
   )
 
-/** Any academy, as a file has it. */
+/** An arbitrary academy, as its file has it. */
 export const academies: fc.Arbitrary<unknown> = fc
   .record({
     settings,
@@ -209,7 +209,7 @@ export const academies: fc.Arbitrary<unknown> = fc
             sure: fc.integer({ min: 20, max: 150 }),
           })
           .map(({ least, more, sure }) => ({ least, most: least + more, sure_below: sure / 100 }))
-          // what is usual is not set
+          // defaults are not set
           .filter(rules => !isUsualStopping(rules)),
       ),
       badges: fc

@@ -17,7 +17,7 @@ const fields = ['firstName', 'lastName', 'email', 'password'] as const
 export function firstStaffPage({ action, csrfToken, academy, typed, problem }: FirstStaffPage): PageIn {
   const refused = problem && 'form' in problem ? null : problem
   const wrong = fields.filter(field => refused?.[field])
-  // where the person goes on: at what is wrong, else at the beginning
+  // where the focus goes: to the first error, else to the first field
   const focus = problem && !refused ? null : (wrong[0] ?? 'firstName')
   return language => {
     const words = firstStaffWords(language)

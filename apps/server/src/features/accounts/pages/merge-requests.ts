@@ -12,7 +12,7 @@ interface AnswerPage extends FormFrame {
   tooOld: boolean
 }
 
-/** Asks the person of an account whether another one is theirs, too. Opening it answers nothing. */
+/** Asks the person of an account whether another one is also theirs. Opening the page answers nothing. */
 export function answerMergePage({ action, csrfToken, link, tooOld }: AnswerPage): PageIn {
   return language => {
     const { page, confirmed } = mergeRequestsWords(language)

@@ -15,7 +15,7 @@ import * as factor from './second-factor.ts'
 
 beforeAll(addLanguages)
 
-// facts have no letters that any language here would write
+// values use letters that no language here would write
 const frame = { action: '/Ω/', csrfToken: '1' }
 const email = 'ω@ω'
 const look = { academy: 'Ω', look: null, logo: null, theme: 'dark' } as const
@@ -123,7 +123,7 @@ const all = [
   ...Object.entries(publicPages).map(([name, page]) => ({ name, page, render: credentialPages.render })),
 ]
 
-/** What a page tells its reader: each text and each label; dates, commands, passwords and addresses are no words. */
+/** The words of a page: each text and each label. Dates, commands, passwords, and addresses don't count. */
 function said(markup: string): string[] {
   const words = markup.replace(/<(style|script|code|time)\b.*?<\/\1>|<span class="account">.*?<\/span>/gs, '')
   const labels = [...words.matchAll(/ (?:aria-label|placeholder|alt)="([^"]*)"/g)].map(([, label = '']) => label)

@@ -6,7 +6,7 @@ import { type FormRefusal, formSentence, type PasswordRefusal, refusalWords } fr
 import { signInWords } from '../sign-in.words.ts'
 import { showPassword } from './layout.ts'
 
-/** What every form carries: where it posts to, and the CSRF token that says it was opened here. */
+/** What every form has: its target, and the CSRF token that proves that our page was opened in this browser. */
 export interface FormFrame {
   action: string
   csrfToken: string
@@ -17,7 +17,7 @@ export interface SignInPage extends FormFrame {
   problem: FormRefusal | null
   /** The academy's other languages, each with the address of this page in that language. */
   languages: readonly { language: Language; address: string }[]
-  /** Offered on a demo instance. */
+  /** Offered by a demo academy. */
   demo: ReadonlySet<string>
 }
 
@@ -70,7 +70,7 @@ export const csrfField = (csrfToken: string) => html`<input type="hidden" name="
 export const notice = (problem: string | null) =>
   problem && html`<p class="notice" id="problem" role="alert">${problem}</p>`
 
-/** Says that nobody is signed in, with the way to where the app goes on. */
+/** The page after signing out, with a link to sign in again. */
 export function signedOutPage(next: string): PageIn {
   return language => {
     const { signedOut: words } = signInWords(language)
@@ -190,7 +190,7 @@ export const passwordChangedPage: PageIn = language => {
   }
 }
 
-/** A page that says no, and why, and where to go instead. */
+/** A page that rejects a request, with the reason and where to go instead. */
 export function refusalPage(said: (language: Language) => { title: string; reason: string }): PageIn {
   return language => {
     const { title, reason } = said(language)

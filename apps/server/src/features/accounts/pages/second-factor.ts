@@ -45,19 +45,19 @@ function codeField({ label, wrong }: { label: string; wrong: boolean }): Html {
 <input id="code" name="code" type="text" class="code" inputmode="numeric" autocomplete="one-time-code" required maxlength="40"${wrong && html` aria-invalid="true" aria-describedby="problem"`} autofocus></div>`
 }
 
-/** Whether the academy lets this person be without one. */
+/** Whether the academy requires a second factor from this person. */
 interface Required {
   required: boolean
 }
 
-/** Why a form about the second factor was refused, by field. */
+/** Why a form about the second factor was rejected, by field. */
 export interface FactorPageProblem {
   password?: PasswordRefusal
   code?: FormRefusal
   form?: FormRefusal
 }
 
-/** Offers the second factor to who has none. */
+/** Offers the second factor to people without one. */
 export function factorOffPage({
   action,
   csrfToken,
@@ -94,7 +94,7 @@ ${!required && html`<a class="aside" href="/profile">${backToProfile}</a>`}
   }
 }
 
-/** Shows the secret to an authenticator, and asks for a first code. */
+/** Shows the secret for an authenticator, and asks for a first code. */
 export function factorSecretPage({
   action,
   csrfToken,
@@ -124,7 +124,7 @@ ${!required && html`<a class="aside" href="/profile">${words.leave}</a>`}
   }
 }
 
-/** The recovery codes, told this once. */
+/** Shows the recovery codes, only this once. */
 export function recoveryCodesPage({ codes, next }: { codes: readonly string[]; next: string }): PageIn {
   return language => {
     const { codes: words } = secondFactorWords(language)
@@ -145,7 +145,7 @@ interface TurnOffForm extends FormFrame {
   problem: FactorPageProblem | null
 }
 
-/** The second factor of who has one, and the way to turn it off. */
+/** Shows that the second factor is on, with a form to turn it off. */
 export function factorOnPage({ required, left, ...form }: TurnOffForm & Required & { left: number }): PageIn {
   return language => {
     const words = secondFactorWords(language)

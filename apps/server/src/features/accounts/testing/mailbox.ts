@@ -9,7 +9,7 @@ export interface PostedMail {
   content: MailContent
 }
 
-/** Does the waiting jobs of a queue once, as a worker does. */
+/** Runs the pending jobs of a queue once, as a worker does. */
 export async function workOff(
   { dependencies }: TestApp,
   queue: 'mail' | 'password-reset' | 'data-export',
@@ -20,19 +20,19 @@ export async function workOff(
   for (const { data } of rows) await worker?.run(data)
 }
 
-/** Every mail that was posted, the oldest first. */
+/** Every posted email, oldest first. */
 export async function mailsIn({ dependencies }: TestApp): Promise<PostedMail[]> {
   const text = 'select recipient as to, language, subject, content from mails order by id'
   return (await dependencies.database.query<PostedMail>({ text })).rows
 }
 
-/** The paths that the mails' buttons lead to. */
+/** The paths that the emails' buttons lead to. */
 export const linksIn = (mails: PostedMail[]) => mails.map(mail => mail.content.action?.path ?? '')
 
 const noon = '2026-03-11T17:00:00Z'
 const kept = ['users', 'mails', 'attempt_counters', 'network_tries', 'account_tries', 'pgboss.job']
 
-/** An academy of nobody, at noon: cheaper for every test than an academy of its own. */
+/** Empties the academy and sets the clock to noon. Cheaper than a new academy for every test. */
 export async function beginAnew({ dependencies, clock }: TestApp): Promise<void> {
   clock.set(noon)
   for (const table of kept) await dependencies.database.query({ text: `delete from ${table}` })

@@ -7,7 +7,7 @@ export const fresh = 'another lamp in the morning'
 
 type Sent = Parameters<Visitor['post']>[2]
 
-/** What people who forgot their password do at an academy; each from a browser of its own, unless one is named. */
+/** Actions of people who forgot their password, each from a new browser unless one is given. */
 export function resetsAt(test: TestApp) {
   async function ask(email: string, visitor = new Visitor(test.app), sent: Sent = {}) {
     const { action, hidden } = formOf(await visitor.get(resetPath))
@@ -15,7 +15,7 @@ export function resetsAt(test: TestApp) {
   }
   return {
     ask,
-    /** Asks for a link and answers with where the mail leads. */
+    /** Requests a link, and returns where the email leads. */
     async askedLink(): Promise<string> {
       await ask('ana@example.test')
       await workOff(test, 'password-reset')

@@ -6,11 +6,11 @@ export const secondFactorPath = '/accounts/second-factor/'
 
 type Clock = Pick<TestApp['clock'], 'now' | 'advance'>
 
-/** What the authenticator shows now, or so many steps of half a minute later. */
+/** The authenticator's digits now, or that many steps of 30 seconds later. */
 export const digitsOf = (secret: string, clock: Pick<Clock, 'now'>, steps = 0) =>
   generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + 30 * steps })
 
-/** Sets the second factor up as a person does, half a minute ago, and returns what it takes to sign in. */
+/** Sets up the second factor as a person does, 30 seconds ago, and returns what signing in needs. */
 export async function turnOnSecondFactor(
   browser: Visitor,
   clock: Clock,

@@ -28,7 +28,7 @@ interface Sent {
   address?: string
 }
 
-/** A browser without script: it keeps cookies, and posts a form with its hidden fields and its origin. */
+/** A browser without scripts. It stores cookies, and posts a form with its hidden fields and its origin. */
 export class Visitor {
   readonly app: FastifyInstance
   readonly cookies = new Map<string, string>()
@@ -60,14 +60,14 @@ export class Visitor {
     )
   }
 
-  /** Opens the sign-in page and sends it filled in. */
+  /** Opens the sign-in page, fills in the form, and sends it. */
   async signIn(email: string, secret = password, { next, ...sent }: Sent & { next?: string } = {}): Promise<Answer> {
     const address = next === undefined ? '/accounts/login/' : `/accounts/login/?next=${encodeURIComponent(next)}`
     const { action, hidden } = formOf(await this.get(address))
     return this.post(action, { ...hidden, email, password: secret }, sent)
   }
 
-  /** Signs the app in, in this browser, and returns its token. */
+  /** Signs in to the app in this browser, and returns its token. */
   async appToken(): Promise<string> {
     const code = returned(await this.get(authorizeAddress())).get('code') ?? ''
     return (await redeem(this.app, code)).json().access_token
@@ -86,7 +86,7 @@ export class Visitor {
   }
 }
 
-/** The first form of a page: where it posts to, and its hidden fields. */
+/** The first form of a page: its target, and its hidden fields. */
 export function formOf(answer: Answer): { action: string; hidden: Record<string, string> } {
   const form = /<form[\s\S]*?<\/form>/.exec(answer.body)?.[0] ?? ''
   const hidden = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
@@ -114,7 +114,7 @@ export function authorizeAddress(changes: Record<string, string | undefined> = {
   return `/o/authorize?${new URLSearchParams(given)}`
 }
 
-/** The query an answer sends the browser back with. */
+/** The query of the redirect in a response. */
 export const returned = (answer: Answer) => new URL(String(answer.headers.location), origin).searchParams
 
 /** Redeems a code as the app does. */

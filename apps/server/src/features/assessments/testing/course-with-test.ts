@@ -8,18 +8,21 @@ interface Options {
   passMark?: number
   minutes?: number | null
   maxAttempts?: number | null
-  /** Seconds of the video, of the questions in their order. */
+  /** Seconds of the video, in the order of the questions. */
   moments?: readonly (number | null)[]
 }
 
 export interface MadeTest {
   id: string
   course: string
-  /** Identifiers of the questions, in order. */
+  /** Ids of the questions, in order. */
   questions: string[]
 }
 
-/** A course with an evaluation, or with a class whose video has a quiz. Every student whose plan names no courses has it. */
+/**
+ * Creates a course with an evaluation, or with a class whose video has a quiz. Every student whose plan lists no
+ * courses has it.
+ */
 export async function makeTest(
   scene: Scene,
   {
@@ -79,7 +82,7 @@ export async function makeTest(
   return { id, course: course.id, questions: ids }
 }
 
-/** From now on the student's plan names this course alone. */
+/** Limits the student's plan to this course. */
 export async function limitTo(scene: Scene, student: { id: string }, course: string): Promise<void> {
   await scene.row(
     `insert into plan_courses (plan_id, course_id) select plan_id, $2 from subscriptions where student_id = $1`,
