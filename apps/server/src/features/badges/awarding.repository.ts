@@ -1,11 +1,11 @@
 import { command, query } from '../../platform/database/statement.ts'
 import type { ToldRule } from './badges.repository.ts'
 
-/** What students have achieved, and the badges they are given for it. */
+/** Reads what students have achieved, and saves the badges they are awarded. */
 
 /**
- * The badges that this student was never given, or the one that is named if it is among them, in one order for every
- * transaction that gives several.
+ * Published badges that this student was never awarded, or only the given one. The order is fixed, so that concurrent
+ * transactions award them in the same order.
  */
 export const openBadges = query<
   [student: string, badge: string | null],
@@ -25,7 +25,7 @@ export interface AchievedRow {
   perfect: string[]
 }
 
-/** Of a test the first attempt alone can be the one without a fault: by a later one it is known what is asked. */
+/** Only the first attempt at a test can be a perfect score: later attempts know the questions. */
 export const achieved = query<[students: readonly string[]], AchievedRow>(
   'badges.achieved',
   `select x.id as student,
@@ -41,7 +41,7 @@ export const achieved = query<[students: readonly string[]], AchievedRow>(
    from unnest($1::uuid[]) as x (id)`,
 )
 
-/** Gives badges to a student who does not have them yet; answers with those that this very statement gave. */
+/** Awards badges that the student doesn't have yet. Returns the ones this statement inserted. */
 export const insertAwards = command<[student: string, awards: string], { badge_id: string }>(
   'badges.award',
   `insert into student_badges (badge_id, student_id, awarded_at, rule)
@@ -50,19 +50,19 @@ export const insertAwards = command<[student: string, awards: string], { badge_i
    on conflict (badge_id, student_id) do nothing returning badge_id`,
 )
 
-/** The badges whose rule has not been held against every student yet. */
+/** Badges whose rule has not been checked for every student yet. */
 export const openHistories = query<[], { id: string }>(
   'badges.open-histories',
   `select id from badges where history_done_at is null and state = 'PUBLISHED' order by position, id`,
 )
 
-/** How far the backfill of a badge has come, under a lock that awards of the badge do not wait for. */
+/** The progress of a badge's backfill. The lock doesn't block awards of the badge. */
 export const lockHistory = command<[badge: string], { history_after: string | null }>(
   'badges.lock-history',
   `select history_after from badges where id = $1 and history_done_at is null and state = 'PUBLISHED' for no key update`,
 )
 
-/** Keeps how far the backfill has come; an instant ends it. */
+/** Saves the progress of the backfill. `doneAt` ends it. */
 export const moveHistory = command<[badge: string, after: string | null, doneAt: string | null]>(
   'badges.move-history',
   'update badges set history_after = $2, history_done_at = $3 where id = $1',

@@ -29,7 +29,7 @@ const addBadge = (code: string, kind: string, value = 1, level: string | null = 
     level,
   )
 
-/** A class of an hour that began so many days ago, with a seat of the student in it. */
+/** A one-hour class that began some days ago, with a seat of the student. */
 async function seatIn(daysAgo: number, who = student, unit?: string): Promise<string> {
   const by = who === student ? { teacher } : {}
   const id = await scene.liveClass({ ...by, startsIn: { days: -daysAgo, minutes: -30 }, ...(unit && { unit }) })
@@ -53,7 +53,7 @@ async function record(seat: string, body: object, as = teacher) {
   expect([status, data.code]).toEqual([200, undefined])
 }
 
-/** Does the jobs that wait, as a server's worker does them, and says how many there were. */
+/** Runs the pending jobs as a server's worker does, and returns how many there were. */
 async function doJobs(): Promise<number> {
   const worker = workersOf(product.dependencies).find(({ queue }) => queue === 'badges')
   const jobs = await scene.rows<{ data: object }>(`delete from pgboss.job where name = 'badges' returning data`)
@@ -145,7 +145,7 @@ describe('a badge is given', () => {
       `select u.id as unit from units u join levels l on l.id = u.level_id where l.code = 'B2'`,
     )
     await scene.row(`update levels set color = 'VIOLET' where code = 'B2'`)
-    // the one that is usual is of B1
+    // the default unit is in B1
     for (const seat of [await seatIn(2), await seatIn(4, student, unit)])
       await record(seat, { attended: true, approved: true })
     await doJobs()
@@ -164,7 +164,7 @@ describe('a badge is given', () => {
       expect(await doJobs()).toBe(1)
       expect(await codes()).toEqual(at === course.classes.length - 1 ? ['COURSE'] : [])
     }
-    // any course would have done: the award says which one it was
+    // any course would have met the rule; the award names the one that did
     const { data } = await scene.call('GET', '/api/classes/student-badges/', { as: student })
     expect(data[0].badge.rule).toMatchObject({ course: course.id, course_name: expect.any(String) })
   })

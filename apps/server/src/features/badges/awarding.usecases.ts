@@ -18,7 +18,7 @@ import type { ToldRule } from './badges.repository.ts'
 
 type Deps = Pick<Dependencies, 'settings'>
 
-/** What this student has achieved so far, as rules of badges count it. */
+/** Returns what this student has achieved so far, as badge rules count it. */
 export async function achievementsOf(db: Queryable, student: string) {
   const row = await achieved.one(db, [student])
   return {
@@ -31,7 +31,7 @@ export async function achievementsOf(db: Queryable, student: string) {
   }
 }
 
-/** What was achieved but for what is completed. */
+/** The achievements without completed levels and courses. */
 export function countedOf({ attended, perfect }: AchievedRow): Pick<Achievements, 'attended' | 'perfect'> {
   return {
     attended: attended.map(one => ({ startsAt: new Date(one.starts_at), endsAt: new Date(one.ends_at) })),
@@ -47,10 +47,10 @@ interface Award {
 }
 
 /**
- * Gives a student every badge whose rule is met, dated when it was met, and answers with those given just now: of any
- * number of transactions that find the same rule met, one gives the badge. What was given stays, also when a record is
- * corrected afterwards, and what was revoked is not given again. An award keeps the rule that was found met, whatever its
- * badge asks for a moment later. Of all badges, or of the one that is named.
+ * Awards a student every badge whose rule is met, or the given one, dated when it was met. Returns the new awards: if
+ * several transactions find the same rule met, only one awards the badge. Awards stay when a record is corrected later,
+ * and a revoked badge is not awarded again. An award stores the rule that was met, so later changes of the badge don't
+ * affect it.
  */
 async function awardBadges(
   { settings }: Deps,
@@ -65,7 +65,7 @@ async function awardBadges(
   const clock = { now, zone: settings().timeZone }
   const met = open.flatMap(({ id, rule, level_id: level }) => {
     const { metAt } = badgeStanding({ ...rule, level }, achieved, clock)
-    // attendance may be taken before the class has ended
+    // attendance may be recorded before the class has ended
     return metAt ? [{ badge: id, at: metAt < now ? metAt : now, rule: metRule(rule, achieved, metAt) }] : []
   })
   if (met.length === 0) return []
@@ -73,7 +73,7 @@ async function awardBadges(
   return open.filter(({ id }) => given.has(id)).map(({ id, name }) => ({ badge: id, name }))
 }
 
-/** The rule as it was met: one for any course or any level names the one that met it, for that is what its holder has done. */
+/** The rule as it was met: for any course or any level, it names the one that the holder completed. */
 function metRule(rule: ToldRule, { courses, levels }: Named, metAt: Date): ToldRule {
   if (rule.value > 1) return rule
   const first = <One extends { at: Date | null }>(all: readonly One[]) => all.find(({ at }) => at && +at === +metAt)
@@ -88,7 +88,7 @@ function metRule(rule: ToldRule, { courses, levels }: Named, metAt: Date): ToldR
   return rule
 }
 
-/** Does the job that `askForBadges` wrote: awards, of all badges or of one, and tells the student of each once. */
+/** Runs the job that `askForBadges` enqueued: awards all badges or one, and notifies the student of each once. */
 export async function awardAndNotify(
   deps: Deps,
   tx: Transaction,
@@ -103,7 +103,7 @@ export async function awardAndNotify(
   await notify(tx, messages, now)
 }
 
-/** Holds the rule of each badge that is young or whose rule was changed against every student. */
+/** Checks the rule of each new or changed badge for every student. */
 export async function awardFromHistory(deps: Deps & Pick<Dependencies, 'database' | 'log'>, now: Date): Promise<void> {
   const walk = {
     kind: 'badge',

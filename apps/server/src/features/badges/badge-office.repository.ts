@@ -4,11 +4,11 @@ import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { BadgeRow, BadgeText } from './badges.repository.ts'
 
-/** Badges as the staff write them. */
+/** Badges as staff edit them. */
 
 export type BadgeState = (typeof badgeStates)[number]
 
-/** What a badge is given for, its level and course by their identifiers. */
+/** The rule of a badge, with ids of its level and course. */
 export interface SaidRule {
   kind: BadgeRule['kind']
   value: number
@@ -49,7 +49,7 @@ export const badgesInOffice = pagedList<[], OfficeRow>('badges.in-office', {
 
 export const badgeInOffice = query<[id: string], OfficeRow>('badges.office-one', `select ${columns} where b.id = $1`)
 
-/** Whoever adds one waits for who does so too, so that their number and their codes hold. */
+/** Serializes the requests that add a badge, so that their number and codes stay valid. */
 export const holdBadges = command<[]>('badges.hold', `select pg_advisory_xact_lock(hashtext('badges'))`)
 
 export const badgeCodes = query<[], { code: string }>('badges.codes', 'select code from badges')
@@ -93,14 +93,14 @@ export const setBadgeState = command<[id: string, state: BadgeState]>(
 
 export const deleteBadge = command<[id: string]>('badges.delete', 'delete from badges where id = $1')
 
-/** The picture of a badge by its key. */
+/** The image of a badge by its key. */
 export const badgePictureByKey = query<[key: string], { media_type: string; size: number }>(
   'badges.picture-by-key',
   `select f.media_type, f.size::int as size from files f
    where f.storage_key = $1 and exists (select from badges b where b.image_file_id = f.id)`,
 )
 
-/** A level and a course that a rule asks for; null for what is not there. */
+/** The level and course of a rule, each null if it doesn't exist. */
 export const foundOfRule = query<
   [level: string | null, course: string | null],
   { level: string | null; course: string | null }
@@ -117,7 +117,7 @@ export interface CandidateRow {
   students: number
 }
 
-/** The students after one, in the order of the backfill, with whether they were given the badge already. */
+/** The students after the given one, in backfill order, each with whether they already have the badge. */
 export const candidates = query<[badge: string | null, after: string | null, limit: number], CandidateRow>(
   'badges.candidates',
   `select s.user_id as id, u.first_name, u.last_name, (select count(*)::int from students) as students,

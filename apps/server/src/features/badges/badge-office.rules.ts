@@ -2,7 +2,10 @@ import { type BadgeRule, mostBadges } from '@aulaviva/domain/badges'
 import { withoutAccents } from '@aulaviva/domain/folding'
 import type { FieldError } from '../../platform/problem/problem.ts'
 
-/** What of a rule does not fit its kind: one level or course is completed once, and only where that is asked for. */
+/**
+ * Returns the errors of a rule whose fields don't fit its kind. One particular level or course can be completed only
+ * once, and only rules about completion can name one.
+ */
 export function faultsOfRule({ kind, value, level, course }: BadgeRule): FieldError[] {
   const once = value === 1
   const message = 'Only for badges awarded for completing a single one'
@@ -16,7 +19,7 @@ export function faultsOfRule({ kind, value, level, course }: BadgeRule): FieldEr
   ]
 }
 
-/** A code that tells a badge of this name from all others, for files and programs. */
+/** Returns a unique code for a badge of this name, for files and programs. */
 export function codeOf(name: string, taken: readonly string[]): string {
   const plain = withoutAccents(name)
     .toUpperCase()

@@ -42,7 +42,7 @@ const earned = async (as: Actor, headers = {}) =>
 const all = async (as: Actor) => (await scene.call('GET', '/api/classes/badges/', { as })).data
 const history = () => awardFromHistory(product.dependencies, product.clock.now())
 
-/** A class that the student came to so many days ago. */
+/** A class some days ago that the student attended. */
 async function came(student: Actor, daysAgo: number, unit?: string) {
   const id = await scene.liveClass({ startsIn: { days: -daysAgo, minutes: -30 }, ...(unit && { unit }) })
   await scene.row(

@@ -27,7 +27,7 @@ import {
 import { codeOf, faultsOfRule } from './badge-office.rules.ts'
 import { badgeHeld, badgeIsDraft, notAPicture, tooManyBadges } from './badges.errors.ts'
 
-/** How the school makes its badges. Who is given one is the work of awarding. */
+/** Staff edit badges here. Awarding is in `awarding.usecases.ts`. */
 
 interface Asked {
   person: Person
@@ -37,20 +37,20 @@ interface Writing extends Asked {
   tx: Transaction
 }
 
-/** Every badge of the school, in its order. */
+/** Lists every badge of the academy, in order. */
 export async function listBadges({ db, query }: { db: Database; query: Paging }) {
   const { rows, count } = await badgesInOffice.page(db, query)
   return pageAnswer('/api/main/badges/', query, rows.map(present), count)
 }
 
-/** One badge and what was changed of it; 404 for none. */
+/** Returns one badge with its history. Throws 404 if it doesn't exist. */
 export async function readBadge({ db, person, id }: Asked & { db: Queryable; id: string }) {
   const row = await badgeInOffice.first(db, id)
   if (!row) throw new Problem(notFound)
   return { ...present(row), can_be_deleted: !row.given, history: await changesOfThing(db, person, 'BADGE', id) }
 }
 
-/** Adds a badge as a draft, after all others; 409 beyond `mostBadges`. */
+/** Adds a badge as a draft, after all others. Throws 409 beyond `mostBadges`. */
 export async function addBadge({ tx, person, now, body }: Writing & { body: BadgeBody }) {
   requireSound(body)
   await holdBadges.run(tx)
@@ -67,8 +67,8 @@ interface Changing extends Writing {
 }
 
 /**
- * Writes what the staff say; 409 where somebody has changed it since the version that was read. By another rule everybody is
- * looked at anew, and whoever holds the badge keeps it, with the rule it was given for.
+ * Changes a badge. Throws 409 if someone changed it after the caller read it. A new rule is checked for every student
+ * again. People who have the badge keep it, with the rule they met.
  */
 export async function changeBadge({ tx, person, now, id, body: { version, image, ...body } }: Changing) {
   requireSound(body)
@@ -85,7 +85,7 @@ export async function changeBadge({ tx, person, now, id, body: { version, image,
   return readBadge({ db: tx, person, now, id })
 }
 
-/** Draws the picture that was sent anew, with what is clear in it; 415 for what is none. */
+/** Redraws the uploaded image and keeps its transparency. Throws 415 if it isn't an image. */
 export async function prepareBadgePicture({
   person,
   files: [upload],
@@ -104,7 +104,7 @@ interface Picturing extends Writing {
   files: readonly StoredUpload[]
 }
 
-/** Gives a badge another picture; the one before is forgotten. */
+/** Replaces a badge's image and deletes the previous one. */
 export async function changeBadgePicture({ tx, person, now, id, body, files: [picture] }: Picturing) {
   if (!picture) throw new Problem(notAPicture)
   const before = await hold(tx, id, body.version)
@@ -121,8 +121,9 @@ interface Turning extends Writing {
 }
 
 /**
- * Publishes a badge, also one that was archived: whoever has met its rule is given it by the sweep. Or archives one: nobody
- * else is given it, and those who hold it keep it. 409 for a draft that is to be archived. What it is already changes nothing.
+ * Publishes a draft or archived badge, and the sweep then awards it to everyone who has met its rule. Or archives a
+ * badge: no one else gets it, and its holders keep it. Throws 409 for archiving a draft. Does nothing if the state is
+ * unchanged.
  */
 export async function turnBadge({ tx, person, now, id, body: { state, version } }: Turning) {
   const before = await hold(tx, id, version)
@@ -135,10 +136,10 @@ export async function turnBadge({ tx, person, now, id, body: { state, version } 
   return readBadge({ db: tx, person, now, id })
 }
 
-/** Deletes a badge that nobody was ever given, with its picture; 409 for one that somebody was. */
+/** Deletes a badge that was never awarded, with its image. Throws 409 if it was awarded. */
 export async function removeBadge({ tx, person, now, id }: Writing & { id: string }): Promise<null> {
   const row = await hold(tx, id)
-  // of an award that comes at the same time the database knows
+  // the database catches an award made at the same time
   await orRefuse(deleteBadge.run(tx, id), { student_badges_badge_id_fkey: badgeHeld })
   if (row.image_file_id) await forgetFile(tx, row.image_file_id, now)
   await keep({ tx, person, now }, row, 'DELETED', {})
@@ -163,7 +164,7 @@ function requireSound({ rule }: BadgeBody): void {
   if (faults.length > 0) throw invalid(faults)
 }
 
-/** Writes a rule; 400 for a level or a course that is not there. */
+/** Saves a rule. Throws 400 for a level or a course that doesn't exist. */
 function knownRule<T>(write: Promise<T>): Promise<T> {
   return orRefuse(write, {
     badges_rule_level_id_fkey: () =>

@@ -25,14 +25,14 @@ interface Asked {
   }
 }
 
-/** How many students one answer looks at: each answer takes bounded time, however many there are. */
+/** Students checked per response, so that each response takes bounded time, however many there are. */
 const studentsAtOnce = 200
-/** How many of them are named. */
+/** How many of the students who meet the rule are listed by name. */
 const named = 10
 
 /**
- * Who of the next students would be given a badge by a rule at this moment, by the rule that awards it. Throws 400 for a rule
- * that is none.
+ * Returns which of the next students would get a badge now, by the same rule check that awards it. Throws 400 for an
+ * invalid rule.
  */
 export async function previewAwards({ settings }: Pick<Dependencies, 'settings'>, { db, person, now, query }: Asked) {
   const { kind, value, level = null, course = null, badge = null, after = null } = query
@@ -65,7 +65,7 @@ export async function previewAwards({ settings }: Pick<Dependencies, 'settings'>
 
 const nothing: Achievements = { attended: [], levels: [], courses: [], perfect: [] }
 
-/** What each of many students has achieved, as far as this kind of rule asks. */
+/** Returns the achievements of many students that this kind of rule needs. */
 async function achievementsOfAll(
   db: Database,
   kind: SaidRule['kind'],

@@ -8,7 +8,9 @@ export interface BadgeText {
   description: string
 }
 
-/** A rule as it is told: `level` is the code that its level had, which another level may take once that one is archived. */
+/**
+ * A rule as it is shown. `level` is the code the level had then. Another level can have it once that one is archived.
+ */
 export type ToldRule = BadgeRule & { level_color: LevelColor | null; course_name: string | null }
 
 export interface BadgeRow extends BadgeText {
@@ -21,11 +23,11 @@ export interface BadgeRow extends BadgeText {
 
 const image = `'/badge-pictures/' || f.storage_key`
 const picture = 'left join files f on f.id = b.image_file_id'
-/** A badge as an award shows it: called as it is called today, for what it was given for. */
+/** A badge as an award shows it: with its current name and the rule that the holder met. */
 const badge = `json_build_object('id', b.id, 'code', b.code, 'name', b.name, 'description', b.description,
   'translations', b.translations, 'image', ${image}, 'rule', s.rule)`
 
-/** The badges that are given, in the academy's order. */
+/** The published badges, in the academy's order. */
 export const badges = query<[], BadgeRow & { level_id: string | null }>(
   'badges.all',
   `select b.id, b.code, b.name, b.description, b.translations, ${image} as image, rule_of_badge(b) as rule,
@@ -33,7 +35,7 @@ export const badges = query<[], BadgeRow & { level_id: string | null }>(
    from badges b ${picture} where b.state = 'PUBLISHED' order by b.position, b.id`,
 )
 
-/** Adds badges in their order, each still to be held against every student; those whose code is taken are not made. */
+/** Adds badges in order, with the backfill still to do. Skips those whose code is taken. */
 export const insertBadges = command<
   [
     codes: string[],
@@ -68,7 +70,7 @@ export interface StudentBadgeRow {
   shared_at: string | null
 }
 
-/** What a student holds, the latest first; what was revoked is gone. */
+/** A student's badges, newest first, without revoked ones. */
 export const badgesOfStudent = query<[student: string], StudentBadgeRow>(
   'badges.of-student',
   `select s.id, s.awarded_at, s.link_key, s.shared_at, ${badge} as badge
@@ -76,7 +78,7 @@ export const badgesOfStudent = query<[student: string], StudentBadgeRow>(
    where s.student_id = $1 and s.revoked_at is null order by s.awarded_at desc, s.id desc`,
 )
 
-/** Gives a badge of this student a link, or keeps the one it has. */
+/** Creates the link of this student's badge, or returns the existing one. */
 export const shareBadge = command<[id: string, student: string, key: string, now: string], LinkRow>(
   'badges.share',
   `update student_badges set link_key = coalesce(link_key, $3), shared_at = coalesce(shared_at, $4)
@@ -98,7 +100,7 @@ export interface SharedBadgeRow {
   last_name: string
 }
 
-/** The badge that a link leads to. */
+/** The badge of a link. */
 export const sharedBadge = query<[key: string], SharedBadgeRow>(
   'badges.shared',
   `select s.id, s.awarded_at, s.link_key, u.first_name, u.last_name, ${badge} as badge

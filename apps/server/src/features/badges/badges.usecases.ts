@@ -19,7 +19,7 @@ interface Reading {
   language: Language
 }
 
-/** A badge in the reader's language, and in the one it was first written in where that is missing. */
+/** A badge in the reader's language, or in its original language if there is no translation. */
 export function spoken<Row extends Pick<BadgeRow, 'name' | 'translations'>>(
   { translations, ...badge }: Row,
   language: Language,
@@ -27,7 +27,7 @@ export function spoken<Row extends Pick<BadgeRow, 'name' | 'translations'>>(
   return { ...badge, ...translations[language] }
 }
 
-/** Every badge of the academy, in its order; to a student with how far they have come towards each. */
+/** Lists every badge of the academy in order. Students also get their progress towards each. */
 export async function allBadges({ settings }: Deps, { db, person, now, language }: Reading) {
   if (person.role !== 'student') {
     return (await badges.all(db)).map(({ level_id: _, ...badge }) => ({ ...spoken(badge, language), progress: null }))
@@ -40,7 +40,7 @@ export async function allBadges({ settings }: Deps, { db, person, now, language 
   })
 }
 
-/** The badges this student has earned, the latest first, each with its link if it is shared. */
+/** Lists the badges that this student has earned, newest first, each with its link if it is shared. */
 export async function earnedBadges({ config }: Deps, { db, person, language }: Reading) {
   const rows = await badgesOfStudent.all(db, person.id)
   return rows.map(({ link_key, shared_at, ...row }) => ({
@@ -52,7 +52,7 @@ export async function earnedBadges({ config }: Deps, { db, person, language }: R
 
 const recent = 30 * dayMilliseconds
 
-/** The badges this student has earned in the last thirty days, the latest first. */
+/** Lists the badges that this student has earned in the last 30 days, newest first. */
 export async function recentBadges({ db, person, now, language }: Reading) {
   const since = now.getTime() - recent
   const rows = await badgesOfStudent.all(db, person.id)
@@ -66,13 +66,13 @@ interface NewBadge extends Omit<BadgeRule, 'level' | 'course'> {
   name: string
   description: string
   translations: BadgeRow['translations']
-  /** The id of the one level that counts; null for any. */
+  /** The id of the only level that counts, or null for any. */
   level: string | null
 }
 
 /**
- * Makes badges, after those there are: all or none. Whoever has met a rule already is given its badge by the sweep. Throws 400
- * for a code that is taken, and for a level where the rule is not about completing one.
+ * Creates badges after the existing ones: all or none. The sweep awards each one to everyone who has already met its
+ * rule. Throws 400 for a code that is taken, and for a level in a rule that isn't about completing one.
  */
 export async function makeBadges(tx: Transaction, made: readonly NewBadge[]): Promise<void> {
   const faults = made.flatMap((badge, at) =>

@@ -6,25 +6,25 @@ export interface KeyRow {
   private_key: JWK
 }
 
-/** The key that signs. */
+/** The active signing key. */
 export const signingKeyRow = query<[], KeyRow>(
   'credentials.signing-key',
   'select id, private_key from credential_keys where retired_at is null',
 )
 
-/** Every key that has ever signed, its public half, the latest first. */
+/** The public half of every key that has ever signed, newest first. */
 export const publicKeyRows = query<[], { id: string; public_key: JWK }>(
   'credentials.public-keys',
   'select id, public_key from credential_keys order by created_at desc, id',
 )
 
-/** Keeps a key as the one that signs, unless there is one. */
+/** Saves a key as the signing key, unless there is one. */
 export const insertKey = command<[id: string, publicKey: JWK, privateKey: JWK, now: string]>(
   'credentials.insert-key',
   `insert into credential_keys (id, public_key, private_key, created_at) values ($1, $2, $3, $4) on conflict do nothing`,
 )
 
-/** The key that signs becomes one that only verifies. */
+/** Retires the signing key, so that it only verifies. */
 export const retireKey = command<[now: string]>(
   'credentials.retire-key',
   'update credential_keys set retired_at = $1, private_key = null where retired_at is null',

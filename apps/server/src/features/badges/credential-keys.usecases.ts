@@ -3,10 +3,13 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { insertKey, type KeyRow, publicKeyRows, retireKey, signingKeyRow } from './credential-keys.repository.ts'
 
-/** The algorithm that every verifier of Open Badges 3.0 has to know; others are optional there. */
+/** The algorithm that every Open Badges 3.0 verifier must support. Others are optional. */
 export const algorithm = 'RS256'
 
-/** The key that signs, made when it is first asked for. Of several processes that make one, all use the one that was kept. */
+/**
+ * Returns the signing key, and creates it at first use. If several processes create one at the same time, all use the
+ * one that was saved.
+ */
 export async function signingKey(database: Database, now: Date): Promise<KeyRow> {
   const kept = await signingKeyRow.first(database)
   if (kept) return kept
@@ -15,12 +18,12 @@ export async function signingKey(database: Database, now: Date): Promise<KeyRow>
   return signingKeyRow.one(database)
 }
 
-/** What others verify credentials with: the public half of every key that has ever signed. */
+/** Returns the public half of every key that has ever signed, for verifiers. */
 export async function publicKeys(db: Queryable): Promise<{ id: string; key: JWK }[]> {
   return (await publicKeyRows.all(db)).map(({ id, public_key: key }) => ({ id, key }))
 }
 
-/** Lets another key sign from now on. What was signed before stays verifiable, and nobody can sign with the old key again. */
+/** Replaces the signing key. Existing signatures stay verifiable, and no one can sign with the old key again. */
 export async function rotateKey(tx: Transaction, now: Date): Promise<void> {
   const made = await makeKey()
   await retireKey.run(tx, now.toISOString())

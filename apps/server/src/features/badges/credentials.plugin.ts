@@ -19,17 +19,16 @@ interface ByKey {
 }
 
 /**
- * What anybody may read without signing in: the page that the link of a badge or of a certificate leads to, the signed
- * credential of the one and the sheet of the other, and what credentials are verified with. An address that cannot be
- * guessed is the permission.
+ * Everything that is public without sign-in: the pages behind the links of badges and certificates, signed badge
+ * credentials, certificate PDFs, and the verification keys. An address that can't be guessed is the permission.
  */
 export async function credentialsPlugin(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { config, settings, database, clock } = dependencies
   const reads = rateLimit({ most: 300, within: minute })
 
   /**
-   * Finds what a link leads to. Signing is limited by link, never by network: a school is one network. Wrong keys need no
-   * limit, because a key cannot be guessed.
+   * Finds what a link leads to. Signing is limited per link and never per network, because a school is one network.
+   * Wrong keys are not limited, because a key can't be guessed.
    */
   async function look<T>(request: FastifyRequest<ByKey>, find: (key: string) => Promise<T | null>): Promise<T | null> {
     const { key } = request.params
@@ -112,7 +111,7 @@ export async function credentialsPlugin(app: FastifyInstance, dependencies: Depe
   })
 }
 
-/** Verifiers run in pages of other sites, too. */
+/** Verifiers also run in pages of other sites. */
 function open(reply: FastifyReply): FastifyReply {
   return reply.headers({
     'access-control-allow-origin': '*',

@@ -1,16 +1,16 @@
-/** An award as a credential of the Open Badges 3.0 data model, and as the claims of its JWT. */
+/** Builds an award as an Open Badges 3.0 credential, and the claims of its JWT. */
 
 export interface AwardToTell {
-  /** The award's own identifier. */
+  /** The award's own id. */
   id: string
   badge: { id: string; name: string; description: string }
-  /** The address of the picture the school has given the badge; null for none. */
+  /** The address of the badge's image, or null. */
   picture: string | null
   criteria: string
-  /** Whom it was given to. */
+  /** The name of the holder. */
   holder: string
   awardedAt: Date
-  /** Where this very credential is served. */
+  /** The address of this credential. */
   address: string
 }
 
@@ -30,15 +30,18 @@ export interface Credential {
   credentialSubject: { id: string } & Record<string, unknown>
 }
 
-/** The contexts that define every term used below; a term of another one would have no meaning to a verifier. */
+/** The contexts that define every term used below. A verifier can't interpret terms of any other. */
 const contexts = ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json']
 
-/** What the issuer says of itself. */
+/** The issuer's profile. */
 export function profileOf(issuer: Issuer) {
   return { id: issuer.id, type: ['Profile'], name: issuer.name, url: issuer.url }
 }
 
-/** The credential of an award. Its subject has an identifier of this award only, so that two cannot be put together. */
+/**
+ * Builds the credential of an award. Its subject's id is unique to this award, so that awards of one person can't be
+ * linked.
+ */
 export function credentialOf(award: AwardToTell, issuer: Issuer): Credential {
   const { badge, picture, criteria, holder, awardedAt } = award
   return {
@@ -47,7 +50,7 @@ export function credentialOf(award: AwardToTell, issuer: Issuer): Credential {
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: badge.name,
     issuer: profileOf(issuer),
-    // whole seconds, because the claim that has to equal it counts in them
+    // whole seconds, because the claim that must equal it counts in seconds
     validFrom: `${awardedAt.toISOString().slice(0, 19)}Z`,
     credentialSubject: {
       id: `urn:uuid:${award.id}`,
@@ -66,7 +69,7 @@ export function credentialOf(award: AwardToTell, issuer: Issuer): Credential {
   }
 }
 
-/** The payload of the JWT: the credential with the registered claims that have to say the same. */
+/** The JWT payload: the credential, and the registered claims that must match it. */
 export function claimsOf(credential: Credential, issuer: Issuer) {
   return {
     ...credential,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   student = await scene.student({ firstName: 'Zoë <b>' })
 })
 
-/** A badge of a student, shared; the path of its page and the call that ends it. */
+/** A shared badge of a student: the path of its page, and the call that stops sharing. */
 async function shared(who = student, code = 'TEN') {
   const { id } = await scene.row<{ id: string }>(
     `insert into student_badges (badge_id, student_id, awarded_at)
@@ -44,7 +44,7 @@ describe('the page of a shared badge', () => {
     expect(body).toContain('<h1>Ten classes</h1>')
     expect(body).toContain('Zoë &lt;b&gt; Prueba')
     expect(body).toContain('Verified by Casa &lt;Idiomas&gt;')
-    // half past ten in the evening of the day before, where the academy is
+    // half past ten in the evening of the previous day in the academy's time zone
     expect(body).toContain('1 March 2026')
     expect(body).toContain('Attended 10 live classes')
     expect(body).toContain('aria-label="QR code of this page"')
@@ -104,7 +104,7 @@ describe('the credential', () => {
     const forged = answer.body.slice(0, -10) + last + answer.body.slice(-9)
     await expect(jwtVerify(forged, keys)).rejects.toThrow(/signature/)
 
-    // what the data model and the proof format of Open Badges 3.0 ask for, field by field
+    // the fields that the data model and the proof format of Open Badges 3.0 require
     expect(payload).toEqual({
       '@context': [
         'https://www.w3.org/ns/credentials/v2',

@@ -13,19 +13,20 @@ import { addressesOf, findShared } from './sharing.usecases.ts'
 type Deps = Pick<Dependencies, 'config' | 'database' | 'clock' | 'settings'>
 type Config = Dependencies['config']
 
-/** A badge as its link shows it to a stranger. */
+/** A badge as its public link shows it. */
 export interface Verified {
   badge: { id: string; image: string | null } & BadgeText & ToldRule
   holder: string
   awardId: string
   awardedAt: Date
-  /** The page that shows this, and the signed credential. */
+  /** The address of this page and of the signed credential. */
   url: string
   credentialUrl: string
 }
 
 /**
- * What the link with this key verifies, in the reader's language if one is named; null for one that is unknown or has ended.
+ * Returns the badge that the link with this key verifies, in the reader's language if one is given. Null if the key is
+ * unknown or no longer shared.
  */
 export async function verify(
   { config, database }: Deps,
@@ -46,11 +47,11 @@ export async function verify(
   }
 }
 
-/** The verified badge as a signed Open Badges 3.0 credential, a compact JWS. */
+/** Signs the verified badge as an Open Badges 3.0 credential, a compact JWS. */
 export async function sign(deps: Deps, verified: Verified): Promise<string> {
   const { badge, holder, awardId, awardedAt, credentialUrl } = verified
   const issuer = issuerOf(deps)
-  // what was signed reads the same for everybody who is shown it
+  // a signed text must be the same for every reader
   const criteria = criteriaOf(badge, defaultLanguage)
   const picture = badge.image && `${deps.config.publicUrl}${badge.image}`
   const award = { id: awardId, badge, picture, criteria, holder, awardedAt, address: credentialUrl }
@@ -60,12 +61,12 @@ export async function sign(deps: Deps, verified: Verified): Promise<string> {
     .sign(await importJWK(key.private_key, algorithm))
 }
 
-/** The academy as the issuer of credentials, for whoever follows its identifier. */
+/** The academy's issuer profile, served at its identifier. */
 export function issuerProfile(deps: Pick<Deps, 'config' | 'settings'>) {
   return profileOf(issuerOf(deps))
 }
 
-/** Every public key with the address that credentials name it by. */
+/** Every public key, with the address that credentials refer to. */
 export async function keySet(config: Config, db: Database): Promise<JWK[]> {
   return (await publicKeys(db)).map(({ id, key }) => ({ ...key, kid: keyAddress(config, id) }))
 }

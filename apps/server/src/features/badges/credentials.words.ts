@@ -2,9 +2,9 @@ import type { BadgeRule } from '@aulaviva/domain/badges'
 import type { Language } from '@aulaviva/domain/languages'
 import { defineWords, plural } from '../../platform/words/define-words.ts'
 
-/** What a stranger reads of a badge. */
+/** The public page of a badge. */
 export const credentialWords = defineWords('credentials', {
-  /** What had to be done for it, by the kind of its rule. */
+  /** What the holder did to earn it, by the kind of rule. */
   criteria: {
     CLASSES_ATTENDED: (count: number) =>
       plural('en', count, {
@@ -16,7 +16,7 @@ export const credentialWords = defineWords('credentials', {
         one: 'Attended a live class, as recorded by the teacher.',
         other: `Attended at least 1 live class a week for ${count} weeks in a row, as recorded by the teachers.`,
       }),
-    // what completes one is the school's rule, which may ask for the evaluation alone, and may have been another one then
+    // the completion requirements are the academy's, may ask only for the evaluation, and may have changed since
     LEVEL_COMPLETED: (count: number, level: string | null) =>
       `Completed ${level ? `level ${level}` : plural('en', count, { one: 'a level', other: `${count} levels` })}.`,
     COURSE_COMPLETED: (count: number, _level: string | null, course: string | null) =>
@@ -46,7 +46,7 @@ export const credentialWords = defineWords('credentials', {
   failed: { title: 'An unexpected error happened', reason: 'Something happened. Try again later.' },
 })
 
-/** What had to be done for a badge, as a stranger reads it. */
+/** Describes on the public page what the holder did to earn a badge. */
 export const criteriaOf = (
   { kind, value, level, course_name }: BadgeRule & { course_name: string | null },
   language: Language,

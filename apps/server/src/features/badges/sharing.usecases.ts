@@ -14,26 +14,28 @@ interface Writing {
   id: string
 }
 
-/** Makes the public link of a badge of this student; one that has a link keeps it. Anybody else's badge answers 404. */
+/**
+ * Creates the public link of this student's badge, or returns the existing one. Throws 404 for another person's badge.
+ */
 export async function share({ config }: { config: Config }, { tx, person, now, id }: Writing & { now: Date }) {
   const row = await shareBadge.first(tx, id, person.id, randomBytes(20).toString('hex'), now.toISOString())
   if (!row) throw new Problem(notFound)
   return presentLink(config, row)
 }
 
-/** Ends the link; the address is never given out again. Ending what is not shared changes nothing. */
+/** Stops sharing. The address is never used again. Does nothing if the badge isn't shared. */
 export async function stopSharing({ tx, person, id }: Writing): Promise<null> {
   if ((await endLink.run(tx, id, person.id)) === 0) throw new Problem(notFound)
   return null
 }
 
-/** The badge that a link leads to, with the name of whom it was given to; null for a link that is unknown or has ended. */
+/** Returns the badge of a link, with the holder's name. Null if the link is unknown or no longer shared. */
 export async function findShared(db: Queryable, key: string): Promise<SharedBadgeRow | null> {
   if (!/^[0-9a-f]{40}$/.test(key)) return null
   return (await sharedBadge.first(db, key)) ?? null
 }
 
-/** Where a link leads: the page that verifies the badge, and the credential behind it. */
+/** The addresses behind a link: the page that verifies the badge, and its credential. */
 export function addressesOf({ publicUrl }: Pick<Config, 'publicUrl'>, key: string) {
   const url = `${publicUrl}/credentials/${key}`
   return { url, credential_url: `${url}/badge.jwt` }

@@ -9,7 +9,7 @@ import { holderOfClassLink, readClass, readerOf, readFeed } from './calendar.use
 
 const minute = 60_000
 
-/** GET and HEAD of calendars: `/calendar/<secret>.ics` and single classes by signed links. Neither asks to sign in. */
+/** GET and HEAD of calendars: `/calendar/<secret>.ics`, and single classes by signed links. No sign-in needed. */
 export async function calendarPlugin(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { database, clock, config } = dependencies
   const reads = rateLimit({ most: 30, within: 5 * minute })
@@ -19,9 +19,9 @@ export async function calendarPlugin(app: FastifyInstance, dependencies: Depende
     const now = clock.now()
     const { token } = request.params
     const reader = await readerOf(database, token, config)
-    // wrong addresses need no limit, because an address cannot be guessed
+    // wrong addresses are not limited, because an address can't be guessed
     if (!reader) throw new Problem(notFound)
-    // by person, never by network: a school is one network
+    // limited per person and never per network, because a school is one network
     refuse(reads.count(reader.user_id, now))
     const text = await readFeed(dependencies, database, reader, now)
     return send(request, reply, text, 'inline; filename="classes.ics"')

@@ -3,13 +3,13 @@ import { readerLanguage } from '../../platform/database/reader-language.ts'
 import { command, query } from '../../platform/database/statement.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
-/** A class in somebody’s calendar: as a student’s reservation, as a teacher’s own, or as one of the academy’s. */
+/** A class in a person's calendar: a student's reservation, a teacher's class, or one of the academy's classes. */
 export interface EventRow extends ClassRow {
-  /** The reservation, class and teacher, or the class: what the event is known by through all its changes. */
+  /** The event's permanent id: the reservation; class and teacher; or the class. */
   event_id: string
-  /** Whether it takes place for this person. */
+  /** Whether the class takes place for this person. */
   live: boolean
-  /** Whether the academy took it from this person. */
+  /** Whether staff took the teacher off this class. */
   taken_off: boolean
   sequence: number
   changed_at: string
@@ -44,14 +44,14 @@ const offered = `
          greatest(q.created_at, q.canceled_at, q.changed_at) as changed_at
   from scheduled_live_classes q join live_classes c on c.id = q.id`
 
-/** Every class that starts from an instant on; canceled ones stay for as long after their cancellation. */
+/** Every class that starts after an instant. A canceled class is left out if it was canceled before that. */
 export const academyEvents = query<[since: string], EventRow>(
   'calendar.academy',
   `${offered} where q.starts_at > $1 and (q.state = 'SCHEDULED' or q.canceled_at > $1)
    order by q.starts_at, q.id limit 10000`,
 )
 
-/** A student’s reservations from an instant on; canceled ones stay for as long after their cancellation. */
+/** A student's reservations that end after an instant. A canceled one is left out if it was canceled before that. */
 export const reservationEvents = query<[student: string, since: string], EventRow>(
   'calendar.reservations',
   `${reservation}
@@ -59,7 +59,10 @@ export const reservationEvents = query<[student: string, since: string], EventRo
    order by s.starts_at, s.id limit 2000`,
 )
 
-/** A teacher’s classes from an instant on; canceled ones, given up and taken off ones stay for as long after that. */
+/**
+ * A teacher's classes after an instant. Canceled and dropped classes, and classes the teacher was taken off, are left
+ * out if that happened before the instant.
+ */
 export const teachingEvents = query<[teacher: string, since: string], EventRow>(
   'calendar.teaching',
   `select * from (
@@ -72,7 +75,7 @@ export const teachingEvents = query<[teacher: string, since: string], EventRow>(
    ) events order by starts_at, id limit 2000`,
 )
 
-/** One class as a student’s event: the reservation that is live, else the latest. */
+/** One class as a student's event: the active reservation, else the newest one. */
 export const reservationEvent = query<[classId: string, student: string], EventRow>(
   'calendar.reservation-of-class',
   `${reservation} where s.class_id = $1 and s.student_id = $2 order by s.state = 'RESERVED' desc, s.id desc limit 1`,
@@ -93,14 +96,14 @@ export const feedOfUser = query<[user: string], { created_at: string }>(
   'select created_at from calendar_feeds where user_id = $1 and revoked_at is null',
 )
 
-/** Who reads a calendar, and as what. */
+/** The person a calendar belongs to, and their role. */
 export interface Reader {
   user_id: string
   role: 'student' | 'teacher' | 'staff'
   language: Language
 }
 
-/** Staff read the timetable as long as it is among what they look after, and they have the second factor that they may need. */
+/** Staff can read it only while they have permission for the timetable, and the second factor if they must have one. */
 export const readerOfFeed = query<[token: Uint8Array, staffSecondFactor: boolean], Reader>(
   'calendar.reader-of-feed',
   `select f.user_id, u.role, ${readerLanguage('u')} as language from calendar_feeds f join users u on u.id = f.user_id

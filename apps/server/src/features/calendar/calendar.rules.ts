@@ -1,21 +1,21 @@
 import type { Language } from '@aulaviva/domain/languages'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
-/** A person’s classes as iCalendar text (RFC 5545). */
+/** Writes a person's classes as iCalendar text (RFC 5545). */
 
 export interface CalendarEvent {
-  /** Stays through all changes of the event. */
+  /** Never changes for an event. */
   id: string
-  /** Higher with every change; calendars take no lower one. */
+  /** Rises with every change. Calendars ignore a lower one. */
   sequence: number
-  /** False: canceled, which calendars have to be told. */
+  /** False for canceled events, which stay in the file so that calendars remove them. */
   live: boolean
   startsAt: Date
   endsAt: Date
   changedAt: Date
   title: string
   description: string
-  /** Where the product shows it. */
+  /** The page of the class. */
   url: string
 }
 
@@ -24,13 +24,13 @@ interface Publisher {
   email: string
 }
 
-/** How long canceled events and past ones stay in a feed: longer than any calendar waits before it looks again. */
+/** Days that canceled and past events stay in a feed: longer than any calendar's refresh interval. */
 export const keptDays = 30
 const lookAgainSeconds = 3600
 
 /**
- * The events as a calendar. Times are in UTC: no event repeats, so the reader’s own zone and its daylight saving show each
- * at the right hour, whatever rules the writer of the calendar knew.
+ * Writes the events as a calendar. Times are in UTC, because no event repeats. The reader's calendar converts each time
+ * to its own zone and needs no daylight saving rules from us.
  */
 export function writeCalendar(
   events: readonly CalendarEvent[],
@@ -60,8 +60,8 @@ export function writeCalendar(
   return `${calendar.toString()}\r\n`
 }
 
-/** Text without control characters, which iCalendar cannot hold; line feeds stay. */
+/** Removes control characters, which iCalendar can't represent. Line feeds stay. */
 function plain(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove
   return text.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
 }

@@ -16,7 +16,7 @@ const feedPath = '/api/users/calendar-feed/'
 const reserve = async (as: Actor, id: string) =>
   (await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as })).data.id as string
 const cancel = (as: Actor, id: string) => scene.call('DELETE', `/api/classes/my-classes/${id}/`, { as })
-/** What `mine` does with a reservation that moves: the same one, in another class. */
+/** What `mine` does when a reservation moves: the same reservation, in another class. */
 const move = (...ids: [reservation: string, id: string]) =>
   scene.row(
     `update student_classes s set class_id = c.id, starts_at = c.starts_at, ends_at = c.ends_at
@@ -40,7 +40,7 @@ interface Read {
   >
 }
 
-/** Reads a calendar with a library that is not the one which writes it. */
+/** Reads a calendar with another library than the one that writes it. */
 function read(text: string): Read {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const events = calendar.getAllSubcomponents('vevent').map(component => {
@@ -78,7 +78,7 @@ describe('a calendar feed', () => {
     const event = events.get(`${reservation}@aulaviva`)
     expect(event).toMatchObject({ sequence: 0, status: 'CONFIRMED', summary: 'Asking the way' })
     expect(event?.description).toContain('With Olivia Prueba')
-    // the room's own address is shown in its window only
+    // the room's own address appears only in its time window
     expect(answer.body).not.toContain('rooms.example.test')
   })
 
@@ -168,7 +168,7 @@ describe('a calendar feed', () => {
       scene.call('POST', `/api/classes/scheduled-live-classes/${given}/${act}/`, { as: staff, body })
     await edit('cancellation', { version: 1, reason: 'Ill' })
     expect((await feedOf(address)).events.get(`${given}@aulaviva`)?.status).toBe('CANCELLED')
-    // the address is as good as the right of whose it is
+    // the calendar link works only while its owner has the permission
     await scene.row(`update users set staff_rights = '{content}' where id = $1`, staff.id)
     expect((await get(address)).statusCode).toBe(404)
   })
@@ -184,7 +184,7 @@ describe('a calendar feed', () => {
     const uid = `${reservation}@aulaviva`
     const seen = async () => (await feedOf(address)).events.get(uid)
     const numbers = [(await seen())?.sequence]
-    // the class changes three times before the reservation leaves it for one that never has
+    // the class changes three times before the reservation moves to one that never changed
     for (const room of ['b', 'c', 'd']) {
       await scene.row('update scheduled_live_classes set room_url = $2 where id = $1', first, room)
       numbers.push((await seen())?.sequence)
@@ -352,7 +352,7 @@ describe('one class as a file', () => {
 })
 
 describe('daylight saving', () => {
-  /** Weeks around each change of 2026, and one without. */
+  /** Weeks around each clock change of 2026, and one without. */
   const zones: [zone: string, changes: string[]][] = [
     ['America/New_York', ['2026-03-08', '2026-11-01']],
     ['Europe/Madrid', ['2026-03-29', '2026-10-25']],
@@ -377,7 +377,7 @@ describe('daylight saving', () => {
       const times = [...events.values()].map(event => wallTime(event.start, zone)).sort()
       expect(times).toEqual(days.map(day => `${day} 18:00`).sort())
       for (const event of events.values()) expect(event.end.getTime() - event.start.getTime()).toBe(3_600_000)
-      // every time is in UTC, so no calendar needs rules of its own to read it
+      // every time is in UTC, so no calendar needs time zone rules to read it
       expect(answer.body).not.toContain('TZID')
       expect(answer.body.match(/^DTSTART:\d{8}T\d{6}Z\r$/gm)).toHaveLength(days.length)
     },

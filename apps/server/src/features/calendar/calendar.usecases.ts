@@ -35,17 +35,17 @@ import { calendarWords } from './calendar.words.ts'
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
 
-/** Whether the person’s calendar has an address. */
+/** Returns whether the person has a calendar link. */
 export async function calendarFeed(db: Queryable, person: Person) {
   return { created_at: (await feedOfUser.first(db, person.id))?.created_at ?? null }
 }
 
 /**
- * Makes a secret address for the person’s calendar and tells it this once; the one before works no more. The person is notified,
- * once an hour at most, so that no one fills a mailbox with addresses.
+ * Creates a secret calendar link and returns it, only this once. The previous link stops working. Notifies the person
+ * at most once an hour, so that no one can flood a mailbox.
  */
 export async function makeFeed({ config }: Deps, { tx, person, now }: Writing) {
-  // every class of the academy is in the calendar of the staff
+  // the calendar of staff contains every class of the academy
   if (person.role === 'staff') requireProof(person)
   const token = makeSecret()
   const at = now.toISOString()
@@ -57,18 +57,20 @@ export async function makeFeed({ config }: Deps, { tx, person, now }: Writing) {
   return { url: `${config.publicUrl}/calendar/${token}.ics`, created_at: at }
 }
 
-/** Ends the address, if there is one. */
+/** Deletes the calendar link, if there is one. */
 export async function removeFeed({ tx, person, now }: Writing): Promise<null> {
   await endFeedOf(tx, person.id, now)
   return null
 }
 
-/** Ends the address of a person who is acted for. */
+/** Deletes the calendar link of another person. */
 export async function endFeedOf(tx: Transaction, user: string, now: Date): Promise<void> {
   await endFeed.run(tx, user, now.toISOString())
 }
 
-/** Whose calendar a secret address opens, if any; that of staff only while they have the second factor that is asked of them. */
+/**
+ * Returns the person of a secret calendar link, if any. Staff must have the second factor that the academy requires.
+ */
 export async function readerOf(
   db: Queryable,
   token: string,
@@ -77,7 +79,7 @@ export async function readerOf(
   return /^[\w-]{43}$/.test(token) ? readerOfFeed.first(db, hashSecret(token), staffSecondFactor) : undefined
 }
 
-/** Everything in this person's calendar, as text. */
+/** Returns everything in this person's calendar, as text. */
 export async function readFeed(deps: Deps, db: Queryable, reader: Reader, now: Date): Promise<string> {
   const since = new Date(now.getTime() - keptDays * dayMilliseconds).toISOString()
   const rows = await rowsOf(db, reader, since)
@@ -90,7 +92,7 @@ function rowsOf(db: Queryable, { role, user_id }: Reader, since: string): Promis
   return (role === 'student' ? reservationEvents : teachingEvents).all(db, user_id, since)
 }
 
-/** A link to one class of this person as a calendar file; a class that is not theirs is not found. */
+/** Returns a link to the calendar file of one of this person's classes. Throws 404 if the class isn't theirs. */
 export async function linkToClass(
   { calendarLinks }: Pick<Dependencies, 'calendarLinks'>,
   { db, person, now, id }: Reading & { id: string },
@@ -99,7 +101,7 @@ export async function linkToClass(
   return { url: calendarLinks.issue(person.id, now)(id) }
 }
 
-/** The person a link to a class was made for. Throws 403 where it is not such a link. */
+/** Returns the person for whom a link to a class was created. Throws 403 for an invalid link. */
 export function holderOfClassLink(
   { calendarLinks }: Pick<Dependencies, 'calendarLinks'>,
   { classId, link, now }: { classId: string; link: Record<string, unknown>; now: Date },
@@ -109,7 +111,7 @@ export function holderOfClassLink(
   return holder
 }
 
-/** The class behind a link as text: to be added, or when it is canceled, to be taken out. */
+/** Returns the class of a link as text, which adds the event, or removes it if the class is canceled. */
 export async function readClass(
   deps: Deps,
   db: Queryable,
@@ -122,8 +124,8 @@ export async function readClass(
 }
 
 /**
- * The calendar file of a student's reservation or a teacher's class, by its id: it adds, updates, or removes the event. Null
- * if it is no longer theirs.
+ * The calendar file of a student's reservation or a teacher's class, by its id. It adds, updates, or removes the event.
+ * Null if the class is no longer theirs.
  */
 export async function fileOfEvent(
   deps: Deps,
@@ -194,14 +196,14 @@ function eventOf({ config, settings }: Deps, row: EventRow, names: Catalogue, re
     startsAt: new Date(row.starts_at),
     endsAt: new Date(row.ends_at),
     changedAt: new Date(row.changed_at),
-    // at the office it matters first who gives it
+    // for staff, the title includes the teacher
     title: [classTitle(liveClass), role === 'staff' && given].filter(Boolean).join(' · '),
     description: lines.filter(Boolean).join('\n'),
     url,
   }
 }
 
-/** Forgets the addresses that were revoked before this instant. */
+/** Deletes a batch of the links that were revoked before this instant. */
 export async function forgetOldFeeds(tx: Transaction, before: Date): Promise<void> {
   await forgetRevokedFeeds.run(tx, before.toISOString())
 }

@@ -1,6 +1,6 @@
 import { defineWords } from '../../platform/words/define-words.ts'
 
-/** What an entry of a calendar says besides the class's own title. */
+/** The texts of a calendar entry other than the class's title. */
 export const calendarWords = defineWords('calendar', {
   unit: (number: number, title: string) => `Unit ${number}: ${title}`,
   with: (teacher: string) => `With ${teacher}`,

@@ -26,7 +26,7 @@ const cancel = (as: Actor, id: string) => scene.call('DELETE', `/api/classes/my-
 const move = (as: Actor, id: string, to: string) =>
   scene.call('PATCH', `/api/classes/my-classes/${id}/`, { as, body: { scheduled_live_class: to } })
 
-/** Hands over what waits; answers with what goes along in each mail to somebody, as a calendar reads it. */
+/** Sends the queued emails. Returns the calendar files attached for one person, as a calendar reads them. */
 async function filesOf({ id }: Actor) {
   await workOff(product, 'mail')
   const { email } = await scene.row<{ email: string }>('select email from users where id = $1', id)

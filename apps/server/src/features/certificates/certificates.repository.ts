@@ -1,7 +1,7 @@
 import type { CertificateKind } from '@aulaviva/domain/certificates'
 import { command, query } from '../../platform/database/statement.ts'
 
-/** What a certificate says, as it is issued and read. */
+/** The content of a certificate, as it is issued and read. */
 interface Certified {
   link_key: string
   title: string
@@ -25,11 +25,11 @@ export interface CertificateRow extends Certified {
 const columns = `s.id, case when s.course_id is null then 'LEVEL' else 'COURSE' end as kind, s.link_key, s.holder, s.title,
   s.level_code, s.cefr, s.completed_at, s.minutes, s.score::float8 as score, s.issued_at, s.ended, s.ended_at, s.end_reason`
 
-/** Also what stayed with an account that was joined with theirs. */
+/** Includes certificates of accounts that were merged into theirs. */
 const isOf = (student: string) =>
   `s.student_id in (select o.id from users o where o.id = ${student} or o.merged_into = ${student})`
 
-/** What a student holds or held, the latest first; what was replaced is left out. */
+/** A student's valid and revoked certificates, newest first. Replaced ones are left out. */
 export const certificatesOf = query<[student: string], CertificateRow>(
   'certificates.of-student',
   `select ${columns} from certificates s where ${isOf('$1')} and s.ended is distinct from 'REPLACED' order by s.id desc`,
@@ -54,7 +54,7 @@ const kept = `select ${columns}, s.student_id, coalesce(s.course_id, s.level_id)
     ${person('i')} as issued_by, ${person('e')} as ended_by
   from certificates s left join users i on i.id = s.issued_by left join users e on e.id = s.ended_by`
 
-/** All that a student was ever issued, the latest first. */
+/** Every certificate that was ever issued to a student, newest first. */
 export const keptCertificates = query<[student: string], KeptRow>(
   'certificates.kept',
   `${kept} where ${isOf('$1')} order by s.id desc`,
@@ -75,7 +75,7 @@ export interface OpenRow {
   id: string
   title: string
 }
-/** Levels that are taught and published courses of which this student holds no valid certificate. */
+/** Levels in use and published courses for which this student has no valid certificate. */
 export const openFor = query<[student: string], OpenRow>(
   'certificates.open-for',
   `select 'LEVEL' as kind, l.id, l.code || ' ' || l.name as title, 1 as part, l.position from levels l
@@ -93,8 +93,8 @@ export interface RuledRow {
   id: string
 }
 /**
- * What this student would be issued a certificate of, once it is completed: nothing that they were ever issued one of. By one
- * rule it is what that rule governs; by null, by whichever rule.
+ * The levels and courses for which completing them would issue this student a certificate. Leaves out those they were
+ * ever issued one for. With a rule, only those it applies to. With null, those of all rules.
  */
 export const toBeIssued = query<[student: string, rule: string | null], RuledRow>(
   'certificates.to-be-issued',
@@ -114,12 +114,12 @@ export interface FactsRow {
   cefr: string | null
   minutes: number
   shows_score: boolean
-  /** Whether it is taught: one by hand is issued of nothing else. */
+  /** Whether it is in use. Only then can staff issue a certificate by hand. */
   taught: boolean
-  /** Whether it is a level that went into another: nothing is issued of it. */
+  /** Whether the level was merged into another. No certificate is issued for it. */
   merged: boolean
 }
-/** What a certificate says of what was completed, and how long the student attended or watched. */
+/** The facts that a certificate states, and how long the student attended or watched. */
 export const factsOf = {
   COURSE: query<[course: string, student: string], FactsRow>(
     'certificates.facts-of-course',
@@ -139,13 +139,13 @@ export const factsOf = {
   ),
 }
 
-/** Keeps the account from being deleted until the transaction ends; what is read after it is what stands. */
+/** Locks the account against deletion until the transaction ends. Read it afterwards to get its current state. */
 export const keepAccount = command<[student: string], { id: string }>(
   'certificates.keep-account',
   'select id from users where id = $1 for key share',
 )
 
-/** The name a certificate is issued in; empty for who has none, or has had their account deleted. */
+/** The name on a certificate. Empty if the person has none or the account was deleted. */
 export const holderName = query<[student: string], { name: string }>(
   'certificates.holder',
   `select case when exists (select from account_deletions d where d.user_id = u.id and d.done_at is not null) then ''
@@ -163,7 +163,9 @@ export interface ToIssue extends Certified {
   replaces: string | null
 }
 
-/** Issues a certificate unless the student holds a valid one of the same; of any number at once one is issued. */
+/**
+ * Issues a certificate unless the student has a valid one for the same thing. Of concurrent requests, one issues it.
+ */
 export const insertCertificate = command<[certificate: string], { id: string }>(
   'certificates.insert',
   `insert into certificates (student_id, course_id, level_id, link_key, holder, title, level_code, cefr, completed_at, minutes,
@@ -174,7 +176,7 @@ export const insertCertificate = command<[certificate: string], { id: string }>(
    on conflict do nothing returning id`,
 )
 
-/** Ends a certificate that is valid; says whether it was. */
+/** Ends a valid certificate. Returns no row if it was not valid. */
 export const endCertificate = command<
   [id: string, student: string, ended: 'REVOKED' | 'REPLACED', now: string, by: string, reason: string]
 >(

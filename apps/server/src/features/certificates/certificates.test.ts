@@ -37,7 +37,7 @@ async function setRule(kind: Rule['kind'], change: object) {
   expect(status).toBe(200)
 }
 
-/** Approves the student in the one unit of B1, in two classes of an hour. */
+/** Approves the student in the only unit of B1, in two one-hour classes. */
 async function approveLevel(who = student): Promise<void> {
   for (const days of [-2, -1]) {
     await scene.row(
@@ -152,14 +152,14 @@ describe('a certificate is issued', () => {
     await watch([...one.classes, ...other.classes])
     const walked = () => issueFromHistory(product.dependencies, product.clock.now())
     const stillOpen = () => scene.rows('select id from completion_rules where certificate and history_done_at is null')
-    // held against everybody already: what it governs is not looked at again
+    // marked as checked for everyone, so that it isn't checked again
     await scene.row('update completion_rules set history_done_at = $1', product.clock.now().toISOString())
     const body = { ...usual, certificate: true, kind: 'COURSE', about: one.id }
     const exception = (await scene.call('POST', rulesPath, { as: staff, body })).data
     expect(await stillOpen()).toEqual([{ id: exception.id }])
     await walked()
     expect(await scene.rows('select course_id from certificates')).toEqual([{ course_id: one.id }])
-    // what the exception governed is left to the usual rule, which begins anew
+    // without the exception, the default rule applies and its check starts over
     const usualRule = await scene.row(`select id from completion_rules where kind = 'COURSE' and course_id is null`)
     const gone = await scene.call('DELETE', `${rulesPath}${exception.id}/`, { as: staff })
     expect([gone.status, await stillOpen()]).toEqual([204, [usualRule]])

@@ -19,11 +19,11 @@ import {
 } from './certificates.repository.ts'
 import { completionsOf, issue, toldOf, unprintableIn } from './issuing.usecases.ts'
 
-/** Certificates as their students, the staff and whoever verifies them read them; the staff issue and end them. */
+/** Certificates as students, staff, and verifiers read them. Staff issue and revoke them. */
 
 type Config = Pick<Dependencies['config'], 'publicUrl'>
 
-/** Where a certificate is verified, and where its sheet is; one that has ended has none. */
+/** The addresses to verify a certificate and to download its PDF. An ended certificate has no PDF. */
 export function addressesOf({ publicUrl }: Config, { link_key, ended, holder }: CertificateRow) {
   const url = `${publicUrl}/credentials/${link_key}`
   return { url, pdf_url: ended || holder === null ? null : `${url}/certificate.pdf` }
@@ -46,7 +46,7 @@ interface Reading {
   person: Person
 }
 interface ForStudent extends Writing {
-  /** Whose. */
+  /** The student's id. */
   student: string
 }
 
@@ -54,7 +54,7 @@ export async function myCertificates(config: Config, { db, person }: Reading) {
   return (await certificatesOf.all(db, person.id)).map(row => present(config, row))
 }
 
-/** What a student was ever issued, and what they can be issued a certificate of. */
+/** Returns every certificate issued to a student, and what can be issued to them. */
 export async function certificatesForOffice(config: Config, { db, student }: { db: Queryable; student: string }) {
   const holder = await holderName.first(db, student)
   if (!holder) throw new Problem(notFound)
@@ -72,7 +72,9 @@ export async function certificatesForOffice(config: Config, { db, student }: { d
   }
 }
 
-/** Issues one by hand and tells the student; 409 where the student holds a valid one of the same. */
+/**
+ * Issues a certificate by hand and notifies the student. Throws 409 if the student has a valid one for the same thing.
+ */
 export async function issueByHand(
   config: Config,
   { tx, person, now, student, body }: ForStudent & { body: { kind: CertificateKind; about: string; reason: string } },
@@ -89,18 +91,18 @@ interface Ending extends ForStudent {
   reason: string
 }
 
-/** Revokes a valid certificate; its page says so from then on. */
+/** Revokes a valid certificate. Its page then says so. */
 export async function revoke(config: Config, ending: Ending) {
   await end(ending, 'REVOKED')
   return keptAnswer(config, ending, ending.id, 'CERTIFICATE_REVOKED', ending.reason)
 }
 
-/** Replaces a valid certificate by one with the name and the figures of this moment, under an address of its own. */
+/** Replaces a valid certificate with a new one that has the current name and figures, and its own address. */
 export async function replace(config: Config, ending: Ending) {
   const { tx, person, now, student, id, reason } = ending
   const { kind, about } = await end(ending, 'REPLACED')
   const made = await issue(tx, { student, about: { kind, id: about }, now, by: person.id, reason, replaces: id })
-  // it stayed with an account that was joined with this one, which holds one of its own
+  // it belongs to an account merged into this one, which has a certificate of its own
   if (!made) throw new Problem(certificateThere)
   return keptAnswer(config, ending, made.id, 'CERTIFICATE_REPLACED', reason)
 }

@@ -1,6 +1,6 @@
 import { defineWords } from '../../platform/words/define-words.ts'
 
-/** What a certificate says, on its sheet and on the page that verifies it. */
+/** The text of a certificate, in its PDF and on the page that verifies it. */
 export const certificateWords = defineWords('certificates', {
   certificate: 'Certificate',
   /** Between the heading and the name. */

@@ -26,7 +26,7 @@ export interface About {
   id: string
 }
 
-/** How far this student has come in whatever can be certified, by what it is. */
+/** Returns this student's completion of everything that can be certified, by its id. */
 export async function completionsOf(db: Queryable, student: string) {
   const levels = await levelsOfStudent(db, student)
   const courses = await coursesOfStudent(db, student)
@@ -37,9 +37,10 @@ export async function completionsOf(db: Queryable, student: string) {
 }
 
 /**
- * Issues whatever the rules of the school, or one of them, ask for and this student has completed, and tells them. Several
- * transactions that find the same completed issue one certificate. What was issued once is not issued again by itself, even
- * after it was revoked. Without a name that the sheet can show a student is issued nothing: a change of the name asks again.
+ * Issues the certificates that the completion requirements, or the given rule, call for and this student has earned,
+ * and notifies them. If several transactions find the same completion, one certificate is issued. A certificate is
+ * issued automatically only once, even after it was revoked. Students without a printable name get none until a change
+ * of their name checks again.
  */
 export async function issueDue(tx: Transaction, student: string, now: Date, rule: string | null = null): Promise<void> {
   const open = await toBeIssued.all(tx, student, rule)
@@ -68,7 +69,7 @@ export async function issueDue(tx: Transaction, student: string, now: Date, rule
   await notify(tx, told, now)
 }
 
-/** The notification to a student about a certificate that was issued to them. */
+/** The notification about a certificate issued to a student. */
 export const toldOf = (student: string, { id, title }: { id: string; title: string }): Message => ({
   user: student,
   kind: 'CERTIFICATE',
@@ -80,16 +81,16 @@ interface Issuing {
   student: string
   about: About
   now: Date
-  /** Who of the staff, and why; null for the rule. */
+  /** The staff member who issues it. Null if the rule does. */
   by: string | null
   reason: string | null
   replaces: string | null
 }
 
 /**
- * Issues one certificate by hand with the name and the figures of this moment; null where a valid one is there. What is not
- * completed is dated by who issues it. Throws 404 where there is nothing to certify, 400 where that is not taught and nothing
- * is replaced, 409 where there is no name that the sheet can show or a level was merged into another.
+ * Issues one certificate by hand with the current name and figures. Returns null if there is a valid one. If the
+ * student has not completed it, it is dated now. Throws 404 if the student, level, or course doesn't exist, 400 if it
+ * isn't in use and nothing is replaced, and 409 if there is no printable name or the level was merged.
  */
 export async function issue(tx: Transaction, issuing: Issuing) {
   const { student, about } = issuing
@@ -106,13 +107,13 @@ export async function issue(tx: Transaction, issuing: Issuing) {
   return write(tx, { ...issuing, holder: name, completion })
 }
 
-/** The characters of a name that a sheet cannot show. What sets type is read when the first name is looked at. */
+/** Returns the characters of a name that the PDF can't show. The typesetting code loads at the first use. */
 export async function unprintableIn(name: string): Promise<string[]> {
   const { unprintableOf } = await import('./sheet.ts')
   return unprintableOf(name)
 }
 
-/** The name to print, of an account that is not deleted before the transaction ends. */
+/** Returns the name to print. Locks the account against deletion until the transaction ends. */
 async function holderOf(tx: Transaction, student: string) {
   await keepAccount.first(tx, student)
   return holderName.first(tx, student)
@@ -138,7 +139,7 @@ async function write(tx: Transaction, { student, holder, completion, about, now,
     level_id: about.kind === 'LEVEL' ? about.id : null,
     link_key: randomBytes(20).toString('hex'),
     holder,
-    // attendance may be taken before the class has ended
+    // attendance may be recorded before the class has ended
     completed_at: (completedAt < now ? completedAt : now).toISOString(),
     score: shows_score ? (completion?.score ?? null) : null,
     issued_at: now.toISOString(),
@@ -150,7 +151,7 @@ async function write(tx: Transaction, { student, holder, completion, about, now,
   return made ? { id: made.id, title: facts.title } : null
 }
 
-/** Holds each rule that issues certificates against every student once, also for what was completed before it was there. */
+/** Checks each rule that issues certificates once for every student, also for completions before the rule existed. */
 export async function issueFromHistory(deps: Pick<Dependencies, 'database' | 'log'>, now: Date): Promise<void> {
   const walk = {
     kind: 'completion rule',

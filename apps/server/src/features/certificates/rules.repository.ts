@@ -2,7 +2,7 @@ import type { CertificateKind } from '@aulaviva/domain/certificates'
 import type { CompletionRule } from '@aulaviva/domain/completion'
 import { command, query } from '../../platform/database/statement.ts'
 
-/** What completes courses and levels, as the school has set it. */
+/** The completion requirements of courses and levels, as the academy sets them. */
 
 export interface RuleRow extends CompletionRule {
   id: string
@@ -32,7 +32,7 @@ export const lockRule = command<[id: string], { id: string }>(
 
 type Fields = [needs: string, scoreLeast: number | null, certificate: boolean, showsScore: boolean]
 
-/** Makes an exception for what can be completed, unless there is one. */
+/** Adds an exception for a course or level, unless there is one. */
 export const insertRule = {
   COURSE: command<[about: string, ...Fields], { id: string }>(
     'certificates.insert-rule-of-course',
@@ -58,20 +58,20 @@ export const deleteRule = command<[id: string]>(
   'delete from completion_rules where id = $1',
 )
 
-/** The rules that issue certificates and have not been held against every student yet. */
+/** The rules that issue certificates and have not been checked for every student yet. */
 export const openRules = query<[], { id: string }>(
   'certificates.open-rules',
   'select id from completion_rules where certificate and history_done_at is null order by id',
 )
 
-/** How far the walk for a rule has come, under a lock. */
+/** Reads and locks the progress of a rule's walk through the students. */
 export const lockWalk = command<[rule: string], { history_after: string | null }>(
   'certificates.lock-walk',
   `select history_after from completion_rules where id = $1 and certificate and history_done_at is null
    for no key update`,
 )
 
-/** Keeps how far the walk has come; an instant ends it. */
+/** Saves the progress of the walk. `doneAt` ends it. */
 export const moveWalk = command<[rule: string, after: string | null, doneAt: string | null]>(
   'certificates.move-walk',
   'update completion_rules set history_after = $2, history_done_at = $3 where id = $1',

@@ -7,7 +7,7 @@ import { type Change, keepChanges } from '../changes/changes.usecases.ts'
 import { completionRuleThere } from './certificates.errors.ts'
 import { allRules, deleteRule, insertRule, lockRule, type RuleRow, ruleById, updateRule } from './rules.repository.ts'
 
-/** What completes courses and levels: the usual rule of each kind, and exceptions from it. */
+/** The completion requirements of courses and levels: the default rule of each kind, and its exceptions. */
 
 type Said = Pick<RuleRow, 'needs' | 'score_least' | 'certificate' | 'shows_score'>
 
@@ -19,7 +19,7 @@ const inOrder = ({ needs, score_least, certificate, shows_score }: Said) =>
 
 export const readRules = ({ db }: { db: Queryable }) => allRules.all(db)
 
-/** Makes an exception for a course or a level; 404 where there is none, 409 where it has one. */
+/** Adds an exception for a course or a level. Throws 404 if it doesn't exist, and 409 if it has an exception. */
 export async function addRule({
   tx,
   person,
@@ -36,7 +36,7 @@ export async function addRule({
   return rule
 }
 
-/** Changes a rule as it was read. What was given by it before stays. */
+/** Changes a rule unless someone changed it after the caller read it. Certificates already issued are unaffected. */
 export async function changeRule({
   tx,
   person,
@@ -54,7 +54,7 @@ export async function changeRule({
   return ruleById.one(tx, id)
 }
 
-/** Takes an exception away. The usual rules stay: they are not found here. */
+/** Removes an exception. Throws 404 for a default rule, which can't be removed. */
 export async function removeRule({ tx, person, now, id }: Writing<Actor> & { id: string }): Promise<null> {
   const rule = await hold(tx, id)
   if (!rule.about) throw new Problem(notFound)

@@ -11,7 +11,9 @@ import type { CertificateRow } from './certificates.repository.ts'
 import { certificateWords } from './certificates.words.ts'
 import { factsOf, titleOf } from './facts.ts'
 
-/** The sheet of a certificate: A4 lying, a band in the colour of the school, and what is certified beside it. */
+/**
+ * Draws the PDF of a certificate: A4 landscape, a band in the academy's color, and the certificate's text beside it.
+ */
 
 export interface SheetToDraw extends CertificateRow {
   holder: string
@@ -35,15 +37,15 @@ const paper = '#fdfbf7'
 const ink = '#1b2130'
 const softInk = '#555b69'
 const line = '#ddd6ca'
-/** What the product wears until a school has chosen a colour. */
+/** The color until the academy chooses one. */
 const usualAccent = '#b25a12'
 
-/** The characters of a name that the sheet cannot show. */
+/** Returns the characters of a name that the PDF can't show. */
 export const unprintableOf = (holder: string): Promise<string[]> => unprintable(holder, nameStyle)
 
 /**
- * The sheet as the bytes of a tagged PDF with its title and language; the same for the same certificate. Throws 409 where the
- * name cannot be printed or has no room as a whole.
+ * Draws a tagged PDF with title and language. The same certificate gives the same bytes. Throws 409 if the name can't
+ * be printed or doesn't fit.
  */
 export async function drawSheet(sheet: SheetToDraw): Promise<Buffer> {
   const missing = await unprintableOf(sheet.holder)
@@ -87,7 +89,10 @@ export async function drawSheet(sheet: SheetToDraw): Promise<Buffer> {
   return done
 }
 
-/** What is drawn on: the document, its letters, and how something becomes a part that is read aloud, or is passed over. */
+/**
+ * The drawing context: the document, its fonts, and how content becomes a part that is read aloud or a decoration that
+ * is skipped.
+ */
 interface Canvas {
   doc: PDFKit.PDFDocument
   set: Typesetter
@@ -97,7 +102,7 @@ interface Canvas {
 
 type Said = ReturnType<typeof saidOn>
 
-/** Everything the sheet says besides the names of its holder and of the school, and its colours. */
+/** All texts of the PDF except the names of its holder and of the academy. */
 function saidOn(sheet: SheetToDraw) {
   const words = certificateWords(sheet.language)
   const what = titleOf(sheet)
@@ -117,7 +122,7 @@ function saidOn(sheet: SheetToDraw) {
   }
 }
 
-/** The paper, and on its left the band with the school's logo and name and the code of the level. */
+/** Draws the page, and on its left the band with the academy's logo and name and the level's code. */
 function drawBand({ doc, set, part, decoration }: Canvas, { logo, academy }: SheetToDraw, said: Said): void {
   const color = said.colors['on-lamp']
   decoration(() => {
@@ -142,7 +147,7 @@ function drawBand({ doc, set, part, decoration }: Canvas, { logo, academy }: She
   })
 }
 
-/** What it is, who has it, and for what. Throws 409 where the name has no room as a whole. */
+/** Draws what is certified and for whom. Throws 409 if the name doesn't fit. */
 function drawAward({ set, part }: Canvas, { holder }: SheetToDraw, said: Said): void {
   const { x } = column
   let y = 92
@@ -173,7 +178,7 @@ function drawAward({ set, part }: Canvas, { holder }: SheetToDraw, said: Said): 
   })
 }
 
-/** Under a line what was counted, when it was issued, and where anybody verifies it. */
+/** Draws the figures, the date of issue, and the verification address under a line. */
 function drawFoot({ doc, set, part, decoration }: Canvas, { url }: SheetToDraw, said: Said): void {
   const { facts } = said
   const top = page.height - 172
@@ -205,7 +210,7 @@ function drawFoot({ doc, set, part, decoration }: Canvas, { url }: SheetToDraw, 
   part('Figure', () => drawCode(doc, url, { x: column.right - 112, y: page.height - 148, side: 112 }), { alt })
 }
 
-/** The code of the level, as large as the band carries it and hardly lighter than it. */
+/** Draws the level's code as large as the band allows, only slightly lighter than the band. */
 function bigMark(doc: PDFKit.PDFDocument, set: Typesetter, mark: string, color: string): void {
   const { size, lines } = set.fit(mark, heading, {
     width: band.width - 2 * band.inset,
@@ -217,7 +222,7 @@ function bigMark(doc: PDFKit.PDFDocument, set: Typesetter, mark: string, color: 
   doc.fillOpacity(1)
 }
 
-/** Dark on white with its quiet zone, whatever the paper is. */
+/** Draws the QR code dark on white with its quiet zone, whatever the page color. */
 function drawCode(doc: PDFKit.PDFDocument, text: string, { x, y, side }: { x: number; y: number; side: number }): void {
   const code = qrCode(text)
   doc.roundedRect(x, y, side, side, 6).fill('#ffffff')

@@ -10,16 +10,17 @@ import type { SheetToDraw } from './sheet.ts'
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'storage'>
 
-// setting type is work of the processor: one sheet after the other, so that the rest of the server goes on
+// typesetting uses the CPU, so PDFs are drawn one at a time to keep the server responsive
 const inTurn = sharedPlaces({ places: 1, queue: 20, each: { places: 1, queue: 20 }, timeout: 10_000, refusal: away })
 
-/** The sheets that were asked for last, by what is on them, and why there is none. */
+/** The most recently requested PDFs by content, or the problem that prevents one. */
 const made = new Map<string, Buffer | Problem>()
 const mostKept = 40
 
 /**
- * A valid certificate as a PDF in a language, the same bytes each time while nothing on it is another. 404 for one that has
- * ended or whose name is gone, 409 where the name cannot be printed or has no room, 503 where too many are asked for at once.
+ * Returns a valid certificate as a PDF in a language, byte-identical until its content changes. Throws 404 if it has
+ * ended or its name was deleted, 409 if the name can't be printed or doesn't fit, and 503 for too many concurrent
+ * requests.
  */
 export async function sheetOf(deps: Deps, certificate: CertificateRow, language: Language): Promise<Buffer> {
   const { url, pdf_url } = addressesOf(deps.config, certificate)
@@ -37,14 +38,14 @@ export async function sheetOf(deps: Deps, certificate: CertificateRow, language:
   return sheet
 }
 
-// that a name has no room is known only after setting it, which costs as much as a sheet
+// only typesetting shows that a name doesn't fit, and it costs as much as a PDF, so this problem is cached
 function refusalIn(error: unknown): Problem {
   if (error instanceof Problem && error.status === 409) return error
   throw error
 }
 
 async function draw({ settings, storage }: Deps, said: Omit<SheetToDraw, 'logo'>): Promise<Buffer> {
-  // what sets type and draws is read with the first sheet: a tenth of a server's start is spared
+  // the typesetting code loads with the first PDF, which saves a tenth of the server's start time
   const { drawSheet } = await import('./sheet.ts')
   const { logo } = settings()
   const picture = logo && (await buffer(await storage.read(logo.key, { start: 0, end: logo.bytes - 1 })))
@@ -52,7 +53,7 @@ async function draw({ settings, storage }: Deps, said: Omit<SheetToDraw, 'logo'>
 }
 
 function keep(key: string, sheet: Buffer | Problem): void {
-  // what is asked for again goes last
+  // moves the entry to the end, so that it is evicted last
   made.delete(key)
   made.set(key, sheet)
   const [oldest] = made.keys()

@@ -10,19 +10,19 @@ import { sheetOf } from './sheet.usecases.ts'
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'storage'>
 
-/** The certificate that this address verifies, whatever became of it; null for one that there never was. */
+/** Returns the certificate of an address, also an ended one. Null if there never was one. */
 export async function certificateAt(db: Queryable, key: string): Promise<CertificateRow | null> {
   if (!/^[0-9a-f]{40}$/.test(key)) return null
   return (await certificateByKey.first(db, key)) ?? null
 }
 
-/** What anybody who knows the address of a certificate reads of it. */
+/** The public page of a certificate. */
 export function pageOf({ config, settings }: Deps, certificate: CertificateRow): PageIn {
   const { url, pdf_url: sheet } = addressesOf(config, certificate)
   return certificatePage({ certificate, academy: settings(), url, sheet })
 }
 
-/** Its sheet in one of the languages of the academy, with the name of the file. */
+/** Returns the PDF of a certificate in one of the academy's languages, with its file name. */
 export async function sheetFor(deps: Deps, certificate: CertificateRow, language: Language) {
   const bytes = await sheetOf(deps, certificate, language)
   const about = certificate.level_code ?? certificate.title

@@ -27,7 +27,7 @@ export interface StaffRow {
   is_in: boolean
 }
 
-/** Those of these accounts that are of staff members. */
+/** Returns which of these accounts belong to staff members. */
 export const staffAmong = query<[accounts: readonly string[]], StaffRow>(
   'changes.staff-among',
   `select id, email, first_name, ${readerLanguage('users')} as language, ${academyName} as academy, password_hash is not null as is_in
@@ -47,22 +47,22 @@ interface EntryRow {
   fields: KeptFields
 }
 
-/** An entry for programs: identifiers in the place of names, and no reason, which is free words. */
+/** An entry for programs: ids instead of names, and no reason, because that is free text. */
 export interface LoggedRow extends EntryRow {
   number: string
   api_token_id: string | null
 }
 
-/** Until the end of the transaction no one else numbers entries. */
+/** Until the transaction ends, no one else can number entries. */
 export const holdNumbers = command<[]>('changes.hold-numbers', `select pg_advisory_xact_lock(hashtext('changes'))`)
 
-/** Some of the entries that have no number, the oldest first. */
+/** A batch of the entries without a number, oldest first. */
 export const withoutNumber = query<[limit: number], { id: string }>(
   'changes.without-number',
   'select id from changes where number is null order by created_at, id limit $1',
 )
 
-/** Numbers entries in this order, behind all that have a number. */
+/** Numbers entries in this order, after all existing numbers. */
 export const numberThem = command<[ids: readonly string[]]>(
   'changes.number-them',
   `update changes c set number = l.number + n.place
@@ -71,13 +71,13 @@ export const numberThem = command<[ids: readonly string[]]>(
    where c.id = n.id`,
 )
 
-/** The number of an entry; null where the log was not read since. */
+/** The number of an entry. Null until the log is next read. */
 export const numberOf = query<[id: string], { number: string | null }>(
   'changes.number-of',
   'select number from changes where id = $1',
 )
 
-/** The numbered entries from a time on and behind a number, in the order of their numbers. */
+/** The numbered entries since a time and after a number, in order of their numbers. */
 export const loggedFrom = query<[since: string, after: string, limit: number], LoggedRow>(
   'changes.logged-from',
   `select number, id, created_at, changed_by, origin, area, thing, thing_id, name, act, fields, api_token_id from changes
@@ -99,16 +99,16 @@ type ChangesWanted = [
   by: string | null,
   from: string | null,
   to: string | null,
-  /** Of LIKE, all of which the name of the thing or of who changed it fits. */
+  /** LIKE patterns. The name of the changed thing or of the person who changed it must match all of them. */
   patterns: readonly string[] | null,
   act: ChangeAct | null,
   origin: ChangeOrigin | null,
 ]
 
-// to fold takes ten times as long as to write in small letters, which is the same where no letter is more than a byte
+// folded() takes ten times as long as lower(), and for text of single-byte letters the result is the same
 const foldedName = 'case when octet_length(c.name) = length(c.name) then lower(c.name) else folded(c.name) end'
 
-// a person is called what they are called today, and nothing once they have left
+// a person appears with their current name, and without one once they have left
 const wanted = `from changes c
    left join users who on c.thing in (${thingsOfPeople.map(thing => `'${thing}'`).join(', ')}) and who.id = c.thing_id
    left join users u on u.id = c.changed_by
@@ -121,7 +121,7 @@ const wanted = `from changes c
      and ($7::text[] is null or coalesce(who.folded_name, ${foldedName}) like all ($7) or u.folded_name like all ($7))
      and ($8::text is null or c.act = $8) and ($9::text is null or c.origin = $9)`
 
-/** What was changed, the latest first. */
+/** The changes, newest first. */
 export const changes = pagedList<ChangesWanted, ChangeRow>('changes.list', {
   page: `select count(*) over () as total, c.id, c.created_at, c.origin, c.area, c.thing, c.thing_id,
            coalesce(trim(who.first_name || ' ' || who.last_name), c.name) as name, c.act, c.fields, c.reason, c.changed_by,

@@ -5,16 +5,16 @@ import type { OwnMail } from './changes.words.ts'
 
 type Value = string | number | boolean | null | (string | number)[]
 
-/** The fields there are words for: of a thing, or of the settings. */
+/** The fields with a label in the catalog: of a thing, or of the settings. */
 type Field = ChangedField | SettingName
 
-/** The fields of a change as the log has them. */
+/** The fields of a change as the log stores them. */
 export type KeptFields = Record<string, { from: Value; to: Value }>
 
-/** What a change did to a thing: each field that differs, with what it was and what it is. */
+/** The fields that changed, each with its old and its new value. */
 export type ChangedFields = { [field in Field]?: { from: Value; to: Value } }
 
-/** The fields that differ between two states of a thing, of those that both have. */
+/** Returns the fields that differ between two states, of those that both have. */
 export function changedFields<F extends Field>(
   before: { readonly [field in NoInfer<F>]?: Value },
   after: { readonly [field in F]: Value },
@@ -24,7 +24,7 @@ export function changedFields<F extends Field>(
   return Object.fromEntries(differing.map(name => [name, { from: before[name] ?? null, to: after[name] ?? null }]))
 }
 
-/** The entries that notify the owners at once: they open a way in, or export data of many people. */
+/** The entries that notify the owners at once: they grant access or export data of many people. */
 const noticed: Partial<Record<`${ChangedThing} ${ChangeAct}`, OwnersNotice>> = {
   'PERSON MERGED': 'MERGED',
   'PERSON TOKEN_ISSUED': 'TOKEN_ISSUED',
@@ -39,12 +39,12 @@ const noticed: Partial<Record<`${ChangedThing} ${ChangeAct}`, OwnersNotice>> = {
   'SERVER STAFF_LINK_ISSUED': 'STAFF_LINK',
 }
 
-/** What is done beside the account of a staff member, and changes nothing of it. All other acts notify the owners. */
+/** Acts that concern a staff member but don't change the account. All other acts notify the owners. */
 const besideAccounts: readonly ChangeAct[] = ['NOTE_ADDED', 'NOTE_CHANGED', 'NOTE_DELETED']
 
 /**
- * The notice that a change causes; null for most. Changed rights and a new owner cause one, and so does whatever is done to
- * the account of a staff member.
+ * Returns the notice to the owners that a change causes, or null. Changed permissions, a new owner, and any change to
+ * the account of a staff member cause one.
  */
 export function noticeOf({ thing, act, fields }: Noticed, { isStaff }: { isStaff: boolean }): OwnersNotice | null {
   const rights = rightsNotice({ thing, act, fields })
@@ -68,7 +68,7 @@ const ownMails: Partial<Record<ChangeAct, OwnMail>> = {
   CHANGED: 'changed',
 }
 
-/** The mail to a staff member about a change of their account; null where there is none, or one of another kind. */
+/** Returns the email to a staff member about a change of their account, or null if there is none of this kind. */
 export function ownMailOf(change: Noticed): OwnMail | null {
   const rights = rightsNotice(change)
   if (rights) return rights === 'OWNER' ? 'owner' : 'rights'
@@ -81,6 +81,6 @@ interface Noticed {
   fields?: ChangedFields | undefined
 }
 
-/** The state of a thing that is not there: nothing in each of these fields. */
+/** The state of a thing that doesn't exist: null in each of these fields. */
 export const nothingOf = <F extends string>(fields: Record<F, Value>): Record<F, null> =>
   Object.fromEntries(Object.keys(fields).map(name => [name, null])) as Record<F, null>

@@ -27,7 +27,7 @@ describe('the log of changes', () => {
   it('tells the latest first who changed what, from what to what, from where and why', async () => {
     const student = await scene.student({ firstName: 'Quetzalli' })
     const fields = { email: { from: 'a@example.test', to: 'b@example.test' } }
-    // written the other way round, as by a server whose request waited
+    // written in the wrong order, as by a server whose request waited
     const former = new Date(test.clock.now().getTime() - 1000)
     await keep([{ ...thing, by: null, area: 'people', id: id(1), name: 'Whoever' }])
     await keep([{ ...thing, by: owner.id, area: 'people', id: student.id, fields, reason: 'Mistyped' }], former)

@@ -33,13 +33,13 @@ import { type ChangedFields, noticeOf, ownMailOf } from './changes.rules.ts'
 import { changesWords } from './changes.words.ts'
 
 export interface Change {
-  /** Who of the staff; null for who works at the server's command line. */
+  /** The staff member's id. Null at the server's command line. */
   by: string | null
   origin?: ChangeOrigin
   area: StaffArea
   thing: ChangedThing
   id: string
-  /** What the thing is called; nothing for a person. */
+  /** The name of the thing. Undefined for a person. */
   name?: string
   act: ChangeAct
   fields?: ChangedFields
@@ -47,8 +47,8 @@ export interface Change {
 }
 
 /**
- * Keeps what staff changed, in the transaction that changes it. It notifies the owners of what concerns the safety of the
- * academy, and mails staff members what was done to their accounts.
+ * Records what staff changed, in the transaction that changes it. Notifies the owners of security-relevant changes, and
+ * emails staff members whose accounts were changed.
  */
 export async function keepChanges(tx: Transaction, made: readonly Change[], now: Date): Promise<void> {
   if (made.length === 0) return
@@ -65,7 +65,7 @@ export async function keepChanges(tx: Transaction, made: readonly Change[], now:
     reason,
   }))
   const kept = await insertChanges.all(tx, storableJson(rows))
-  // an API token can be stolen: the owner who made it did not do this in person, and is notified too
+  // an API token can be stolen: its owner did not do this in person, so notify them too
   const byToken = kept.some(({ api_token_id }) => api_token_id !== null)
   const staff = await staffOf(tx, made)
   await mailStaff(tx, made, staff, now)
@@ -81,7 +81,7 @@ export async function keepChanges(tx: Transaction, made: readonly Change[], now:
   }
 }
 
-/** The staff members whose accounts changes are about. */
+/** Returns the staff members whose accounts the changes concern. */
 async function staffOf(tx: Transaction, made: readonly Change[]): Promise<Map<string, StaffRow>> {
   const people = made.filter(({ thing }) => thing === 'PERSON').map(({ id }) => id)
   const rows = people.length > 0 ? await staffAmong.all(tx, people) : []
@@ -89,8 +89,8 @@ async function staffOf(tx: Transaction, made: readonly Change[]): Promise<Map<st
 }
 
 /**
- * Mails staff members what was done to their accounts. The mails are not bound to the accounts, so that they go also to people
- * who are disabled by now.
+ * Emails staff members about changes to their accounts. The emails are not bound to the accounts, so disabled people
+ * also get them.
  */
 async function mailStaff(
   tx: Transaction,
@@ -113,21 +113,21 @@ async function mailStaff(
 interface Taken {
   area: StaffArea
   thing: ChangedThing
-  /** Of what it is a part; the academy as a whole where it is not told. */
+  /** What it is a part of. Undefined for the academy as a whole. */
   id?: string
   name?: string
-  /** How many people, questions or rows the file has. */
+  /** The number of people, questions, or rows in the file. */
   rows: number
-  /** What it was narrowed by. The words that were searched for may be a name, and are not kept. */
+  /** The filters. Search words are not stored, because they may be a name. */
   query?: object
 }
 
-/** Of one person in an hour: each has an entry in the log and an email to the owners. */
+/** Limit per person and hour: each export adds a log entry and an email to the owners. */
 const mostExports = { tries: 120, minutes: 60 }
 
 /**
- * Records that a person exports data of the academy, in a transaction of its own, before the file goes out; `person` is
- * null at the server's command line. Throws 429 for a person who has exported a great deal within the hour.
+ * Records, in its own transaction before the file is sent, that a person exports data of the academy. `person` is null
+ * at the server's command line. Throws 429 if the person exceeds the hourly limit.
  */
 export async function keepExport(
   {
@@ -172,7 +172,10 @@ interface Wanted {
 
 type Deps = Pick<Dependencies, 'settings'>
 
-/** What was changed in the areas that somebody of the staff works in, the latest first; days are the academy's. */
+/**
+ * Lists the changes in the areas that a staff member has permission for, newest first. Days are in the academy's time
+ * zone.
+ */
 export async function findChanges(
   { settings }: Deps,
   { db, person, query }: { db: Queryable; person: Person; query: Paging & Wanted },
@@ -196,7 +199,7 @@ export async function findChanges(
   return pageAnswer('/api/main/changes/', query, rows.map(presentChange), count)
 }
 
-/** The last hundred changes of one thing in the areas that somebody of the staff works in, the latest first. */
+/** Lists the last hundred changes of one thing, in the areas that a staff member has permission for, newest first. */
 export async function changesOfThing(db: Queryable, person: Actor, thing: ChangedThing, id: string) {
   const paging = { page: 1, page_size: 100 }
   const { rows } = await changes.page(db, paging, areasOf(person), thing, id, null, null, null, null, null, null)
@@ -206,9 +209,9 @@ export async function changesOfThing(db: Queryable, person: Actor, thing: Change
 const readAtOnce = 1000
 
 /**
- * The log from a time, or only what a program that has read up to one of the entries does not have yet. The entries that were
- * never read come last, the oldest of them first: so an entry that is seen late is not left out. Throws `NoSuchEntry` for an
- * `after` that is not in the log.
+ * Returns the log since a time, or only the entries after the last one a program has read. Entries are numbered when
+ * the log is read, so an entry that commits late gets a higher number and is not missed. Throws `NoSuchEntry` if
+ * `after` is not in the log.
  */
 export async function* changesFrom(db: Database, { since, after }: { since: Date; after: string | null }) {
   while ((await db.transaction(numberSome)) === readAtOnce);
@@ -222,10 +225,13 @@ export async function* changesFrom(db: Database, { since, after }: { since: Date
   }
 }
 
-/** The fields whose values say who may do what, and how much left the academy; others can hold words about people. */
+/**
+ * The fields whose values are included: they say who has which permissions, and how much data was exported. Other
+ * fields can contain text about people.
+ */
 const valuesForPrograms: readonly string[] = ['staff_rights', 'role', 'areas', 'events', 'is_on', 'expires_at', 'rows']
 
-/** An entry without what a log collector must not keep when a person leaves: of most fields the name alone. */
+/** Removes from an entry what a log collector must not keep after a person leaves: most fields appear only by name. */
 const forPrograms = ({ number: _, fields, ...row }: LoggedRow) => ({
   ...row,
   fields: Object.fromEntries(
@@ -233,14 +239,14 @@ const forPrograms = ({ number: _, fields, ...row }: LoggedRow) => ({
   ),
 })
 
-/** Numbers the oldest of the entries that have no number, and says how many. */
+/** Numbers the oldest entries without a number. Returns how many. */
 export async function numberSome(tx: Transaction): Promise<number> {
   await holdNumbers.run(tx)
   const ids = (await withoutNumber.all(tx, readAtOnce)).map(({ id }) => id)
   return numberThem.run(tx, ids)
 }
 
-/** The log does not have the entry that a program wants to go on from. */
+/** The entry after which a program wants to continue is not in the log. */
 export class NoSuchEntry extends Error {
   override name = 'NoSuchEntry'
 }

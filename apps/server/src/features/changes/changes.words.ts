@@ -1,6 +1,6 @@
 import { defineWords } from '../../platform/words/define-words.ts'
 
-/** The emails that tell staff members what was done to their accounts. */
+/** The emails to staff members about changes to their accounts. */
 export const changesWords = defineWords('changes', {
   own: {
     owner: {
@@ -32,5 +32,5 @@ export const changesWords = defineWords('changes', {
   warning: 'If you didn’t expect this, tell an owner of the academy now.',
 })
 
-/** The emails, by what was done. */
+/** The emails, by kind of change. */
 export type OwnMail = keyof ReturnType<typeof changesWords>['own']

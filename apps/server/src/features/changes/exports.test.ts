@@ -21,14 +21,14 @@ beforeAll(async () => {
   draft = (await scene.call('POST', '/api/users/people-imports/', { as: owner, form })).data.id
 })
 
-/** Calls that answer a file with data of the academy: how each is asked, and the log then says what. */
+/** The calls that return a file with data of the academy: each request, and its entry in the audit log. */
 const kept: Record<string, { path: () => string; entry: object }> = {
   'GET /api/users/people-export/': {
     path: () => '/api/users/people-export/?search=quetzalli&role=student',
     entry: {
       thing: 'PEOPLE',
       area: 'people',
-      // the words that were searched for may be a name
+      // the search words may be a name
       fields: { rows: { from: 1, to: 1 }, narrowed_by: { to: expect.stringMatching(/^search, role: student\b/) } },
     },
   },
@@ -50,7 +50,7 @@ const kept: Record<string, { path: () => string; entry: object }> = {
   },
 }
 
-/** Calls whose answer names a file and that keep nothing, with the reason. */
+/** Calls that return a file and record nothing, with the reason. */
 const reasons: Record<string, string> = {
   'GET /api/question-imports/{id}/report/': 'what became of the items of a file that was brought, with nobody in it',
   'GET /api/courses/authoring/{id}/package/': 'names the file; the link it answers keeps the entry when it is opened',

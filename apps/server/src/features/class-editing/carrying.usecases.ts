@@ -4,8 +4,9 @@ import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { tellCarried } from './carrying.repository.ts'
 
 /**
- * Tells who plans the timetable, on every server, that somebody carries a class or has let go of it. Nothing is held: of two who
- * drop it one wins by its version; and nothing kept, but that the person has written once more today. 404 if there is no such class.
+ * Broadcasts to schedulers on all servers that someone is dragging a class, or has dropped it. No lock is taken: the
+ * class version decides between two drops. Saves nothing except the count of the person's writes for the day. Throws
+ * 404 if the class doesn't exist.
  */
 export async function sayCarried({
   tx,

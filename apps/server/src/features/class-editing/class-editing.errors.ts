@@ -20,7 +20,7 @@ const titles = {
   seats_taken: 'More students have reserved than the class would have seats',
 } satisfies Record<EditProblem, string>
 
-/** Why one class cannot be changed. */
+/** Why a class can't be changed. */
 export function problemOf(code: EditProblem) {
   return { status: 409, code, title: titles[code] }
 }

@@ -2,7 +2,7 @@ import { command, query } from '../../platform/database/statement.ts'
 import type { GivenRow } from '../availability/teacher-time.repository.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 
-/** What the office knows of a class besides what everybody reads. */
+/** A class with the fields that only staff see. */
 export interface OfficeRow extends ClassRow {
   version: number
   series_id: string | null
@@ -17,7 +17,7 @@ const columns = `c.*, l.version, l.series_id, l.cancellation_reason,
   exists (select from student_classes s where s.class_id = c.id and s.attended is not null) as recorded`
 const classes = 'live_classes c join scheduled_live_classes l on l.id = c.id'
 
-/** Which classes: of one teacher, of none, of a type, of a level, in a classroom. */
+/** Filters: teacher, without teacher, class type, level, classroom. */
 export type Which = [
   teacher: string | null,
   withoutTeacher: boolean,
@@ -25,16 +25,19 @@ export type Which = [
   level: string | null,
   classroom: string | null,
 ]
-/** What a class `c` has to be, of `$3` to `$6`; the classroom, `$7`, is for who knows where it stands. */
+/**
+ * The conditions of a `Which` on a class `c`, as parameters `$3` to `$6`. The caller adds the classroom, `$7`, because
+ * it knows where that column is.
+ */
 export const which = `($3::uuid is null or c.teacher_id = $3) and (not $4::boolean or c.teacher_id is null)
      and ($5::uuid is null or c.live_class_type_id = $5) and ($6::uuid is null or c.level_id = $6)`
 
-/** A span of starts, and which classes of it. */
+/** A span of start times, and a filter. */
 export type Narrowing = [from: string, to: string, ...Which]
-/** What of a narrowing a class `c` has to meet but its classroom. */
+/** The conditions of a `Narrowing` on a class `c`, except the classroom. */
 export const narrowed = `c.starts_at >= $1 and c.starts_at < $2 and ${which}`
 
-/** The classes of a narrowing, canceled ones too. */
+/** The classes of a span that match the filter, canceled ones too. */
 export const officeClasses = query<Narrowing, OfficeRow>(
   'class-editing.office-classes',
   `select ${columns} from ${classes}
@@ -47,7 +50,7 @@ export const officeClass = query<[id: string], OfficeRow>(
   `select ${columns} from ${classes} where c.id = $1`,
 )
 
-/** How many classes of the series can still be changed: from this start on, and all. */
+/** How many classes of the series can still be changed: those from this start, and all. */
 export const seriesAhead = query<
   [series: string, from: string, now: string],
   { following: number; all: number; time_zone: string }
@@ -58,7 +61,7 @@ export const seriesAhead = query<
    where c.series_id = $1 and c.state = 'SCHEDULED' and c.starts_at > $3`,
 )
 
-/** The classes of a series that begin from an instant on and are on the timetable. */
+/** The scheduled classes of a series that start at or after an instant. */
 export const seriesClasses = query<[series: string, from: string], { id: string }>(
   'class-editing.series-classes',
   `select id from scheduled_live_classes where series_id = $1 and starts_at >= $2 and state = 'SCHEDULED' order by id`,
@@ -74,11 +77,11 @@ export interface Facts {
   time_zone: string | null
   classroom_id: string | null
   classroom_name: string | null
-  /** The room that its teacher has. */
+  /** The default room of its teacher. */
   teachers_room: string | null
 }
 
-/** What decides about a change of these classes, whose locks the caller holds. */
+/** What decides whether these classes can be changed. The caller has locked them. */
 export const factsOf = command<[ids: readonly string[]], Facts>(
   'class-editing.facts',
   `select c.id, c.version, c.type_minutes, c.created_by, coalesce(m.role = 'staff', false) as made_by_staff,
@@ -89,7 +92,7 @@ export const factsOf = command<[ids: readonly string[]], Facts>(
    where c.id = any ($1)`,
 )
 
-/** Takes everybody who holds a seat in one of these classes, in one order. */
+/** Locks the students with a seat in these classes, in a fixed order. */
 export const lockStudentsOf = command<[ids: readonly string[]]>(
   'class-editing.lock-students',
   `select t.user_id from students t
@@ -107,7 +110,7 @@ export interface Seat {
   cost_minutes: number
 }
 
-/** The seats that are held in these classes. */
+/** The reserved seats of these classes. */
 export const seatsOf = query<[ids: readonly string[]], Seat>(
   'class-editing.seats',
   `select s.id as student_class_id, s.class_id, s.student_id, u.first_name, u.last_name, u.photo_key, s.cost_minutes
@@ -115,7 +118,7 @@ export const seatsOf = query<[ids: readonly string[]], Seat>(
    where s.class_id = any ($1) and s.state = 'RESERVED' order by s.student_id, s.id`,
 )
 
-/** Who is in the lines of these classes. */
+/** The students on the waitlists of these classes. */
 export const waitingIn = query<[ids: readonly string[]], { class_id: string; student_id: string }>(
   'class-editing.waiting',
   `select class_id, student_id from waitlist_entries where class_id = any ($1) and state in ('WAITING', 'OFFERED')
@@ -126,7 +129,7 @@ const others = `
   join live_class_types t on t.id = c.live_class_type_id left join topics p on p.id = c.topic_id`
 const otherColumns = 'c.id, c.starts_at, c.ends_at, p.title as topic_title, c.description, t.name as type_name'
 
-/** What these students have reserved at these times, in classes other than those that move. */
+/** The classes that these students have reserved at these times, other than those being moved. */
 export const reservedAt = query<
   [students: readonly string[], from: readonly string[], to: readonly string[], except: readonly string[]],
   GivenRow & { student_id: string }
@@ -140,7 +143,7 @@ export const reservedAt = query<
    order by s.student_id, c.starts_at, c.id`,
 )
 
-/** Other classes in these rooms at these times. */
+/** Other classes in these online rooms at these times. */
 export const inRoomAt = query<
   [rooms: readonly string[], from: readonly string[], to: readonly string[], except: readonly string[]],
   GivenRow & { room_url: string }
@@ -168,7 +171,7 @@ export const inClassroomAt = query<
    order by c.classroom_id, c.starts_at, c.id`,
 )
 
-/** Writes a class anew if it still is at this version; says whether it did. */
+/** Updates a class if it still has this version. Returns the number of rows. */
 export const updateClass = command<
   [
     id: string,
@@ -197,14 +200,14 @@ export const updateClass = command<
    where id = $1 and version = $2 and state = 'SCHEDULED'`,
 )
 
-/** Whoever has a seat in a class that was moved may give it back free of charge, or move, until it begins. */
+/** Students of a class that was moved can cancel for free, or switch to another class, until it starts. */
 export const freeAllSeats = command<[id: string]>(
   'class-editing.free-seats',
   `update student_classes set cancel_free_hours_before = 0, reschedule_hours_before = 0, cancel_free_cap = null
    where class_id = $1 and state = 'RESERVED'`,
 )
 
-/** The academy takes seats away, each with its cancellation. */
+/** Cancels reservations for the academy, each with its own cancellation record. */
 export const takeSeatsAway = command<[ids: readonly string[], reason: string, now: string], { id: string }>(
   'class-editing.take-seats-away',
   `with taken as (
@@ -215,7 +218,7 @@ export const takeSeatsAway = command<[ids: readonly string[], reason: string, no
    select id, $2, cost_minutes, true, $3 from taken order by id returning student_class_id as id`,
 )
 
-/** Keeps that a teacher was taken off a class. */
+/** Records that a teacher was taken off a class. */
 export const insertHandover = command<[id: string, teacher: string, now: string]>(
   'class-editing.hand-over',
   'insert into class_handovers (class_id, teacher_id, created_at) values ($1, $2, $3)',

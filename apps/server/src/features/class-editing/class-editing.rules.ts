@@ -4,9 +4,9 @@ import type { Given } from '../availability/teacher-time.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import type { Facts, Seat } from './class-editing.repository.ts'
 
-/** What a class becomes by a change, decided from what was sent and what it is. */
+/** Computes what a change does to a class, from the request and the current class. */
 
-/** What a class is, of what can be changed. */
+/** The fields of a class that can be changed. */
 export interface Shape {
   live_class_type_id: string
   type_scheduled_class: 'GROUP' | 'PRIVATE'
@@ -25,9 +25,9 @@ export interface Shape {
   classroom_name: string | null
 }
 
-/** What is sent of it, as far as it needs no look at the syllabus. */
+/** The requested fields, with the syllabus already looked up. */
 export interface Wanted {
-  /** Type, kind and place in the syllabus, if any of these changes. */
+  /** Type, kind, and place in the syllabus, if any of these changes. */
   plan?:
     | (Pick<Shape, 'live_class_type_id' | 'type_scheduled_class' | 'level_id' | 'unit_id' | 'topic_id'> & {
         cost_minutes: number
@@ -35,7 +35,7 @@ export interface Wanted {
       })
     | undefined
   description?: string | undefined
-  /** With the room of whom the class goes to. */
+  /** With the new teacher's room. */
   teacher?: { id: string | null; room: string } | undefined
   time?: Span | undefined
   capacity?: number | undefined
@@ -43,7 +43,7 @@ export interface Wanted {
   classroom?: { id: string; name: string } | null | undefined
 }
 
-/** A class that is changed or canceled, with what hangs on it. */
+/** A class to be changed or canceled, with its seats and waitlist. */
 export interface Target {
   row: ClassRow
   facts: Facts
@@ -51,16 +51,16 @@ export interface Target {
   waiting: string[]
 }
 
-/** A class with what becomes of it. */
+/** A class and what the edit does to it. */
 export interface Foreseen extends Target {
-  /** Null: it does not take place. */
+  /** Null if the class is canceled. */
   next: Shape | null
   problem: EditProblem | null
   conflict: Given | null
   roomConflict: Given | null
-  /** What meets in its classroom at that time. */
+  /** The other class in its classroom at that time. */
   classroomConflict: Given | null
-  /** By the reservation, what its student has at the time the class moves to. */
+  /** By reservation: the student's other class at the new time. */
   losing: ReadonlyMap<string, Given>
 }
 
@@ -88,8 +88,8 @@ export const spanOf = ({ starts_at, ends_at }: { starts_at: string; ends_at: str
 })
 
 /**
- * What a class becomes when the chosen one is changed. Another class of the series takes each part of the change only where
- * it was like the chosen one before: what was changed of it by hand stays.
+ * Returns a class after an edit of the chosen one. Another class of the series takes a changed field only if the field
+ * had the chosen class's value before, so individual edits stay.
  */
 export function shapeAfter(target: Target, chosen: Target, wanted: Wanted, zone: string): Shape {
   const before = shapeOf(target)
@@ -107,12 +107,12 @@ export function shapeAfter(target: Target, chosen: Target, wanted: Wanted, zone:
     const time = isChosen ? wanted.time : movedAlong(spanOf(before), spanOf(model), wanted.time, zone)
     next.starts_at = time.from.toISOString()
     next.ends_at = time.to.toISOString()
-    // who made the class longer has the whole of it paid
+    // staff who lengthen a class pay for its full length
     next.type_minutes = Math.max(next.type_minutes, minutesOf(next))
   }
   if (wanted.teacher && like('teacher_id') && wanted.teacher.id !== before.teacher_id) {
     next.teacher_id = wanted.teacher.id
-    // a room goes with its owner
+    // a teacher's own room changes with the teacher
     if (before.room_url === '' || before.room_url === target.facts.teachers_room) next.room_url = wanted.teacher.room
   }
   if (wanted.room_url !== undefined && like('room_url')) next.room_url = wanted.room_url
@@ -128,17 +128,17 @@ export const minutesOf = (of: { starts_at: string; ends_at: string }) =>
 
 const sameInstant = (one: string, other: string) => Date.parse(one) === Date.parse(other)
 
-/** Whether the class takes place at another time. */
+/** Whether the start or the end changes. */
 export function movesIn({ row, next }: Foreseen): boolean {
   return next !== null && !(sameInstant(row.starts_at, next.starts_at) && sameInstant(row.ends_at, next.ends_at))
 }
 
-/** Whether the class begins at another time. */
+/** Whether the start changes. */
 export function startsElse({ row, next }: Foreseen): boolean {
   return next !== null && !sameInstant(row.starts_at, next.starts_at)
 }
 
-/** Whether anything of the class is different. */
+/** Whether anything changes. */
 export function differs(one: Foreseen): boolean {
   const { next } = one
   if (next === null || movesIn(one)) return true
@@ -148,31 +148,33 @@ export function differs(one: Foreseen): boolean {
   )
 }
 
-/** Whether what the class is about is different: its type or its place in the syllabus. */
+/** Whether the subject changes: the type or the place in the syllabus. */
 export function isAboutElse({ row, next }: Foreseen): boolean {
   const names = ['live_class_type_id', 'level_id', 'unit_id', 'topic_id'] as const
   return next !== null && names.some(name => row[name] !== next[name])
 }
 
-/** Whether whoever chose it before might not choose it now: it is at another time, of another length or about something else. */
+/**
+ * Whether the change is big enough that a student might no longer want the class: another start, length, or subject.
+ */
 export function isAnother(one: Foreseen): boolean {
   const { row, next } = one
   return startsElse(one) || isAboutElse(one) || (next !== null && minutesOf(next) !== minutesOf(row))
 }
 
-/** What becomes of the line of a class. A private one has none. */
+/** Returns what happens to the waitlist. A private class has none. */
 export function lineOf(one: Foreseen): LineEffect {
   if (one.next === null || one.next.type_scheduled_class === 'PRIVATE') return 'ENDS'
   return isAnother(one) ? 'TOLD' : 'STAYS'
 }
 
-/** Minutes the honorarium counts for a class of this shape, given by somebody to somebody. */
+/** The minutes that the teacher is paid for a class of this shape. 0 without a teacher or without reserved seats. */
 export function paidMinutes(shape: Shape, { made_by_staff }: Facts, seats: number): number {
   if (shape.teacher_id === null || seats === 0) return 0
   return made_by_staff ? minutesOf(shape) : Math.min(minutesOf(shape), shape.type_minutes)
 }
 
-/** Another of these classes that the same teacher would give, or that would be in the same classroom, at the same time. */
+/** Finds another of these classes at the same time with the same teacher or in the same classroom. */
 export function besideEachOther(
   one: Foreseen,
   all: readonly Foreseen[],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 let day = 0
-/** A time of a day that no other test has. */
+/** A time on a day that no other test uses. */
 const someTime = () => new Date(Date.parse('2026-03-13T15:00:00Z') + day++ * 86_400_000).toISOString()
 const later = (instant: string, minutes: number) => new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 
@@ -77,7 +77,7 @@ describe('the office moves a class', () => {
     expect(await classRow(id)).toMatchObject({ version: 2, ends_at: later(startsAt, 180).replace('.000', '') })
     expect([await told(student), await told(teacher)]).toEqual([['CLASS_CHANGED'], ['GIVEN_CLASS_CHANGED']])
     expect(await balanceOf(student)).toBe(540)
-    // somebody who cannot come at the other time is not held to it
+    // a student who can't come at the new time doesn't have to
     const mine = await scene.call('GET', '/api/classes/my-classes/', { as: student })
     const [{ cancel_free_until, scheduled_live_class }] = mine.data.results
     expect(later(cancel_free_until, 0)).toBe(later(scheduled_live_class.starts_at, 0))
@@ -126,7 +126,7 @@ describe('the office moves a class', () => {
     const [losing, kept] = [seats.find(seat => !seat.keeps_seat)!, seats.find(seat => seat.keeps_seat)!]
     expect(losing).toMatchObject({ student: { id: busy.id }, minutes_back: 60, conflict: { id: other } })
     const give_back = [losing.student_class_id]
-    // a seat that was not said, because its student took the other class since, is not lost
+    // a seat that was not confirmed, because its student reserved the other class since, is not lost
     const said = [kept.student_class_id]
     expect(codeOf(await change(id, { starts_at, give_back: said }))).toEqual([409, 'students_not_free'])
     const agreed = await preview(id, { starts_at, give_back })
@@ -228,7 +228,7 @@ describe('the office changes a class', () => {
     expect(await scene.rows('select teacher_id from class_handovers where class_id = $1', id)).toEqual([
       { teacher_id: teacher.id },
     ])
-    // a room that is nobody's own stays
+    // a room that isn't the teacher's own stays
     const room_url = 'https://rooms.example.test/hall'
     await change(id, { version: 2, room_url })
     expect((await change(id, { version: 3, teacher: teacher.id })).status).toBe(200)
@@ -313,7 +313,7 @@ describe('the office changes a class', () => {
     const startsAt = '2026-03-14T21:00:00Z'
     const { id } = await taughtClass({ students: 1, capacity: 1, startsAt })
     const waits = await scene.student()
-    // too late for it to be taken for them: they are asked
+    // too late for auto-reserve, so they get an offer
     await scene.call('POST', path(id, 'waitlist'), { as: waits, body: { auto_accept_hours_before: 168 } })
     expect((await change(id, { capacity: 2 })).status).toBe(200)
     expect(await told(waits)).toEqual(['WAITLIST_OFFER'])
@@ -329,7 +329,7 @@ describe('the office changes a class', () => {
       const waits = await scene.student()
       await scene.call('POST', path(id, 'waitlist'), { as: waits, body: {} })
       const { data } = await change(id, { type_scheduled_class: 'PRIVATE', ...elsewhen })
-      // the teacher and the student hear of another time
+      // the teacher and the student are notified of the new time
       expect([data.classes[0].line, data.told]).toEqual(['ENDS', 'starts_at' in elsewhen ? 3 : 1])
       expect(await told(waits)).toEqual(['WAITLIST_CLOSED'])
     },
@@ -368,7 +368,7 @@ describe('the office changes a class', () => {
       const elsewhere = await change(id, { ...sent, unit: other.units, topic: other.topics })
       expect(codeOf(elsewhere)).toEqual([409, 'syllabus_archived'])
       if (kind !== 'topics') {
-        // without a topic, too
+        // also without a topic
         const bare = await scene.liveClass()
         await scene.row(set, bare, one.levels, kind === 'units' ? one.units : null, null)
         const { version: since } = await classRow(bare)

@@ -1,7 +1,7 @@
 import type { ClosingAct } from '@aulaviva/domain/class-editing'
 import { command, query } from '../../platform/database/statement.ts'
 
-/** The classes ahead of a span, of one teacher or everybody's. */
+/** The upcoming classes of a span, of one teacher or of everyone. */
 export const classesToClose = query<[from: string, to: string, teacher: string | null, now: string], { id: string }>(
   'closing.classes',
   `select id from scheduled_live_classes
@@ -57,14 +57,14 @@ export interface OpenItem {
   class_id: string
 }
 
-/** What is still to be done of all closings, in order. */
+/** The pending items of all closures, in order. */
 export const openItems = query<[], OpenItem>(
   'closing.open-items',
   `select c.closing_id, c.class_id from class_closings n join class_closing_classes c on c.closing_id = n.id
    where n.ended_at is null and c.outcome is null order by c.closing_id, c.class_id`,
 )
 
-/** Takes one class of a closing, unless it is done or somebody else has it. */
+/** Claims one class of a closure, unless it is done or another process has it. */
 export const takeItem = command<
   [closing: string, classId: string],
   { act: ClosingAct; teacher_id: string | null; reason: string; created_by: string }
@@ -82,7 +82,7 @@ export const endItem = command<
    where closing_id = $1 and class_id = $2 and outcome is null`,
 )
 
-/** Closings of which everything is done and nobody has been told. */
+/** Closures whose classes are all done and whose notifications are not sent. */
 export const closingsToTell = query<[], { id: string }>(
   'closing.to-tell',
   `select n.id from class_closings n where n.ended_at is null
@@ -90,14 +90,14 @@ export const closingsToTell = query<[], { id: string }>(
    order by n.id`,
 )
 
-/** Ends a closing, once; says whether it did. */
+/** Ends a closure once. Returns no row if it has ended. */
 export const endClosing = command<[id: string, now: string]>(
   'closing.end',
   `update class_closings n set ended_at = $2 where n.id = $1 and n.ended_at is null
      and not exists (select from class_closing_classes c where c.closing_id = n.id and c.outcome is null)`,
 )
 
-/** What is to be told of a closing, which it forgets. */
+/** Reads and deletes the pending notifications of a closure. */
 export const takeNews = command<[id: string], { news: unknown }>(
   'closing.take-news',
   `with told as (select c.class_id, c.news, l.starts_at from class_closing_classes c

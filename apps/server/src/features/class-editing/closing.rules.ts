@@ -1,7 +1,7 @@
 import type { SeveralLine } from '../notifications/kinds.rules.ts'
 import type { Message } from '../notifications/notifications.usecases.ts'
 
-/** What one message says of a class where it tells of several. */
+/** The line about one class in a message about several, by kind of message. */
 const lines = {
   CLASS_CANCELED: 'canceled',
   GIVEN_CLASS_CANCELED: 'canceled',
@@ -11,7 +11,7 @@ const lines = {
   CLASS_WITHOUT_TEACHER: 'open',
 } as const satisfies Partial<Record<Message['kind'], SeveralLine['what']>>
 
-/** Where a class is told of to people whose message leads to no class of their own. */
+/** Where a message about several classes leads, by its first line. */
 const links = {
   canceled: '/notifications',
   looking: '/students/classes',
@@ -20,8 +20,8 @@ const links = {
 }
 
 /**
- * What people are told of many classes: each person one message, the one there is or one that names all of them. Each comes
- * with its class and when that begins, which not every kind says.
+ * Merges notifications about many classes into one per person: the only one, or a new one that lists all classes. Each
+ * comes with its class and start time, because not every kind contains them.
  */
 export function gathered(
   news: readonly { message: Message; liveClass: string; startsAt: string }[],

@@ -26,7 +26,7 @@ import { gathered } from './closing.rules.ts'
 import { doCancellation, doChange } from './editing.usecases.ts'
 import { type Deps, foreseeClosing, presentOutlook } from './foreseeing.usecases.ts'
 
-/** Closing days: canceling the classes of some days, or taking a teacher off theirs, each class by itself. */
+/** Closes days: cancels the classes of some days, or takes a teacher off theirs, each class in its own transaction. */
 
 interface ClosingBody {
   act: ClosingAct
@@ -41,14 +41,17 @@ interface Asking {
   now: Date
 }
 
-/** What closing these days would bring; closes nothing. */
+/** Returns the impact of closing these days. Changes nothing. */
 export async function previewClosing(deps: Deps, { body, ...asking }: Asking & { body: ClosingBody }) {
   const { tx, now } = asking
   const ids = await idsOf(deps, asking, body)
   return presentOutlook(await foreseeClosing(deps, { tx, now, act: body.act, ids }))
 }
 
-/** Begins to close days. Which classes it is about is decided now; each is done by itself soon after, and then everybody told. */
+/**
+ * Starts closing days. The list of classes is fixed now. Each one is processed soon after, and then everyone is
+ * notified.
+ */
 export async function beginClosing(
   deps: Deps,
   { body, ...asking }: Asking & { body: ClosingBody & { reason: string } },
@@ -62,7 +65,7 @@ export async function beginClosing(
   return readClosing(tx, made.id)
 }
 
-/** How far a closing is; 404 if there is none. */
+/** Returns the progress of a closure. Throws 404 if it doesn't exist. */
 export async function readClosing(db: Queryable, id: string) {
   const row = await closingById.first(db, id)
   if (!row) throw new Problem(notFound)
@@ -72,8 +75,8 @@ export async function readClosing(db: Queryable, id: string) {
 type JobDeps = Deps & Pick<Dependencies, 'database' | 'log'>
 
 /**
- * Goes on with all closings: each class is its own transaction that ends it once, so a server that ends in the middle leaves
- * nothing half done. Whatever has no class left is told, each person once.
+ * Continues all closures. Each class is its own transaction and processed once, so a server that stops leaves nothing
+ * half done. When a closure has no class left, each affected person gets one notification.
  */
 export async function goOnClosing(deps: JobDeps, now: Date): Promise<void> {
   const { database, log } = deps
@@ -108,7 +111,7 @@ async function closeOne(deps: Deps, { tx, now, item }: { tx: Transaction; now: D
   const { act, teacher_id: teacher, reason, created_by: by } = taken
   const outlook = await foreseeClosing(deps, { tx, now, act, ids: [class_id] })
   const [one] = outlook.classes
-  // what has begun, was canceled or has got another teacher meanwhile stays as it is
+  // classes that have since started, been canceled, or got another teacher stay unchanged
   if (!one || one.problem || (act === 'HAND_OVER' && one.row.teacher_id !== teacher)) {
     await endItem.run(tx, closing_id, class_id, 'LEFT', '[]')
     return

@@ -4,7 +4,7 @@ import { classesGivenAt, conflictWith, givenOf } from '../availability/teacher-t
 import { inClassroomAt, inRoomAt, reservedAt } from './class-editing.repository.ts'
 import { besideEachOther, type Foreseen, movesIn, spanOf } from './class-editing.rules.ts'
 
-/** Finds what teachers, students and rooms have at the times that classes get. */
+/** Finds conflicts of teachers, students, and rooms at the classes' new times. */
 export async function findConflicts(tx: Transaction, classes: Foreseen[]): Promise<void> {
   const own = classes.map(({ row }) => row.id)
   for (const [teacher, spans] of timesOf(classes)) {

@@ -2,10 +2,10 @@ import type { WeekTime } from '@aulaviva/domain/class-copies'
 import { command, query } from '../../platform/database/statement.ts'
 import { type Narrowing, narrowed, type Which, which } from './class-editing.repository.ts'
 
-/** A class that is made again, of the timetable or of a template, with what of it cannot be used any more. */
+/** A class to copy, from the timetable or from a week template, with what prevents it. */
 export interface SourceRow extends WeekTime {
   id: string
-  /** Null of a class of a template, which is at no day. */
+  /** Null for a class of a template, which has no date. */
   starts_at: string | null
   ends_at: string | null
   topic_title: string | null
@@ -20,17 +20,17 @@ export interface SourceRow extends WeekTime {
   capacity: number
   room_url: string
   archived: boolean
-  /** Whether its type allows such a class. */
+  /** Whether its class type allows such a class. */
   fits_type: boolean
   teacher_left: boolean
 }
 
-/** Whether something of what is `named` is archived. */
+/** Whether anything joined in `named` is archived. */
 const archived = 'coalesce(t.archived_at, v.archived_at, n.archived_at, p.archived_at, h.archived_at) is not null'
 const kept = `c.live_class_type_id, c.level_id, c.unit_id, c.topic_id, c.description, c.teacher_id, c.classroom_id,
   c.capacity, c.room_url, p.title as topic_title, t.name as type_name, u.disabled_at is not null as teacher_left,
   ${archived} as archived, fits_type(t, 'GROUP', c.level_id, c.unit_id)`
-/** What a class `c`, of the timetable or of a template, names. */
+/** Joins the records that a class `c`, of the timetable or of a template, refers to. */
 const named = `left join live_class_types t on t.id = c.live_class_type_id
   left join levels v on v.id = c.level_id left join units n on n.id = c.unit_id left join topics p on p.id = c.topic_id
   left join classrooms h on h.id = c.classroom_id left join users u on u.id = c.teacher_id`
@@ -45,7 +45,7 @@ const lines = `select c.id, null::timestamptz as starts_at, null::timestamptz as
     to_char(c.begins, 'HH24:MI') as begins, c.minutes, ${kept}
   from week_template_classes c ${named}`
 
-/** The group classes of a span, with their times as the clocks of a zone show them. */
+/** The group classes of a span, with their local times in a zone. */
 export const classesToCopy = query<[...Narrowing, zone: string], SourceRow>(
   'copying.classes',
   `${classes('$8')} and c.type_scheduled_class = 'GROUP' and ${narrowed}
@@ -53,7 +53,7 @@ export const classesToCopy = query<[...Narrowing, zone: string], SourceRow>(
    order by c.starts_at, c.id limit 2001`,
 )
 
-/** The classes of a template, in the version of it that is there. */
+/** The current classes of a template. */
 export const linesToLay = query<[template: string, most: number, ...Which], SourceRow>(
   'copying.lines',
   `${lines} where c.template_id = $1 and ${which}
@@ -61,13 +61,13 @@ export const linesToLay = query<[template: string, most: number, ...Which], Sour
    order by c.weekday, c.begins, c.id limit $2::int`,
 )
 
-/** One class to copy, while it is on the timetable: whoever else would copy it waits. */
+/** Locks one class to copy while it is scheduled, so that concurrent copies wait. */
 export const holdClass = command<[id: string, zone: string], SourceRow>(
   'copying.hold-class',
   `${classes('$2')} and c.id = $1 for no key update of c`,
 )
 
-/** One class of a template, while it is in it: whoever else would lay it waits. */
+/** Locks one class of a template while it belongs to it, so that concurrent copies wait. */
 export const holdLine = command<[id: string], SourceRow>(
   'copying.hold-line',
   `${lines} where c.id = $1 for no key update of c`,
@@ -85,9 +85,9 @@ interface StandingRow {
 }
 
 /**
- * Of each class in its other week: whether it was made there or taken from there, and the class that its teacher gives or its
- * classroom has. What a template made of a class that was taken out of it counts too, where neither teacher nor classroom would
- * tell of it.
+ * For each class in its target week: whether a copy already exists, or the template was made from a class there, and
+ * the class that its teacher or classroom already has at that time. Also counts copies whose template class was removed
+ * since, if there is no teacher and no classroom to reveal them as a conflict.
  */
 export const standingAt = query<
   [
@@ -172,20 +172,23 @@ export const copyById = query<[id: string], CopyRow>(
    from class_copies n join class_copy_classes c on c.copy_id = n.id where n.id = $1 group by n.id`,
 )
 
-/** A template that is laid, as it is: who would replace its classes or remove it waits. */
+/** Locks a template for share while it is applied: replacing its classes or deleting it waits. */
 export const holdTemplate = command<[id: string], { id: string }>(
   'copying.hold-template',
   'select id from week_templates where id = $1 for share',
 )
 
-/** The template that one class of a copy is of, as it is; before the class is taken, as who changes templates goes the same way. */
+/**
+ * Locks for share the template of one class of a copy. Call it before claiming the class: template changes lock in the
+ * same order.
+ */
 export const holdTemplateOf = command<[copied: string]>(
   'copying.hold-template-of',
   `select t.id from class_copy_classes c join class_copies n on n.id = c.copy_id join week_templates t on t.id = n.template_id
    where c.id = $1 for share of t`,
 )
 
-/** What is still to be made of all copies, the nearest weeks first. */
+/** The pending classes of all copies, nearest weeks first. */
 export const openCopies = query<[], { id: string }>(
   'copying.open',
   `select c.id from class_copies n join class_copy_classes c on c.copy_id = n.id
@@ -201,7 +204,7 @@ interface TakenRow {
   created_by: string
 }
 
-/** Takes one class of a copy, unless it is done or somebody else has it. */
+/** Claims one class of a copy, unless it is done or another process has it. */
 export const takeCopy = command<[id: string], TakenRow>(
   'copying.take',
   `select c.source_id, c.line_id, c.week, n.template_id, n.on_days_off, n.created_by
@@ -209,14 +212,14 @@ export const takeCopy = command<[id: string], TakenRow>(
    where c.id = $1 and c.outcome is null for update of c skip locked`,
 )
 
-/** Says what became of one class of a copy: the class that was made, or null. */
+/** Records the result of one class of a copy: the new class's id, or null. */
 export const endCopyOf = command<[id: string, made: string | null]>(
   'copying.end-one',
   `update class_copy_classes set outcome = case when $2::uuid is null then 'LEFT' else 'MADE' end, made_id = $2
    where id = $1 and outcome is null`,
 )
 
-/** Ends the copies of which everything is done. */
+/** Ends the copies whose classes are all done. */
 export const endCopies = command<[now: string]>(
   'copying.end',
   `update class_copies n set ended_at = $1 where n.ended_at is null

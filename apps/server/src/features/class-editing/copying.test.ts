@@ -105,7 +105,7 @@ test('what the rules of scheduling alone refuse is left, and the copy comes to i
   const teacher = await scene.teacher()
   const source = await scene.liveClass({ startsAt: '2026-05-25T15:00:00Z', teacher })
   const { data } = await copy({ week: '2026-05-25', into: ['2026-06-01'], teacher: teacher.id })
-  // longer than any class that is scheduled
+  // longer than any class that can be scheduled
   await scene.row(`update scheduled_live_classes set ends_at = starts_at + interval '13 hours' where id = $1`, source)
   await goOn()
   expect(await read(data.id)).toMatchObject({ done: 1, left: 1, ended_at: expect.any(String) })

@@ -32,13 +32,13 @@ import {
 } from './copying.repository.ts'
 
 /**
- * Making the classes of a week again in other weeks, each class by itself, as staff schedule one: of a week of the academy that
- * is copied, or of a template that is laid.
+ * Copies the classes of a week, or of a week template, to other weeks. Each class is scheduled on its own, as staff
+ * schedule one.
  */
 
 type Deps = Pick<Dependencies, 'settings'>
 
-/** Which classes of a week or of a template. */
+/** A filter on the classes of a week or template. */
 export interface Narrowed {
   teacher?: string | undefined
   type_live_class?: string | undefined
@@ -59,7 +59,7 @@ interface Asking {
   now: Date
 }
 
-/** A class in another week: when it would be, and what stands in its way. */
+/** A class in another week: its time, and what prevents it. */
 interface Copy {
   source: SourceRow
   /** The Monday of the week. */
@@ -71,7 +71,10 @@ interface Copy {
   conflict: Given | null
 }
 
-/** What copying the week, or laying the template, would make of each other week, and each class that cannot be there with why. Makes nothing. */
+/**
+ * Returns what copying the week or applying the template would create in each other week, and the reason for each class
+ * that can't be created. Changes nothing.
+ */
 export async function previewCopy(deps: Deps, { tx, now, body }: Asking & { body: CopyBody }) {
   const { weeks, copies } = await foreseeBody(deps, { tx, now, body })
   return {
@@ -83,7 +86,9 @@ export async function previewCopy(deps: Deps, { tx, now, body }: Asking & { body
   }
 }
 
-/** Begins to copy a week or to lay a template. Which classes are made is decided now; each is made by itself soon after. */
+/**
+ * Starts copying a week or applying a template. The list of classes is fixed now, and each one is created soon after.
+ */
 export async function beginCopy(deps: Deps, { tx, person, now, body }: Asking & { body: CopyBody }) {
   const wanted = (await foreseeBody(deps, { tx, now, body })).copies.filter(({ problem }) => problem === null)
   if (wanted.length === 0) throw new Problem(noClasses)
@@ -100,7 +105,7 @@ export async function beginCopy(deps: Deps, { tx, person, now, body }: Asking & 
   return readCopy(tx, made.id)
 }
 
-/** How far the making is; 404 if there is none. */
+/** Returns the progress of a copy. Throws 404 if it doesn't exist. */
 export async function readCopy(db: Queryable, id: string) {
   const row = await copyById.first(db, id)
   if (!row) throw new Problem(notFound)
@@ -110,8 +115,8 @@ export async function readCopy(db: Queryable, id: string) {
 type JobDeps = Deps & Pick<Dependencies, 'database' | 'log'>
 
 /**
- * Goes on with all copies: each class is its own transaction that makes it once, so a server that ends in the middle leaves
- * nothing half done, and another goes on.
+ * Continues all copies. Each class is created once in its own transaction, so a server that stops leaves nothing half
+ * done, and another server continues.
  */
 export async function goOnCopying(deps: JobDeps, now: Date): Promise<void> {
   const { database, log } = deps
@@ -120,7 +125,7 @@ export async function goOnCopying(deps: JobDeps, now: Date): Promise<void> {
     try {
       await database.transaction(tx => copyOne(deps, { tx, now, id }))
     } catch (error) {
-      // the rules of scheduling have the last word; what they refuse took the transaction with it
+      // the scheduling rules decide; if they reject the class, the transaction is rolled back
       if (!(error instanceof Problem)) throw error
       await database.transaction(tx => endCopyOf.run(tx, id, null))
     }
@@ -142,7 +147,7 @@ async function copyOne(deps: Deps, { tx, now, id }: { tx: Transaction; now: Date
     ...{ tx, now, template: template_id, onDaysOff: taken.on_days_off },
     ...{ sources: source ? [source] : [], weeks: [week] },
   })
-  // what was canceled or taken out of its template, or has got something in its way meanwhile, is left out
+  // classes that have since been canceled or removed from the template, or now have a conflict, are skipped
   const made =
     copy?.span && !copy.problem
       ? await scheduleForAcademy(deps, {
@@ -155,7 +160,7 @@ async function copyOne(deps: Deps, { tx, now, id }: { tx: Transaction; now: Date
   await endCopyOf.run(tx, id, made)
 }
 
-/** The class as staff would schedule it; that its teacher gives it was decided with the class it is made of. */
+/** The class as staff would schedule it. `even_outside` is set because the source class already has this teacher. */
 function bodyOf(source: SourceRow, { from, to }: Span) {
   return {
     live_class_type: source.live_class_type_id,
@@ -171,7 +176,7 @@ function bodyOf(source: SourceRow, { from, to }: Span) {
     starts_at: from.toISOString(),
     ends_at: to.toISOString(),
     even_outside: true,
-    // all that a class can be made with: a copy is to lack nothing
+    // lists every field, so that a copy can't miss one
   } satisfies Record<Exclude<keyof PlanBody, 'room_url'> | 'starts_at' | 'ends_at', unknown>
 }
 
@@ -188,7 +193,7 @@ async function foreseeBody(deps: Deps, { tx, now, body }: Foreseeing & { body: C
   return { weeks, copies: await foresee(deps, { tx, now, template, sources, weeks, onDaysOff: body.on_days_off }) }
 }
 
-/** The classes of the week or of the template that was sent, narrowed as was sent. */
+/** The classes of the requested week or template that match the request's filter. */
 async function sourcesOf(
   deps: Deps,
   { tx, body, weeks }: { tx: Transaction; body: CopyBody; weeks: readonly string[] },
@@ -207,7 +212,10 @@ async function sourcesOf(
   return classesOfWeek(deps, tx, { ...body, week: body.week })
 }
 
-/** The group classes of a week in order, narrowed as was sent; one more than can be made at once, where there are more. */
+/**
+ * The group classes of a week that match the request's filter, in order. If there are too many to copy, returns one
+ * more than the limit.
+ */
 export function classesOfWeek({ settings }: Deps, tx: Transaction, body: Narrowed & { week: string }) {
   const zone = settings().timeZone
   const week = mondayOf(body.week)
@@ -220,7 +228,7 @@ function whichOf({ teacher, type_live_class, level, classroom }: Narrowed): Whic
   return [without ? null : (teacher ?? null), without, type_live_class ?? null, level ?? null, classroom ?? null]
 }
 
-/** Each class in each week, in order, with the first thing that stands in its way. Two statements, however many they are. */
+/** Each class in each week, in order, with the first conflict. Uses two statements, however many classes there are. */
 async function foresee(
   { settings }: Deps,
   {

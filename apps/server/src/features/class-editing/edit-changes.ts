@@ -6,7 +6,7 @@ import { presentClass } from '../timetable/timetable.usecases.ts'
 import { differs, type Shape, shapeOf } from './class-editing.rules.ts'
 import type { Outlook } from './foreseeing.usecases.ts'
 
-/** What the log keeps of it: a line for each class, by the names of what it points to. */
+/** The entries for the audit log: one for each class, with the names of everything it refers to. */
 export function editChanges({ classes, names }: Outlook, by: string, reason = ''): Change[] {
   const said = (shape: Shape) => {
     const { live_class_type: type, level, unit, topic } = presentClass({ ...shape, ...nothing }, names)

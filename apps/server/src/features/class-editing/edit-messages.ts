@@ -5,7 +5,9 @@ import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
 import { differs, type Foreseen, isAboutElse, lineOf, minutesOf, startsElse } from './class-editing.rules.ts'
 
-/** Whom a change or a cancellation is told, and what. Who waits in line hears of a cancellation when the line is closed. */
+/**
+ * Returns the notifications about a change or cancellation. Students on the waitlist are notified when it is closed.
+ */
 export function messagesOf(
   { classes, names }: { classes: readonly Foreseen[]; names: Catalogue },
   reason: string,

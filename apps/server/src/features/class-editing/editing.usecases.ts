@@ -27,21 +27,21 @@ import {
   type Which,
 } from './foreseeing.usecases.ts'
 
-/** The office changes and cancels classes. What it is told before is what it does, found by the same function. */
+/** Staff change and cancel classes. Previews and edits compute their impact with the same function. */
 
-/** What a change would bring. Changes nothing. */
+/** Returns the impact of a change. Changes nothing. */
 export async function previewChange(deps: Deps, input: Asking & { body: ChangeBody }) {
   return presentOutlook(await foreseeChange(deps, input))
 }
 
-/** What a cancellation would bring. Cancels nothing. */
+/** Returns the impact of a cancellation. Cancels nothing. */
 export async function previewCancellation(deps: Deps, { body, ...input }: Asking & { body: Which }) {
   return presentOutlook(await foreseeCancellation(deps, { ...input, which: body }))
 }
 
 /**
- * Changes a class, or classes of its series: all of them, or with 409 none. Who has reserved keeps the price they paid, and
- * where the class moves may give it back free of charge until it begins.
+ * Changes a class, or classes of its series: all, or none with 409. Students keep the price they paid. If the class
+ * moves, they can cancel for free until it starts.
  */
 export async function changeClasses(
   deps: Deps,
@@ -52,7 +52,7 @@ export async function changeClasses(
   refuse(outlook)
   const presented = presentOutlook(outlook)
   const messages = await doChange(deps, { tx, now, by: person.id }, outlook)
-  // nobody is told of what they have just done themselves
+  // don't notify the person who made the change
   await notify(
     tx,
     messages.filter(({ user }) => user !== person.id),
@@ -61,7 +61,9 @@ export async function changeClasses(
   return presented
 }
 
-/** Cancels a class, or classes of its series: hours come back, lines end, everybody concerned reads the reason. */
+/**
+ * Cancels a class, or classes of its series. Hours are returned, waitlists end, and everyone affected reads the reason.
+ */
 export async function cancelClasses(
   deps: Deps,
   { body, ...input }: Asking & { body: Which & { version: number; reason: string } },
@@ -75,8 +77,8 @@ export async function cancelClasses(
 }
 
 /**
- * Keeps what the office has made of who gives a class by another call, and tells the teachers it concerns, as where it changes or
- * cancels the class. That call tells the students.
+ * Records that staff changed a class's teacher through another endpoint, and notifies the teachers as a change or
+ * cancellation here would. That endpoint notifies the students.
  */
 export async function keepHandover(
   deps: Pick<Deps, 'catalogue'>,
@@ -91,11 +93,11 @@ export async function keepHandover(
 interface Doing {
   tx: Transaction
   now: Date
-  /** Who of the staff. */
+  /** The id of the staff member. */
   by: string
 }
 
-/** Does a change that nothing stands in the way of; answers what people are to be told. */
+/** Applies a change without conflicts. Returns the notifications to send. */
 export async function doChange(deps: Deps, { tx, now, by }: Doing, outlook: Outlook, reason = ''): Promise<Message[]> {
   const changed = outlook.classes.filter(differs)
   for (const one of inOrder(changed)) await change(tx, one, now)
@@ -110,7 +112,7 @@ export async function doChange(deps: Deps, { tx, now, by }: Doing, outlook: Outl
   return [...messages, ...(await calls(tx, changed, messages))]
 }
 
-/** Does a cancellation that nothing stands in the way of; answers what people are to be told. */
+/** Applies a cancellation without conflicts. Returns the notifications to send. */
 export async function doCancellation(
   deps: Deps,
   { tx, now, by }: Doing,
@@ -138,7 +140,7 @@ function refuse({ classes }: Outlook): void {
   })
 }
 
-/** In an order in which no class takes the time of one that has still to leave it. */
+/** Sorts the classes so that none moves to a time that another of them still occupies. */
 function inOrder(classes: readonly Foreseen[]): Foreseen[] {
   const starts = ({ next, row }: Foreseen) => Date.parse(next?.starts_at ?? row.starts_at)
   const later = classes.some(one => starts(one) > Date.parse(one.row.starts_at))
@@ -184,7 +186,7 @@ async function change(tx: Transaction, one: Foreseen, now: Date): Promise<void> 
   if (row.teacher_id && row.teacher_id !== next.teacher_id) await insertHandover.run(tx, row.id, row.teacher_id, at)
 }
 
-/** Asks the teachers who are free to take classes that look for one. */
+/** Notifies free teachers of the classes that need a substitute. */
 async function calls(tx: Transaction, changed: readonly Foreseen[], told: readonly Message[]): Promise<Message[]> {
   const asked: Message[] = []
   for (const { row, next, facts } of changed) {

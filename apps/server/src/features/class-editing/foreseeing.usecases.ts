@@ -46,7 +46,7 @@ import {
 import { findConflicts } from './conflicts.usecases.ts'
 import { messagesOf } from './edit-messages.ts'
 
-/** What a change or a cancellation brings: found once, under the locks it is done under, for who asks and for who does it. */
+/** Computes the impact of an edit or cancellation. The preview and the edit call this under the same locks. */
 
 export type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
 
@@ -67,17 +67,17 @@ export interface ChangeBody extends Which, Partial<Omit<PlanBody, 'even_outside'
   ends_at?: string | undefined
   classroom?: string | null | undefined
   even_outside: boolean
-  /** Seats that may be lost. */
+  /** Ids of the reservations that may be lost. */
   give_back: readonly string[]
 }
 
-/** What was found, with the names it is told by. */
+/** The impact, with the names to present it. */
 export interface Outlook {
   classes: Foreseen[]
   names: Catalogue
 }
 
-/** What canceling these classes brings. */
+/** Returns the impact of canceling these classes. */
 export async function foreseeCancellation(
   deps: Deps,
   { version, which, ...input }: Asking & { which: Which; version?: number | undefined },
@@ -91,8 +91,8 @@ export async function foreseeCancellation(
 }
 
 /**
- * What closing days brings for these classes: they are canceled, or look for another teacher. One that is too soon to find
- * another for is canceled, as when its teacher gives it up.
+ * Returns the impact of closing days on these classes: each is canceled, or needs a substitute. If there is too little
+ * time to find one, the class is canceled, as when its teacher drops it.
  */
 export async function foreseeClosing(
   deps: Deps,
@@ -109,7 +109,10 @@ export async function foreseeClosing(
   return outlookOf(deps, tx, classes)
 }
 
-/** What has become of a class and its teacher under the lock that is still held, from what it was. Its students are left out. */
+/**
+ * Compares a class before a teacher change with its current state, under the lock that is still held. Leaves out its
+ * students.
+ */
 export async function seeHandover(
   deps: Pick<Deps, 'catalogue'>,
   { tx, now, before }: Pick<Asking, 'tx' | 'now'> & { before: ClassRow },
@@ -122,7 +125,7 @@ export async function seeHandover(
   return outlookOf(deps, tx, [{ ...ended, next }])
 }
 
-/** What a change of these classes brings. */
+/** Returns the impact of changing these classes. */
 export async function foreseeChange(
   deps: Deps,
   input: Asking & { body: ChangeBody; version?: number | undefined; confirmedOutside?: boolean },
@@ -179,7 +182,7 @@ async function outlookOf(
   }
 }
 
-/** A class that does not take place. */
+/** The impact of canceling one class. */
 const canceled = (target: Target, now: Date): Foreseen => ({
   ...target,
   next: null,
@@ -190,7 +193,7 @@ const canceled = (target: Target, now: Date): Foreseen => ({
   losing: new Map(),
 })
 
-/** What was found, as the contract has it. */
+/** Presents the impact as the contract defines it. */
 export function presentOutlook(outlook: Outlook) {
   const { classes, names } = outlook
   const told = new Set(messagesOf(outlook, '').map(({ user }) => user))
@@ -240,7 +243,10 @@ function presentOne(one: Foreseen, names: Catalogue) {
   }
 }
 
-/** The chosen class as it is before its lock; 404 if there is none. What decides is read anew under the lock. */
+/**
+ * Reads the chosen class before it is locked. Throws 404 if it doesn't exist. Everything that decides is read again
+ * under the lock.
+ */
 async function readChosen({ tx, id }: Asking, version: number | undefined): Promise<OfficeRow> {
   const row = await officeClass.first(tx, id)
   if (!row) throw new Problem(notFound)
@@ -249,8 +255,8 @@ async function readChosen({ tx, id }: Asking, version: number | undefined): Prom
 }
 
 /**
- * The classes that are meant, held. `leave_out` leaves any of them out. The others of a series are left out as well where they
- * can no longer be changed; the chosen class is not, so that its refusal is told.
+ * Locks and returns the classes of an edit, without those in `leave_out`. Leaves out other classes of the series that
+ * can no longer be changed. The chosen class stays, so that its error is returned.
  */
 async function holdTargets(
   { tx, id, now }: Asking,
@@ -268,7 +274,7 @@ async function holdTargets(
   return { targets, chosen }
 }
 
-/** Classes under their locks, taken in one order, and then everybody who holds a seat in them; in order of time. */
+/** Locks the classes in a fixed order, then the students with a seat in them. Returns them sorted by time. */
 async function hold(tx: Transaction, ids: readonly string[]): Promise<Target[]> {
   const rows = await lockAndFindClasses(tx, ids)
   const facts = new Map((await factsOf.all(tx, ids)).map(one => [one.id, one]))
@@ -297,8 +303,8 @@ async function idsIn(
 }
 
 /**
- * Type and place in the syllabus, held before the class is: what is archived or moved meanwhile is so before or after. What
- * is archived stays where it does not change.
+ * Reads the requested type and place in the syllabus, and locks them before the class, so that they can't be archived
+ * or moved at the same time. Archived ones are allowed if they don't change.
  */
 async function planOf(tx: Transaction, row: OfficeRow, body: ChangeBody): Promise<Wanted['plan']> {
   const { live_class_type, type_scheduled_class, level, unit, topic } = body
@@ -345,7 +351,7 @@ function timeOf({ row }: Target, { starts_at, ends_at }: ChangeBody): Span | und
   return { from, to }
 }
 
-/** Holds the time of who is to give the class, as soon as who or when changes. */
+/** Locks the new teacher's time if the teacher or the time changes. */
 async function teacherOf(tx: Transaction, { row }: Target, { teacher }: ChangeBody, moves: boolean) {
   const id = teacher === undefined ? row.teacher_id : teacher
   if (id === null || (teacher === undefined && !moves)) return undefined
@@ -365,7 +371,7 @@ async function requireGiven(
   await requireTeaching(tx, next.teacher_id, next, { confirmedOutside })
 }
 
-/** What stands in the way of a class becoming what it shall be. */
+/** Returns why a class can't be changed as requested, or null. */
 function problemIn(
   { settings }: Deps,
   one: Foreseen,
@@ -386,7 +392,7 @@ function problemIn(
   if (conflict) return 'teacher_not_free'
   if (one.classroomConflict) return 'classroom_not_free'
   if (losing.size === 0) return null
-  // without whoever made it for themselves it would stand empty
+  // without the student who booked it, a private class would be empty
   const isMakers = (seat: Seat) => seat.student_id === facts.created_by && losing.has(seat.student_class_id)
   if (row.type_scheduled_class === 'PRIVATE' && seats.some(isMakers)) return 'maker_not_free'
   return [...losing.keys()].every(seat => body.give_back.includes(seat)) ? null : 'students_not_free'

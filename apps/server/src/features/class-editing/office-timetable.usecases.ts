@@ -12,7 +12,7 @@ import { presentClass } from '../timetable/timetable.usecases.ts'
 import { type OfficeRow, officeClass, officeClasses, seatsOf, seriesAhead } from './class-editing.repository.ts'
 import type { Deps } from './foreseeing.usecases.ts'
 
-/** The timetable as the office reads it. */
+/** The timetable as staff read it. */
 
 interface Reading {
   db: Queryable
@@ -20,7 +20,7 @@ interface Reading {
   now: Date
 }
 
-/** All classes of some days of the reader's zone, in order of time, canceled ones too. */
+/** Lists all classes of some days in the reader's time zone, in order of time, canceled ones too. */
 export async function officeTimetable(
   { settings, catalogue }: Deps,
   {
@@ -56,7 +56,10 @@ export async function officeTimetable(
   return rows.map(row => presentRow(row, names, now))
 }
 
-/** One class with who holds a seat, what of its series is ahead, and what staff did to it; 404 if there is none. */
+/**
+ * Returns one class with its students, the upcoming classes of its series, and its history. Throws 404 if it doesn't
+ * exist.
+ */
 export async function readOfficeClass(deps: Deps, { db, person, now, id }: Reading & { id: string }) {
   const row = await officeClass.first(db, id)
   if (!row) throw new Problem(notFound)

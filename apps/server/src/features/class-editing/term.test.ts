@@ -7,7 +7,7 @@ import { audit } from '../../audit/audit.ts'
 import { goOnClosing } from './closing.usecases.ts'
 import { goOnCopying } from './copying.usecases.ts'
 
-/** A term of twelve weeks as an office lives it, call by call: ten teachers, forty students, a holiday, an illness. */
+/** A term of twelve weeks as staff run it, call by call: ten teachers, forty students, a public holiday, an illness. */
 
 let product: TestApp
 let scene: Scene
@@ -18,7 +18,7 @@ let students: Actor[]
 const zone = 'America/Bogota'
 const first = '2026-03-16'
 const weeks = Array.from({ length: 12 }, (_, at) => addDays(first, at * 7))
-// the feast of Saint Joseph is kept on the Monday after it
+// the feast of Saint Joseph is observed on the Monday after it
 const holiday = '2026-03-23'
 const ofIllness = addDays(first, 3 * 7)
 
@@ -85,7 +85,7 @@ const goOn = async () => {
 test('a term is put on the timetable, a holiday and an illness are met, and everybody is told once and paid right', {
   timeout: 120_000,
 }, async () => {
-  // one week by hand: each teacher on Monday, Wednesday and Friday at an hour of their own
+  // one week by hand: each teacher on Monday, Wednesday, and Friday at their own hour
   const { id: type } = await scene.row<{ id: string }>(`select id from live_class_types where code = 'LESSON'`)
   const unit = await scene.unit('B1')
   const plan = { live_class_type: type, type_scheduled_class: 'GROUP', unit, capacity: 8 }
@@ -95,7 +95,7 @@ test('a term is put on the timetable, a holiday and an illness are met, and ever
       await post('scheduled-live-classes/', { ...plan, teacher: teacher.id, starts_at })
     }
   }
-  // the other weeks by a template of it
+  // the other weeks from a template of it
   const template = await post('week-templates/', { name: 'Term', week: first })
   const body = { template: template.id, into: weeks.slice(1) }
   const preview = await post('week-copies/preview/', body)
@@ -124,7 +124,7 @@ test('a term is put on the timetable, a holiday and an illness are met, and ever
   const studentsFeed = await feedOf(students[0]!)
   expect((await studentsFeed()).map(({ status }) => status)).toEqual(['CONFIRMED', 'CONFIRMED'])
 
-  // the holiday: what is on it, what closing it means, then the closing
+  // the holiday: its classes, the preview of closing it, then the closure
   const { data: found } = await scene.call('GET', '/api/classes/public-holidays/?year=2026&country=CO', { as: staff })
   const feast = found.holidays.find((one: { first_day: string }) => one.first_day === holiday)
   expect(feast).toMatchObject({ classes: 10, is_day_off: false })
@@ -139,12 +139,12 @@ test('a term is put on the timetable, a holiday and an illness are met, and ever
   expect(await toldOf(teachers)).toEqual(Array(10).fill(['GIVEN_CLASS_CANCELED']))
   expect(await balances()).toEqual([600])
   expect((await studentsFeed()).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED'])
-  // whoever lays the template again is told of the holiday
+  // applying the template again reports the holiday
   const again = await post('week-copies/preview/', { ...body, into: [holiday] })
   const problems = new Set(again.weeks[0].left_out.map((one: { problem: string }) => one.problem))
   expect([...problems].sort()).toEqual(['already_copied', 'day_off'])
 
-  // a teacher is ill for a week: their classes look for somebody, and each student of it is told once
+  // a teacher is ill for a week: their classes need a substitute, and each of their students is notified once
   const [ill, refuses, accepts] = [teachers[0]!, teachers[1]!, teachers[2]!]
   const theirs = await Promise.all([0, 2, 4].map(day => classOf(ill, at(addDays(ofIllness, day), 7))))
   const hers = students.slice(0, 6)
@@ -157,7 +157,7 @@ test('a term is put on the timetable, a holiday and an illness are met, and ever
   await goOn()
   expect(await toldOf(hers)).toEqual(Array(6).fill(['SEVERAL_CLASSES', 'SEVERAL_CLASSES']))
 
-  // one substitute refuses, another accepts
+  // one substitute declines, another accepts
   const substitution = theirs[0]!
   const answer_until = new Date(product.clock.now().getTime() + 3 * 86_400_000).toISOString()
   const ask = (teacher: Actor) =>
@@ -168,7 +168,7 @@ test('a term is put on the timetable, a holiday and an illness are met, and ever
   await post(`substitute-requests/${yes.id}/answer/`, { accept: true, answer: '' }, accepts)
   expect(await classOf(accepts, at(ofIllness, 7))).toBe(substitution)
 
-  // a class is moved, and moves in the calendar of who gives it
+  // a class is moved, and moves in its teacher's calendar
   const teachersFeed = await feedOf(teachers[5]!)
   const moved = await classOf(teachers[5], at(addDays(weeks[5]!, 2), 12))
   const later = { starts_at: at(addDays(weeks[5]!, 3), 13), ends_at: at(addDays(weeks[5]!, 3), 14) }
@@ -182,7 +182,7 @@ test('a term is put on the timetable, a holiday and an illness are met, and ever
     at(addDays(weeks[5]!, 4), 12),
   ])
 
-  // a slip that nobody had to be told of is taken back
+  // a mistake that notified no one is undone
   const open = theirs[2]!
   const notices = await toldOf([...students, ...teachers])
   const { data: before } = await scene.call('GET', `/api/classes/office-timetable/${open}/`, { as: staff })
@@ -193,7 +193,8 @@ test('a term is put on the timetable, a holiday and an illness are met, and ever
   expect(after.starts_at).toBe(before.starts_at)
   expect(await toldOf([...students, ...teachers])).toEqual(notices)
 
-  // the substitute records who came; when the month is over, they are paid for it, and the ill one for none of that week
+  // the substitute records attendance; after the month they are paid for the class, and the ill teacher for none of
+  // that week
   product.clock.set(at(ofIllness, 8))
   const roster = `/api/classes/my-classes-as-teacher/${substitution}/student-reservations/`
   const { data: seats } = await scene.call('GET', roster, { as: accepts })

@@ -1,7 +1,7 @@
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { command, query } from '../../platform/database/statement.ts'
 
-/** What is prepared for one class, and what came of the exercises. */
+/** The materials of one class, and the results of its exercises. */
 
 export const countOfClass = command<[classId: string], { count: number }>(
   'class-materials.count',
@@ -41,7 +41,7 @@ export const deleteOfClass = command<[id: string]>('class-materials.delete', 'de
 const offered = `a.state = 'PUBLISHED' and a.kind <> 'PLACEMENT' and not exists (
   select from regexp_split_to_table(folded($1), '\\s+') word where strpos(folded(a.title), word) = 0)`
 
-/** Published tests with every word of a search in their title, by title: what an exercise is chosen from. */
+/** Published tests whose title contains every search word, by title, to choose an exercise from. */
 export const exercises = pagedList<[search: string], { id: string; title: string; level: string | null }>(
   'class-materials.exercises',
   {
@@ -67,7 +67,9 @@ export interface ResultRow {
   }[]
 }
 
-/** The published exercises of a class with the best that each of its students has handed in; who has handed in nothing is among them. */
+/**
+ * The published exercises of a class with the best submission of each of its students, including students without one.
+ */
 export const resultsOfClass = query<[classId: string], ResultRow>(
   'class-materials.results',
   `select m.id, m.title, m.homework, coalesce((

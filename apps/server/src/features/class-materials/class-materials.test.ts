@@ -23,7 +23,7 @@ beforeAll(async () => {
   quiz = await exercise('Past simple')
 })
 
-/** A published test that no student has a course with. */
+/** A published test that belongs to no student's course. */
 async function exercise(title: string) {
   const made = await makeTest(scene, { title, questions: [trueFalse('Is it so?', true)] })
   await scene.row(`update courses set state = 'DRAFT' where id = $1`, made.course)

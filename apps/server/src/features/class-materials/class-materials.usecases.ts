@@ -20,7 +20,10 @@ import {
   resultsOfClass,
 } from './class-materials.repository.ts'
 
-/** Links, files and exercises of one class, by its teacher and the staff of the timetable; anybody else finds no class. */
+/**
+ * Links, files, and exercises of one class, for its teacher and staff with permission for the timetable. Others get
+ * 404.
+ */
 
 const prepares = (person: Person, { teacher_id }: ClassRow) => teacher_id === person.id || seesAll(person)
 
@@ -31,7 +34,7 @@ interface Said {
   homework: boolean
 }
 
-/** Adds one of a link, a file or an exercise. The class is held while what it has is counted. */
+/** Adds a link, a file, or an exercise. Locks the class while its materials are counted. */
 export async function addToClass(
   { fileLinks }: Pick<Dependencies, 'fileLinks'>,
   { tx, person, now, id, body, files }: Writing & { id: string; body: Said; files: readonly StoredUpload[] },
@@ -66,7 +69,7 @@ export async function addToClass(
   return all.find(one => one.id === made.id)!
 }
 
-/** Takes away what was added to one class; its file is forgotten, and what students handed in stays theirs. */
+/** Removes a material from a class and deletes its file. Submissions stay with the students. */
 export async function takeFromClass({ tx, person, now, id }: Writing & { id: string }): Promise<null> {
   const found = await materialOfClass.first(tx, id)
   if (!found || !prepares(person, await lockAndFindClass(tx, found.class_id))) throw new Problem(notFound)
@@ -76,20 +79,20 @@ export async function takeFromClass({ tx, person, now, id }: Writing & { id: str
   return null
 }
 
-/** What an exercise can be chosen from, by the words of a search. */
+/** Lists tests that can be exercises, by search words. */
 export async function exercisesToChoose({ db, query }: { db: Queryable; query: Paging & { search: string } }) {
   const { rows, count } = await exercises.page(db, query, query.search.trim())
   const results = rows.map(({ id, title, level }) => ({ id, title, level }))
   return pageAnswer('/api/classes/exercises/', query, results, count)
 }
 
-/** The exercises of a class, with who has done each and how. */
+/** Returns the exercises of a class with each student's result. */
 export async function exerciseResults({ db, person, id }: { db: Queryable; person: Person; id: string }) {
   if (!prepares(person, await findClass(db, id))) throw new Problem(notFound)
   return resultsOfClass.all(db, id)
 }
 
-/** The log is of what the office does. */
+/** The audit log records only changes by staff. */
 async function keep({ tx, person, now }: Writing, id: string, material: { from: string | null; to: string | null }) {
   if (person.role !== 'staff') return
   const change = { by: person.id, area: 'timetable', thing: 'LIVE_CLASS', id, act: 'CHANGED' } as const

@@ -1,11 +1,11 @@
 import { allowsKind, type ClassKind, isForLevel } from '@aulaviva/domain/class-types'
 
-/** What a class to be scheduled is, apart from when: decided from what was sent, its type and the syllabus. */
+/** Plans a class, except its time, from the request, its type, and the syllabus. */
 
 export interface PlanBody {
   live_class_type: string
   type_scheduled_class: 'GROUP' | 'PRIVATE'
-  /** Of a class without a unit; a unit brings its own. */
+  /** For a class without a unit. Otherwise its level is the unit's. */
   level?: string | null | undefined
   unit?: string | null | undefined
   topic?: string | null | undefined
@@ -24,7 +24,7 @@ export interface TypeOfClass {
   default_capacity: number
   needs_unit: boolean
   kind: ClassKind
-  /** The levels it is for; none: every level. */
+  /** The levels it is for. Empty means every level. */
   levels: string[]
 }
 
@@ -33,7 +33,7 @@ export interface Place {
   level_id: string | null
   topic_id: string | null
   topic_unit_id: string | null
-  /** The level that was sent, if there is one with this identifier. */
+  /** The requested level, if it exists. */
   asked_level_id: string | null
 }
 
@@ -53,7 +53,10 @@ interface WrongField {
   message: string
 }
 
-/** The plan, or the fields that contradict each other, or that the type lacks its unit. A topic brings its own unit. */
+/**
+ * Returns the plan, or the fields that contradict each other, or that the type requires a unit. The unit of a topic is
+ * used.
+ */
 export function planClass(
   body: PlanBody,
   type: TypeOfClass | undefined,

@@ -11,15 +11,15 @@ import { type ClassPlan, type Place, type PlanBody, planClass } from './class-pl
 import { classroomNotFree, syllabusArchived, teacherNotFree, unitRequired } from './class-planning.errors.ts'
 import { holdLevel, holdTopic, holdUnit, inClassroomAt, insertClass } from './class-planning.repository.ts'
 
-/** What is shared by classes made one by one, in a series, and by students. */
+/** Shared by single classes, weekly series, and private classes that students book. */
 
-/** Who plans a class: signed in, or whoever began what the server goes on with. */
+/** Who plans a class: the signed-in person, or the person who started a background job. */
 export type Planner = Pick<Person, 'id' | 'role'>
 
 /**
- * The plan that was sent, with its type and its place in the syllabus held: what is archived or moved meanwhile is so before
- * the class or after it. Refused with 400 where it contradicts itself or its type, with 409 where it names what is archived,
- * unless that is what the class `has` already.
+ * Returns the requested plan. Locks its type and place in the syllabus, so that they can't be archived or moved at the
+ * same time. Throws 400 if it contradicts itself or its type, and 409 if it refers to something archived, unless the
+ * class already `has` it.
  */
 export async function readPlan(tx: Transaction, body: PlanBody, has?: Chosen): Promise<ClassPlan> {
   const type = await holdTypeInUse(tx, body.live_class_type, has?.live_class_type_id)
@@ -48,7 +48,7 @@ async function holdPlace(tx: Transaction, { level, unit, topic }: PlanBody, has?
   return { ...place, topic_unit_id: about?.unit_id ?? null, asked_level_id: asked?.id ?? null }
 }
 
-/** Who is to give the class: a teacher themselves, or whom the staff name. Their time is held from here on. */
+/** Returns the class's teacher: the teacher who schedules it, or the one staff chose. Locks their time. */
 export async function holdTeacher(
   tx: Transaction,
   person: Planner,
@@ -62,7 +62,7 @@ export async function holdTeacher(
   return { id, ...held }
 }
 
-/** The classroom that staff name, in use from here on; nobody else names one. */
+/** Returns the classroom that staff chose, locked against archiving. Only staff choose one. */
 export async function holdClassroom(
   tx: Transaction,
   person: Planner,
@@ -75,7 +75,7 @@ export async function holdClassroom(
   return (await holdClassroomInUse(tx, named)).id
 }
 
-/** What meets in the classroom at one of these times. */
+/** Returns the classes in the classroom that overlap any of these times. */
 export async function meetingIn(tx: Transaction, classroom: string, spans: readonly Span[]): Promise<Given[]> {
   const rows = await inClassroomAt.all(
     tx,
@@ -86,7 +86,9 @@ export async function meetingIn(tx: Transaction, classroom: string, spans: reado
   return rows.map(givenOf)
 }
 
-/** Throws 409 where the teacher, whose time is held, gives other levels or types of class, unless staff have said so. */
+/**
+ * Throws 409 if the teacher, whose time is locked, doesn't teach this level or class type, unless staff confirmed it.
+ */
 export function requireGiven(
   tx: Transaction,
   { person, teacher, plan, body }: { person: Planner; teacher: string; plan: ClassPlan; body: PlanBody },
@@ -97,7 +99,7 @@ export function requireGiven(
   })
 }
 
-/** Puts the class on the timetable; 409 if the teacher gives another one then. */
+/** Schedules the class. Throws 409 if the teacher has another one at that time. */
 export async function putOnTimetable(
   tx: Transaction,
   plan: ClassPlan,

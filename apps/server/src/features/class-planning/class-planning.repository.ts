@@ -1,17 +1,17 @@
 import { command, query } from '../../platform/database/statement.ts'
 import type { GivenRow } from '../availability/teacher-time.repository.ts'
 
-/** A topic with its unit, held where it stands until the transaction ends. */
+/** A topic with its unit, locked so that it can't be moved until the transaction ends. */
 export const holdTopic = command<[id: string], { id: string; unit_id: string; archived: boolean }>(
   'class-planning.hold-topic',
   'select id, unit_id, archived_at is not null as archived from topics where id = $1 for share',
 )
-/** A unit, held. */
+/** A unit, locked. */
 export const holdUnit = command<[id: string], { id: string; level_id: string; archived: boolean }>(
   'class-planning.hold-unit',
   'select id, level_id, archived_at is not null as archived from units where id = $1 for share',
 )
-/** A level, held. */
+/** A level, locked. */
 export const holdLevel = command<[id: string], { id: string; archived: boolean }>(
   'class-planning.hold-level',
   'select id, archived_at is not null as archived from levels where id = $1 for share',
@@ -45,7 +45,7 @@ export const insertClass = command<
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) returning id`,
 )
 
-/** What meets in a classroom at one of these times. */
+/** The classes in a classroom that overlap any of these times. */
 export const inClassroomAt = query<[classroom: string, from: readonly string[], to: readonly string[]], GivenRow>(
   'class-planning.in-classroom-at',
   `select distinct on (c.starts_at, c.id) c.id, c.starts_at, c.ends_at, p.title as topic_title, c.description,

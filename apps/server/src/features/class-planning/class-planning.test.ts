@@ -163,7 +163,7 @@ describe('a student books a private class', () => {
       capacity: 1,
       seats_taken: 1,
       teacher: { id: teacher.id },
-      // known by its type, with what the student wishes below it
+      // titled by its type, with the student's request below
       description: 'Private tutoring\nMy job interview',
     })
     const mine = await scene.call('GET', `/api/classes/my-classes/${data.mine.student_class_id}/`, { as: student })

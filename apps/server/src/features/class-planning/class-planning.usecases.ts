@@ -41,15 +41,15 @@ type ForAcademy = Omit<Input, 'person'> & { person: Planner }
 const minute = 60_000
 
 /**
- * Schedules a class: staff any, a teacher one of their own as long as its type takes, a student a private one with a teacher who is free, which is
- * reserved in the same step.
+ * Schedules a class. Staff can schedule any, a teacher their own with the type's length, and a student a private one
+ * with a free teacher, which is reserved in the same step.
  */
 export async function scheduleClass(deps: Deps, input: Input) {
   const id = isStudent(input.person) ? await bookPrivateClass(deps, input) : await scheduleForAcademy(deps, input)
   return classDetail(deps, { db: input.tx, person: input.person, now: input.now, id })
 }
 
-/** Puts a class of the academy on the timetable, as staff or its teacher plan it; the id of it. */
+/** Schedules a class of the academy for staff or its teacher. Returns its id. */
 export async function scheduleForAcademy(
   deps: Pick<Deps, 'settings'>,
   { tx, person, now, body }: ForAcademy,
@@ -79,8 +79,8 @@ export async function scheduleForAcademy(
 }
 
 /**
- * A student's private class at one of the teacher's free times. The teacher's time is held before it is looked at, so of
- * two students who want the same hour one gets it and the other is told.
+ * Books a student's private class at one of the teacher's free times. The teacher's time is locked before it is
+ * checked, so of two students who want the same hour, one gets it and the other gets an error.
  */
 async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): Promise<string> {
   if (body.type_scheduled_class !== 'PRIVATE') throw new Problem(forbidden)
@@ -94,7 +94,8 @@ async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): P
   const type = await privateType(tx, body.live_class_type)
   const level = person.student?.level?.id ?? null
   if (!isForLevel(type.levels, level)) throw refusalProblem('level_mismatch')
-  // a class without a topic is titled by the first line of its description: the student’s wish is below that line
+  // a class without a topic is titled by the first line of its description, so the student's request goes below that
+  // line
   const wish = body.description?.trim()
   const description = wish && `${type.name}\n${wish}`
   if (description && description.length > longestDescription) {
@@ -140,13 +141,13 @@ function spanOf({ starts_at, ends_at }: ClassBody, minutes: number, now: Date): 
   return { from, to }
 }
 
-/** Students pay for a type of class and teachers are paid by its length, so only staff make one of another length. */
+/** Students pay for a class type, and teachers are paid by length, so only staff can schedule another length. */
 function refuseOtherLength({ from, to }: Span, minutes: number): void {
   if (to.getTime() - from.getTime() === minutes * minute) return
   throw invalid([{ field: 'ends_at', code: 'other_length', message: 'Doesn’t match the length of this class type' }])
 }
 
-/** A class that would be canceled at once for want of a teacher is not begun. */
+/** Rejects a class without a teacher that the sweep would cancel at once. */
 function refuseTooSoonWithoutTeacher({ from }: Span, settings: AcademySettings, now: Date): void {
   if (now < teacherNeededUntil(from, settings)) return
   const hours = settings.withoutTeacherDeadlineHours

@@ -92,7 +92,7 @@ describe('story 3: daylight saving moves the class', () => {
         })
         expect(list.data.results.map(({ starts_at }: Day) => dayOf(new Date(starts_at), zone))).toEqual([day])
         listed.push(...list.data.results.map(({ id }: { id: string }) => id))
-        // what is offered is bookable
+        // every listed class can be reserved
         const [{ id, mine }] = list.data.results
         if (mine.refusal !== null) continue
         const { status } = await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, {

@@ -15,7 +15,7 @@ import { holdClassroom, holdTeacher, meetingIn, putOnTimetable, readPlan, requir
 import { seriesInConflict } from './class-planning.errors.ts'
 import { insertSeries } from './class-planning.repository.ts'
 
-/** A class every week at the same wall time of a named zone, over every change of its clocks. */
+/** A class every week at the same local time of a named zone, across its clock changes. */
 
 type Deps = Pick<Dependencies, 'settings'>
 
@@ -48,21 +48,21 @@ interface PlannedDay {
   starts_at: string | null
   ends_at: string | null
   problem: SeriesProblem | null
-  /** What the academy has off on that day. */
+  /** The academy's closed day on that date, if any. */
   day_off: string | null
   repeated_hour: boolean
   conflict: Given | null
   scheduled_live_class: string | null
 }
 
-/** What the series would make, day by day, with what stands in its way. Makes nothing. */
+/** Returns the classes that the series would create, day by day, with their conflicts. Changes nothing. */
 export async function previewSeries(deps: Deps, input: Input) {
   return { occurrences: (await planSeries(deps, input)).days }
 }
 
 /**
- * Makes every class of the series, or none: a day on which the class cannot be refuses the whole with 409 until it is
- * among the skipped ones. Days off are left out by themselves, apart from those that are kept.
+ * Creates every class of the series, or none. A day with a conflict rejects the whole series with 409 until it is
+ * skipped. Closed days are skipped automatically unless the request keeps them.
  */
 export async function scheduleSeries(deps: Deps, input: Input) {
   const { tx, person, now, body } = input
@@ -97,7 +97,7 @@ async function planSeries({ settings }: Deps, { tx, person, now, body }: Input) 
   const skipped = new Set(body.skip_days)
   const kept = new Set(body.keep_days_off)
   const academy = settings()
-  // a day of the series is a day before or after in the academy's zone
+  // in the academy's zone, a day of the series can be the day before or after
   const off = await daysOffBetween(tx, addDays(body.first_day, -1), addDays(body.last_day, 1))
   const days = occurrencesOf({
     zone,
@@ -118,7 +118,7 @@ async function planSeries({ settings }: Deps, { tx, person, now, body }: Input) 
   return { zone, plan, teacher, classroom, days }
 }
 
-/** The time zone of a series, whose days can be there. */
+/** Returns the time zone of a series. Throws 400 for an unknown zone or days out of range. */
 function possibleZone({ time_zone, first_day, last_day }: SeriesBody): string {
   const zone = timeZoneNamed(time_zone)
   if (zone === null) {
@@ -148,7 +148,7 @@ function plannedDay(
   }
 }
 
-/** What stands in the way of a class at that time, whoever else gives or holds one. */
+/** Returns why a class can't take place at that time, apart from conflicts with other classes. */
 function problemOf(
   startsAt: Date | null,
   { hasTeacher, academy, now }: { hasTeacher: boolean; academy: AcademySettings; now: Date },

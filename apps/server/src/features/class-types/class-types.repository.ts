@@ -1,7 +1,7 @@
 import type { ClassColor, ClassKind } from '@aulaviva/domain/class-types'
 import { command, query } from '../../platform/database/statement.ts'
 
-/** What the staff say of a type of class. */
+/** The fields of a class type that staff edit. */
 export interface ClassTypeBody {
   name: string
   description: string
@@ -11,7 +11,7 @@ export interface ClassTypeBody {
   cost_minutes: number
   default_capacity: number
   needs_unit: boolean
-  /** Ids of the levels it is for, in their order; none: every level. */
+  /** Ids of the levels it is for, in order. Empty means every level. */
   levels: string[]
   cancel_free_hours_before: number | null
   reschedule_hours_before: number | null
@@ -32,7 +32,7 @@ const columns = `
 
 const inOrder = 'order by t.archived_at is not null, t.position, t.id'
 
-/** The types that classes can be made of. */
+/** The class types in use. */
 export const offeredTypes = query<[], ClassTypeRow>(
   'class-types.offered',
   `select ${columns} from live_class_types t where t.archived_at is null ${inOrder}`,
@@ -52,19 +52,19 @@ export const typeById = query<[id: string], ClassTypeRow>(
   `select ${columns} from live_class_types t where t.id = $1`,
 )
 
-/** A type that is to be changed. */
+/** Locks a class type for a change. */
 export const lockType = command<[id: string], { id: string }>(
   'class-types.lock',
   'select id from live_class_types where id = $1 for no key update',
 )
 
-/** A type that a class is made of: it cannot be changed or archived before the class is there. */
+/** Locks a class type for share, so that it can't be changed or archived before the class is created. */
 export const lockTypeInUse = command<[id: string], { id: string }>(
   'class-types.lock-in-use',
   'select id from live_class_types where id = $1 for share',
 )
 
-/** Holds the types in use: whoever puts them into another order waits. Their order is read after it, as it is then. */
+/** Locks the class types in use, so that only one request reorders them at a time. Read their order afterwards. */
 export const lockOrder = command<[], { id: string }>(
   'class-types.lock-order',
   'select id from live_class_types where archived_at is null order by id for no key update',
@@ -88,7 +88,7 @@ export const usesOf = query<
    from scheduled_live_classes c where c.live_class_type_id = $1`,
 )
 
-/** The codes of levels that exist, in their order. */
+/** The codes of the levels that exist, in order. */
 export const levelCodes = query<[ids: readonly string[]], { id: string; code: string }>(
   'class-types.level-codes',
   'select id, code from levels where id = any ($1) order by position, id',

@@ -1,18 +1,18 @@
 import { withoutAccents } from '@aulaviva/domain/folding'
 import type { ClassTypeBody } from './class-types.repository.ts'
 
-/** How a type of class is kept: decided from what was sent. */
+/** Decides how a class type is stored, from the request. */
 
 const longestCode = 30
 
-/** The stem of a type's code, made of its name: capitals and digits, in Latin letters where the name has some. */
+/** Returns the stem of a type's code from its name: capital letters and digits, in Latin script if possible. */
 export function codeStem(name: string): string {
   const plain = withoutAccents(name).toUpperCase()
   const stem = plain.replace(/[^A-Z0-9]+/g, '_').replace(/^_+|_+$/g, '')
   return stem.slice(0, longestCode) || 'TYPE'
 }
 
-/** What of the type stands in the log, levels by their codes. */
+/** The fields for the audit log, with levels by their codes. */
 export function logged({ levels: _, ...body }: ClassTypeBody, levels: readonly string[]) {
   return {
     name: body.name,

@@ -176,7 +176,7 @@ describe('the order of types', () => {
   test('keeps what two move at once, and refuses a place before one that is gone', async () => {
     const [a, b, c, d] = [await added(), await added(), await added(), await added()]
     await Promise.all([move(d.id, a.id), move(a.id, null, { app: other })])
-    // whichever came first
+    // either one may have come first
     const either = [
       [d.id, b.id, c.id, a.id],
       [b.id, c.id, d.id, a.id],
@@ -293,7 +293,7 @@ describe('planning by the type', () => {
     expect(await times(fits)).toContain(null)
     expect((await schedule(type.id, own, { as: beyond })).data.code).toBe('level_mismatch')
     expect((await schedule(type.id, own, { as: fits })).data.level.code).toBe('B1')
-    // of a teacher of another level nothing is offered, since nothing could be booked
+    // a teacher of another level has no times, because nothing could be booked
     await scene.row(
       'insert into teacher_levels (teacher_id, level_id) values ($1, $2)',
       teacher.id,

@@ -26,23 +26,23 @@ import {
 } from './class-types.repository.ts'
 import { codeStem, logged } from './class-types.rules.ts'
 
-/** Types of class, as the staff make them. Classes, reservations and pay keep what they were made with. */
+/** Class types, as staff edit them. Classes, reservations, and pay keep the values they were created with. */
 
 const nameRefusals = { one_name_per_class_type: nameTaken }
 
 type Versioned = { version: number }
 
-/** What classes can be made of: length, price and default seats, in the academy's order. */
+/** Lists the class types in use, with length, price, and default seats, in the academy's order. */
 export function typesOfClass(db: Queryable): Promise<ClassTypeRow[]> {
   return offeredTypes.all(db)
 }
 
-/** All types with the classes ahead of each, archived ones last. */
+/** Lists all types with the number of upcoming classes of each, archived ones last. */
 export function everyType({ db, now }: Pick<Reading<Actor>, 'db' | 'now'>) {
   return allTypes.all(db, now.toISOString())
 }
 
-/** One type with what uses it and what became of it; 404 if there is none. */
+/** Returns one type with its uses and history. Throws 404 if it doesn't exist. */
 export async function readType({ db, person, now, id }: Reading<Actor> & { id: string }) {
   const type = await findType(db, id)
   const [uses, history] = await Promise.all([
@@ -54,8 +54,8 @@ export async function readType({ db, person, now, id }: Reading<Actor> & { id: s
 }
 
 /**
- * The type a class is to be made of, kept as it is until the transaction ends: who archives it comes before or after.
- * Undefined if there is none; 409 `class_type_archived`, unless that is the type the class `has` already.
+ * Returns the type for a class, locked against changes and archiving until the transaction ends. Undefined if it
+ * doesn't exist. Throws 409 `class_type_archived`, unless the class already `has` this type.
  */
 export async function holdTypeInUse(tx: Transaction, id: string, has?: string): Promise<ClassTypeRow | undefined> {
   if (!(await lockTypeInUse.first(tx, id))) return undefined
@@ -79,7 +79,7 @@ export async function addType({ tx, person, now, body }: Writing<Actor> & { body
   return readType({ db: tx, person, now, id: made.id })
 }
 
-/** Writes what the staff say of a type; 409 where somebody has changed it since the version that was read. */
+/** Changes a type. Throws 409 if someone changed it after the caller read it. */
 export async function changeType({
   tx,
   person,
@@ -105,7 +105,7 @@ export async function changeType({
   return readType({ db: tx, person, now, id })
 }
 
-/** Puts a type before another in the order, or last. Whatever else was moved meanwhile stays moved. */
+/** Moves a type before another in the order, or to the end. Concurrent moves of other types stay. */
 export async function moveType({
   tx,
   person,
@@ -129,12 +129,12 @@ export async function moveType({
   return everyType({ db: tx, now })
 }
 
-/** Takes a type out of use. */
+/** Archives a type. */
 export function archiveType(input: Writing<Actor> & { id: string; body: Versioned }) {
   return setUse(input, input.now.toISOString())
 }
 
-/** Takes an archived type into use again; 409 where another has its name now. */
+/** Restores an archived type. Throws 409 if another type now has its name. */
 export function restoreType(input: Writing<Actor> & { id: string; body: Versioned }) {
   return setUse(input, null)
 }
@@ -164,7 +164,7 @@ async function findType(db: Queryable, id: string): Promise<ClassTypeRow> {
   return type
 }
 
-/** The codes of the levels it is for; 400 where one does not exist, or a private class would have several seats. */
+/** Returns the codes of its levels. Throws 400 if one doesn't exist, or if a private class would have several seats. */
 async function codesOf(tx: Transaction, body: ClassTypeBody): Promise<string[]> {
   const found = await levelCodes.all(tx, body.levels)
   if (found.length !== new Set(body.levels).size) throw unknownIn('levels')

@@ -1,6 +1,6 @@
 import { command, query } from '../../platform/database/statement.ts'
 
-/** What the staff say of a classroom. */
+/** The fields of a classroom that staff edit. */
 export interface ClassroomBody {
   name: string
   seats: number
@@ -30,7 +30,7 @@ export const classroomById = query<[now: string, id: string], ClassroomRow & { c
    from classrooms r where r.id = $2`,
 )
 
-/** A classroom that is to be changed. */
+/** Locks a classroom for a change. */
 export const lockClassroom = command<
   [id: string],
   ClassroomBody & { id: string; version: number; archived_at: string | null }
@@ -39,7 +39,7 @@ export const lockClassroom = command<
   'select id, name, seats, place, version, archived_at from classrooms where id = $1 for no key update',
 )
 
-/** A classroom that a class is put into: it is not archived before the class is there. */
+/** Locks a classroom for share, so that it can't be archived before a class uses it. */
 export const lockClassroomInUse = command<[id: string], { id: string; name: string; archived_at: string | null }>(
   'classrooms.lock-in-use',
   'select id, name, archived_at from classrooms where id = $1 for share',

@@ -77,7 +77,7 @@ describe('a class in a classroom', () => {
     })
     expect(preview.data.classes[0]).toMatchObject({ problem: 'classroom_not_free', conflict: { id: first } })
     expect(outcome(await put(second, room.id))).toBe('classroom_not_free')
-    // until the other one moves away
+    // until the other class moves away
     expect((await put(first, room.id, { version: 2, starts_at: later(startsAt, 300) })).status).toBe(200)
     expect((await put(second, room.id)).status).toBe(200)
     const { data } = await scene.call('GET', `/api/classes/office-timetable/${second}/`, { as: planner })

@@ -16,18 +16,18 @@ import {
   updateClassroom,
 } from './classrooms.repository.ts'
 
-/** Where classes meet in the house, as the staff keep it. */
+/** Classrooms, as staff edit them. */
 
 const nameRefusals = { one_name_per_classroom: nameTaken }
 
 type Versioned = { version: number }
 
-/** All classrooms with the classes ahead in each, archived ones last. */
+/** Lists all classrooms with the number of upcoming classes in each, archived ones last. */
 export function everyClassroom({ db, now }: Pick<Reading<Actor>, 'db' | 'now'>) {
   return allClassrooms.all(db, now.toISOString())
 }
 
-/** One classroom with what uses it and what became of it; 404 if there is none. */
+/** Returns one classroom with its uses and history. Throws 404 if it doesn't exist. */
 export async function readClassroom({ db, person, now, id }: Reading<Actor> & { id: string }) {
   const found = await classroomById.first(db, now.toISOString(), id)
   if (!found) throw new Problem(notFound)
@@ -35,8 +35,8 @@ export async function readClassroom({ db, person, now, id }: Reading<Actor> & { 
 }
 
 /**
- * The classroom a class is put into, kept as it is until the transaction ends: who archives it comes before or after.
- * 400 if there is none, 409 `classroom_archived`.
+ * Returns the classroom for a class, locked against archiving until the transaction ends. Throws 400 if it doesn't
+ * exist, and 409 `classroom_archived`.
  */
 export async function holdClassroomInUse(tx: Transaction, id: string): Promise<{ id: string; name: string }> {
   const held = await lockClassroomInUse.first(tx, id)
@@ -45,7 +45,7 @@ export async function holdClassroomInUse(tx: Transaction, id: string): Promise<{
   return { id: held.id, name: held.name }
 }
 
-/** Adds a classroom; 409 where another in use has its name. */
+/** Adds a classroom. Throws 409 if another one in use has its name. */
 export async function addClassroom({ tx, person, now, body }: Writing<Actor> & { body: ClassroomBody }) {
   const made = await orRefuse(
     insertClassroom.one(tx, body.name, body.seats, body.place, now.toISOString()),
@@ -60,7 +60,7 @@ export async function addClassroom({ tx, person, now, body }: Writing<Actor> & {
   return readClassroom({ db: tx, person, now, id: made.id })
 }
 
-/** Writes what the staff say of a classroom; 409 where somebody has changed it since the version that was read. */
+/** Changes a classroom. Throws 409 if someone changed it after the caller read it. */
 export async function changeClassroom({
   tx,
   person,
@@ -78,12 +78,12 @@ export async function changeClassroom({
   return readClassroom({ db: tx, person, now, id })
 }
 
-/** Takes a classroom out of use. Classes in it stay there. */
+/** Archives a classroom. Classes in it stay there. */
 export function archiveClassroom(input: Writing<Actor> & { id: string; body: Versioned }) {
   return setUse(input, input.now.toISOString())
 }
 
-/** Takes an archived classroom into use again; 409 where another has its name now. */
+/** Restores an archived classroom. Throws 409 if another one now has its name. */
 export function restoreClassroom(input: Writing<Actor> & { id: string; body: Versioned }) {
   return setUse(input, null)
 }

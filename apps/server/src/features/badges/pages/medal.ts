@@ -9,7 +9,7 @@ import {
 } from '@aulaviva/domain/medals'
 import { type Html, html } from '../../../platform/html/html.ts'
 
-/** The coin of a badge, the one that the app shows. */
+/** The badge's medal, as the app shows it. */
 export function medal(rule: MedalRule): Html {
   const { color, sign, signAt, figure, figureSize, hasBand } = medalOf(rule)
   const { x, y, width, height, rx } = medalBand

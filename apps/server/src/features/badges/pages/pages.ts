@@ -10,7 +10,7 @@ import { medal } from './medal.ts'
 
 export const pages = pagesOf(new URL('./credentials.css', import.meta.url))
 
-/** What a badge's link shows to anybody: what was achieved, by whom, when, and that the academy stands by it. */
+/** The public page of a badge: what was achieved, by whom, and when, and that the academy confirms it. */
 export function verifiedPage(verified: Verified, academy: { name: string; timeZone: string }): PageIn {
   const { badge, holder, awardedAt, url, credentialUrl } = verified
   return language => {
@@ -40,7 +40,7 @@ ${qrPicture(url, words.qr)}
   }
 }
 
-/** An address that leads to no badge; the same for one that never did and for one that has ended. */
+/** The page for an address without a badge. Unknown and no longer shared badges look the same. */
 export function goneCredentialPage(status = 404): PageIn {
   return language => messagePage({ ...said(status, language), toStart: credentialWords(language).toStart })
 }

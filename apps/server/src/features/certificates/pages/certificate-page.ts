@@ -11,11 +11,11 @@ interface Shown {
   certificate: CertificateRow
   academy: { name: string; timeZone: string }
   url: string
-  /** Where the sheet is; null for one that has ended. */
+  /** The address of the PDF. Null for an ended certificate. */
   sheet: string | null
 }
 
-/** What the address of a certificate shows to anybody: whether it holds, what was completed, by whom and when. */
+/** The public page of a certificate: whether it is valid, what was completed, by whom, and when. */
 export function certificatePage({ certificate, academy, url, sheet }: Shown): PageIn {
   return language => {
     const words = certificateWords(language)
