@@ -3,7 +3,7 @@ import type { Transaction } from '../../platform/database/queryable.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { insertCourse, insertCourseFile } from './course-authoring.repository.ts'
 
-/** A file that a draft may name. */
+/** A file of the course that its draft can reference. */
 export interface HeldFile {
   id: string
   kind: CourseFileKind
@@ -12,7 +12,7 @@ export interface HeldFile {
   height: number | null
 }
 
-/** Brings a course as a draft at the end of the order, with its files, and returns its id. */
+/** Imports a course as a draft at the end of the order, with its files, and returns its id. */
 export async function bringCourse(
   { tx, by, now }: { tx: Transaction; by: string | null; now: Date },
   document: CourseDocument,

@@ -29,21 +29,21 @@ export const captionDraftIn = query<[course: string, courseClass: string, langua
   `select ${columns} from caption_drafts d where d.course_id = $1 and d.class_id = $2 and d.language = $3`,
 )
 
-/** How long a video is that the course may name. */
+/** The length of a video that belongs to the course. */
 export const videoOfCourse = query<[course: string, file: string], { seconds: number }>(
   'caption-drafts.video-of-course',
   `select coalesce(max(seconds), 0)::int as seconds from files_of_courses
    where course_id = $1 and file_id = $2 and kind = 'VIDEO' having count(*) > 0`,
 )
 
-/** Makes room for another: what has ended, and what is drafted of another video. */
+/** Deletes the caption drafts that a new one replaces: ended ones, and those of another video. */
 export const forgetFormer = command<[course: string, courseClass: string, language: string, video: string]>(
   'caption-drafts.forget-former',
   `delete from caption_drafts where course_id = $1 and class_id = $2 and language = $3
      and (state in ('READY', 'FAILED') or video_file_id <> $4)`,
 )
 
-/** One that is there already stays as it is. */
+/** Does nothing if there is one already. */
 export const insertCaptionDraft = command<
   [course: string, courseClass: string, language: string, video: string, seconds: number, now: string],
   { id: string }
@@ -94,13 +94,13 @@ export const noteSending = command<[id: string]>(
   `update caption_drafts set state = 'SENDING', problem = null where id = $1 and state in ('WAITING', 'SENDING')`,
 )
 
-/** It waits to be tried again. */
+/** Sets the draft to wait for a retry. */
 export const noteWaiting = command<[id: string, problem: CaptionDraftProblem]>(
   'caption-drafts.note-waiting',
   `update caption_drafts set state = 'WAITING', problem = $2 where id = $1 and state in ('WAITING', 'SENDING')`,
 )
 
-/** Keeps what was heard from one second to another, exactly once. */
+/** Saves what was transcribed from one second to another, exactly once. */
 export const keepHeard = command<[id: string, from: number, to: number, heard: string]>(
   'caption-drafts.keep-heard',
   `update caption_drafts set seconds_done = $3, heard = heard || $4::jsonb

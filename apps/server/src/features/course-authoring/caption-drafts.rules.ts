@@ -1,6 +1,6 @@
 import type { Cue } from '@aulaviva/domain/captions'
 
-/** A part of the sound of a video, in seconds of the video. */
+/** A piece of a video's sound, in seconds of the video. */
 interface Piece {
   from: number
   to: number
@@ -8,8 +8,8 @@ interface Piece {
 }
 
 /**
- * What is kept of a piece in which passages were heard, in seconds of the piece, and from where the next one is to be sent: the cut
- * may part a word, so the last passage before it is heard again, unless it is most of the piece.
+ * Returns the passages of a piece to save, in seconds of the video, and where the next piece starts. The cut may split
+ * a word, so the last passage is transcribed again with the next piece, unless it starts in the first half of this one.
  */
 export function keptOf({ from, to, isLast }: Piece, heard: readonly Cue[]): { kept: Cue[]; done: number } {
   const passages = heard

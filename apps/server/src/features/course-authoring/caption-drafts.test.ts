@@ -13,7 +13,7 @@ let transcriber: Transcriber
 let product: TestApp
 let scene: Scene
 let author: Actor
-/** A minute and 700 seconds of a voice, and none. */
+/** Speech of 60 and of 700 seconds, and silence. */
 let films: Record<'short' | 'long' | 'silent', Buffer>
 let course: string
 let video: string
@@ -77,7 +77,7 @@ const jobsOf = (id: string) =>
   scene.rows<{ id: string }>(`select id from pgboss.job where name = 'caption-draft' and data ->> 'id' = $1`, id)
 const goOn = (id: string, own: object = {}) => goOnDrafting({ ...product.dependencies, looks: 20, ...own }, id)
 
-/** Does its jobs until there are no more, as the workers do. */
+/** Runs its jobs until there are none left, as the workers do. */
 async function draftToTheEnd(id: string) {
   for (let done = 0; done < (await jobsOf(id)).length; done++) await goOn(id)
   const found = await drafts()

@@ -16,7 +16,10 @@ import { captionDraftsOff } from './course-authoring.errors.ts'
 import { type Deps, findCourse, keep, nameOf } from './course-authoring.usecases.ts'
 import { holdForFile } from './course-files.usecases.ts'
 
-/** Captions that a transcription service drafts: asked for, looked at and let go. Drafting them has a file of its own. */
+/**
+ * Caption drafts from a transcription service: requested, read, and discarded. `drafting-captions.usecases.ts` creates
+ * them.
+ */
 
 export async function readCaptionDrafts({ fileLinks }: Deps, { db, person, now, id }: Reading & { id: string }) {
   await findCourse(db, id)
@@ -31,8 +34,8 @@ interface Wanted {
 }
 
 /**
- * Has the captions of a video drafted in the language that is spoken in it. What is under way already goes on; what has ended in
- * this language of the class gives way. Who sent the sound of which course where stands in the log.
+ * Requests generated captions for a video, in the language spoken in it. A running draft continues, and an ended one of
+ * this class and language is replaced. The audit log records who sent the sound of which course, and where.
  */
 export async function askForCaptions(
   { config, fileLinks }: Pick<Dependencies, 'config' | 'fileLinks'>,
@@ -55,7 +58,7 @@ export async function askForCaptions(
   return present(row, fileLinks.issue(person.id, now))
 }
 
-/** Calls a draft off, or lets it go; a job that runs makes nothing of it any more. */
+/** Cancels or discards a caption draft. A running job then saves nothing. */
 export async function letCaptionDraftGo({ tx, id, draft }: Pick<Writing, 'tx'> & { id: string; draft: string }) {
   if ((await deleteCaptionDraft.run(tx, id, draft)) === 0) throw new Problem(notFound)
   return null

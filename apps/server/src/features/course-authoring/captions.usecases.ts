@@ -7,8 +7,8 @@ import { invalid } from '../../platform/problem/problem.ts'
 import type { UploadedFile } from '../../platform/storage/upload.ts'
 
 /**
- * Writes captions as the file that players read. It is made of what was typed, never of a file that somebody sent, and waits
- * where other uploads do, whose sweep takes it away.
+ * Writes captions as the file that players read, always from parsed cues and never from an uploaded file. It is placed
+ * with the other uploads, so that their sweep deletes it.
  */
 export async function prepareCaptions(
   { config }: Pick<Dependencies, 'config'>,

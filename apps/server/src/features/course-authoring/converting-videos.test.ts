@@ -24,7 +24,7 @@ let course: string
 /** Three seconds, and twenty, as an old camera writes them. */
 let usual: Buffer
 let long: Buffer
-/** What is met in the middle: looked at often, and written no faster than it plays. */
+/** For tests that stop the work halfway: it checks often, and encodes no faster than the video plays. */
 let paced: Partial<WorkDeps>
 
 const patient = { timeout: 120_000 }
@@ -42,7 +42,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   author = await scene.staff(['content'])
   course = (await send('POST', '', { name: 'Around the house', level_id: null })).data.id
-  // nothing that another test has begun is waited for
+  // work started by another test must not hold this one up
   await scene.row('update course_videos set looked_at = null')
 })
 
@@ -60,7 +60,7 @@ async function announce(length: number): Promise<string> {
   return String((await tus('POST', '/api/courses/authoring/uploads', headers)).headers.location)
 }
 
-/** Sends a file as an author does, and keeps it for a class; answers the video. */
+/** Uploads a file as an author does, and saves it for a class. Returns the video's id. */
 async function brought(bytes: Buffer): Promise<string> {
   const path = await announce(bytes.length)
   const headers = { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
@@ -76,11 +76,11 @@ async function prepared(bytes: Buffer, own: Partial<WorkDeps> = {}): Promise<str
 const convert = (id: string, own: Partial<WorkDeps> = {}) => convertVideo({ ...product.dependencies, ...own }, id)
 const videos = async (): Promise<Video[]> => (await send('GET', `${course}/videos/`)).data
 const one = async (id: string) => (await videos()).find(video => video.id === id)
-/** What lies in the folder of uploads for an author. */
+/** The files in an author's upload folder. */
 const left = async () =>
   (await readdir(join(product.dataDir, 'course-videos'))).filter(name => name.startsWith(author.id))
 
-/** The program on a machine too busy to confine it, until the test unstubs the environment. */
+/** ffmpeg on a machine too busy to set up its sandbox, until the test unstubs the environment. */
 async function unconfined() {
   const tools = join(product.dataDir, 'busy')
   await mkdir(tools, { recursive: true })
@@ -106,7 +106,7 @@ async function fetched(id: string): Promise<string> {
   return path
 }
 
-/** What its pictures are, each by its hash. */
+/** A hash of each of its frames. */
 const picturesOf = (path: string) =>
   execFileSync(ffmpegPath, ['-v', 'error', '-i', path, '-map', '0:v', '-c', 'copy', '-f', 'framemd5', '-'], {
     encoding: 'utf8',
@@ -118,7 +118,7 @@ const picturesOf = (path: string) =>
 describe('a video that no browser converts', patient, () => {
   test('is refused at once where reading its directory had to be ended', async () => {
     const id = await brought(endlessFilm(await shortFilm()))
-    // the job would fail if it asked for the program
+    // the job would fail if it used ffmpeg
     const deps = { ...product.dependencies, ffmpeg: await unconfined() }
     const pause = await longestPause(() => prepareVideo(deps, id))
     expect(pause).toBeLessThan(1_000)
@@ -128,7 +128,7 @@ describe('a video that no browser converts', patient, () => {
 
   test.each([
     ['an AVI with MPEG-4 part 2 and MP3', 'avi', old, [320, 240]],
-    // of points that are wider than they are high
+    // with pixels that are wider than they are high
     [
       'a film of wide points',
       'avi',
@@ -302,7 +302,7 @@ describe('a conversion', patient, () => {
     expect((await one(id))?.state).toBe('CONVERTING')
     expect((await send('DELETE', `${course}/videos/${id}/`)).status).toBe(204)
     await converting
-    // what it holds, how loud it is, and the film itself
+    // what it contains, how loud it is, and the video itself
     expect(ends).toEqual(['whole', 'whole', 'ended'])
     expect(await videos()).toEqual([])
     expect(await left()).toEqual([])
@@ -327,7 +327,7 @@ describe('a conversion', patient, () => {
     execFileSync('pkill', ['-KILL', '-f', `${product.dataDir}/course-videos`])
     await ended
     expect(await one(id)).toMatchObject({ state: 'WAITING', share: 0 })
-    // as a server leaves it that is killed with its program
+    // as a server leaves it that is killed together with ffmpeg
     await scene.row(
       `update course_videos set state = 'CONVERTING', share = 0.5, looked_at = $2 where id = $1`,
       id,

@@ -24,7 +24,7 @@ import {
   withRoom,
 } from './video-work.usecases.ts'
 
-/** Converting a video that no browser of its author could, so that it is taken. */
+/** Converts videos that the author's browser could not convert. */
 
 type Deps = WorkDeps & Pick<Dependencies, 'courseUploads'>
 
@@ -42,19 +42,19 @@ const kind: WorkKind = {
   rest: restConversion,
 }
 
-/** Converts one when it is its turn; done from the beginning where a server died meanwhile. */
+/** Converts a video when it is its turn. Starts over if a server stopped while converting. */
 export async function convertVideo(deps: Deps, id: string): Promise<void> {
   const video = await videoToConvert.first(deps.database, id)
   if (!video) return
   try {
     await inTurn(deps, { id, kind }, () => convertTaken(deps, video))
   } catch (error) {
-    // whoever ends it first takes away what another may still be reading
+    // if another server ended it first, its upload may have been deleted during this read, so the error doesn't matter
     if (await videoToConvert.first(deps.database, id)) throw error
   }
 }
 
-/** Ends one that was tried as often as its queue says. */
+/** Ends a video whose retries are used up. */
 export async function giveConversionUp(deps: Deps, id: string): Promise<void> {
   const video = await videoToConvert.first(deps.database, id)
   if (video) await refuseVideo(deps, video, video.refusal ?? 'program_failed')
@@ -63,7 +63,7 @@ export async function giveConversionUp(deps: Deps, id: string): Promise<void> {
 async function convertTaken(deps: Deps, video: ArrivedVideo): Promise<void> {
   const arrived = await bytesOfArrived(deps, video)
   if (!arrived) return refuseVideo(deps, video, 'video_lost')
-  // under a name of its own: a server that was taken for dead may still be writing the same film
+  // under a name of its own, because a server that was considered dead may still be writing the same video
   const to = `${arrived.path}.${randomUUID()}.mp4`
   try {
     await convert(deps, video, { ...arrived, to })
@@ -93,7 +93,7 @@ async function convert(deps: Deps, video: ArrivedVideo, { path, size, to }: Plac
       renderVideo(ffmpeg, { from: path, to, plan, mostBytes: mostVideoBytes, patience, ending, onShare }),
     )
   })
-  // nobody else reads its bytes
+  // no one else reads this upload
   if (rendered === null) return deps.courseUploads.remove(video.upload_id)
   if (rendered === 'no_room') return waitWith(deps, piece, rendered, new Error('No room is left'))
   if (rendered !== 'made') return refuseVideo(deps, video, rendered === 'needless' ? 'video_too_large' : rendered)
@@ -102,6 +102,6 @@ async function convert(deps: Deps, video: ArrivedVideo, { path, size, to }: Plac
   await storeReady(deps, { video, path: to, read })
 }
 
-/** A picture that stays as it is takes what it took. */
+/** Bytes to reserve. A copied video stream takes its own size again. */
 const roomFor = ({ picture, mostBytes }: RenderPlan, size: number) =>
   Math.min(mostVideoBytes, picture === 'kept' ? size + mostBytes : mostBytes)

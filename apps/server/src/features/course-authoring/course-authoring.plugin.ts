@@ -5,10 +5,10 @@ import { serveUploads } from '../../platform/http/serve-uploads.ts'
 import { courseUploadsPath } from '../../platform/storage/course-uploads.ts'
 import { openVideos } from './course-videos.repository.ts'
 
-/** Who may send videos. */
+/** Who can upload videos. */
 const videoUploadsAccess = { kind: 'roles', roles: ['staff'], area: 'content' } as const
 
-/** The bytes of videos of courses, by the tus protocol. */
+/** Uploads of course videos with the tus protocol. */
 export async function courseAuthoringPlugin(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   serveUploads(app, dependencies, {
     path: courseUploadsPath,

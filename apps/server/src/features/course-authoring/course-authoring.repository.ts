@@ -5,7 +5,7 @@ import type { AttachedFile } from '../files/files.repository.ts'
 
 export type CourseState = 'DRAFT' | 'PUBLISHED' | 'ARCHIVED'
 
-/** A course as it is written, with its draft. */
+/** A course with its draft. */
 export interface WrittenRow {
   id: string
   state: CourseState
@@ -15,17 +15,17 @@ export interface WrittenRow {
   draft_at: string | null
   publish_at: string | null
   publish_by: string | null
-  /** What the version will say of itself. */
+  /** The note for the next version. */
   publish_note: string
   publish_missed_at: string | null
-  /** What the tables hold: what was published last, or was made empty. */
+  /** The course as published, or empty for a new one. */
   kept: CourseDocument
   published_at: string | null
 }
 
-/** The same as its staff see it. */
+/** A course as staff see it. */
 export interface AuthoredRow extends WrittenRow {
-  /** The picture that is written, where it is one of the course: no other file is opened by naming it. */
+  /** The image in the draft, if it is a file of this course: naming any other file must not give access to it. */
   image_file_id: string | null
   seconds: number
   students_begun: number
@@ -38,7 +38,7 @@ const written = `
   course_document(c.id) as kept,
   (select max(v.published_at) from course_versions v where v.course_id = c.id) as published_at`
 
-// whoever has watched or begun something that the course still holds
+// students_begun counts the students who watched or started a class that is still in the course
 const authored = `
   select ${written},
          (select o.file_id from files_of_courses o
@@ -70,13 +70,13 @@ export const allCourses = query<[], AuthoredRow>(
 
 export const courseById = query<[id: string], AuthoredRow>('course-authoring.by-id', `${authored} where c.id = $1`)
 
-/** What a change of a course decides by: saving a draft counts no students. */
+/** What the edits of a course need. It counts no students, because drafts are saved often. */
 export const writtenById = query<[id: string], WrittenRow>(
   'course-authoring.written-by-id',
   `select ${written} from courses c where c.id = $1`,
 )
 
-/** A course that is to be changed; whoever publishes it waits as well. */
+/** Locks a course for a change. Publishing takes the same lock. */
 export const lockCourse = command<[id: string], { draft_version: number }>(
   'course-authoring.lock',
   'select draft_version from courses where id = $1 for no key update',
@@ -91,7 +91,7 @@ export const insertCourse = command<
    values ($1, $2, (select coalesce(max(position), 0) + 1 from courses), 'DRAFT', $3, $4, $5) returning id`,
 )
 
-/** The note of a version goes with a draft that is given up, unless its time waits. */
+/** Discarding a draft also clears its version note, unless a publication is scheduled. */
 export const writeDraft = command<[id: string, draft: string | null, by: string, now: string]>(
   'course-authoring.write-draft',
   `update courses set draft = $2, draft_by = $3, draft_at = $4, draft_version = draft_version + 1,
@@ -114,7 +114,7 @@ export const clearSchedule = command<[id: string]>(
   `update courses set ${unscheduled}, publish_missed_at = null, draft_version = draft_version + 1 where id = $1`,
 )
 
-/** A publication that was due is off; its note waits for the next. */
+/** Cancels a missed publication. Its note stays for the next one. */
 export const missSchedule = command<[id: string, now: string]>(
   'course-authoring.miss-schedule',
   `update courses set publish_at = null, publish_by = null, publish_missed_at = $2, draft_version = draft_version + 1
@@ -132,7 +132,7 @@ export const dueCourses = query<[now: string], { id: string }>(
   'select id from courses where publish_at <= $1 order by publish_at, id',
 )
 
-/** Holds all courses that can be put in order. Their order is read after it, as it is then. */
+/** Locks all courses that can be ordered. Read their order afterwards. */
 export const lockOrder = command<[], { id: string }>(
   'course-authoring.lock-order',
   `select id from courses where state <> 'ARCHIVED' order by id for no key update`,
@@ -149,7 +149,7 @@ export const setPositions = command<[ids: readonly string[]]>(
    from unnest($1::uuid[]) with ordinality as o (id, place) where c.id = o.id and c.position <> o.place`,
 )
 
-/** Writes what is said of the course itself, which is published from then on. */
+/** Publishes the course's own fields. */
 export const publishCourse = command<
   [id: string, name: string, description: string, level: string | null, image: string | null, evaluation: string | null]
 >(
@@ -166,8 +166,8 @@ export const takeOutClasses = command<[course: string, kept: readonly string[], 
 )
 
 /**
- * Writes the classes of a document, in its order; one that was taken out before comes back as the one it was. A class of
- * another course is passed over: the rows that were written are counted.
+ * Saves the classes of a document in its order. A class that was removed before is restored. Skips classes of another
+ * course, so compare the number of written rows.
  */
 export const writeClasses = command<[course: string, classes: string]>(
   'course-authoring.write-classes',
@@ -189,7 +189,7 @@ export const writeClasses = command<[course: string, classes: string]>(
    where k.course_id = excluded.course_id`,
 )
 
-/** Writes the attachments of a document; those that stay where they are are not touched. */
+/** Saves the attachments of a document. Does not touch unchanged ones. */
 export const writeAttachments = command<[course: string, classes: string]>(
   'course-authoring.write-attachments',
   `with said as (
@@ -207,7 +207,7 @@ export const writeAttachments = command<[course: string, classes: string]>(
      where x.position <> excluded.position`,
 )
 
-/** The same for captions in more languages. */
+/** The same for captions in additional languages. */
 export const writeMoreCaptions = command<[course: string, classes: string]>(
   'course-authoring.write-more-captions',
   `with said as (
@@ -226,7 +226,7 @@ export const writeMoreCaptions = command<[course: string, classes: string]>(
      where (x.file_id, x.position) <> (excluded.file_id, excluded.position)`,
 )
 
-/** Classes that are those of another course. */
+/** Which of these classes belong to another course. */
 export const classesElsewhere = query<[course: string, ids: readonly string[]], { id: string }>(
   'course-authoring.classes-elsewhere',
   'select id from course_classes where id = any ($2) and course_id <> $1',
@@ -271,7 +271,7 @@ export const filesOf = query<[course: string], CourseFileRow>(
    join files f on f.id = o.file_id order by f.id`,
 )
 
-/** The same with the digest of each, as devices compare it. */
+/** The same with the digest of each, which devices compare. */
 export const hashedFilesOf = query<[course: string], AttachedFile & { hash: string; seconds: number | null }>(
   'course-authoring.hashed-files-of',
   `select f.id, f.name, f.media_type, f.size, encode(f.sha256, 'hex') as hash, o.seconds
@@ -295,7 +295,7 @@ export const insertCourseFile = command<
    values ($1, $2, $3, $4, $5, $6, $7)`,
 )
 
-/** Lets one course name what another may. */
+/** Lets one course reference the files of another. */
 export const copyFiles = command<[from: string, to: string, now: string]>(
   'course-authoring.copy-files',
   `insert into course_files (course_id, file_id, kind, seconds, added_at)
@@ -309,7 +309,7 @@ export interface TestRow {
   title: string
 }
 
-/** What a course may be given: published tests in use, and those that courses have already. */
+/** The tests a course can use: published ones in use, and those that courses already have. */
 export const tests = query<[], TestRow>(
   'course-authoring.tests',
   `select a.id, a.kind, a.title from assessments a
@@ -326,14 +326,14 @@ export interface LevelRow {
   color: LevelColor
 }
 
-/** The levels in use, and the one that the course has. */
+/** The levels in use, and the one the course has. */
 export const levelsFor = query<[course: string | null], LevelRow>(
   'course-authoring.levels-for',
   `select id, code, name, color from levels
    where archived_at is null or id = (select level_id from courses where id = $1) order by position, id`,
 )
 
-/** A level that a course is given: it cannot be archived before that is done. */
+/** Locks a level for share, so that it can't be archived while a course gets it. */
 export const holdLevel = command<[id: string], { id: string }>(
   'course-authoring.hold-level',
   'select id from levels where id = $1 and archived_at is null for share',
@@ -358,8 +358,8 @@ export interface Concerned {
 }
 
 /**
- * Whom a publication at a level concerns: who has the course by plan and level then, who has begun it, whose attempts are
- * under way.
+ * The people affected by publishing at a level: students who will then have the course by plan and level, those who
+ * have started it, and those with attempts in progress.
  */
 export const concernedBy = query<[course: string, now: string, level: string | null], Concerned>(
   'course-authoring.concerned-by',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CourseDocument, wholeDocument } from '@aulaviva/domain/course-document'
 
-/** What becomes of documents of courses: decided from what they say. */
+/** Pure functions on course documents. */
 
 export const emptyDocument: CourseDocument = {
   name: '',
@@ -12,12 +12,12 @@ export const emptyDocument: CourseDocument = {
   classes: [],
 }
 
-/** What is edited: the draft, or what is published where there is none. */
+/** The document that is edited: the draft, or the published one if there is no draft. */
 export function documentOf({ draft, kept }: { draft: CourseDocument | null; kept: CourseDocument }): CourseDocument {
   return draft ? wholeDocument(draft) : kept
 }
 
-/** The same course over again, with classes of its own. */
+/** A copy of the course, with new class ids. */
 export function copyOf(document: CourseDocument): CourseDocument {
   return { ...document, classes: document.classes.map(one => ({ ...one, id: randomUUID() })) }
 }

@@ -68,7 +68,7 @@ const aClass = (own: Partial<CourseClassDocument> = {}): CourseClassDocument => 
   ...own,
 })
 
-/** A course in the making that lacks nothing. */
+/** A complete course draft. */
 async function drafted(own: Partial<CourseDocument> = {}): Promise<{ id: string; document: CourseDocument }> {
   const { data } = await send('POST', '', { name: 'Around the house', level_id: null })
   const video_file_id = await videoFor(data.id)
@@ -297,12 +297,12 @@ describe('publishing', () => {
     )
     expect(marks).toHaveLength(2)
     expect(await read(id)).toMatchObject({ classes: 1, students_begun: 1, students_completed: 1 })
-    // what a device has kept of a class that was taken out meanwhile is no failure
+    // a device may still have a class that was removed, and that is no error
     const body = { course_class_id: kitchen!.id }
     const sent = await scene.call('POST', '/api/courses/student-class-video-watched/', { as: student, body })
     expect(sent.status).toBe(200)
     expect((await scene.call('GET', `/api/courses/class/${kitchen!.id}/`, { as: student })).status).toBe(404)
-    // and it comes back as the one it was
+    // and the class is restored with its id
     expect((await act(id, 'versions/1/restore')).status).toBe(200)
     await act(id, 'publish')
     expect((await myCourse(id)).course_classes.map((one: { id: string }) => one.id)).toEqual([kitchen!.id, garden!.id])
@@ -434,7 +434,7 @@ describe('when it is due', () => {
     await putOff('New recording')
     const { publish_note, history } = await putOff('New recording of class 3')
     expect(publish_note).toBe('New recording of class 3')
-    // another note is no other time
+    // changing only the note is not a new schedule
     expect(history.filter(({ act }: { act: string }) => act === 'SCHEDULED')).toHaveLength(1)
     product.clock.advance({ hours: 3 })
     await due()
@@ -526,13 +526,13 @@ describe('when it is due', () => {
     const course = await read(id)
     expect(course).toMatchObject({ state: 'DRAFT', publish_at: null, publish_note: 'For later' })
     expect(course.publish_missed_at).not.toBeNull()
-    // what is written since says no more that it was missed
+    // saving clears the message that the publication was missed
     await save(id, document)
     expect(await read(id)).toMatchObject({ publish_missed_at: null, publish_note: 'For later' })
     await act(id, 'publish', { note: 'At once' })
     await save(id, { ...document, classes: [] })
     await scene.row(`update courses set publish_note = 'For later' where id = $1`, id)
-    // a draft that is given up takes its note along
+    // discarding a draft also clears its note
     expect((await act(id, 'discard')).data.publish_note).toBe('')
   })
 })

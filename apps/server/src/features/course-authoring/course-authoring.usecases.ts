@@ -35,12 +35,12 @@ import {
 } from './course-authoring.repository.ts'
 import { copyOf, documentOf, emptyDocument } from './course-authoring.rules.ts'
 
-/** Courses as the staff write them: drafts, versions, order, and being put away. Publishing has a file of its own. */
+/** Courses as staff edit them: drafts, versions, order, and archiving. Publishing is in `publishing.usecases.ts`. */
 
 export type Deps = Pick<Dependencies, 'config' | 'fileLinks'>
 export type OnVersion = { draft_version: number }
 
-/** All courses with how far students have come in them, archived ones last. */
+/** Lists all courses with the progress of their students, archived ones last. */
 export async function everyCourse({ fileLinks }: Deps, { db, person, now }: Reading) {
   const rows = await allCourses.all(db)
   const levels = await levelsFor.all(db, null)
@@ -48,7 +48,7 @@ export async function everyCourse({ fileLinks }: Deps, { db, person, now }: Read
   return rows.map(row => present(row, levels, link))
 }
 
-/** One course with its draft, its versions and everything it may name; 404 if there is none. */
+/** Returns one course with its draft, its versions, and everything it can reference. Throws 404 if it doesn't exist. */
 export async function readCourse({ config, fileLinks }: Deps, { db, person, now, id }: Reading & { id: string }) {
   const row = await courseById.first(db, id)
   if (!row) throw new Problem(notFound)
@@ -75,7 +75,7 @@ export async function readCourse({ config, fileLinks }: Deps, { db, person, now,
   }
 }
 
-/** Adds a course at the end of the order, which no student sees before it is published. */
+/** Adds a course at the end of the order. Students don't see it before it is published. */
 export async function addCourse(
   deps: Deps,
   { tx, person, now, body }: Writing & { body: { name: string; level_id: string | null } },
@@ -87,8 +87,8 @@ export async function addCourse(
 }
 
 /**
- * Saves the draft; a draft that is again what is published is none. 409 where somebody has changed the course since the
- * version that was read. In the log stands who began to change it, not every key.
+ * Saves the draft. A draft equal to the published course is removed. Throws 409 if someone changed the course after the
+ * caller read it. The audit log records who started the change, not every save.
  */
 export async function saveDraft({
   tx,
@@ -109,7 +109,7 @@ export async function saveDraft({
   return { draft_version: row.draft_version + 1, draft_at: now.toISOString() }
 }
 
-/** Gives the draft up; what is published is what is edited from then on. */
+/** Discards the draft. Edits then start from the published course. */
 export async function discardDraft(
   deps: Deps,
   { tx, person, now, id, body }: Writing & { id: string; body: OnVersion },
@@ -123,14 +123,14 @@ export async function discardDraft(
   return readCourse(deps, { db: tx, person, now, id })
 }
 
-/** A version as it was published; 404 if there is none. */
+/** Returns a version as it was published. Throws 404 if it doesn't exist. */
 export async function readVersion({ db, id, number }: Pick<Reading, 'db'> & { id: string; number: number }) {
   const version = await findVersion(db, id, number)
   const people = await peopleOf(db, [version.published_by])
   return { ...version, published_by: people(version.published_by) }
 }
 
-/** Makes a former version the draft. */
+/** Makes a previous version the draft. */
 export async function restoreVersion(
   deps: Deps,
   { tx, person, now, id, number, body }: Writing & { id: string; number: number; body: OnVersion },
@@ -145,7 +145,7 @@ export async function restoreVersion(
   return readCourse(deps, { db: tx, person, now, id })
 }
 
-/** Copies the draft of a course into one of its own, whose classes are its own too; a level that is archived is left out. */
+/** Copies a course's draft to a new course with classes of its own. Leaves out an archived level. */
 export async function duplicateCourse(
   deps: Deps,
   { tx, person, now, id, body }: Writing & { id: string; body: { name: string } },
@@ -161,22 +161,22 @@ export async function duplicateCourse(
   return readCourse(deps, { db: tx, person, now, id: copy })
 }
 
-/** Takes a course away from students; what they have watched stays, and returns with it. */
+/** Unpublishes a course. Students' watch records stay, and are shown again when it is published. */
 export function unpublishCourse(deps: Deps, input: Writing & { id: string; body: OnVersion }) {
   return setState(deps, input, { from: ['PUBLISHED'], to: 'DRAFT', act: 'UNPUBLISHED' })
 }
 
-/** Puts a course away. */
+/** Archives a course. */
 export function archiveCourse(deps: Deps, input: Writing & { id: string; body: OnVersion }) {
   return setState(deps, input, { from: ['PUBLISHED', 'DRAFT'], to: 'ARCHIVED', act: 'ARCHIVED' })
 }
 
-/** Takes an archived course out again; no student sees it before it is published. */
+/** Restores an archived course. Students don't see it before it is published. */
 export function restoreCourse(deps: Deps, input: Writing & { id: string; body: OnVersion }) {
   return setState(deps, input, { from: ['ARCHIVED'], to: 'DRAFT', act: 'RESTORED' })
 }
 
-/** Puts a course before another in the order, or last. Whatever else was moved meanwhile stays moved. */
+/** Moves a course before another in the order, or to the end. Concurrent moves of other courses stay. */
 export async function moveCourse(
   deps: Deps,
   { tx, person, now, id, before }: Writing & { id: string; before: string | null },
@@ -209,7 +209,7 @@ async function setState(
   return readCourse(deps, { db: tx, person, now, id })
 }
 
-/** The course as it is, held until the transaction ends; 404 if there is none, 409 if it is another version. */
+/** Locks and returns the course. Throws 404 if it doesn't exist, and 409 if it has another version. */
 export async function hold(tx: Transaction, id: string, version: number): Promise<WrittenRow> {
   const held = await lockCourse.first(tx, id)
   if (!held) throw new Problem(notFound)
@@ -221,7 +221,7 @@ export function refuseArchived({ state }: WrittenRow): void {
   if (state === 'ARCHIVED') throw new Problem(courseArchived)
 }
 
-/** 400 where a document names classes of another course: what belongs to a class belongs to one course. */
+/** Throws 400 if a document references classes of another course, because a class's data belongs to one course. */
 export async function refuseClassesElsewhere(tx: Transaction, id: string, { classes }: CourseDocument): Promise<void> {
   const ids = classes.map(one => one.id)
   if ((await classesElsewhere.all(tx, id, ids)).length === 0) return

@@ -7,7 +7,7 @@ import { keepFile, summaryOf } from '../files/files.usecases.ts'
 import { insertCourseFile, lockCourse, type WrittenRow } from './course-authoring.repository.ts'
 import { type Deps, findCourse, refuseArchived } from './course-authoring.usecases.ts'
 
-/** Keeps a picture or a file to take along for a course, whose draft may name it from then on. */
+/** Saves an image or attachment for a course, so that its draft can reference it. */
 export async function keepCourseFile(
   { fileLinks }: Deps,
   { tx, person, now, id, kind, files }: Writing & { id: string; kind: CourseFileKind; files: StoredUpload[] },
@@ -22,7 +22,7 @@ export async function keepCourseFile(
   return { ...summary, kind, seconds: null }
 }
 
-/** Holds a course that is to get a file; 404 if there is none, 409 if it is archived. */
+/** Locks a course that gets a file. Throws 404 if it doesn't exist, and 409 if it is archived. */
 export async function holdForFile(tx: Transaction, id: string): Promise<WrittenRow> {
   if (!(await lockCourse.first(tx, id))) throw new Problem(notFound)
   const course = await findCourse(tx, id)

@@ -5,16 +5,16 @@ import { openUploadsIn } from '../../platform/storage/open-uploads.ts'
 import type { CourseFileRow } from './course-authoring.repository.ts'
 import { otherConversion, otherRendition } from './video-work.repository.ts'
 
-/** Videos on their way. */
+/** Open uploads of videos. */
 export const openVideos = openUploadsIn('course_uploads', {
   owner: 'person_id',
   locked: 'users where id',
   most: 20,
-  // what waits for hours to be converted gives way to nothing that is begun meanwhile
+  // keeps an upload that waits hours for its conversion: new uploads must not replace it
   needed: 'exists (select from course_videos v where v.upload_id = u.id and v.ended_at is null)',
 })
 
-/** Why one was refused; of one that waits, why it is tried again. */
+/** Why a video was rejected, or, while it waits, why it is retried. */
 export type VideoProblem = VideoRefusal | RenditionProblem | 'video_lost'
 
 export interface VideoRow {
@@ -42,7 +42,7 @@ export const videoOfUpload = query<[course: string, upload: string], VideoRow>(
   `select ${columns} from course_videos v where v.course_id = $1 and v.upload_id = $2`,
 )
 
-/** One that is there already stays as it is. */
+/** Does nothing if there is one already. */
 export const insertVideo = command<
   [course: string, courseClass: string, upload: string, person: string, name: string, now: string],
   { id: string }
@@ -85,7 +85,7 @@ export const endVideo = command<
   `update course_videos set state = $2, refusal = $3, file_id = $4, ended_at = $5 where id = $1 and ended_at is null`,
 )
 
-/** Takes one away that is not ready, and says which upload it was of. */
+/** Deletes a video that is not ready, and returns its upload. */
 export const deleteUnready = command<[course: string, id: string], { upload_id: string }>(
   'course-videos.delete-unready',
   'delete from course_videos where course_id = $1 and id = $2 and ended_at is null returning upload_id',
@@ -96,20 +96,20 @@ export const videoOf = query<[course: string, id: string], { id: string }>(
   'select id from course_videos where course_id = $1 and id = $2',
 )
 
-/** It is to be converted. */
+/** Marks the video for conversion. */
 export const letConvert = command<[id: string]>(
   'course-videos.let-convert',
   `update course_videos set state = 'WAITING' where id = $1 and state = 'PREPARING'`,
 )
 
-/** Takes one to convert it; no row where other work on videos is under way. */
+/** Claims a video for conversion. Returns no row while other video work is running. */
 export const takeConversion = command<[id: string, now: string, since: string]>(
   'course-videos.take',
   `update course_videos set state = 'CONVERTING', refusal = null, share = 0, looked_at = $2
    where id = $1 and state in ('WAITING', 'CONVERTING') and not ${otherRendition} and not ${otherConversion("'CONVERTING'")}`,
 )
 
-/** It is the next but for what is under way. */
+/** Marks the video as next after the work that is running. */
 export const standInLine = command<[id: string, now: string]>(
   'course-videos.stand-in-line',
   `update course_videos set state = 'WAITING', share = 0, looked_at = $2 where id = $1 and state in ('WAITING', 'CONVERTING')`,

@@ -69,7 +69,7 @@ async function brought(content: Buffer, type?: string) {
   return videoOf(data.id)
 }
 
-/** The film with its directory behind everything else. */
+/** A video whose index is at the end of the file. */
 async function slowStart(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-video-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -87,7 +87,7 @@ async function slowStart(): Promise<Buffer> {
   return readFile(to)
 }
 
-/** Sound alone, with its directory behind everything else. */
+/** Sound only, with its index at the end of the file. */
 async function slowSound(): Promise<Buffer> {
   const target = new BufferTarget()
   await withVideo(sound('voice.m4a'), async input => {

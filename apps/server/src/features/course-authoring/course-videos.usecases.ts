@@ -33,7 +33,7 @@ import {
 } from './course-videos.repository.ts'
 import { storeVideo } from './video-work.usecases.ts'
 
-/** Videos of courses: what has arrived is kept for a class, read, wrapped anew where needed, and put into the storage. */
+/** Course videos: a complete upload is saved for a class, inspected, remuxed if needed, and stored. */
 
 type JobDeps = Pick<
   Dependencies,
@@ -46,7 +46,7 @@ export async function readVideos({ fileLinks }: Deps, { db, person, now, id }: R
   return (await videosOf.all(db, id)).map(row => present(row, link))
 }
 
-/** Looks whether an upload of this person has arrived whole, before it is kept. */
+/** Checks that this person's upload is complete before it is saved. */
 export async function requireArrived(
   deps: UploadDeps,
   { db, person, id, upload }: { db: Database; person: Person; id: string; upload: string },
@@ -57,7 +57,7 @@ export async function requireArrived(
 
 type UploadDeps = Pick<Dependencies, 'courseUploads' | 'log'>
 
-/** 404 where this person has no such upload, 409 where it has not arrived whole. */
+/** Throws 404 if this person has no such upload, and 409 if it is incomplete. */
 export async function requireWhole(
   deps: UploadDeps,
   { db, person, upload }: { db: Database; person: { id: string }; upload: string },
@@ -70,8 +70,8 @@ export async function requireWhole(
 }
 
 /**
- * Where an upload lies that has arrived whole; null if it is closed. Throws on a server without its bytes, so that a job is
- * tried again until one that has them takes it.
+ * Returns the path of a complete upload, or null if it is closed. Throws on a server without its bytes, so that the job
+ * is retried until a server with them gets it.
  */
 export async function arrivedUpload(
   { database, courseUploads, log }: Pick<JobDeps, 'database' | 'courseUploads' | 'log'>,
@@ -86,12 +86,12 @@ export async function arrivedUpload(
   return arrived && arrived.left === 0 ? arrived.path : null
 }
 
-/** Closes an upload, whose bytes are the sweep's from then on. */
+/** Closes an upload. The sweep then deletes its bytes. */
 export function endUpload(tx: Transaction, upload: string): Promise<void> {
   return openVideos.end(tx, upload)
 }
 
-/** Keeps an upload for a class of a draft and has it prepared; repeated, it answers the same video. */
+/** Saves an upload for a class of a draft and queues its preparation. A repeated call returns the same video. */
 export async function keepVideo(
   { fileLinks }: Deps,
   { tx, person, now, id, body }: Writing & { id: string; body: { upload_id: string; class_id: string; name: string } },
@@ -104,7 +104,7 @@ export async function keepVideo(
   return present(row, fileLinks.issue(person.id, now))
 }
 
-/** Takes a video away that is not ready yet, and its upload with it; what works at it ends within seconds. */
+/** Cancels a video that is not ready, and closes its upload. Running work on it ends within seconds. */
 export async function callVideoOff({ tx, id, video }: Pick<Writing, 'tx'> & { id: string; video: string }) {
   if (!(await videoOf.first(tx, id, video))) throw new Problem(notFound)
   for (const { upload_id } of await deleteUnready.all(tx, id, video)) await openVideos.end(tx, upload_id)
@@ -112,8 +112,8 @@ export async function callVideoOff({ tx, id, video }: Pick<Writing, 'tx'> & { id
 }
 
 /**
- * Does everything that a video which has arrived needs, but for a conversion, which is for another job. Done again from the
- * beginning where a server died meanwhile.
+ * Does everything an uploaded video needs except a conversion, which is another job. Starts over if a server stopped
+ * while preparing.
  */
 export async function prepareVideo(deps: JobDeps, id: string): Promise<void> {
   const { database } = deps
@@ -122,12 +122,15 @@ export async function prepareVideo(deps: JobDeps, id: string): Promise<void> {
   try {
     await prepare(deps, video)
   } catch (error) {
-    // whoever ends it first takes away what another may still be reading
+    // if another server ended it first, its upload may have been deleted during this read, so the error doesn't matter
     if (await videoToPrepare.first(database, id)) throw error
   }
 }
 
-/** The bytes of a video that has arrived; null if they are gone. A server without them leaves the job to one that has them. */
+/**
+ * The bytes of an uploaded video, or null if they are incomplete. Throws on a server without them, so that another one
+ * takes the job.
+ */
 export async function bytesOfArrived(
   { database, courseUploads, log }: JobDeps,
   { person_id, upload_id }: ArrivedVideo,
@@ -154,7 +157,7 @@ async function prepare(deps: JobDeps, video: ArrivedVideo): Promise<void> {
   }
 }
 
-/** What a program of this server can convert waits for that, so that others which need none do not wait. */
+/** Queues a video that ffmpeg can convert, so that videos without a conversion don't wait for it. Rejects others. */
 async function convertOrRefuse(
   deps: JobDeps,
   video: ArrivedVideo,
@@ -162,7 +165,7 @@ async function convertOrRefuse(
 ): Promise<void> {
   const { database, ffmpeg } = deps
   const { state } = await ffmpeg.find()
-  // it may be usable when this job is tried again
+  // it may be usable at the next retry
   if (state === 'undecided') throw new Error('ffmpeg could not be confined yet')
   if (state !== 'fit') return refuseVideo(deps, video, videoRefusal(film.read) ?? 'video_unreadable')
   const { planConversion } = await import('../../platform/video/plan-conversion.ts')
@@ -174,8 +177,8 @@ async function convertOrRefuse(
 }
 
 /**
- * Under a name of its own: a server that was taken for dead may still be writing the same film. Null where that took too long
- * or too much memory.
+ * Writes to a new file name, because a server that was considered dead may still be writing the same video. Returns
+ * null if it took too long or too much memory.
  */
 async function rewrapped(
   { freeSpace }: JobDeps,
@@ -190,7 +193,7 @@ async function rewrapped(
   }
 }
 
-/** Puts what plays everywhere into the storage, for the course to name, and lets the upload go. */
+/** Stores a playable video as a file of the course, and removes the upload. */
 export async function storeReady(
   deps: JobDeps,
   { video, path, read }: { video: ArrivedVideo; path: string; read: ReadVideo },
@@ -210,7 +213,7 @@ export async function storeReady(
   await courseUploads.remove(video.upload_id)
 }
 
-/** Ends a video that cannot be taken, and lets its upload go. */
+/** Rejects a video and removes its upload. */
 export async function refuseVideo(
   { database, courseUploads, clock }: Pick<JobDeps, 'database' | 'courseUploads' | 'clock'>,
   { id, upload_id }: ArrivedVideo,
@@ -223,13 +226,13 @@ export async function refuseVideo(
   await courseUploads.remove(upload_id)
 }
 
-/** Ends a video that could not be prepared however often it was tried. */
+/** Ends a video whose preparation failed at every retry. */
 export async function giveVideoUp(deps: JobDeps, id: string): Promise<void> {
   const video = await videoToPrepare.first(deps.database, id)
   if (video) await refuseVideo(deps, video, 'video_lost')
 }
 
-/** Closes uploads of videos that nobody finished in a week, and removes the bytes of those that are not open. */
+/** Closes video uploads that were not completed within a week, and deletes the bytes of closed ones. */
 export function removeClosedVideos(
   { database, config }: Pick<Dependencies, 'database' | 'config'>,
   now: Date,

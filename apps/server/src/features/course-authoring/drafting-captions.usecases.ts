@@ -28,22 +28,22 @@ import { documentOf } from './course-authoring.rules.ts'
 import { whileWanted } from './while-wanted.ts'
 
 /**
- * Drafting captions: the sound of a video goes to the transcription service piece by piece, a job for each, and what was heard
- * becomes a file that waits for who writes the course. Nothing of it is in a draft before they take it.
+ * Creates caption drafts. A video's sound goes to the transcription service piece by piece, one job each, and the
+ * result is a file that the author reviews. Nothing enters the course draft before the author accepts it.
  */
 
 export type DraftingDeps = Pick<Dependencies, 'config' | 'database' | 'storage' | 'clock' | 'log'> & {
-  /** Milliseconds between two looks whether what is being sent is still wanted, and those that an answer may take. */
+  /** Milliseconds between checks whether the piece being sent is still needed, and the time limit for a response. */
   looks?: number
   patience?: number
 }
 
-/** Few bytes lie in memory at once, a service has little to do again, and who waits sees how far it is. */
+/** Pieces are small, so that they need little memory, a failure repeats little work, and the author sees progress. */
 const pieceLimits = { seconds: 300, bytes: 16 * 1024 * 1024 }
 
 /**
- * Does the next step of a draft: sends a piece and keeps what was heard, or writes the file after the last. Done again where a
- * server died meanwhile; a service that is away makes it fail, to be tried again later.
+ * Runs the next step of a draft: sends a piece and saves the transcript, or writes the file after the last one. A step
+ * repeats if the server stopped during it. It throws if the service is unavailable, so that the job is retried later.
  */
 export async function goOnDrafting(deps: DraftingDeps, id: string): Promise<void> {
   const { database, config } = deps
@@ -57,7 +57,7 @@ export async function goOnDrafting(deps: DraftingDeps, id: string): Promise<void
   else await finish(deps, draft)
 }
 
-/** Ends a draft that was tried as often as its queue says. */
+/** Ends a draft whose retries are used up. */
 export async function giveDraftUp(deps: DraftingDeps, id: string): Promise<void> {
   const draft = await draftUnderWay.first(deps.database, id)
   if (draft) await fail(deps, draft, draft.problem ?? 'sound_unreadable')
@@ -86,7 +86,7 @@ async function send(deps: DraftingDeps, draft: DraftUnderWay, piece: SoundPiece)
     throw new Error('The transcription service is away')
   }
   const { kept, done } = keptOf(piece, answer.heard)
-  // what a service says without end is not kept without end
+  // bounds what a faulty service can make us store
   if (draft.heard.length + kept.length > mostCues) return fail(deps, draft, 'too_many')
   await database.transaction(async tx => {
     const changed = await keepHeard.run(tx, draft.id, draft.seconds_done, done, JSON.stringify(kept.map(asKept)))
@@ -94,7 +94,7 @@ async function send(deps: DraftingDeps, draft: DraftUnderWay, piece: SoundPiece)
   })
 }
 
-/** What a database takes, and of one passage no more than a piece can hold. */
+/** Makes the text storable, and limits each passage to what a piece can contain. */
 const asKept = ({ from, to, text }: Cue): Cue => ({ from, to, text: storable(text.slice(0, longestPassage)) })
 
 async function finish(deps: DraftingDeps, draft: DraftUnderWay): Promise<void> {
@@ -119,7 +119,7 @@ async function finish(deps: DraftingDeps, draft: DraftUnderWay): Promise<void> {
   })
 }
 
-/** Whether the class has another video by now; one that is not in the draft yet has none. */
+/** Whether the class now has another video. A class that is not in the draft yet has none. */
 async function isReplaced(db: Queryable, { course_id, class_id, video_file_id }: DraftUnderWay): Promise<boolean> {
   const course = await writtenById.first(db, course_id)
   const one = course && documentOf(course).classes.find(({ id }) => id === class_id)

@@ -22,7 +22,7 @@ let course: string
 /** Two seconds with a quiet voice, and twenty. */
 let usual: Buffer
 let long: Buffer
-/** What is met in the middle: looked at often, and written no faster than it plays. */
+/** For tests that stop the work halfway: it checks often, and encodes no faster than the video plays. */
 let paced: Partial<WorkDeps>
 
 interface Rendition {
@@ -35,7 +35,7 @@ interface Rendition {
   size: number | null
 }
 
-// what yields to everything else takes long where much else is done
+// low-priority work takes long on a busy machine
 const patient = { timeout: 120_000 }
 const slowly = { interval: 50, timeout: 60_000 }
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   course = (await send('POST', '', { name: 'Around the house', level_id: null })).data.id
-  // nothing that another test has begun is waited for
+  // work started by another test must not hold this one up
   await scene.row('update video_renditions set looked_at = null')
 })
 
@@ -80,7 +80,7 @@ async function planned(bytes: Buffer): Promise<Record<RenditionHeight, Rendition
   return { 360: await one(360), 720: await one(720) }
 }
 
-/** The bytes of a version, in a file. */
+/** Downloads a version to a file. */
 async function fetched(height: RenditionHeight): Promise<string> {
   const { url } = await scene.row<{ url: string }>(
     `select file_id as url from video_renditions where id = $1`,
@@ -180,7 +180,7 @@ describe('a video that was brought', patient, () => {
     await make(versions[360])
     expect(await one(360)).toMatchObject({ state: 'FAILED', problem })
     expect(await left()).toEqual([])
-    // nothing of it is kept, and it is not tried again by itself
+    // nothing of it is stored, and it is not retried automatically
     await make(versions[360])
     expect((await one(360)).state).toBe('FAILED')
   })
@@ -199,7 +199,7 @@ describe('a video that was brought', patient, () => {
     expect(await read()).toEqual([])
     expect(await scene.rows('select from files where id = $1', id)).toEqual([])
     expect(await scene.rows('select from loose_objects where storage_key = $1', key)).toHaveLength(1)
-    // and what was still to be made is made no more
+    // and the pending versions are no longer made
     await make(versions[720])
   })
 })
@@ -270,7 +270,7 @@ describe('making a version', patient, () => {
     await making
     await make(second)
     expect((await one(720)).state).toBe('NEEDLESS')
-    // nobody waits for one whose maker is gone
+    // a version whose worker died doesn't block others
     await scene.row(
       `update video_renditions set state = 'MAKING', ended_at = null, looked_at = $2 where id = $1`,
       first.id,

@@ -35,8 +35,8 @@ import {
 } from './video-work.usecases.ts'
 
 /**
- * Making smaller versions of videos: planned for every video that was brought, a job for each version, one after the other. A
- * version is a file of its own as soon as it is whole, and before that nothing of it can be met.
+ * Makes lower-quality versions of videos. They are planned for every uploaded video, with one job for each version, and
+ * run one at a time. A version becomes a file only when it is complete, so partial ones can't be opened.
  */
 
 const kind: WorkKind = {
@@ -47,7 +47,7 @@ const kind: WorkKind = {
   rest: restRendition,
 }
 
-/** Plans the smaller versions of videos that have none yet, where there is what makes them. */
+/** Plans the lower-quality versions of videos that have none yet, if ffmpeg is available. */
 export async function planRenditions(
   { database, ffmpeg, log }: Pick<Dependencies, 'database' | 'ffmpeg' | 'log'>,
   now: Date,
@@ -66,27 +66,27 @@ export async function planRenditions(
   )
 }
 
-/** Makes one when it is its turn; done from the beginning where a server died meanwhile. */
+/** Makes a version when it is its turn. Starts over if a server stopped while making it. */
 export async function makeRendition(deps: WorkDeps, id: string): Promise<void> {
   const rendition = await renditionUnderWay.first(deps.database, id)
   if (rendition) await inTurn(deps, { id, kind }, () => makeTaken(deps, rendition))
 }
 
 async function makeTaken(deps: WorkDeps, rendition: RenditionUnderWay): Promise<void> {
-  // what reads films is the largest part of a server
+  // the video code is the largest part of the server, so it loads on demand
   const { planRendition } = await import('../../platform/video/render-video.ts')
   const plan = await planRendition(bytesOf(deps, rendition), rendition.height)
   if (typeof plan === 'string') await end(deps, rendition, plan)
   else await inFolder(deps, folder => render(deps, { rendition, plan, folder }))
 }
 
-/** Ends one that was tried as often as its queue says. */
+/** Ends a version whose retries are used up. */
 export async function giveRenditionUp(deps: WorkDeps, id: string): Promise<void> {
   const rendition = await renditionUnderWay.first(deps.database, id)
   if (rendition) await end(deps, rendition, rendition.problem ?? 'program_failed')
 }
 
-/** Removes what servers that died have left half made. */
+/** Deletes partial files of servers that stopped. */
 export async function removeLeftRenditions({ config }: Pick<Dependencies, 'config'>, before: Date): Promise<void> {
   const all = folderOf(config.dataDir)
   for (const name of await readdir(all).catch(() => [])) {
@@ -102,7 +102,9 @@ function bytesOf({ storage }: WorkDeps, { storage_key, size }: RenditionUnderWay
   return { size, read: async (from, to) => buffer(await storage.read(storage_key, { start: from, end: to - 1 })) }
 }
 
-/** Under a name of its own: a server that was taken for dead may still be at the same one. */
+/**
+ * Runs the work in a new folder, because a server that was considered dead may still be working on the same version.
+ */
 async function inFolder({ config }: WorkDeps, work: (folder: string) => Promise<void>): Promise<void> {
   const folder = join(folderOf(config.dataDir), randomUUID())
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -134,7 +136,7 @@ async function render(deps: WorkDeps, { rendition, plan, folder }: Making): Prom
       renderVideo(ffmpeg, { from, to, plan, mostBytes, patience, ending, onShare }),
     )
   }
-  // what is touched is nobody's rest
+  // the sweep deletes only folders that have not been touched for a while
   const touch = () => utimes(folder, clock.now(), clock.now()).catch(() => undefined)
   const rendered = await whileMaking(deps, piece, work, touch)
   if (rendered === null) return

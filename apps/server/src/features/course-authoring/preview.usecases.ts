@@ -10,16 +10,16 @@ import { type Deps, findCourse } from './course-authoring.usecases.ts'
 
 type HashedFile = NonNullable<CourseClassRow['video']>
 
-// links are good for nine to ten minutes; the rest is for the way there
+// links are valid for nine to ten minutes; this leaves time for the network
 const goodFor = 8 * 60_000
 
-/** The draft of a course in the very form in which students have theirs. Nothing is kept of it. */
+/** Returns the draft of a course in the format that students get. Stores nothing. */
 export async function readPreview({ fileLinks }: Deps, { db, person, now, id }: Reading & { id: string }) {
   const row = await findCourse(db, id)
   const document = documentOf(row)
   const levels = await levelsFor.all(db, id)
   const files = new Map((await hashedFilesOf.all(db, id)).map(file => [file.id, file]))
-  // no other file is opened by naming it
+  // naming any other file must not give access to it
   const own = (file: string | null) => (file && files.has(file) ? file : null)
   const level = levels.find(one => one.id === document.level_id)
   const shown: CourseRow = {

@@ -38,9 +38,9 @@ import {
   refuseClassesElsewhere,
 } from './course-authoring.usecases.ts'
 
-/** Publishing a draft: at once, or when it falls due. */
+/** Publishes a draft at once or at its scheduled time. */
 
-/** What publishing the draft would change and for whom, and what keeps it from being published. */
+/** Returns what publishing the draft would change and for whom, and what is missing. */
 export async function readConsequences({ db, now, id }: Reading & { id: string }) {
   const row = await findCourse(db, id)
   const document = documentOf(row)
@@ -72,8 +72,8 @@ export async function readConsequences({ db, now, id }: Reading & { id: string }
 }
 
 /**
- * Publishes the draft in one step: students have it from then on, attempts under way end as they began. 409
- * `course_incomplete` names everything that is missing.
+ * Publishes the draft in one step. Students see it at once, and attempts in progress end as they started. Throws 409
+ * `course_incomplete` with everything that is missing.
  */
 export async function publishDraft(
   deps: Deps,
@@ -87,7 +87,7 @@ export async function publishDraft(
   return readCourse(deps, { db: tx, person, now, id })
 }
 
-/** Sets when the draft is published, as it is then, and what the version says of itself; null takes both back. */
+/** Schedules the publication of the draft as it will be then, with the version's note. Null clears both. */
 export async function schedulePublication(
   deps: Deps,
   {
@@ -111,14 +111,17 @@ export async function schedulePublication(
     await (at === null ? clearSchedule.run(tx, id) : writeSchedule.run(tx, id, at, person.id, body.note))
     const from = row.publish_at && new Date(row.publish_at).toISOString()
     const fields = { publish_at: { from, to: at } }
-    // only its note may be another
+    // unless only the note changed
     if (at === null || from !== new Date(at).toISOString())
       await keep({ tx, person, now }, { id, name: documentOf(row).name, act: at ? 'SCHEDULED' : 'UNSCHEDULED', fields })
   }
   return readCourse(deps, { db: tx, person, now, id })
 }
 
-/** Publishes what has fallen due. What is incomplete by then is not published, and the course says so. */
+/**
+ * Publishes the drafts that are due. An incomplete draft is not published, and the course shows that its publication
+ * was missed.
+ */
 export async function publishDue({ database, log }: Pick<Dependencies, 'database' | 'log'>, now: Date): Promise<void> {
   const items = await dueCourses.all(database, now.toISOString())
   await eachDue({ kind: 'publication of a course', items, idOf: ({ id }) => id, log }, ({ id }) =>
@@ -126,16 +129,16 @@ export async function publishDue({ database, log }: Pick<Dependencies, 'database
       await lockCourse.first(tx, id)
       const row = await findCourse(tx, id)
       const { publish_at: at, publish_by: by, publish_note: note } = row
-      // taken back, put off or done by another server meanwhile
+      // canceled, postponed, or done by another server since
       if (at === null || by === null || new Date(at) > now) return
-      // its draft was given up meanwhile
+      // its draft was discarded since
       if (isPublished(row)) return void (await clearSchedule.run(tx, id))
       if (!(await isPublishable(publish(tx, { row, by, now, note })))) await missSchedule.run(tx, id, now.toISOString())
     }),
   )
 }
 
-/** Whether nothing kept a draft from being published: nothing is missing, and no class of it is another course’s. */
+/** Whether a draft could be published: nothing is missing, and no class of it belongs to another course. */
 async function isPublishable(publishing: Promise<CourseGap[]>): Promise<boolean> {
   try {
     return (await publishing).length === 0
@@ -145,10 +148,10 @@ async function isPublishable(publishing: Promise<CourseGap[]>): Promise<boolean>
   }
 }
 
-/** Whether students have what is edited. */
+/** Whether the published course is the one that is edited. */
 const isPublished = ({ state, draft }: WrittenRow): boolean => state === 'PUBLISHED' && draft === null
 
-/** Writes a held course into what students read, unless something is missing, which it answers. */
+/** Publishes a locked course unless something is missing. Returns what is missing. */
 async function publish(
   tx: Transaction,
   { row, by, now, note }: { row: WrittenRow; by: string; now: Date; note: string },
@@ -156,7 +159,7 @@ async function publish(
   const { id } = row
   const document = documentOf(row)
   const { level_id } = document
-  // held before it is looked for among those in use
+  // lock it before it is looked up among the levels in use
   if (level_id !== null && level_id !== row.kept.level_id) await holdLevel.first(tx, level_id)
   const gaps = courseGaps(document, await partsOf(tx, id))
   if (gaps.length > 0) return gaps

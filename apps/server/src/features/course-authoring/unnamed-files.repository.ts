@@ -5,8 +5,8 @@ export const coursesWithFiles = query<[], { id: string }>(
   'select distinct course_id as id from course_files order by course_id',
 )
 
-// ids are looked for in the words of the documents, so that no field of theirs can be forgotten here, and found in one
-// reading of each, however many files there are
+// Searches the document's text for ids, so that no field can be forgotten here. Reads each document once, however many
+// files there are.
 const idsIn = (documents: string) => `
   select distinct m.found[1]::uuid as file_id
   from (${documents}) d, regexp_matches(d.words, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g') m (found)`
@@ -15,7 +15,7 @@ const documentsOf = `
   union all select c.draft::text from courses c where c.id = $1
   union all select v.document::text from course_versions v where v.course_id = $1`
 
-/** Notes of each file of a course since when nothing names it, and takes the note away where something does again. */
+/** Records since when no document references a course's file, and clears that if one does again. */
 export const noteUnnamed = command<[course: string, now: string]>(
   'unnamed-files.note',
   `with named as materialized (${idsIn(documentsOf)})
@@ -33,13 +33,13 @@ export const forgetVideoFile = command<[course: string, file: string]>(
   'update course_videos set file_id = null where course_id = $1 and file_id = $2',
 )
 
-/** Files that may go, each of which another course may still name. */
+/** Files that can be deleted unless another course still references them. */
 export const longUnnamed = query<[before: string], { file_id: string }>(
   'unnamed-files.long',
   'select distinct file_id from course_files where unnamed_since < $1',
 )
 
-/** Which of these files the draft or a version of which course names. */
+/** Which of these files the draft or a version of which course references. */
 export const namedInDocuments = query<[files: readonly string[]], { course_id: string; file_id: string }>(
   'unnamed-files.in-documents',
   `with documents as (
@@ -49,7 +49,7 @@ export const namedInDocuments = query<[files: readonly string[]], { course_id: s
    from documents d, lateral (${idsIn('select d.words')}) n where n.file_id = any ($1::uuid[])`,
 )
 
-/** Whether a course holds the file, or what was brought for one became it. */
+/** Whether a course still holds the file, or an uploaded video became it. */
 export const isHeldElsewhere = query<[file: string], { held: boolean }>(
   'unnamed-files.elsewhere',
   `select exists (select from files_of_courses where file_id = $1)

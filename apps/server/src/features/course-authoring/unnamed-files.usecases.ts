@@ -13,12 +13,12 @@ import {
 } from './unnamed-files.repository.ts'
 import { forgetRenditions } from './video-renditions.usecases.ts'
 
-/** How long a file that nothing of its course names is kept. */
+/** How long a file stays after the last reference in its course. */
 const keptFor = 30 * 86_400_000
 
 /**
- * Forgets files that were brought for a course and that neither what is published, nor the draft, nor any version has named
- * for thirty days. Whoever saves a draft waits for the same row, so nothing comes to name a file while it goes.
+ * Deletes course files that neither the published course, nor the draft, nor a version has referenced for thirty days.
+ * Saving a draft takes the same lock, so no reference appears during the deletion.
  */
 export async function forgetUnnamedFiles(
   { database, log }: Pick<Dependencies, 'database' | 'log'>,
@@ -27,7 +27,7 @@ export async function forgetUnnamedFiles(
   const items = await coursesWithFiles.all(database)
   const before = new Date(now.getTime() - keptFor).toISOString()
   const long = (await longUnnamed.all(database, before)).map(({ file_id }) => file_id)
-  // documents are read for this once in a run. Whatever comes to name a file after it names one that its course holds
+  // read once per run: a reference added later is to a file that its course holds, which is checked below
   const named = long.length > 0 ? await namedInDocuments.all(database, long) : []
   await eachDue({ kind: 'files of a course', items, idOf: ({ id }) => id, log }, ({ id }) =>
     database.transaction(async tx => {

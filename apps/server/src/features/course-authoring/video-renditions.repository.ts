@@ -26,7 +26,7 @@ export const renditionOf = query<[course: string, id: string], RenditionRow>(
   `select ${columns} from video_renditions r where ${ofCourse} and r.id = $2`,
 )
 
-/** One that failed or was called off is to be made after all. */
+/** Requeues a version that failed or was canceled. */
 export const renew = command<[id: string]>(
   'video-renditions.renew',
   `update video_renditions set state = 'WAITING', problem = null, share = 0, ended_at = null
@@ -39,7 +39,7 @@ export const callOff = command<[id: string, now: string]>(
    where id = $1 and state in ('WAITING', 'MAKING')`,
 )
 
-/** Videos that were brought for courses, of which nobody has decided yet what smaller versions there are to be. */
+/** Uploaded course videos for which no versions are planned yet. */
 export const videosWithout = query<[], { id: string }>(
   'video-renditions.lacking',
   `select distinct o.file_id as id from course_files o
@@ -82,7 +82,10 @@ export const lockRendition = command<[id: string], { id: string }>(
   `select id from video_renditions where id = $1 and state in ('WAITING', 'MAKING') for no key update`,
 )
 
-/** Takes one to make it; no row where it is not its turn. A video that is converted comes first, for its author waits for it. */
+/**
+ * Claims a version to make. Returns no row if it is not its turn. Conversions come first, because their authors are
+ * waiting.
+ */
 export const takeRendition = command<[id: string, now: string, since: string]>(
   'video-renditions.take',
   `update video_renditions set state = 'MAKING', problem = null, share = 0, looked_at = $2
@@ -90,20 +93,20 @@ export const takeRendition = command<[id: string, now: string, since: string]>(
      and not ${otherConversion("'WAITING', 'CONVERTING'")}`,
 )
 
-/** How far it is; no row where nobody wants it any more. */
+/** Saves the progress. Returns no row if the version is no longer needed. */
 export const noteMaking = command<[id: string, share: number, now: string]>(
   'video-renditions.note-making',
   `update video_renditions set state = 'MAKING', problem = null, share = $2, looked_at = $3
    where id = $1 and state in ('WAITING', 'MAKING')`,
 )
 
-/** It waits to be tried again. */
+/** Sets the version to wait for a retry. */
 export const noteRenditionWaits = command<[id: string, problem: RenditionProblem]>(
   'video-renditions.note-waiting',
   `update video_renditions set state = 'WAITING', problem = $2, share = 0 where id = $1 and state in ('WAITING', 'MAKING')`,
 )
 
-/** It is not being made just now. */
+/** Marks the version as not in progress. */
 export const restRendition = command<[id: string]>(
   'video-renditions.rest',
   `update video_renditions set state = 'WAITING', share = 0 where id = $1 and state = 'MAKING'`,

@@ -15,7 +15,9 @@ import {
   videosOfCourseWithout,
 } from './video-renditions.repository.ts'
 
-/** Smaller versions of videos: looked at, called off and asked for again. Making them has a file of its own. */
+/**
+ * Lower-quality versions of videos: listed, canceled, and requested again. `making-renditions.usecases.ts` makes them.
+ */
 
 type Deps = Pick<Dependencies, 'ffmpeg'>
 
@@ -31,7 +33,7 @@ interface One {
   rendition: string
 }
 
-/** Has one made that failed or was called off; any other stays as it is. */
+/** Requeues a version that failed or was canceled. Does nothing for others. */
 export async function makeAgain({ ffmpeg }: Deps, { tx, id, rendition }: Pick<Writing, 'tx'> & One) {
   if ((await ffmpeg.find()).state !== 'fit') throw new Problem(renditionsOff)
   await findRendition(tx, { id, rendition })
@@ -39,14 +41,14 @@ export async function makeAgain({ ffmpeg }: Deps, { tx, id, rendition }: Pick<Wr
   return findRendition(tx, { id, rendition })
 }
 
-/** Calls one off that is not made yet; what makes it ends within seconds. */
+/** Cancels a version that is not ready. Running work on it ends within seconds. */
 export async function callRenditionOff({ tx, now, id, rendition }: Pick<Writing, 'tx' | 'now'> & One) {
   await findRendition(tx, { id, rendition })
   await callOff.run(tx, rendition, now.toISOString())
   return null
 }
 
-/** Forgets what was made of a video that goes itself. */
+/** Deletes the versions of a video that is deleted. */
 export async function forgetRenditions(tx: Transaction, video: string, now: Date): Promise<void> {
   for (const { file_id } of await deleteRenditions.all(tx, video)) if (file_id) await forgetFile(tx, file_id, now)
 }

@@ -11,15 +11,15 @@ import { lockTaking } from './video-work.repository.ts'
 import { whileWanted } from './while-wanted.ts'
 
 /**
- * The heavy work on videos: smaller versions and conversions. All servers together do one piece at a time, by its row, whose
- * maker tells each moment how far it is and learns whether it is still wanted.
+ * The CPU-heavy work on videos: lower-quality versions and conversions. All servers together run one piece at a time.
+ * Its row shows the progress, and tells its worker whether it is still needed.
  */
 
 export type WorkDeps = Pick<
   Dependencies,
   'config' | 'database' | 'storage' | 'freeSpace' | 'clock' | 'log' | 'ffmpeg'
 > & {
-  /** Milliseconds between two looks whether it is still wanted, and those that making one may take. */
+  /** Milliseconds between checks whether the work is still needed, and the time limit for one piece. */
   looks?: number
   patience?: number
 }
@@ -28,16 +28,16 @@ interface Statement<Args extends unknown[]> {
   run(tx: Transaction, ...args: Args): Promise<number>
 }
 
-/** A kind of work: where its jobs wait, and what is told of a piece of it. */
+/** A kind of work: its queue, and how the state of a piece is saved. */
 export interface WorkKind {
   queue: 'video-rendition' | 'video-conversion'
-  /** No row where it is not its turn. */
+  /** Returns no row if it is not its turn. */
   take: Statement<[id: string, now: string, since: string]>
-  /** No row where nobody wants it any more. */
+  /** Returns no row if the piece is no longer needed. */
   noteMaking: Statement<[id: string, share: number, now: string]>
-  /** It waits to be tried again. */
+  /** Sets the piece to wait for a retry. */
   noteWaits: Statement<[id: string, problem: RenditionProblem]>
-  /** It is not done just now. */
+  /** Marks the piece as not in progress. */
   rest: Statement<[id: string]>
 }
 
@@ -48,13 +48,13 @@ export interface Piece {
 
 const minute = 60_000
 
-/** Milliseconds for a video of so many seconds: a slow machine with much else to do takes several times its length. */
+/** The time limit in milliseconds for a video of this length: a slow, busy machine takes several times the length. */
 export const patienceFor = ({ patience }: WorkDeps, seconds: number): number =>
   patience ?? Math.min(10 * 60 * minute, 20 * minute + seconds * 10_000)
 
 /**
- * Does a piece once it is its turn; before, its job comes back later. What may be over later (a storage or a program that is
- * away, a full disk, a machine that ended it) makes it fail, to be tried again.
+ * Runs a piece if it is its turn. Otherwise its job is enqueued again for later. Throws on temporary failures (storage
+ * or ffmpeg unavailable, a full disk, a killed process), so that the job is retried.
  */
 export async function inTurn(deps: WorkDeps, piece: Piece, work: () => Promise<void>): Promise<void> {
   const { database, ffmpeg } = deps
@@ -64,7 +64,7 @@ export async function inTurn(deps: WorkDeps, piece: Piece, work: () => Promise<v
   try {
     await work()
   } catch (error) {
-    // whoever is next need not wait for it to be tried again
+    // so that the next piece needn't wait for this one's retry
     await database.transaction(tx => piece.kind.rest.run(tx, piece.id)).catch(() => undefined)
     throw error
   }
@@ -79,13 +79,13 @@ function take({ database, clock }: WorkDeps, { id, kind }: Piece): Promise<boole
   })
 }
 
-/** It is nobody's fault, so it is no failed try either. */
+/** Enqueues the job again, so that waiting doesn't use up a retry. */
 async function putOff({ database, clock }: WorkDeps, { id, kind }: Piece): Promise<void> {
   const after = new Date(clock.now().getTime() + minute / 2)
   await database.transaction(tx => enqueue(tx, kind.queue, [{ data: { id }, after }]))
 }
 
-/** Fails for now, saying why. */
+/** Records the problem and throws, so that the job is retried. */
 export async function waitWith(
   { database }: WorkDeps,
   { id, kind }: Piece,
@@ -96,7 +96,7 @@ export async function waitWith(
   throw why
 }
 
-/** Does work for which so much of the disk is set aside; a full one is waited for. */
+/** Runs work with this much disk space reserved. If there is too little, the job is retried. */
 export async function withRoom<T>(deps: WorkDeps, piece: Piece, bytes: number, work: () => Promise<T>): Promise<T> {
   const release = await deps.freeSpace.reserve(bytes).catch(error => {
     if (error instanceof Problem) return waitWith(deps, piece, 'no_room', error)
@@ -109,7 +109,7 @@ export async function withRoom<T>(deps: WorkDeps, piece: Piece, bytes: number, w
   }
 }
 
-/** Makes what a piece is to become: it ends as soon as nobody wants it any more, null then, and tells how far it is. */
+/** Runs the work of a piece and saves its progress. Aborts it when it is no longer needed, and then returns null. */
 export function whileMaking<T>(
   { database, clock, ...deps }: WorkDeps,
   { id, kind }: Piece,
@@ -129,7 +129,7 @@ export function whileMaking<T>(
   )
 }
 
-/** Puts a finished MP4 into the storage, where it is loose until a file names it. */
+/** Puts a finished MP4 into the storage, where it is an orphan until a file references it. */
 export async function storeVideo(
   deps: Pick<Dependencies, 'database' | 'storage' | 'clock'>,
   { path, name }: { path: string; name: string },

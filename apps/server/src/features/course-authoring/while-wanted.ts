@@ -1,4 +1,7 @@
-/** Does work that ends as soon as nobody wants it any more, null then. It is looked at the beginning and then each moment. */
+/**
+ * Runs `work` and aborts it when `isWanted` turns false. Returns null if aborted. Checks at the start, then every
+ * `looks` ms.
+ */
 export async function whileWanted<T>(
   { looks = 2_000 }: { looks?: number },
   isWanted: () => Promise<boolean>,
@@ -6,7 +9,7 @@ export async function whileWanted<T>(
 ): Promise<T | null> {
   const ending = new AbortController()
   const look = async () => {
-    // a database that is away says nothing about it
+    // an unavailable database is no reason to abort
     if (!(await isWanted().catch(() => true))) ending.abort()
   }
   await look()

@@ -28,14 +28,14 @@ export const packageOfUpload = query<[upload: string], PackageRow>(
   `select ${columns} from brought_packages where upload_id = $1`,
 )
 
-/** One that is there already stays as it is. */
+/** Does nothing if there is one already. */
 export const insertPackage = command<[upload: string, name: string, now: string], { id: string }>(
   'brought-packages.insert',
   `insert into brought_packages (upload_id, name, created_at) values ($1, $2, $3)
    on conflict (upload_id) do nothing returning id`,
 )
 
-/** Holds one while it is in a state; nothing where it is in another, or was given up. */
+/** Locks a package in this state. Returns no row if it is in another state or was discarded. */
 export const lockIn = command<[id: string, state: PackageState], { id: string }>(
   'brought-packages.lock-in',
   'select id from brought_packages where id = $1 and state = $2 for no key update',
@@ -57,7 +57,10 @@ export const beginMaking = command<[id: string]>(
   `update brought_packages set state = 'MAKING', done = 0, faults = '[]' where id = $1 and state = 'READY'`,
 )
 
-/** What was to be read is still to be, what was to be made can be asked for; the faults say why. */
+/**
+ * Records why a package waits. One that was to be read is read later, and one that was to be imported can be requested
+ * again.
+ */
 export const wait = command<[id: string, from: PackageState, faults: string]>(
   'brought-packages.wait',
   `update brought_packages set state = case state when 'MAKING' then 'READY' else state end, done = 0, faults = $3

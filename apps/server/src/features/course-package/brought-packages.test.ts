@@ -82,7 +82,7 @@ test('is read, shown, made once it is asked for, and its bytes go', async () => 
   const { data: course } = await scene.call('GET', `/api/courses/authoring/${made.course_id}/`, { as: author })
   expect([course.name, course.state, course.history[0].by.id]).toEqual(['Read first', 'DRAFT', author.id])
   expect(await left('course_uploads')).toBe(0)
-  // a job comes twice where a server died
+  // a job can run twice if a server died
   await job(id)
   expect(await left('courses')).toBe(courses + 1)
 })
@@ -96,7 +96,7 @@ test('asks where there is a course of this very file', async () => {
   expect((await look(second)).foreseen.made_before).toMatchObject([{ name: 'Asked' }])
   expect((await make(second)).data.code).toBe('package_made_before')
   expect((await make(second, true)).status).toBe(200)
-  // the job that read it comes once more, and knows nothing of another one that is wanted
+  // the job that read it runs once more, and does nothing about the other course that was requested since
   await goOnWithPackage(product.dependencies, asked(second, 'READ'))
   expect((await look(second)).state).toBe('MAKING')
   await job(second, true)
@@ -149,7 +149,7 @@ test('is left to the server that has its bytes, and tried again where they canno
   expect((await look(data.id)).state).toBe('READING')
   await lieIn(folder)
   const found = await product.dependencies.courseUploads.find(arrived)
-  // the bytes, and what was announced of them
+  // the bytes, and the metadata of the upload
   for (const path of ['', '.json'].map(more => `${found?.path}${more}`)) {
     await rename(path, `${path}.aside`)
     await symlink(path, path)
@@ -215,9 +215,9 @@ test('given up before it is made, nothing is made of it', async () => {
 const bare = (name: string) =>
   packageOf({ ...named(name), course: { name, classes: [] }, tests: [], questions: [] }, {})
 test.each([
-  // the first file is stored by then, the others are not
+  // by then the first file is stored, and the others are not
   ['its files are unpacked', sent, 1],
-  // without files it waits where the course begins to be made
+  // without files it waits where the course is created
   ['its course is made', bare, 0],
 ])('given up while %s, nothing is made of it', async (name, packed, stored) => {
   const [courses, loose] = [await left('courses'), await left('loose_objects')]
@@ -225,7 +225,7 @@ test.each([
   await make(id)
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   let making: Promise<void> | undefined
-  // the job is none of the transaction that it waits for
+  // the job must not run in the transaction that it waits for
   const outside = AsyncLocalStorage.snapshot()
   await product.dependencies.database.transaction(async tx => {
     await lockIn.first(tx, id, 'MAKING')
@@ -245,7 +245,7 @@ test('a file that takes too long to read is refused with the reason, in the lang
     state: 'REFUSED',
     faults: [{ field: 'file', code: 'takes_too_long', message }],
   })
-  // a job that comes again reads nothing of it
+  // a repeated job doesn't read it
   await goOnWithPackage(product.dependencies, asked(data.id, 'READ'))
   expect((await look(data.id)).state).toBe('REFUSED')
 })

@@ -34,7 +34,7 @@ import { fault, type NotTaken, type ReadPackage } from './package-faults.ts'
 import { readPackage } from './reading-package.usecases.ts'
 import { type UnpackingDeps, unpack } from './unpacking.usecases.ts'
 
-/** Packages that were sent: read by a job, shown, and made by another job once somebody has looked. */
+/** Uploaded packages: one job reads them, and another imports them after someone has checked the preview. */
 
 type JobDeps = UnpackingDeps & Pick<Dependencies, 'courseUploads' | 'log'>
 
@@ -42,7 +42,7 @@ interface Bringing extends Writing {
   language: Language
 }
 
-/** Looks whether an upload of this person has arrived whole, before it is kept as a package. */
+/** Checks that this person's upload is complete before it is saved as a package. */
 export async function requireArrivedPackage(
   deps: Pick<Dependencies, 'courseUploads' | 'log'>,
   { db, person, upload }: { db: Database; person: Person; upload: string },
@@ -51,7 +51,7 @@ export async function requireArrivedPackage(
   await requireWhole(deps, { db, person, upload })
 }
 
-/** Keeps an upload as a package and has it read; repeated, it answers the same. */
+/** Saves an upload as a package and queues its reading. A repeated call returns the same package. */
 export async function keepPackage({
   tx,
   person,
@@ -66,14 +66,17 @@ export async function keepPackage({
   return present(row, language)
 }
 
-/** One package with what it would make, or why it is refused; 404 if there is none. */
+/** Returns one package with what it would create, or why it is rejected. Throws 404 if it doesn't exist. */
 export async function findPackage({ db, id, language }: { db: Queryable; id: string; language: Language }) {
   const row = await packageById.first(db, id)
   if (!row) throw new Problem(notFound)
   return present(row, language)
 }
 
-/** Has the course of a package made. 409 `package_made_before` where there is one already, unless another is wanted. */
+/**
+ * Requests the import of a package's course. Throws 409 `package_made_before` if there is one already, unless the
+ * request asks for another.
+ */
 export async function askToMake({
   tx,
   person,
@@ -89,7 +92,7 @@ export async function askToMake({
   return findPackage({ db: tx, id, language })
 }
 
-/** Gives a package up; a job that runs makes nothing of it any more. A course that was made of it stays. */
+/** Discards a package. A running job then creates nothing. A course that was already created stays. */
 export async function givePackageUp({ tx, id }: { tx: Transaction; id: string }): Promise<null> {
   const row = await deletePackage.first(tx, id)
   if (!row) throw new Problem(notFound)
@@ -100,9 +103,9 @@ export async function givePackageUp({ tx, id }: { tx: Transaction; id: string })
 export interface PackageJob {
   id: string
   by: string
-  /** What it is there for: one that comes twice does nothing that was asked for since. */
+  /** The purpose of the job. A repeated job ignores what was requested since. */
   act: 'READ' | 'MAKE'
-  /** Whose words its faults are kept in. */
+  /** The language in which its errors are stored. */
   language: Language
   again?: boolean
 }
@@ -111,7 +114,10 @@ const hour = 3_600_000
 
 class GivenUp extends Error {}
 
-/** Reads a package for so many milliseconds at most, or makes what it holds. Done again from the beginning where a server died. */
+/**
+ * Reads a package within the time limit `patience` (ms), or imports it. Starts over if a server stopped while running
+ * it.
+ */
 export async function goOnWithPackage(deps: JobDeps, job: PackageJob, patience?: number): Promise<void> {
   const { database } = deps
   const row = await packageById.first(database, job.id)
@@ -151,7 +157,7 @@ async function make(deps: JobDeps, row: PackageRow, { read, job }: { read: ReadP
     })
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== packageMadeBefore.code) throw error
-    // somebody else was faster: what would be made is told anew, and asked
+    // another import was faster: preview again, and let the person decide
     const foreseen = await foresee(database, read)
     await database.transaction(tx => makeReady.run(tx, row.id, 'MAKING', storableJson(foreseen)))
     return
@@ -159,7 +165,7 @@ async function make(deps: JobDeps, row: PackageRow, { read, job }: { read: ReadP
   await deps.courseUploads.remove(row.upload_id)
 }
 
-/** Tells how far a job has come, and stops it where the package was given up. */
+/** Saves the progress of a job, and stops it if the package was discarded. */
 function noting(
   { database }: JobDeps,
   { id, state }: { id: string; state: PackageState },
@@ -192,9 +198,9 @@ async function refuse(
 }
 
 /**
- * Keeps a package that failed however often it was tried, as where there is no room, and says so: its course can be asked for
- * again; a file that was not read is read again in an hour, until its upload closes. If the job is final, as where reading the
- * file has ended the server, only an operator lets it be read again.
+ * Keeps a package that failed at every retry, for example for lack of disk space, and stores the reason. Its import can
+ * be requested again. A file that was not read is read again in an hour, until its upload closes. If the job is final
+ * (reading the file crashed the server), only an operator can resume it.
  */
 export async function waitWithPackage(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
@@ -211,17 +217,17 @@ export async function waitWithPackage(
   })
 }
 
-/** Lets a package be read or made by a job that had failed for good; false if it has ended. */
+/** Lets a job that failed for good read or import the package again. Returns false if the package has ended. */
 export async function resumePackage(tx: Transaction, { id, act }: PackageJob): Promise<boolean> {
   return (await resumeWaiting.run(tx, id, act === 'READ' ? 'READING' : 'READY', stateFor[act])) > 0
 }
 
-/** Packages that nobody looks at any more, whose uploads are closed by then. */
+/** Deletes old packages, whose uploads are closed by then. */
 export async function forgetOldPackages(tx: Transaction, before: Date): Promise<void> {
   await forgetOld.run(tx, before.toISOString())
 }
 
-/** Why something is not taken, in a sentence. */
+/** Says in a sentence why something was skipped. */
 export function sayNotTaken({ reason, detail }: Omit<NotTaken, 'item'>, language: Language): string {
   const words: Record<string, unknown> = coursePackageWords(language)
   const own = words[reason]

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { decodeCaptions, mostCues, readCaptions, writeCaptions } from '@aulaviva/domain/captions'
 
-/** What runs in the process that reads captions of a package. */
+/** Runs in the separate process that reads a package's captions. */
 
 export interface WrittenCaptions {
   size: number
@@ -10,8 +10,8 @@ export interface WrittenCaptions {
 }
 
 /**
- * Writes captions again in the place of each file, or says null of one that holds none: what players read is made of what was
- * understood, never what somebody sent.
+ * Replaces each caption file with one written from its parsed cues, so that players never read uploaded bytes. Returns
+ * null for a file without captions.
  */
 export async function writeCaptionsAgain({ paths }: { paths: readonly string[] }): Promise<(WrittenCaptions | null)[]> {
   const written: (WrittenCaptions | null)[] = []

@@ -1,10 +1,10 @@
 import { videoExtensions } from '@aulaviva/domain/video'
 
-/** What pages and addresses of a Common Cartridge lead to, decided from what they say. */
+/** Resolves the addresses in the pages of a Common Cartridge. */
 
 const base = /^(%24|\$)IMS[-_]CC[-_]FILE[-_]?BASE(%24|\$)\/?/i
 
-/** Where an address in a file of a cartridge leads in it; null for what leads out of it. */
+/** Resolves an address in a file of the cartridge to a path. Returns null if it leads outside. */
 export function placeIn(from: string, address: string): string | null {
   const cleaned = address.replace(/[?#].*$/, '')
   if (base.test(cleaned)) return inside(['web_resources', ...stepsOf(cleaned.replace(base, ''))])
@@ -12,7 +12,7 @@ export function placeIn(from: string, address: string): string | null {
   return inside([...from.split('/').slice(0, -1), ...stepsOf(cleaned)])
 }
 
-/** A path as archives name it, told by an address. */
+/** An address as a path in the archive. */
 export const pathOf = (address: string): string => inside(stepsOf(address)) ?? ''
 
 const stepsOf = (address: string) => decoded(address).split('/')
@@ -27,7 +27,7 @@ function inside(steps: readonly string[]): string | null {
   return path.join('/')
 }
 
-/** An unescaped percent sign is one. */
+/** Decodes an address. An unescaped percent sign stays. */
 function decoded(address: string): string {
   try {
     return decodeURIComponent(address)
@@ -42,12 +42,12 @@ export const isPage = (path: string): boolean => ['html', 'htm', 'xhtml'].includ
 
 const players =
   /^https?:\/\/([a-z0-9-]+\.)*(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|dailymotion\.com)\//i
-/** Whether an address out of the cartridge is a video somewhere else. */
+/** Whether an address outside the cartridge is a video. */
 export const isVideoElsewhere = (address: string): boolean =>
   players.test(address) || (/^https?:\/\//i.test(address) && isVideoName(address.replace(/[?#].*$/, '')))
 
 const shown = ['video', 'source', 'iframe', 'embed', 'audio', 'track']
-/** What a tag of a page shows or leads to. */
+/** The addresses that a tag of a page shows or links to. */
 export const addressesIn = (tag: string, { src, href }: Record<string, string>): string[] => [
   ...(shown.includes(tag) && src ? [src] : []),
   ...(tag === 'a' && href ? [href] : []),

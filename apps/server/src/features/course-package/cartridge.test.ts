@@ -138,7 +138,7 @@ test('everything that is not taken is named with its reason', async () => {
       'web_resources/list.pdf: no_class_for_file',
     ].toSorted(),
   )
-  // brought before by the test above, and recognised
+  // imported by the test above, and recognized
   expect(questions).toMatchObject({ made: 0, there: 1, alike: 0 })
 })
 
@@ -211,7 +211,7 @@ test('a page of more than four megabytes is not read, and named', async () => {
   expect(not_taken).toContainEqual({ item: 'pages/prices.html', reason: 'page_too_large', detail: '' })
 })
 
-/** The manifest with one more module, of files or links in their order. */
+/** The manifest with one more module of files or links, in order. */
 const withModule = (entries: { id: string; type: string; href: string }[]) => ({
   'imsmanifest.xml': manifest
     .replace(

@@ -16,8 +16,9 @@ import { usesOf } from './course-package.rules.ts'
 import { fault, type NotTaken, type WholePackage } from './package-faults.ts'
 
 /**
- * A Common Cartridge read as a package of a course: pages and files of video become classes, other files are for taking along with
- * the class they stand beside, questions go to the bank. Everything else is named with its reason.
+ * Reads a Common Cartridge as a course package: pages with videos and video files become classes, other files become
+ * attachments of the class next to them, and questions go to the question bank. Everything else is listed with a
+ * reason.
  */
 
 const { below, childOf, childrenOf, textOf } = inTree
@@ -29,9 +30,9 @@ type Class = CoursePackage['course']['classes'][number]
 interface Reading {
   archive: Archive
   classes: Class[]
-  /** Files that wait for the next class of their module. */
+  /** Files for the next class of their module. */
   waiting: string[]
-  /** The class of the module that files stand beside. */
+  /** The module's class to which files are attached. */
   beside: Class | null
   notTaken: NotTaken[]
   seen: Set<string>
@@ -53,7 +54,7 @@ export async function readCartridge(archive: Archive): Promise<WholePackage> {
   for (const { video, attachments } of reading.classes)
     for (const path of [video, ...attachments])
       if (path) files.set(path, { name: posix.basename(path), size: archive.sizeOf(path), sha256: '' })
-  // a medium is named by the digest of its content
+  // media are identified by the digest of their content
   for (const [id, { name, bytes }] of media) files.set(id, { name, size: bytes.length, sha256: id })
   const said = childOf(childOf(childOf(childOf(manifest, 'metadata'), 'lom'), 'general'), 'title')
   const about = childOf(childOf(childOf(childOf(manifest, 'metadata'), 'lom'), 'general'), 'description')
@@ -103,7 +104,7 @@ async function walk(reading: Reading, resources: Map<string, Resource>, parent: 
   }
 }
 
-/** Files of a module without a class have nobody to go along with. */
+/** Skips the remaining files of a module without a class. */
 function endModule(reading: Reading): void {
   for (const path of reading.waiting) reading.notTaken.push({ item: path, reason: 'no_class_for_file', detail: '' })
   reading.waiting = []
@@ -116,7 +117,7 @@ async function take(reading: Reading, { type, path }: Resource, title: string): 
   seen.add(path)
   if (/imswl/i.test(type)) return takeLink(reading, path, title)
   if (!/webcontent/i.test(type)) {
-    // questions are read by their own reader
+    // another reader reads the questions
     if (!/imsqti|assessment/i.test(type)) refusals.push(notTaken(path, type))
     return
   }
@@ -127,7 +128,7 @@ async function take(reading: Reading, { type, path }: Resource, title: string): 
   else reading.waiting.push(path)
 }
 
-/** A small file of the cartridge; null where it is damaged, which is told. */
+/** A small file of the cartridge. If it is damaged, returns null and adds it to the skipped ones. */
 async function partOf({ archive, notTaken: refusals }: Reading, path: string): Promise<Buffer | null> {
   try {
     return await archive.read(path, mostPage)
@@ -181,7 +182,7 @@ interface NewClass {
   description?: string
   video: string | null
   item: string
-  /** Where its video is, which nobody fetches. */
+  /** The address of its video elsewhere, which is not downloaded. */
   elsewhere?: string
 }
 
@@ -206,7 +207,7 @@ const notTaken = (item: string, type: string): NotTaken => ({
   detail: cut(type, 100),
 })
 
-/** Resources that no module names and that are no questions; parts of pages are told with their page. */
+/** Resources outside all modules that are not questions. Parts of pages are reported with their page. */
 function otherThan(resources: Map<string, Resource>, { seen, archive }: Reading): [string, Resource][] {
   return [...resources.values()]
     .filter(
@@ -216,7 +217,7 @@ function otherThan(resources: Map<string, Resource>, { seen, archive }: Reading)
     .map(resource => [resource.path, resource])
 }
 
-/** Each question once. */
+/** Removes duplicate questions. */
 function once(
   questions: Awaited<ReturnType<typeof questionsOfCartridge>>['questions'],
   notTakenYet: NotTaken[],

@@ -8,7 +8,7 @@ import { openPackageLink, streamPackage } from './taking-out.usecases.ts'
 
 const hours = 3_600_000
 
-/** GET /files/courses/{id}: a course as one file, put together as it is sent, for who holds a link to it. */
+/** GET /files/courses/{id}: a course as one file, assembled while it is sent, for holders of a signed link. */
 export async function coursePackagePlugin(
   app: FastifyInstance,
   {
@@ -20,7 +20,7 @@ export async function coursePackagePlugin(
   }: Pick<Dependencies, 'settings' | 'database' | 'storage' | 'packageLinks' | 'clock'>,
 ): Promise<void> {
   app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>('/files/courses/:id', {
-    // its size is told, and what is in it is packed already
+    // the size is announced, and the contents are already compressed
     handlerTimeout: 6 * hours,
     errorHandler: explainLink({ settings }),
     handler: async (request, reply) => {

@@ -3,7 +3,7 @@ import type { WrittenTest } from '@aulaviva/contract/test-authoring'
 import type { TestKind } from '@aulaviva/domain/test-document'
 import { command, query } from '../../platform/database/statement.ts'
 
-/** What a package is made of, as it is written: the draft where there is one. */
+/** What a package contains: the draft of each thing, or the published one if there is none. */
 
 export interface PackedTestRow {
   id: string
@@ -49,8 +49,8 @@ export const filesNamed = query<[ids: readonly string[]], PackedFileRow>(
 )
 
 /**
- * Of questions that come, which the bank has already: with the same words, key, sound and picture. Where it has one with the
- * same words alone, that is told, and it is another question.
+ * For imported questions, those already in the bank: `same` if text, key, audio, and image are equal. `alike` has only
+ * the same text and counts as another question.
  */
 export const questionsThere = query<[questions: string], { key: string; same: string | null; alike: string | null }>(
   'course-package.questions-there',
@@ -70,13 +70,13 @@ export const questionsThere = query<[questions: string], { key: string; same: st
    where same.id is not null or alike.id is not null`,
 )
 
-/** Of two packages that are made at once, one sees what the other has made. */
+/** Serializes imports, so that each sees the courses of the others. */
 export const lockMaking = command<[]>(
   'course-package.lock-making',
   `select pg_advisory_xact_lock(hashtextextended('course-package', 0))`,
 )
 
-/** Courses that were made of the same package and are there still. */
+/** Existing courses that were imported from the same package. */
 export const madeOf = query<[digest: Uint8Array], { id: string; name: string }>(
   'course-package.made-of',
   `select c.id, coalesce(nullif(c.draft ->> 'name', ''), c.name) as name
@@ -89,7 +89,7 @@ export const noteMade = command<[course: string, digest: Uint8Array, now: string
   'insert into course_packages (course_id, digest, made_at) values ($1, $2, $3)',
 )
 
-/** Whether somebody may still write courses: their link lives ten minutes, their right may end before. */
+/** Whether a person can still edit courses: a link is valid for ten minutes, and the permission may end earlier. */
 export const mayStillRead = query<[person: string], { id: string }>(
   'course-package.may-still-read',
   `select id from users where id = $1 and disabled_at is null and role = 'staff' and staff_rights && '{owner,content}'`,

@@ -3,9 +3,9 @@ import type { QuestionDocument } from '@aulaviva/contract/question-bank'
 import type { CourseDocument, CourseFileKind } from '@aulaviva/domain/course-document'
 import { fixedOf } from '@aulaviva/domain/test-document'
 
-/** What packages of courses hold and name, decided from what they say. */
+/** Pure functions on the content of course packages. */
 
-/** The tests of a course in the order in which they come: quizzes of its classes, then its evaluation. */
+/** The tests of a course in order: quizzes of its classes, then its evaluation. */
 export function testsOf({ evaluation_id, classes }: CourseDocument): string[] {
   const ids = [...classes.map(one => one.video_quiz_id), evaluation_id]
   return [...new Set(ids.filter(id => id !== null))]
@@ -21,7 +21,7 @@ interface Packed {
   sha256: string
 }
 
-/** A place in the package for each file, told by its content: files that are equal and are called alike have one. */
+/** The path of each file in the package. Files with equal content and name share one. */
 export function pathsOf(files: readonly Packed[]): Map<string, string> {
   const places = new Map<string, string>()
   const taken = new Map<string, string>()
@@ -39,15 +39,15 @@ export function pathsOf(files: readonly Packed[]): Map<string, string> {
 
 export type PackedKind = CourseFileKind | 'AUDIO' | 'PICTURE'
 
-/** A file of a package as something that names it takes it. */
+/** A file of a package and what it is used for. */
 export interface FileUse {
   path: string
   kind: PackedKind
-  /** The first place that names it. */
+  /** The first place that references it. */
   place: string
 }
 
-/** Every file that is named, once for each thing that it is taken for. */
+/** Every referenced file, once for each kind of use. */
 export function usesOf({ course, questions }: CoursePackage): FileUse[] {
   const uses = new Map<string, FileUse>()
   const use = (kind: PackedKind, place: string, path: string | null | undefined) => {
@@ -72,7 +72,7 @@ export function usesOf({ course, questions }: CoursePackage): FileUse[] {
 
 export const useKey = ({ path, kind }: Pick<FileUse, 'path' | 'kind'>): string => `${kind} ${path}`
 
-/** Places that name what the package has not. */
+/** The places that reference something the package doesn't contain. */
 export function looseEnds({ course, tests, questions, files }: CoursePackage, uses: readonly FileUse[]): string[] {
   const places: string[] = []
   const check = (known: Set<string>, place: string, name: string | null) => {

@@ -40,7 +40,7 @@ const counts = async () =>
        (select count(*)::int from loose_objects) as loose`,
   )
 
-/** A package without the names that it gives to its parts and files. */
+/** A package without its internal names for parts and files. */
 function withoutKeys({ tests = [], questions = [], files: listed = [], ...rest }: Manifest): Manifest {
   const names = new Map<string, string>([
     ...tests.map((one: Manifest, at: number) => [one.key, `test ${at}`]),
@@ -81,7 +81,7 @@ describe('a course goes to another school', () => {
     expect([test.state, test.gaps]).toEqual(['PUBLISHED', []])
   })
 
-  // each run reads two packages and their captions in processes of their own
+  // each run reads two packages and their captions in separate processes
   test('whatever it says', { timeout: 120_000 }, async () => {
     let run = 0
     const words = (most: number) =>

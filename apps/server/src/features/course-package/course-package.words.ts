@@ -1,6 +1,6 @@
 import { defineWords } from '../../platform/words/define-words.ts'
 
-/** What is said of a file that is no package of a course, each with where and what to do. */
+/** Errors of a file that isn't a course package, each with its place and a fix. */
 export const coursePackageWords = defineWords('course-package', {
   not_a_zip: 'This isn’t a .zip file, or it’s damaged. Upload the exported file again.',
   encrypted: 'The .zip file has a password. Create one without a password.',
@@ -23,7 +23,7 @@ export const coursePackageWords = defineWords('course-package', {
   not_a_sound: 'Not an audio file we support. Use MP3, M4A, Ogg, or WAV.',
   not_allowed: 'This file type isn’t allowed as an attachment, or doesn’t match its name',
   not_a_cartridge: 'imsmanifest.xml isn’t a Common Cartridge manifest',
-  // of a Common Cartridge, what is not taken
+  // why parts of a Common Cartridge are skipped
   page_without_video: 'This page has no video, and every class needs one. Copy its text where you need it.',
   page_too_large: 'The page is larger than 4 MB',
   page_with_too_many_tags:
@@ -41,7 +41,7 @@ export const coursePackageWords = defineWords('course-package', {
     'We couldn’t create the course because the server is out of space or unavailable. Nothing is lost. Import it again later.',
   held: 'We stopped working on this file because the server failed each time it tried. Your other courses are safe. Ask your server’s operator, or upload another file.',
   package_lost: 'The file is incomplete or has expired. Upload it again.',
-  /** Behind the first faults of many. */
+  /** Follows the first errors of many. */
   more: (count: number) => `${count} more`,
 })
 export type PackageFault = Exclude<keyof ReturnType<typeof coursePackageWords>, 'other_version' | 'more'>

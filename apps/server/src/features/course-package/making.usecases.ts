@@ -19,19 +19,19 @@ import { filesOfQuestion, useKey } from './course-package.rules.ts'
 import type { ReadPackage } from './package-faults.ts'
 import type { BroughtFile } from './unpacking.usecases.ts'
 
-/** A course made of a package: its questions and tests in the bank, and a draft that names them. */
+/** Imports a course from a package: its questions and tests into the bank, and a draft that uses them. */
 
 interface Making {
   tx: Transaction
-  /** Who brings it; null for who works at the server. */
+  /** The person who imports it. Null at the server's command line. */
   by: string | null
   now: Date
 }
 
-/** So many things that are not taken are named. */
+/** How many skipped things are listed. */
 const mostTold = 500
 
-/** What a package would bring into this academy. */
+/** Returns what importing the package into this academy would create. */
 export async function foresee(
   db: Queryable,
   { manifest, digest, leftOut, notTaken }: Omit<ReadPackage, 'archive' | 'uses'>,
@@ -67,15 +67,15 @@ async function countUnfinished(questions: CoursePackage['questions']): Promise<n
   return count
 }
 
-/** 409 `package_made_before` where there is a course of this very package. */
+/** Throws 409 `package_made_before` if a course was imported from the same package. */
 export async function refuseMadeBefore(db: Queryable, { digest }: Pick<ReadPackage, 'digest'>): Promise<void> {
   if (await madeOf.first(db, digest)) throw new Problem(packageMadeBefore)
 }
 
 /**
- * Makes all that a package holds; no student sees any of it before the course is published. Questions that the bank has
- * already, key and all, are not made twice. 409 `package_made_before` where there is a course of this very package, unless
- * another one is wanted.
+ * Imports everything in a package. Students see nothing before the course is published. Questions that are already in
+ * the bank with the same key are reused. Throws 409 `package_made_before` if a course was imported from the same
+ * package, unless `again` is set.
  */
 export async function makeOf(
   deps: Pick<Dependencies, 'storage'>,
@@ -96,7 +96,7 @@ export async function makeOf(
     const found = brought.get(useKey(use))
     if (!found && read.notTaken) continue
     const { stored, ...facts } = found ?? {}
-    // the sweep was there first: whoever asks brings it again
+    // the sweep already deleted the stored file, so the package must be uploaded again
     if (!stored) throw away()
     const file = await keepFile(tx, stored, by)
     files.set(useKey(use), file)
@@ -136,7 +136,7 @@ export async function makeOf(
 
 const filesNamedBy = ({ document }: CoursePackage['questions'][number]) => filesOfQuestion(document)
 
-/** The levels in use, by their codes. */
+/** The levels in use, by code. */
 async function levelsOf(db: Queryable): Promise<Map<string, string>> {
   const rows = await levelCodes.all(db)
   return new Map(rows.filter(level => level.in_use).map(({ id, code }) => [code, id]))
@@ -154,11 +154,13 @@ function levelsIn({ course, tests, questions }: CoursePackage): string[] {
 const drawLevels = ({ sections }: WrittenTest) =>
   sections.flatMap(({ parts }) => parts.map(part => (part.kind === 'DRAW' ? part.level : null)))
 
-/** Whether it draws from a level that this academy has not: it would draw from all of them. */
+/**
+ * Whether a test draws from a level that this academy doesn't have. Without the level, it would draw from all of them.
+ */
 const levelLost = (document: WrittenTest, levels: ReadonlyMap<string, string>) =>
   drawLevels(document).some(code => code !== null && !levels.has(code))
 
-/** Of the questions of a package, which the bank has, and which only read like one of its. */
+/** Which of the package's questions the bank has, and which only have the same text as one of its questions. */
 async function thereOf(db: Queryable, { questions, files }: CoursePackage) {
   const hashes = new Map(files.map(({ path, sha256 }) => [path, sha256]))
   const hashOf = (path: string | undefined) => (path === undefined ? null : (hashes.get(path) ?? null))

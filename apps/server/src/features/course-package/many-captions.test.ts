@@ -11,7 +11,7 @@ beforeAll(async () => {
   here = await startTestApp()
 })
 
-/** A course with so many classes, each with captions of its own, in one language or in two. */
+/** A course with this many classes, each with its own captions, in one language or in two. */
 function withCaptions(count: number, contentOf: (name: string) => Buffer, isInTwo = false) {
   const numbers = Array.from({ length: count }, (_, at) => at)
   const classes = numbers.map(at => ({
@@ -25,7 +25,7 @@ function withCaptions(count: number, contentOf: (name: string) => Buffer, isInTw
 }
 
 test('captions of a package are read in another process, however long they take to read', async () => {
-  // lines of letters by chance, which pack to a fifth: what packs better is refused before it is unpacked
+  // lines of random letters, which compress to a fifth: higher compression is rejected before unpacking
   const lines = Buffer.from(randomBytes(1_000_000).map(byte => 97 + (byte % 16))).toString('latin1')
   const large = `0:00-->0:01\n${[...lines].join('\n')}`
   const packed = withCaptions(20, name => Buffer.from(`${large}${name}`))

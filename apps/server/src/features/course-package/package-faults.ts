@@ -7,30 +7,30 @@ import type { FieldError } from '../../platform/problem/problem.ts'
 import type { FileUse } from './course-package.rules.ts'
 import { coursePackageWords, type PackageFault } from './course-package.words.ts'
 
-/** A package that was read, and what is said of one that is not taken. */
+/** A package that was read, and the errors of one that is rejected. */
 
 export const mostFaults = 50
 
 export interface ReadPackage {
   manifest: CoursePackage
-  /** SHA-256 of `course.json`, which holds that of everything else. */
+  /** The SHA-256 of `course.json`, which contains the digest of every other file. */
   digest: Buffer
   uses: readonly FileUse[]
-  /** Files of the zip that nothing of the course names. */
+  /** Files of the zip that the course doesn't reference. */
   leftOut: readonly string[]
-  /** What a foreign file holds besides, each with its reason; of a package of ours nothing is passed over. */
+  /** The skipped parts of a foreign file, each with a reason. Null for our own format, where nothing is skipped. */
   notTaken: NotTaken[] | null
   archive: Archive
 }
 
-/** A package as its reader has it, with what questions of a cartridge show and let hear. */
+/** A package as its reader returns it, with the images and audio of a cartridge's questions. */
 export interface WholePackage extends Omit<ReadPackage, 'archive'> {
   media: ReadonlyMap<string, { bytes: Uint8Array }>
 }
 
 export interface NotTaken {
   item: string
-  /** A word of the catalogue, or of those of questions. */
+  /** A key of this catalog, or of the one about questions. */
   reason: string
   detail: string
 }
@@ -47,7 +47,7 @@ export const isPackageFault = (code: string): code is PackageFault =>
 export const archiveFault = ({ reason, detail }: ArchiveError): FieldError =>
   fault(detail && reason !== 'missing_file' && reason !== 'too_many_files' ? detail.slice(0, 300) : 'file', reason)
 
-/** The first of many faults, and how many more there are. */
+/** The first of many errors, and how many more there are. */
 export const shortened = (faults: readonly FieldError[]): FieldError[] => [
   ...faults.slice(0, mostFaults),
   ...moreFaults(faults.length - mostFaults),
@@ -60,9 +60,11 @@ export function moreFaults(more: number): FieldError[] {
 
 const gigabyte = 1024 ** 3
 const bounds = { entries: 25_000, entry: mostVideoBytes, sum: 256 * gigabyte }
-/** Sound and picture are packed already: what unpacks to so many times its size is a bomb. */
+/** Media are already compressed, so a file that unpacks to more than this many times its size is a zip bomb. */
 const mostTimesItsSize = 20
-/** A small zip may hold text alone, which packs well. */
+/**
+ * Below this many unpacked bytes the ratio doesn't matter: a small zip may contain only text, which compresses well.
+ */
 const mostOfSmall = 4 * 1024 * 1024
 
 /** Throws `ArchiveError`. */

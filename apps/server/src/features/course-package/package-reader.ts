@@ -18,16 +18,16 @@ import { isCartridge, readCartridge } from './cartridge.usecases.ts'
 import { type FileUse, looseEnds, usesOf } from './course-package.rules.ts'
 import { archiveFault, fault, mostFaults, type NotTaken, openPackage, type WholePackage } from './package-faults.ts'
 
-/** What runs in the process that reads a package of a course. Of its media nothing is read but what questions name. */
+/** Runs in the separate process that reads a course package. It reads only the media that questions use. */
 
 export interface PackageToRead {
   path: string
   language: Language
-  /** Where sounds and pictures of questions of a cartridge are put. */
+  /** The folder for images and audio of a cartridge's questions. */
   folder: string
 }
 
-/** A part of what was read: lists may be long, and the caller joins their parts. */
+/** A part of the result. Lists can be long, so they are sent in parts that the caller joins. */
 export type PackagePart =
   | { questions: readonly CoursePackage['questions'][number][] }
   | { files: readonly CoursePackage['files'][number][] }
@@ -36,25 +36,28 @@ export type PackagePart =
   | { notTaken: readonly NotTaken[] }
 
 export interface PackageRead {
-  /** Without its questions and files, which come in parts. */
+  /** Without its questions and files, which are sent in parts. */
   manifest: CoursePackage
   digest: Buffer
-  /** Whether things that are not taken cost nothing else. */
+  /** Whether skipped things don't affect the rest. */
   isForeign: boolean
-  /** Where sounds and pictures of questions lie, by the name they have in the package. */
+  /** The files of the questions' images and audio, by their name in the package. */
   media: Map<string, string>
 }
 
-/** Why a package is not taken: the first faults, and how many more there are. */
+/** Why a package is rejected: the first errors, and how many more there are. */
 export interface PackageRefusal {
   faults: { field: string; code: string; message: string }[]
   more: number
 }
 
-/** Values in `course.json`: the largest course has about half of them, and each costs far more memory than bytes. */
+/**
+ * Limit on values in `course.json`. The largest course has about half as many, and each takes far more memory than its
+ * bytes.
+ */
 const mostValues = 2_000_000
 
-/** Reads a package and hands its long lists over in parts. Refuses with a `PackageRefusal`. */
+/** Reads a package and passes on its long lists in parts. Throws `PackageRefusal`. */
 export async function readPackageApart(
   { path, language, folder }: PackageToRead,
   handOver: (part: PackagePart) => Promise<void>,
@@ -87,7 +90,7 @@ async function wholeOf(path: string, language: Language): Promise<WholePackage> 
 function refuse(error: unknown): never {
   const why = error instanceof ArchiveError ? invalid([archiveFault(error)]) : error
   if (!(why instanceof Problem) || !why.errors) throw error
-  // sentences are made where the language is known; those of the schema's library come with it
+  // the caller words the messages, because it knows the language; those of the schema library are included
   const faults = why.errors.slice(0, mostFaults).map(({ field, code, message }) => ({
     ...{ field, code },
     message: typeof message === 'string' ? message : '',
@@ -145,7 +148,7 @@ function jsonOf(bytes: Buffer): unknown {
   }
 }
 
-/** How many values JSON holds at most, told without making any. */
+/** An upper bound for the number of values in JSON, without parsing it. */
 function valuesIn(bytes: Buffer): number {
   let count = 1
   // a value follows each of , [ {

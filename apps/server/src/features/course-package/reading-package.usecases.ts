@@ -24,13 +24,13 @@ import {
 } from './package-faults.ts'
 import type { PackagePart, PackageRefusal, readPackageApart } from './package-reader.ts'
 
-/** Reading a package from strangers. Whatever it holds, nothing of the academy is written here. */
+/** Reads an untrusted package. Writes nothing to the academy. */
 
 const reader = readerAt<typeof readPackageApart>(import.meta.url, './package-reader.ts', 'readPackageApart')
 
 /**
- * The package in a file on disk, read but for the content of its files; closing its archive removes what was unpacked of it.
- * Throws 400 with the place of each fault.
+ * Reads the package in a file on disk, without the content of its files. Closing its archive deletes what was unpacked.
+ * Throws 400 with the place of each error.
  */
 export async function readPackage(
   deps: Pick<Dependencies, 'config' | 'freeSpace'>,
@@ -71,7 +71,7 @@ function take(lists: Lists, part: PackagePart): void {
   }
 }
 
-/** Where other uploads wait, whose sweep takes away what a server that died has left. */
+/** The folder of other uploads, so that their sweep deletes what a stopped server has left. */
 async function folderToWait({ config }: Pick<Dependencies, 'config'>): Promise<string> {
   const folder = join(config.dataDir, 'incoming')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -94,7 +94,9 @@ function said({ field, code, message }: PackageRefusal['faults'][number]): Field
   return isPackageFault(code) ? fault(field, code) : { field, code, message }
 }
 
-/** The archive with sounds and pictures of questions, which their reader has taken out of it into the folder. */
+/**
+ * The archive, with the images and audio of questions replaced by the files that the reader unpacked into the folder.
+ */
 function withMedia(archive: Archive, media: ReadonlyMap<string, string>, folder: string): Archive {
   return {
     ...archive,

@@ -27,16 +27,16 @@ import {
 } from './course-package.repository.ts'
 import { filesOfQuestion, pathsOf, testsOf } from './course-package.rules.ts'
 
-/** A course taken out as one file: `course.json`, and beside it what it names, read from the storage as it is sent. */
+/** Exports a course as one file: `course.json` and the files it references, read from the storage while it is sent. */
 
 export interface PackedCourse {
   manifest: CoursePackage
-  /** Each file of the manifest, in its order. */
+  /** The files of the manifest, in order. */
   files: readonly (PackedFileRow & { path: string })[]
   file_name: string
 }
 
-/** What a course consists of, as it is written; 404 if there is none. */
+/** Collects the parts of a course, with drafts. Throws 404 if it doesn't exist. */
 export async function packCourse(db: Queryable, id: string): Promise<PackedCourse> {
   const row = await findCourse(db, id)
   const document = documentOf(row)
@@ -113,13 +113,13 @@ const keysOf = (letter: string, rows: readonly { id: string }[]): Keys =>
   new Map(rows.map(({ id }, at) => [id, `${letter}${at + 1}`]))
 const keyOf = (keys: Keys, id: string | null) => (id === null ? null : (keys.get(id) ?? null))
 
-/** Rows in the order in which they were asked for; those that are gone are passed over. */
+/** The rows in the order of the ids. Deleted ones are left out. */
 function inOrderOf<T extends { id: string }>(ids: readonly string[], rows: readonly T[]): T[] {
   const byId = new Map(rows.map(row => [row.id, row]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }
 
-/** The questions that tests ask, in their order, then those they draw from, ordered by what they say. */
+/** The questions that tests ask, in order, then those they draw from, sorted by content. */
 async function questionsOf(db: Queryable, tests: readonly PackedTestRow[]): Promise<PackedQuestionRow[]> {
   const asked = tests.flatMap(({ document }) => fixedOf(document.sections).map(({ question }) => question))
   const draws = tests.flatMap(({ id, document }) =>
@@ -171,12 +171,12 @@ function filesOfCourse({ image_file_id, classes }: CourseDocument): string[] {
 }
 
 const sizesAtOnce = 50
-// the same for every package, so that equal courses make equal files
+// a fixed time, so that equal courses give equal files
 const mtime = new Date(Date.UTC(2000, 0, 1))
 
 /**
- * The package as bytes, and how many: nothing is held but what is on its way. Throws 409 where bytes of a file are lost, before
- * the first byte.
+ * Returns the package as a stream, and its length. It is not held in memory. Throws 409 before the first byte if bytes
+ * of a file are lost.
  */
 export async function streamPackage(
   storage: Storage,
@@ -191,7 +191,7 @@ export async function streamPackage(
   if (lost.length > 0) throw new Problem(packageFileLost, { detail: lost.slice(0, 20).join(', ') })
   const zip = new ZipFile()
   const bytes = zip.outputStream as Readable
-  // the zip tells of a failed entry here, and its output would then never end
+  // a failed entry is reported here, and the output would never end
   zip.on('error', error => bytes.destroy(error as Error))
   const entry = { mtime, compress: false }
   zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`), 'course.json', entry)
@@ -204,7 +204,7 @@ export async function streamPackage(
   return { bytes, size }
 }
 
-/** What is told of a package before it is taken out. */
+/** Describes a package before it is exported. */
 export async function describePackage(db: Queryable, id: string) {
   const { manifest, files, file_name } = await packCourse(db, id)
   return {
@@ -217,7 +217,7 @@ export async function describePackage(db: Queryable, id: string) {
   }
 }
 
-/** The course that a link opens; 404 where there is none, or where its holder is no author any more. */
+/** Returns the course of a link. Throws 404 if there is none, or if the link's holder can no longer edit courses. */
 export async function openPackageLink(
   { db, now }: { db: Database; now: Date },
   id: string,
@@ -227,7 +227,7 @@ export async function openPackageLink(
   return takeOut({ db, now, by: holder }, id)
 }
 
-/** A course as it is exported, with an entry in the log of changes; `by` is null at the server's command line. */
+/** Exports a course and adds an entry to the audit log. `by` is null at the server's command line. */
 export async function takeOut({ db, now, by }: { db: Database; now: Date; by: string | null }, id: string) {
   const packed = await packCourse(db, id)
   const { course } = packed.manifest

@@ -29,12 +29,12 @@ const captionsReader = readerAt<typeof writeCaptionsAgain>(
   'writeCaptionsAgain',
 )
 
-/** The files of a package: each is unpacked, compared, judged by its content and put into the storage, one after the other. */
+/** Unpacks the files of a package one after the other: compares, checks, and stores each. */
 
 export type UnpackingDeps = Pick<Dependencies, 'database' | 'storage' | 'config' | 'settings' | 'freeSpace' | 'clock'>
 
 export interface BroughtFile {
-  /** Null where nothing was to be stored. */
+  /** Null if nothing was to be stored. */
   stored: StoredUpload | null
   seconds: number | null
   width: number | null
@@ -42,13 +42,13 @@ export interface BroughtFile {
 }
 
 interface Unpacking {
-  /** Whether the files are only looked at. */
+  /** Whether the files are only checked. */
   isTrial: boolean
-  /** Is told how many bytes of the files are done. */
+  /** Called with the number of bytes processed. */
   note?: (done: number) => Promise<void>
 }
 
-/** What has become of each use of a file. Throws 400 that names every file that is not what the package says it is. */
+/** Returns the result for each use of a file. Throws 400 with every file that isn't what the package says it is. */
 export async function unpack(
   deps: UnpackingDeps,
   { manifest, archive, uses, notTaken }: Pick<ReadPackage, 'manifest' | 'archive' | 'uses' | 'notTaken'>,
@@ -100,7 +100,7 @@ export async function unpack(
 
 const pathAt = (uses: readonly FileUse[], place: string) => uses.find(use => use.place === place)?.path ?? place
 
-/** A file of the package and how it is used. */
+/** A file of the package and one use of it. */
 interface Packed {
   use: FileUse
   file: { name: string; size: number; sha256: string }
@@ -110,7 +110,7 @@ interface Packed {
 type Facts = Omit<BroughtFile, 'stored'>
 type Brought = Facts & { upload: UploadedFile }
 
-/** Puts a file of the package into a place. */
+/** Unpacks a file of the package to a path. */
 async function unpackTo(path: string, { use, file, stream }: Packed): Promise<UploadedFile | PackageFault> {
   const from = await stream()
   const hash = createHash('sha256')
@@ -123,12 +123,12 @@ async function unpackTo(path: string, { use, file, stream }: Packed): Promise<Up
   try {
     await pipeline(from, counted, createWriteStream(path, { mode: 0o600 }))
   } catch (error) {
-    // the disk may fail; what is said of the bytes is about the archive
+    // disk errors are rethrown; all others are about the archive
     if ((error as NodeJS.ErrnoException).syscall) throw error
     throw new ArchiveError('not_a_zip', use.path)
   }
   const sha256 = hash.digest()
-  // a foreign file says nothing of its content
+  // a foreign package states no digests
   if (file.sha256 && sha256.toString('hex') !== file.sha256) return 'other_content'
   return { field: 'file', name: file.name.slice(0, 255), mediaType: '', size: file.size, sha256, path }
 }
@@ -138,7 +138,7 @@ async function brings(deps: UnpackingDeps, packed: Packed, path: string): Promis
   const upload = await unpackTo(path, packed)
   if (typeof upload === 'string') return upload
   if (use.kind === 'VIDEO') return video(upload)
-  // those are read together
+  // captions are read together
   if (use.kind === 'CAPTIONS') return 'not_captions'
   const extension = /\.([a-z0-9]{1,8})$/i.exec(file.name)?.[1]?.toLowerCase() ?? ''
   const { extensions, code } = takenAs(deps, use.kind)
@@ -169,16 +169,22 @@ async function video(upload: UploadedFile): Promise<Brought | PackageFault> {
   try {
     if ((await rewrapSentFilm(upload.path, path)) === 'ended') return 'not_a_video'
   } catch (error) {
-    // the disk may fail; everything else is said of the bytes
+    // disk errors are rethrown; all others are about the file
     if ((error as NodeJS.ErrnoException).syscall) throw error
     return 'not_a_video'
   }
   return { upload: { ...named, path, size: (await stat(path)).size, sha256: await hashOf(path) }, ...facts }
 }
 
-/** Captions that one process reads: many, for each process takes time to start, and no more than it reads within seconds. */
+/**
+ * How many captions one process reads: many, because starting a process takes time, but no more than it reads in
+ * seconds.
+ */
 const captionsAtOnce = { files: 200, bytes: 32 * 1024 * 1024 }
-/** A character of captions is written with so many at most, and a time is longer than the shortest that is read. */
+/**
+ * Rewritten captions can be at most this many times as large, because characters are escaped and short times are
+ * written out.
+ */
 const mostTimesWritten = 6
 
 function portionsOf(packed: readonly Packed[]): Packed[][] {
@@ -196,7 +202,7 @@ function portionsOf(packed: readonly Packed[]): Packed[][] {
   return portions
 }
 
-/** Unpacks captions into a folder of their own, has them written again by a process of its own, and takes each. */
+/** Unpacks captions into a new folder, has a separate process rewrite them, and stores each. */
 async function unpackCaptions(
   deps: UnpackingDeps,
   portion: readonly Packed[],
@@ -210,7 +216,7 @@ async function unpackCaptions(
     for (const [at, one] of small.entries()) {
       const upload = unpackTo(join(into, `${at}`), one)
       unpacked.set(one, upload)
-      // a fault of this one is reported where it is taken
+      // this error is reported when the file is stored
       await upload.catch(() => {})
     }
     const uploads = (await Promise.allSettled(unpacked.values())).flatMap(one =>

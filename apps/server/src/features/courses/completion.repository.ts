@@ -7,11 +7,11 @@ export interface CourseProgressRow extends CompletionRule {
   name: string
   /** When each class was watched. */
   parts: (string | null)[]
-  /** Attempts that passed the evaluation; null for a course without one. */
+  /** Attempts that passed the evaluation. Null for a course without one. */
   passes: { at: string; score: number }[] | null
 }
 
-/** Courses of which one of these students has watched something or passed the evaluation. */
+/** Courses in which one of these students has watched something or passed the evaluation. */
 export const courseProgress = query<[students: readonly string[]], CourseProgressRow>(
   'courses.progress',
   `select x.id as student, c.id, c.name, r.needs, r.score_least,

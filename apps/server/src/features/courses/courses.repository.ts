@@ -35,7 +35,7 @@ export interface CourseRow {
 
 export interface RevisionRow {
   id: string
-  /** Another number as soon as anything that is read of the course is another. */
+  /** Changes whenever anything that is read of the course changes. */
   revision: number
 }
 
@@ -48,7 +48,7 @@ const fileOf = (file: string) =>
   `json_build_object('id', ${file}.id, 'name', ${file}.name, 'media_type', ${file}.media_type, 'size', ${file}.size,
      'hash', encode(${file}.sha256, 'hex'))`
 
-// a class as json, so that a list of courses and one class read alike
+// a class as JSON, so that the list of courses and the single class have the same fields
 const classJson = `json_build_object('id', k.id, 'course_id', k.course_id, 'position', k.position, 'name', k.name,
     'description', k.description, 'transcript', k.transcript, 'duration_seconds', k.duration_seconds,
     'video_quiz_id', k.video_quiz_id, 'image_file_id', k.image_file_id,
@@ -70,7 +70,7 @@ const revisions = `select c.id, c.revision, p.evaluation_passed
    ) p on true
    where o.student_id = $1`
 
-/** The courses a student has, in their order. */
+/** The courses that a student has, in order. */
 export const coursesOf = query<[student: string], StudentCourseRow>(
   'courses.of',
   `${revisions} order by c.position, c.id`,
@@ -81,7 +81,7 @@ export const courseOf = query<[student: string, id: string], StudentCourseRow>(
   `${revisions} and c.id = $2`,
 )
 
-/** Courses with all that is read of them, whoever has them. */
+/** Courses with everything that is read of them, regardless of student. */
 export const wholeCourses = query<[ids: readonly string[]], CourseRow & RevisionRow>(
   'courses.whole',
   `select c.id, c.name, c.description, c.version, l.code as level, l.color as level_color, c.image_file_id, c.evaluation_id,
@@ -105,7 +105,7 @@ export interface RenditionRow {
   size: number
 }
 
-/** The smaller versions that there are of these videos, the smallest first. */
+/** The lower-quality versions of these videos, smallest first. */
 export const renditionsOfVideos = query<[videos: readonly string[]], RenditionRow>(
   'courses.renditions-of-videos',
   `select f.id, r.video_file_id, r.height, f.size from video_renditions r join files f on f.id = r.file_id
@@ -117,7 +117,7 @@ export const hasCourse = query<[student: string, id: string], { has: boolean }>(
   'select exists (select from student_courses where student_id = $1 and course_id = $2) as has',
 )
 
-/** Only a file that hangs on a class of one of the student's courses. */
+/** Returns only files attached to a class of one of the student's courses. */
 export const attachmentOf = query<[student: string, file: string], { id: string }>(
   'courses.attachment-of',
   `select a.file_id as id from course_class_attachments a join course_classes k on k.id = a.course_class_id

@@ -6,10 +6,10 @@ import type { CourseClassRow, CourseRow, RenditionRow } from './courses.reposito
 export type Course = Answer<'GET /api/courses/my-courses/{id}/'>
 type CourseClass = Answer<'GET /api/courses/class/{id}/'>
 
-/** Where an image may be read for some minutes. */
+/** Signs an address for an image that is valid for some minutes. */
 export type ImageLink = (fileId: string) => string
 
-/** A class as devices keep it: every address but the image's stays the same, whoever reads it and whenever. */
+/** A class as devices store it. Every address except the image's is the same for all readers at all times. */
 export function presentCourseClass(row: CourseClassRow, link: ImageLink): CourseClass {
   const { image_file_id, video, captions, more_captions, attachments, ...said } = row
   return {
@@ -31,19 +31,19 @@ export function presentCourseClass(row: CourseClassRow, link: ImageLink): Course
   }
 }
 
-/** A smaller version of a video, at an address as short-lived as that of the video. */
+/** A lower-quality version, with an address as short-lived as the video's. */
 export const presentRendition = ({ id, height, size }: RenditionRow, link: (fileId: string) => string) => ({
   height,
   size,
   video: link(id),
 })
 
-/** A course with its classes, how large it is, and a hash that is another one as soon as anything but an image or a colour changes. */
+/** A course with its classes, its size, and a hash that changes with everything except images and colors. */
 export function presentCourse(row: CourseRow, link: ImageLink): Course {
   const { id, name, description, level, level_color, version, evaluation_id, image_file_id } = row
   const rows = row.course_classes ?? []
   const said = { id, name, description, level, version, evaluation_id }
-  // captions in one language say nothing more than they did before there were several
+  // left out if empty, so that hashes from before there were several languages stay the same
   const imageless = rows.map(({ image_file_id: _, captions_language: language, more_captions: more, ...rest }) => ({
     ...rest,
     ...(language && { captions_language: language }),

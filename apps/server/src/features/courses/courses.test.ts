@@ -26,7 +26,7 @@ const namesOf = async (as: Actor) => (await get('my-courses/', as)).data.map((on
 const planOf = async ({ id }: Actor) =>
   (await scene.row<{ plan_id: string }>('select plan_id from subscriptions where student_id = $1', id)).plan_id
 
-/** A student whose plan names other courses than this one. */
+/** A student whose plan lists other courses than this one. */
 async function outsider(): Promise<Actor> {
   const actor = await scene.student({ level: 'C1' })
   const other = await makeCourse(school, scene)
@@ -155,7 +155,7 @@ describe('a course that is not the student’s', () => {
 })
 
 describe('the payload', () => {
-  // what images are is left out of every comparison, as devices do
+  // image addresses are left out of every comparison, as on devices
   const withoutImages = (text: string) => text.replaceAll(/"image":"[^"]*"/g, '"image":null')
 
   test('is the same byte for byte whenever it is read, images apart', async () => {

@@ -27,21 +27,21 @@ interface Input {
   now: Date
 }
 
-// links are good for nine to ten minutes; the rest is for the way there
+// links are valid for nine to ten minutes; this leaves time for the network
 const goodFor = 8 * 60_000
 
 export async function myCourses({ fileLinks, written }: Deps & Kept, { db, person, now }: Input) {
   return writtenList(await written(db, await coursesOf.all(db, person.id), fileLinks.issue(person.id, now)))
 }
 
-/** One course of the student; one that is not theirs answers like one that is not there. */
+/** Returns one course of the student. Throws 404 for any other. */
 export async function myCourse({ fileLinks, written }: Deps & Kept, { db, person, now, id }: Input & { id: string }) {
   const [course] = await written(db, await courseOf.all(db, person.id, id), fileLinks.issue(person.id, now))
   if (!course) throw new Problem(notFound)
   return course
 }
 
-/** A 404 problem for a course that is not the student's. */
+/** Throws 404 for a course that the student doesn't have. */
 export async function requireCourse(db: Queryable, student: string, id: string): Promise<void> {
   if (!(await hasCourse.first(db, student, id))?.has) throw new Problem(notFound)
 }
@@ -50,7 +50,7 @@ export async function myCourseClass({ fileLinks }: Deps, { db, person, now, id }
   return presentCourseClass(await courseClassOf(db, person.id, id), fileLinks.issue(person.id, now))
 }
 
-/** Leads from a stable address to a signed one. */
+/** Redirects from a stable address to a signed one. */
 export async function leadTo(
   { fileLinks }: Deps,
   { db, person, now, id, what, spoken }: Input & { id: string; what: Led; spoken?: string },
@@ -69,7 +69,7 @@ function inLanguage(row: CourseClassRow, what: Exclude<Led, 'attachment'>, spoke
   return spoken === undefined ? row[what] : row.more_captions?.find(one => one.language === spoken)
 }
 
-/** Every signed address a class needs on screen, and until when they may be used. */
+/** Returns every signed address that a class needs on screen, and until when they are valid. */
 export async function classMedia({ fileLinks }: Deps, { db, person, now, id }: Input & { id: string }) {
   const { image_file_id, video, captions, more_captions, attachments } = await courseClassOf(db, person.id, id)
   const link = fileLinks.issue(person.id, now)
@@ -85,14 +85,14 @@ export async function classMedia({ fileLinks }: Deps, { db, person, now, id }: I
   }
 }
 
-/** The smaller versions of each of these videos, signed for who may have the video. */
+/** Returns the lower-quality versions of each of these videos, signed for people who can watch the video. */
 export async function smallerVersions(db: Queryable, videos: readonly string[], link: (fileId: string) => string) {
   const rows = videos.length > 0 ? await renditionsOfVideos.all(db, videos) : []
   return (video: string | null) =>
     rows.filter(row => row.video_file_id === video).map(row => presentRendition(row, link))
 }
 
-/** A class of one of the student's courses; a 404 problem for any other. */
+/** Returns a class of one of the student's courses. Throws 404 for any other. */
 export async function courseClassOf(db: Queryable, student: string, id: string): Promise<CourseClassRow> {
   const row = await classOf.first(db, student, id)
   if (!row) throw new Problem(notFound)

@@ -21,7 +21,7 @@ beforeEach(async () => {
   course = await makeCourse(school, scene, { level: 'A2' })
 })
 
-/** Who has read the courses before is answered like who reads them for the first time. */
+/** A repeated reader gets the same response as a new one. */
 function reader() {
   const keeps = keepWrittenCourses()
   const read = async (written = keeps) => {

@@ -6,8 +6,8 @@ import { type StudentCourseRow, wholeCourses } from './courses.repository.ts'
 import { type Course, type ImageLink, presentCourse } from './courses.rules.ts'
 
 /**
- * Writes courses as answers, in the order given: of those that have changed since they were last asked for, everything is
- * read; of the others, nothing. A course that is gone meanwhile is left out.
+ * Serializes courses in the given order. Reads only those that changed since they were last requested. Leaves out
+ * deleted ones.
  */
 export type WrittenCourses = (
   db: Queryable,
@@ -19,8 +19,8 @@ const mostCharacters = 16_000_000
 const writeCourse = openWriterOf(course)
 
 /**
- * What all readers of a course are answered alike, kept in memory. Each answer asks the database for the revision first, so
- * that a change is seen by whoever asks after its transaction, on every server.
+ * In-memory cache of the course JSON shared by all readers. Each request reads the revision from the database first, so
+ * that committed changes are visible at once on every server.
  */
 export function keepWrittenCourses(): WrittenCourses {
   const kept = keepTexts(mostCharacters)

@@ -9,7 +9,7 @@ import { readPackage } from '../reading-package.usecases.ts'
 import { packCourse, streamPackage } from '../taking-out.usecases.ts'
 import { unpack } from '../unpacking.usecases.ts'
 
-/** Packages of courses for tests. */
+/** Course packages for tests. */
 
 const media = join(import.meta.dirname, '../../../../demo-media')
 const pixel = Buffer.from(
@@ -20,7 +20,7 @@ export const captionsOf = (words: string) => Buffer.from(`WEBVTT\n\n00:00:01.000
 
 export type Files = Record<string, { name: string; bytes: Buffer }>
 
-/** One file of each kind that a course and its questions name. */
+/** One file of each kind that a course and its questions use. */
 export async function someFiles(): Promise<Files> {
   return {
     'files/film.mp4': { name: 'Around town.mp4', bytes: await readFile(join(media, 'courses/around-town-0.mp4')) },
@@ -43,7 +43,7 @@ const common = {
   picture: null,
 }
 
-/** A course with one of everything. */
+/** A course with one entry of each kind. */
 export const aCourse = {
   format: packageFormat,
   version: packageVersion,
@@ -152,7 +152,7 @@ export const aCourse = {
   ],
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: packages that say what no package may are written too
+// biome-ignore lint/suspicious/noExplicitAny: tests also write packages that break the schema
 export type Manifest = any
 
 export const listOf = (files: Files) =>
@@ -163,13 +163,13 @@ export const listOf = (files: Files) =>
     sha256: createHash('sha256').update(bytes).digest('hex'),
   }))
 
-/** The bytes of a package whose list of files is made of the files themselves. */
+/** The bytes of a package whose file list is computed from the files. */
 export function packageOf(manifest: Manifest, files: Files): Buffer {
   const contents = Object.entries(files).map(([path, { bytes }]) => [path, bytes] as const)
   return zip({ 'course.json': JSON.stringify({ files: listOf(files), ...manifest }), ...Object.fromEntries(contents) })
 }
 
-/** Brings a package into an academy, as its commands do. */
+/** Imports a package into an academy, as its endpoints do. */
 export async function bring(
   { dependencies, dataDir }: TestApp,
   bytes: Buffer,
@@ -199,7 +199,7 @@ export async function bring(
   }
 }
 
-/** A course taken out: its bytes, and what its `course.json` says. */
+/** An exported course: its bytes, and its `course.json`. */
 export async function takenOut({ dependencies }: TestApp, id: string) {
   const packed = await packCourse(dependencies.database, id)
   const { bytes, size } = await streamPackage(dependencies.storage, packed)
