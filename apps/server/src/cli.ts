@@ -26,7 +26,9 @@ import { SizeError } from './fixture/sizes.ts'
 import { writePrivately } from './platform/storage/private-folder.ts'
 import { explain } from './preflight.ts'
 
-/** npm run aulaviva -- <command>: what operators and tests do beside the server, or on an instance at rest. */
+/**
+ * npm run aulaviva -- <command>: commands for operators and tests, beside a running server or on a stopped instance.
+ */
 export const commands: Record<string, Command | SettingsCommand | EnvironmentCommand> = {
   fixture,
   token,
@@ -74,7 +76,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   return withInstance(config, dependencies => command.run(args, { dependencies, ...output }))
 }
 
-// a test reads the list alone
+// a test imports only the list
 if (import.meta.main) {
   writePrivately()
   try {

@@ -187,7 +187,7 @@ describe('readConfig', () => {
     ['DEMO', 'yes', "DEMO: 'yes' isn’t one of true, false, public"],
     ['DATABASE_CONNECTIONS', '12', "DATABASE_CONNECTIONS: '12' isn’t a number from 13 to 500"],
     ['DATABASE_CONNECTIONS', '501', "DATABASE_CONNECTIONS: '501' isn’t a number from 13 to 500"],
-    // whoever connects would say where they come from
+    // any client could then claim any address
     ['TRUST_PROXY', 'true', "TRUST_PROXY: 'true' isn’t false, a number of proxies"],
     ['NODE_ENV', 'staging', "NODE_ENV: 'staging' isn’t one of production"],
     ['METRICS_LISTEN', '9464', "METRICS_LISTEN: '9464' isn’t a host and a port"],

@@ -6,7 +6,7 @@ import { timeZoneNamed } from '@aulaviva/domain/time-zones'
 import { Decrypter } from 'age-encryption'
 import { z } from 'zod'
 
-/** A setting that cannot be understood. The message is one line that names the setting and what it accepts. */
+/** A setting is invalid. The message is one line that names the setting and what it accepts. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -21,20 +21,20 @@ interface Documented {
 
 const documented = z.registry<Documented>()
 
-/** Declares one setting; its default is said in words where the schema has none that can be shown. */
+/** Declares one setting. `fallback` describes its default if the schema has none to show. */
 function setting<S extends z.ZodType>(schema: S, doc: string, example: string, fallback?: string): S {
   documented.add(schema, { doc, example, default: fallback ?? String(schema.parse(undefined)) })
   return schema
 }
 
-/** A text that `holds`. Every message completes "NAME: 'value' …". */
+/** A text for which `holds` is true. Every message completes "NAME: 'value' …". */
 const text = (message: string, holds: (text: string) => unknown) => z.string().refine(holds, message)
 
 const oneOf = <const T extends string>(...values: T[]) => z.enum(values, `isn’t one of ${values.join(', ')}`)
 
 const flag = oneOf('true', 'false').transform(value => value === 'true')
 
-// PostgreSQL reaches a Unix socket with postgresql:///name?host=/folder, so a host is not asked for
+// PostgreSQL reaches a Unix socket with postgresql:///name?host=/folder, so the host may be empty
 const url = (...begins: string[]) =>
   text(
     `isn’t an address that starts with ${begins.join(' or ')}`,
@@ -75,7 +75,7 @@ const key = text('isn’t 32 bytes in base64', text => {
   return bytes.length === 32 && bytes.toString('base64') === text
 }).transform((text): Uint8Array => Buffer.from(text, 'base64'))
 
-/** The checksum of the key finds what was copied in part. */
+/** The key's checksum detects incomplete copies. */
 const secretKeyOfAge = text('isn’t an age secret key, which starts with AGE-SECRET-KEY-1', text => {
   try {
     new Decrypter().addIdentity(text)
@@ -89,7 +89,7 @@ const isProxy = (address: string) =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(address) ||
   (isIP(address.split('/')[0] ?? '') && /^[^/]+(\/\d{1,3})?$/.test(address))
 
-/** Whether a host name or an address means this machine. */
+/** Whether a host name or address is this machine. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/g, '').toLowerCase()
   return (
@@ -100,7 +100,7 @@ export function isLoopback(host: string): boolean {
   )
 }
 
-/** The host and the port of `host:port`, with an address of IPv6 in brackets; null for anything else. */
+/** The host and port of `host:port`, with an IPv6 address in brackets. Null for anything else. */
 function placeOf(text: string): { host: string; port: number } | null {
   const [, address, name, port] = /^(?:\[([\da-f:]+)\]|([a-z\d][a-z\d.-]*)):(\d{1,5})$/i.exec(text) ?? []
   const host = address ?? name
@@ -125,7 +125,7 @@ const proxies = z.union(
   'isn’t false, a number of proxies, or addresses separated by commas',
 )
 
-/** Connections of a server that are for something else than transactions: reads, jobs, one to listen, one for uploads. */
+/** A server's connections that are not for transactions: reads, jobs, one to listen, one for uploads. */
 const connectionsBesides = 10
 const fewestConnections = connectionsBesides + 3
 
@@ -386,17 +386,19 @@ const environment = z.object({
   ),
 })
 
-/** The settings in the order of the docs; `.env.example` and the table in docs/operations.md are made from them. */
+/**
+ * The settings in the order of the docs. `.env.example` and the table in docs/operations.md are generated from them.
+ */
 export const SETTINGS = Object.entries(environment.shape).map(([name, schema]) => ({
   name,
   ...documented.get(schema)!,
 }))
 
-/** Everything an operator can set. Built once at start by `readConfig` and handed on; nothing else reads the environment. */
+/** Everything an operator can set. `readConfig` builds it once at start, and nothing else reads the environment. */
 export type Config = ReturnType<typeof configOf>
 
 function configOf(given: z.output<typeof environment>) {
-  // the one that looks after several workers does the jobs, for which it has connections of its own
+  // the primary of several workers runs the jobs, and has its own connections for them
   const processes = given.WORKERS === 1 ? 1 : given.WORKERS + 1
   const production = given.NODE_ENV === 'production'
   if (production && given.ACADEMY_LANGUAGES.includes(pseudoLanguage)) {
@@ -411,25 +413,25 @@ function configOf(given: z.output<typeof environment>) {
   return {
     port: given.PORT,
     host: given.HOST,
-    /** The origin people and mails use, without a final slash. */
+    /** The origin for people and emails, without a final slash. */
     publicUrl,
-    /** Absolute. */
+    /** An absolute path. */
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL ?? null,
-    /** Processes that serve. */
+    /** The number of serving processes. */
     workers: given.WORKERS,
-    /** Connections to the database: of all processes together, and those of each for transactions. */
+    /** Database connections: of all processes together, and of each process for transactions. */
     connections: {
       all: given.DATABASE_CONNECTIONS * processes,
       transactions: given.DATABASE_CONNECTIONS - connectionsBesides,
     },
     storageUrl: given.STORAGE_URL ?? null,
-    /** What uploads leave free of the disk of the data folder. */
+    /** The space on the data folder's disk that uploads leave free. */
     freeSpaceBytes: given.FREE_SPACE_MB * 1024 * 1024,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     securityContact: given.SECURITY_CONTACT ?? null,
-    /** What the academy is until the school says otherwise, which the settings know: nothing else reads it. */
+    /** The academy's defaults until it sets its own. Only the settings read this. */
     academyDefaults: {
       name: given.ACADEMY_NAME,
       timeZone: given.ACADEMY_TIME_ZONE,
@@ -439,7 +441,7 @@ function configOf(given: z.output<typeof environment>) {
       teaches: given.ACADEMY_TEACHES,
     },
     oauthClientId: given.OAUTH_CLIENT_ID,
-    /** What second factors are encrypted with; null for the key in the data folder. */
+    /** The key that encrypts second factors. Null for the key in the data folder. */
     encryptionKey: given.ENCRYPTION_KEY ?? null,
     webhooksToLoopback: given.WEBHOOKS_TO_LOOPBACK,
     limits: {
@@ -451,9 +453,9 @@ function configOf(given: z.output<typeof environment>) {
       takeOvers: given.TAKE_OVERS_PER_DAY,
       mailsPerHour: given.MAILS_PER_HOUR,
     },
-    /** What copies are encrypted and sealed with; null for copies in clear. */
+    /** The key that encrypts and seals backups. Null for plain backups. */
     backupKey: given.BACKUP_KEY ?? null,
-    /** The backups that are taken by themselves; null for none. */
+    /** The automatic backups. Null for none. */
     backup: given.BACKUP_DIR
       ? {
           folder: given.BACKUP_DIR,
@@ -461,27 +463,27 @@ function configOf(given: z.output<typeof environment>) {
           keep: { days: given.BACKUP_KEEP_DAYS, weeks: given.BACKUP_KEEP_WEEKS },
         }
       : null,
-    /** Who drafts captions, without a final slash in the address; null for nobody. */
+    /** The service that drafts captions, with an address without a final slash. Null for none. */
     transcription: given.TRANSCRIPTION_URL
       ? {
           address: given.TRANSCRIPTION_URL,
-          /** As people are told where sound is sent. */
+          /** The host, which is shown to the people who send sound there. */
           host: new URL(given.TRANSCRIPTION_URL).host,
           key: given.TRANSCRIPTION_KEY ?? null,
           model: given.TRANSCRIPTION_MODEL,
         }
       : null,
-    /** The program that makes smaller versions of videos, which need not be there; null for none. */
+    /** The ffmpeg program for lower-quality video versions, which need not be installed. Null for none. */
     ffmpeg: given.FFMPEG_PATH === 'off' ? null : given.FFMPEG_PATH,
-    /** Where metrics are shown; null for nowhere. */
+    /** Where metrics are served. Null for nowhere. */
     metrics: given.METRICS_LISTEN ?? null,
     logLevel: given.LOG_LEVEL,
     demo: given.DEMO === undefined ? !production : given.DEMO !== 'false',
-    /** The demo may be entered by everybody who reaches it. */
+    /** Whether everyone who reaches the demo may enter it. */
     publicDemo: given.DEMO === 'public',
     production,
     staffSecondFactor: given.STAFF_SECOND_FACTOR,
-    /** Whether it listens for, or is known to, anybody but this machine. */
+    /** Whether the server listens for, or has an address for, more than this machine. */
     reachable: !isLoopback(given.HOST) || !isLoopback(new URL(publicUrl).hostname),
     /** As Fastify's `trustProxy`: no proxy, a number of hops, or a list of addresses. */
     trustProxy: given.TRUST_PROXY,
@@ -489,20 +491,20 @@ function configOf(given: z.output<typeof environment>) {
 }
 
 /**
- * Reads every setting from the environment. An empty value counts as not given.
- * Throws `ConfigError` for the first one that cannot be understood.
+ * Reads every setting from the environment. An empty value counts as missing. Throws `ConfigError` for the first
+ * invalid setting.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(SETTINGS.map(({ name }) => [name, env[name]?.trim() || undefined]))
   const { data, error } = environment.safeParse(given)
   if (data) return configOf(data)
-  // what the others mean, and what they default to, depends on this one
+  // the meaning and defaults of the others depend on this one
   const { path, message } = error.issues.find(({ path }) => path[0] === 'NODE_ENV') ?? error.issues[0]!
   const name = String(path[0])
   throw new ConfigError(`${name}: '${shown(name, given[name] ?? '')}' ${message}`)
 }
 
-/** A URL setting may hold a password, a key is one, and the message ends up in logs. */
+/** A URL setting may contain a password, a key is one, and the message is logged. */
 function shown(name: string, text: string): string {
   if (name.endsWith('_KEY')) return '…'
   const line = text.replaceAll(/\p{Cc}/gu, ' ').slice(0, 80)

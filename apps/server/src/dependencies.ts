@@ -27,12 +27,12 @@ import { openUploadLocks } from './platform/storage/upload-locks.ts'
 import { openUploads } from './platform/storage/uploads.ts'
 import { type Ffmpeg, openFfmpeg } from './platform/video/ffmpeg.ts'
 
-/** Everything the features are built on, made once and handed on by name. */
+/** Everything the features are built on, created once and passed on by name. */
 export interface Dependencies {
   config: Config
   log: Logger
   clock: Clock
-  /** For work on whole tables, which has a connection of its own. */
+  /** For work on whole tables, which uses its own connection. */
   connectionString: string
   database: Database
   storage: Storage
@@ -45,7 +45,7 @@ export interface Dependencies {
   /** Null without METRICS_LISTEN. */
   metrics: ProcessMetrics | null
   fileLinks: SignedLinks
-  /** To courses as one file. */
+  /** Links to courses as one file. */
   packageLinks: SignedLinks
   calendarLinks: SignedLinks
   knownBrowsers: KnownBrowsers
@@ -55,7 +55,7 @@ export interface Dependencies {
   secretBox: SecretBox
   notifyChannel: NotifyChannel
   catalogue: ReadCatalogue
-  /** What the school sets: what it is, and its limits and windows. */
+  /** The academy's settings: its identity, limits, and time windows. */
   settings: ReadSettings
   close(): Promise<void>
 }
@@ -65,7 +65,7 @@ export interface DependencyOptions {
   log: Logger
   clock?: Clock
   connections?: number
-  /** Milliseconds after which a database that says nothing counts as away. */
+  /** Milliseconds after which a database that doesn't respond counts as unavailable. */
   patience?: number
 }
 

@@ -7,14 +7,14 @@ import { startWatchdog } from './platform/watchdog/watchdog.ts'
 import { explain, preflight } from './preflight.ts'
 import { followPrimary, serving } from './workers.ts'
 
-/** What has to end, in the order it was begun; it ends in the opposite order. */
+/** What must end, in the order it was started. It ends in reverse order. */
 const running: { end: () => Promise<unknown>; within: number }[] = []
 let ending: Promise<never> | undefined
 const watchdog = startWatchdog({ worker: cluster.worker?.id })
-/** Readiness turns false with it, before anything has ended; its reason is the exit code. */
+/** Aborted before anything ends, and readiness turns false with it. The reason is the exit code. */
 const leaving = new AbortController()
 
-/** Ends everything once, however often it is called, and leaves with the code of the first call. */
+/** Ends everything once, however often it is called, and exits with the code of the first call. */
 function end(code: number): Promise<never> {
   leaving.abort(code)
   ending ??= (async () => {
@@ -27,7 +27,7 @@ function end(code: number): Promise<never> {
   return ending
 }
 
-/** Begins a part and remembers how to end it, also while it is still beginning. */
+/** Starts a part and registers how to end it, also while it is still starting. */
 async function begin<T>(part: Promise<T>, endPart: (part: T) => Promise<unknown>, within: number): Promise<T> {
   running.push({ within, end: () => part.then(endPart, () => {}) })
   const begun = await part
@@ -37,7 +37,7 @@ async function begin<T>(part: Promise<T>, endPart: (part: T) => Promise<unknown>
 
 async function start(config: Config, log: Logger): Promise<void> {
   await preflight(config)
-  // reading the product is most of a start, and the database can begin beside it
+  // loading the code is most of the start time, and the database can start at the same time
   const [connectionString, { run }] = await Promise.all([
     config.databaseUrl ?? embedded(config, log),
     import('./run.ts'),
@@ -62,7 +62,7 @@ async function embedded({ dataDir, connections }: Config, log: Logger): Promise<
   return database.connectionString
 }
 
-/** Says what is wrong, in one line if the operator can put it right, and ends with 1. */
+/** Reports the error, in one line if the operator can fix it, and exits with 1. */
 function fail(error: unknown): Promise<never> {
   const reason = explain(error) ?? (error instanceof Error ? error.stack : String(error))
   if (!ending) process.stderr.write(`${reason}\n`)
@@ -74,7 +74,7 @@ function say(text: string): void {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  // a terminal tells all its processes, and a worker ends when its primary says so
+  // a terminal signals all its processes, but a worker ends only when its primary tells it to
   process.on(signal, () => (cluster.isWorker && signal !== 'SIGTERM' ? undefined : end(0)))
 }
 process.on('uncaughtException', fail)

@@ -10,7 +10,7 @@ import { demoAccounts } from './features/accounts/demo-accounts.ts'
 import { addUser } from './features/accounts/testing/visitor.ts'
 import { explain, preflight } from './preflight.ts'
 
-/** The line with which a start in this environment ends, or null where it goes on. */
+/** The line with which a start in this environment ends, or null if it continues. */
 async function refusal(env: Record<string, string>): Promise<string | null> {
   const home = await mkdtemp(join(tmpdir(), 'aulaviva-preflight-'))
   onTestFinished(() => rm(home, { recursive: true, force: true }))

@@ -12,7 +12,7 @@ import { MetricsError } from './platform/metrics/serve-metrics.ts'
 import { SchemaError } from './platform/schema/migrate.ts'
 import { makePrivate } from './platform/storage/private-folder.ts'
 
-/** The server cannot start here. The message is one line for the operator that names what to change. */
+/** The server can't start here. The message is one line for the operator that names what to change. */
 export class StartError extends Error {
   override name = 'StartError'
 }
@@ -23,8 +23,8 @@ const known = [ConfigError, StartError, EmbeddedDatabaseError, SchemaError, Back
 export const oldestPostgres = 15
 
 /**
- * Finds out, before anything is made or changed, whether the server can run here: the port is free, DATA_DIR can be
- * written, and the database of DATABASE_URL answers and is recent enough. Throws `StartError`.
+ * Checks, before anything is created or changed, whether the server can run here: the port is free, DATA_DIR is
+ * writable, and the database of DATABASE_URL responds and is recent enough. Throws `StartError`.
  */
 export async function preflight(config: Config): Promise<void> {
   checkDemo(config)
@@ -35,7 +35,10 @@ export async function preflight(config: Config): Promise<void> {
   if (config.databaseUrl) await checkDatabase(config.databaseUrl, config.connections.all)
 }
 
-/** A demo, whose password is published, is for this machine unless it is said to be for everybody. Throws `StartError`. */
+/**
+ * A demo's password is published, so it serves only this machine unless the setting makes it public. Throws
+ * `StartError`.
+ */
 export function checkDemo({ demo, publicDemo, reachable }: Config): void {
   if (!demo || publicDemo || !reachable) return
   throw new StartError(
@@ -54,7 +57,7 @@ export function explain(error: unknown): string | null {
   return null
 }
 
-/** Throws `StartError` where the server could not listen. */
+/** Throws `StartError` if the server couldn't listen. */
 export async function checkPort({ host, port }: Config): Promise<void> {
   const addresses = await lookup(host, { all: true }).catch(() => {
     throw new StartError(`HOST: '${host}' isn’t known on this machine`)
@@ -73,7 +76,7 @@ export async function checkPort({ host, port }: Config): Promise<void> {
         )
       }
       if (code === 'EACCES') throw new StartError(`PORT: this user can’t use ${port}. Choose a port above 1023`)
-      // localhost names ::1 on machines whose IPv6 is off; the server skips it likewise.
+      // localhost includes ::1 on machines whose IPv6 is off; the server skips it too.
       if (addresses.length === 1) throw new StartError(`HOST: '${host}' isn’t an address of this machine (${code})`)
     }
   }
@@ -97,7 +100,9 @@ async function checkDataDir(dataDir: string): Promise<void> {
   }
 }
 
-/** Finds out whether the database of DATABASE_URL answers, is recent enough and has the connections. Throws `StartError`. */
+/**
+ * Checks whether the database of DATABASE_URL responds, is recent enough, and has the connections. Throws `StartError`.
+ */
 export async function checkDatabase(connectionString: string, connections: number): Promise<void> {
   const { version, mostConnections } = await describePostgres(connectionString).catch(
     (error: { code?: string; message: string }) => {

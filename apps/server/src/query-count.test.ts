@@ -4,7 +4,8 @@ import { eventually } from '../test/processes/waiting.ts'
 import { type Actor, makeScene, type Scene } from '../test/scene.ts'
 import { startTestApp, type TestApp } from '../test/test-app.ts'
 
-// everything that goes to a database passes here, on whatever connection, with what opens and ends a transaction
+// everything sent to a database goes through here, on any connection, including the statements that start and end a
+// transaction
 const sent = vi.spyOn(pg.Client.prototype, 'query')
 afterAll(() => sent.mockRestore())
 
@@ -30,21 +31,21 @@ beforeAll(async () => {
     if (index % 3 === 0) await scene.call('POST', reservePath(id), { as: student })
   }
   for (const as of [student, teacher, staff]) await seen(as)
-  // the first read of classes keeps the catalogue, and what is written of them
+  // the first read of classes caches the catalogue and their JSON
   await scene.call('GET', '/api/classes/scheduled-live-classes/?date=2026-03-12', { as: student })
   await scene.call('GET', '/api/classes/my-classes/', { as: student })
 })
 
 const reservePath = (id: string) => `/api/classes/scheduled-live-classes/${id}/reserve/`
 
-/** Asks as somebody for whom it is then kept that they were here, which is done once a minute and after the answer. */
+/** Sends a request as a person whose last visit is then saved, which happens once a minute and after the response. */
 async function seen(as: Actor): Promise<void> {
   await scene.call('GET', '/api/users/me/', { as })
   const kept = 'select from access_tokens where user_id = $1 and seen_at is not null'
   await eventually('it is kept', async () => (await scene.rows(kept, as.id)).length === 1)
 }
 
-/** What one request reads of the database, in rows, and what it is answered, in bytes. */
+/** What one request reads from the database, in rows, and the size of its response, in bytes. */
 async function costOf(path: string, as: Actor): Promise<{ rows: number; bytes: number }> {
   sent.mockClear()
   const { data } = await scene.call('GET', path, { as })
@@ -56,7 +57,7 @@ async function costOf(path: string, as: Actor): Promise<{ rows: number; bytes: n
   }
 }
 
-/** The statements of one request, by name where they have one. */
+/** The statements of one request, by name if they have one. */
 async function statementsOf(method: string, path: string, as: Actor, body?: unknown): Promise<string[]> {
   sent.mockClear()
   const { status, data } = await scene.call(method, path, { as, body })
@@ -71,7 +72,7 @@ function nameOf([query]: unknown[] = []): string {
   return name ?? text ?? String(query)
 }
 
-/** What is read every five seconds, whoever asks, and beside the request. */
+/** What is reloaded every five seconds, independent of the request. */
 const isBeside = (statement: string) => ['settings.read', 'syllabus.catalogue'].includes(statement)
 
 test.each([
@@ -93,7 +94,7 @@ test.each([
   expect(statements, statements.join('\n')).toHaveLength(count)
 })
 
-// a column more in every row of a list is seen here
+// detects an additional column in every row of a list
 test.each([
   ['/api/users/me/', 'student', 1, 700],
   ['/api/classes/scheduled-live-classes/?date=2026-03-12', 'student', 14, 8_800],
@@ -134,7 +135,7 @@ test('a reservation sends 15 statements with begin and commit, its move 19, its 
   const moved = await statementsOf('PATCH', mine, student, { scheduled_live_class: second })
   const canceled = await statementsOf('DELETE', mine, student)
   for (const statements of [reserved, moved, canceled]) {
-    // who asks, and that they may write, is found out before the transaction
+    // the caller and their write limit are checked before the transaction
     expect(statements[1]).toBe('limits.count-write')
     expect(statements.at(-1)).toBe('commit')
   }
@@ -148,7 +149,7 @@ test('a reservation sends 15 statements with begin and commit, its move 19, its 
     'seats.insert',
     'hours.move',
     'reservations.by-id',
-    // its receipt, by email
+    // the receipt of the reservation, by email
     'notifications.readers',
     'notifications.insert',
     'mail.insert',

@@ -33,15 +33,15 @@ const hour = 3_600_000
 const day = 24 * hour
 
 interface Kept {
-  /** In milliseconds; of the settings where the school says it. */
+  /** In milliseconds, or from the settings if the academy can change it. */
   for: number | ((settings: AcademySettings) => number)
-  /** Forgets all of it, or some and says how much that was. */
+  /** Deletes everything that is older, or a batch and returns its size. */
   forget(tx: Transaction, before: Date): Promise<unknown>
 }
 
-/** What ends by its age in the database. */
+/** What the database deletes by age. */
 const kept: Record<string, Kept> = {
-  // how long a request may be repeated under its Idempotency-Key
+  // how long a request can be repeated with its Idempotency-Key
   answers: { for: 2 * day, forget: forgetAnswers },
   'sign-ins': { for: day, forget: removeExpired },
   links: { for: day, forget: forgetOldLinks },
@@ -49,37 +49,37 @@ const kept: Record<string, Kept> = {
   'counted tries': { for: 2 * day, forget: forgetTriesBefore },
   'counted sign-ins': { for: day, forget: forgetSignInTries },
   'counted writes': { for: 2 * day, forget: forgetCounts },
-  // how long an operator can see what became of them
+  // how long an operator can see the result of each email
   mails: { for: ({ mailsKeptDays }) => mailsKeptDays * day, forget: forgetOldMails },
-  // the last mail to a person who deleted their account, and mails to others that name them: long enough to be sent
+  // the last email to a person who deleted their account, and emails to others that name them: long enough to be sent
   'mails of who left': { for: 7 * day, forget: forgetMailsOfWhoLeft },
   'data exports': { for: 90 * day, forget: forgetOldExports },
   'calendar feeds': { for: 90 * day, forget: forgetOldFeeds },
   // longer than a job may take
   'attempts at jobs': { for: day, forget: forgetOldAttempts },
   'drafts of questions': { for: hour, forget: forgetOldQuestionDrafts },
-  // as long as the upload that it was read of
+  // as long as the upload the package was read from
   'packages of courses': { for: 7 * day, forget: forgetOldPackages },
   'drafts of imports': { for: day, forget: forgetOldDrafts },
-  // until when the refused rows can be fetched and who is new be invited
+  // until when rejected rows can be downloaded and new people invited
   'imported rows': { for: 90 * day, forget: forgetOldRows },
   'deliveries of webhooks': { for: keptDeliveryDays * day, forget: forgetOldDeliveries },
   'waitlist entries': { for: 90 * day, forget: forgetOldEntries },
   notifications: { for: ({ notificationsKeptDays }) => notificationsKeptDays * day, forget: forgetOldNotifications },
 }
 
-/** How long a recording may wait for the answer that names it: a device may be without a connection for days. */
+/** How long a recording can wait for the answer that references it. A device may be offline for days. */
 const recordingsKeptFor = 14 * day
 
-/** Longer than anything that is sent or stored takes. */
+/** Longer than any upload or storage operation takes. */
 const settled = 2 * hour
 
-/** What the kept answers of one person may take: more than a day of work does. */
+/** The maximum size of one person's stored responses: more than a day of work needs. */
 const mostAnswerBytes = 16 * 1024 * 1024
 
 /**
- * Removes what nobody can use any more, each kind by itself: rows whose time is over, stored objects that no file names,
- * uploads that nobody finished. Safe to run anywhere.
+ * Deletes what no one can use anymore, each kind separately: expired rows, orphaned objects, and abandoned uploads.
+ * Safe to run anywhere.
  */
 export async function applyRetention(dependencies: Dependencies): Promise<void> {
   const { database, clock, config, log, settings } = dependencies

@@ -16,24 +16,24 @@ import { sweepsOf, workersOf } from './sweeps.ts'
 import { answerPrimary, openWorkerMetrics } from './worker-metrics.ts'
 import { startWorkers } from './workers.ts'
 
-/** The product on a database: all of the code that a process reads once it is known that it can run. */
+/** Runs the product on a database. A process loads this code once it knows that it can run. */
 
-/** The process that the product runs in. */
+/** The process in which the product runs. */
 export interface Process {
   config: Config
   connectionString: string
   log: Logger
-  /** Begins a part and remembers how to end it, and for how many milliseconds its end is waited for. */
+  /** Starts a part and registers how to end it, and the milliseconds to wait for its end. */
   begin<T>(part: Promise<T>, endPart: (part: T) => Promise<unknown>, within: number): Promise<T>
-  /** Aborted when the process is on its way out, before anything has ended; the reason is the exit code. */
+  /** Aborted when the process is about to end, before anything has ended. The reason is the exit code. */
   leaving: AbortSignal
   watchdog: Watchdog
   say(text: string): void
-  /** Ends the process for what cannot be mended. */
+  /** Ends the process after an error that can't be recovered from. */
   fail(error: unknown): void
 }
 
-/** Brings the database up to date, serves it, and does what is due; returns when everything is ready. */
+/** Migrates the database, serves it, and runs the due work. Returns when everything is ready. */
 export async function run(process: Process): Promise<void> {
   const { config, connectionString, log, begin, leaving, watchdog, say, fail } = process
   await migrate(connectionString, log)
@@ -58,7 +58,7 @@ export async function run(process: Process): Promise<void> {
   const due = { sweeps: sweepsOf(dependencies), workers: workersOf(dependencies) }
   const stopJobs = keepRunningJobs({ connectionString, log, clock, database, watchdog, ...due })
   await begin(Promise.resolve(stopJobs), stop => stop(leaving.reason === 0), 7_000)
-  // what may take hours is not waited for: its job is done anew
+  // not waited for, because it may take hours: its job starts over
   await begin(Promise.resolve(dependencies.ffmpeg), async ffmpeg => ffmpeg.close(), 1_000)
   await begin(Promise.resolve(keepDelivering(dependencies)), stop => stop(), 12_000)
   say(`\nAulaviva is ready: ${config.publicUrl}`)
@@ -67,7 +67,7 @@ export async function run(process: Process): Promise<void> {
   if (invitation) say(`Create the first staff account within 24 hours: ${invitation}`)
 }
 
-/** Serves beside others what the process has prepared that started them, which does everything else. */
+/** Serves as a worker. The primary has prepared everything and does the rest of the work. */
 export async function serveBesideOthers(process: Process): Promise<void> {
   const { config, connectionString, log, begin } = process
   const dependencies = await begin(createDependencies(config, { connectionString, log }), it => it.close(), 5_000)

@@ -22,7 +22,7 @@ beforeAll(async () => {
   teacher = await scene.teacher()
 })
 
-/** The product's list of calls, as its specification has it. */
+/** The product's list of calls, from its specification. */
 const specified = `
 GET /api/classes/badges/
 GET /api/classes/class-cancellations/
@@ -232,7 +232,7 @@ describe('a proxy in front', () => {
     expect(await asked('false', forwarded)).toEqual(live('not trusted'))
     expect(await asked('10.0.0.1', forwarded)).toEqual(live('not trusted'))
     expect(await asked('1', forwarded)).toEqual(live('trusted'))
-    // who comes through a proxy on the same machine has its address
+    // a client behind a proxy on the same machine has the proxy's address
     expect(await asked('loopback', { 'x-forwarded-for': '127.0.0.1' })).toEqual(live('trusted'))
     expect(await asked('1', { 'x-forwarded-for': nobodysAddress })).toEqual(live('anyone trusted'))
   })

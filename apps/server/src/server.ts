@@ -87,7 +87,7 @@ import { followSettings } from './platform/settings/follow-settings.ts'
 import { registerUploads } from './platform/storage/uploads.ts'
 import { knowLanguages } from './platform/words/request-language.ts'
 
-/** The features that answer calls of the contract: the API's table of contents. */
+/** The features that implement the contract: the API's table of contents. */
 function endpointsOf(dependencies: Dependencies): Endpoint[] {
   return [
     ...accountEndpoints(dependencies),
@@ -146,7 +146,7 @@ function endpointsOf(dependencies: Dependencies): Endpoint[] {
   ]
 }
 
-/** What features serve besides calls of the contract: files, streams, uploads and pages. */
+/** What features serve in addition to the contract: files, streams, uploads, and pages. */
 const plugins: FastifyPluginAsync<Dependencies>[] = [
   accountsPlugin,
   calendarPlugin,
@@ -162,7 +162,10 @@ const plugins: FastifyPluginAsync<Dependencies>[] = [
   lookPlugin,
 ]
 
-/** The HTTP server with everything it answers, not listening yet. It is not ready any more once the process is `leaving`. */
+/**
+ * Builds the HTTP server with everything it serves, not yet listening. It is no longer ready once the process is
+ * `leaving`.
+ */
 export async function buildServer(
   dependencies: Dependencies,
   leaving = new AbortController().signal,
@@ -170,17 +173,17 @@ export async function buildServer(
   const { config, settings, log, database, clock, storage, uploads, metrics } = dependencies
   const app = Fastify({
     loggerInstance: log,
-    // a logger made for every request costs more than most requests say
+    // creating a logger for every request costs more than most requests log
     childLoggerFactory: logger => logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(config.trustProxy),
     ...timeoutsFor(config),
     bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
-    // an address that is not one is refused before it reaches a route
+    // a malformed address is rejected before it reaches a route
     frameworkErrors: (error, _request, reply) => sendProblem(secured(reply), toProblem(error)),
     forceCloseConnections: 'idle',
-    // whatever reached the server is answered for good, on connections that end with that answer
+    // every request that reached the server gets its real response, on connections that close with it
     return503OnClosing: false,
   })
   knowLanguages(app, () => settings().languages)
@@ -218,7 +221,7 @@ export async function buildServer(
   return app
 }
 
-/** A number of proxies is trusted from the server outwards. */
+/** A number of proxies is trusted, counted from the server outwards. */
 function trusted(proxies: Config['trustProxy']): false | string | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
 }

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../test/test-app.ts'
 import { keepUpload } from '../test/uploads.ts'
 import { sweepsOf } from './sweeps.ts'
 
-/** One due item of a sweep: the row that doing it writes, and how it is seen that it was done. */
+/** One due item of a sweep: the row that the sweep writes for it, and how to see that it was done. */
 interface Due {
   table: string
   column: string
@@ -20,7 +20,7 @@ let scene: Scene
 beforeAll(async () => {
   product = await startTestApp({ FFMPEG_PATH: ffmpegPath })
   scene = await makeScene(product)
-  // whoever writes a row of something poisoned fails, as with any fault of one item
+  // writing a row with something poisoned in it fails, like any error of a single item
   await scene.row('create table poison (key text primary key)')
   await scene.row(`create function refuse_poison() returns trigger language plpgsql as $$
     begin
@@ -36,7 +36,7 @@ const idOf = async (sql: string, ...values: unknown[]) => (await scene.row<{ id:
 const stateOf = (table: string, id: string, state: string) => `select from ${table} where id = '${id}' and ${state}`
 const course = { assessment: '' }
 
-/** Makes something due for each sweep. A sweep that is not here fails its test. */
+/** Makes something due for each sweep. A sweep that is missing here fails its test. */
 const dueFor: Record<string, () => Promise<Due>> = {
   async 'badge-history'() {
     const id = await idOf(
@@ -317,7 +317,7 @@ const dueFor: Record<string, () => Promise<Due>> = {
 describe('a due item that always fails keeps no other waiting', () => {
   test('every sweep is asked', () => {
     const names = sweepsOf(product.dependencies).map(({ name }) => name)
-    // one backup is due at a time; the demo's sweep has an academy to itself, in its own test
+    // only one backup is due at a time; the demo's sweep has its own academy, in its own test
     expect([...Object.keys(dueFor), 'backup', 'demo'].toSorted()).toEqual(names.toSorted())
   })
 
@@ -352,7 +352,7 @@ describe('a due item that always fails keeps no other waiting', () => {
     await lastIsDone('disabled-people', wait, 101)
   })
 
-  // more than a list that is cut would hold
+  // more than a truncated list would contain
   async function lastIsDone(name: string, make: () => Promise<Due>, failing = 21) {
     const sweep = sweepsOf(product.dependencies).find(one => one.name === name)!
     const poisoned: Due[] = []

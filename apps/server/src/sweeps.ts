@@ -49,13 +49,13 @@ import { deliverMail, giveMailUp, resumeMail } from './platform/mail/deliver-mai
 import { letterheadOf } from './platform/mail/template.ts'
 import { applyRetention } from './retention.ts'
 
-/** Whether a message that is checked before it is emailed is still true: a receipt of a reservation, or a reminder. */
+/** Whether a message that is checked before it is emailed is still true: a reservation receipt or a reminder. */
 const stillHolds = (db: Queryable, message: object) =>
   isReceipt(message) ? receiptHolds(db, message) : reminderHolds(db, message as Reminder)
 
 /**
- * What falls due by the clock and by nobody's request. Each runs once per period, however many processes there are; it
- * finds its work in the current state, so a round that was missed is made up by the next.
+ * Scheduled work. Each sweep runs once per period, however many processes there are. It finds its work in the current
+ * state, so the next round catches up a missed one.
  */
 export function sweepsOf(dependencies: Dependencies): Sweep[] {
   const demo = { name: 'demo', everySeconds: 3600, run: (now: Date) => renewDemo(dependencies, now) }
@@ -86,7 +86,7 @@ export function sweepsOf(dependencies: Dependencies): Sweep[] {
   ]
 }
 
-/** Who does the jobs of each queue. */
+/** The workers of the job queues. */
 export function workersOf(dependencies: Dependencies): Worker[] {
   const { config, settings, database, mailer, clock, log } = dependencies
   const letterhead = () => letterheadOf(settings(), config.publicUrl)
@@ -180,7 +180,7 @@ export function workersOf(dependencies: Dependencies): Worker[] {
           await issueDue(tx, student, now)
         }),
     },
-    // who has no folder for it leaves it to those who have
+    // a server without the folder leaves these jobs to those that have it
     ...(config.backup ? [backup] : []),
   ]
 }

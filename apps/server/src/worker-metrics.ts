@@ -3,14 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Family, gauge, joinFamilies } from './platform/metrics/families.ts'
 import type { ProcessMetrics } from './platform/metrics/process-metrics.ts'
 
-/** The metrics of the workers, which the primary asks for at each scrape. */
+/** Collects the metrics of the workers. The primary requests them at each scrape. */
 
 const askFor = 'metrics'
 interface Answer {
   metrics: Family[]
 }
 
-/** A worker that has not answered by then is frozen or overloaded; its last answer stands for it. */
+/** A worker without a response by then is frozen or overloaded, and its last response is used. */
 const answersWithin = 1_000
 
 export interface WorkerMetrics {
@@ -21,9 +21,9 @@ export interface WorkerMetrics {
 export function openWorkerMetrics(): WorkerMetrics {
   const answers = new Map<Worker, Family[]>()
   const waiting = new Map<Worker, () => void>()
-  /** What workers had counted that are gone: a counter never falls. */
+  /** The counts of workers that have ended, because a counter must never fall. */
   let gone: Family[] = []
-  /** Scrapes at the same time share one: an answer of a worker does not say for which of them it is. */
+  /** Concurrent scrapes share one collection, because a worker's response doesn't say which of them it is for. */
   let collecting: Promise<Family[]> | undefined
 
   async function ask(worker: Worker): Promise<boolean> {

@@ -4,33 +4,36 @@ import type { Logger } from './platform/logging/logger.ts'
 import { StartError } from './preflight.ts'
 import type { WorkerMetrics } from './worker-metrics.ts'
 
-/** Several processes that serve one port (WORKERS), and the one that starts them, looks after them and does what is done once. */
+/**
+ * Several processes that serve one port (WORKERS), and the primary that starts and supervises them and runs the work
+ * that must run once.
+ */
 
-/** What a worker is told: how to begin, with the database it serves; that it is not ready any more; that it is to end. */
+/** Messages to a worker: begin with this database, stop being ready, and end. */
 type Told = { begin: string } | 'leave' | 'end'
-/** What a worker says when it answers. */
+/** A worker's message when it is serving. */
 export const serving = 'serving'
 
 interface Options {
   count: number
   connectionString: string
   log: Logger
-  /** Aborted when the server is on its way out, before anything of it ends. */
+  /** Aborted when the server is about to end, before any part of it ends. */
   leaving: AbortSignal
   metrics: Pick<WorkerMetrics, 'follow'> | null
-  /** Called once if the workers do not stay. */
+  /** Called once if the workers keep ending. */
   failed(error: Error): void
 }
 
-/** A worker that ends sooner after its beginning did not serve for long enough to count as one that does. */
+/** A worker that ends sooner than this after its start does not count as steady. */
 const steadyAfter = 10_000
 const mostUnsteady = 5
-/** Longer than a worker takes to answer what it has begun and to give its connections back. */
+/** Longer than a worker needs to finish its requests and release its connections. */
 const lastsAtMost = 16_000
 
 /**
- * Starts the workers and returns when all of them serve. One that ends is replaced; when several in a row end as soon as
- * they have begun, that is given up. The answered function ends them, in their own order, and returns when all are gone.
+ * Starts the workers and returns when all of them serve. Replaces each one that ends, and fails if several in a row end
+ * right after their start. The returned function ends them in order, and returns when all are gone.
  */
 export async function startWorkers(options: Options): Promise<() => Promise<void>> {
   const { count, connectionString, log, leaving, metrics, failed } = options
@@ -50,7 +53,7 @@ export async function startWorkers(options: Options): Promise<() => Promise<void
       ready.add(worker)
       if (ready.size >= count) begun.resolve()
     })
-    // one that could not be started tells so here, and then ends
+    // a worker that could not start reports it here, and then ends
     worker.on('error', error => log.warn({ worker: worker.id, reason: error.message }, 'a worker had an error'))
     worker.once('exit', (code, signal) => {
       all.delete(worker)
@@ -63,7 +66,7 @@ export async function startWorkers(options: Options): Promise<() => Promise<void
     })
   }
 
-  /** At once after one that was steady, and later and later after those that were not. */
+  /** Starts a replacement at once after a steady worker, and with growing pauses after unsteady ones. */
   async function replace(pauses: number): Promise<void> {
     await delay(pauses * 200)
     if (!leaving.aborted) fork()
@@ -73,7 +76,7 @@ export async function startWorkers(options: Options): Promise<() => Promise<void
     for (const worker of all) tell(worker, 'leave')
   })
   for (let left = count; left > 0; left--) fork()
-  // whoever ends while they begin does not wait for them
+  // if the server is told to end during the start, don't wait for the workers
   leaving.addEventListener('abort', () => begun.resolve())
   await begun.promise
   return () => endAll(all)
@@ -90,14 +93,14 @@ async function endAll(all: ReadonlySet<Worker>): Promise<void> {
   await Promise.all(ended)
 }
 
-/** One that is gone already hears nothing, and says so by its end. */
+/** A worker that has already ended gets no message. Its exit event reports it. */
 function tell(worker: Worker, told: Told): void {
   if (worker.isConnected()) worker.send(told, () => {})
 }
 
 /**
- * For a worker: the database it is to serve, when it is told. From then on it leaves and ends as it is told, and ends when
- * the process that started it is gone, however that went.
+ * For a worker: resolves to the database to serve. Then it leaves and ends when its primary says so, and ends if its
+ * primary is gone for any reason.
  */
 export function followPrimary({ leave, end }: { leave(): void; end(): void }): Promise<string> {
   const begin = Promise.withResolvers<string>()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 class Undo extends Error {}
 
-/** The sentences that no longer hold after these statements, which are undone. */
+/** Returns the invariants that these statements break. The statements are rolled back. */
 async function brokenBy(...statements: string[]): Promise<string[]> {
   const { database, clock } = running.dependencies
   let broken: string[] = []
@@ -33,7 +33,7 @@ const drop = (table: string, ...constraints: string[]) =>
   constraints.map(name => `alter table ${table} drop constraint ${name}`)
 const free = `(select id from scheduled_live_classes where seats_taken = 0 and capacity > 1 and state = 'SCHEDULED' order by id limit 1)`
 const seat = `(select id from student_classes where state = 'RESERVED' order by id limit 1)`
-/** Somebody in the line of a class, as the row says. */
+/** A person on the waitlist of a class, with the given state. */
 const waits = (state: string, until: string, offset = 0) => [
   `insert into waitlist_entries (class_id, student_id, state, offer_expires_at, created_at)
    select ${free}, (select user_id from students order by user_id offset ${offset} limit 1), '${state}', ${until}, now()`,

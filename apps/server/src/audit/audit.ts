@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts'
 import { auditData, type Finding, filesAfter } from './invariants.repository.ts'
 
-/** Checks every invariant of the data and of the storage. Reads only; a server may run meanwhile. */
+/** Checks every invariant of the data and of the storage. Only reads, so a server may run at the same time. */
 export async function audit(dependencies: Pick<Dependencies, 'database' | 'clock' | 'storage'>): Promise<Finding[]> {
   const { database, clock } = dependencies
   return [...(await auditData(database, clock.now())), await auditFiles(dependencies)]

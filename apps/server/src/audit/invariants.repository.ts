@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/database/queryable.ts'
 import { query } from '../platform/database/statement.ts'
 
-/** A sentence that must always be true of the data, and the rows for which it is not. */
+/** An invariant of the data, and the rows that break it. */
 export interface Finding {
   name: string
   breaches: number
@@ -10,22 +10,22 @@ export interface Finding {
 }
 
 const active = `s.state = 'RESERVED'`
-/** The millisecond in which an identifier was made. */
+/** The millisecond in which an id was created. */
 const madeAt = (id: string) => `('x' || left(replace(${id}::text, '-', ''), 12))::bit(48)::bigint`
 
-/** What is true of the hours of every student. Each select gives the students or the reservations that break it. */
+/** Invariants about the hours of every student. Each select returns the students or reservations that break one. */
 const hoursSentences: Record<string, string> = {
   'the balance is the sum of the movements': `
     select t.user_id from students t
     left join (select student_id, sum(minutes) as sum from hours_movements group by 1) m on m.student_id = t.user_id
     where t.balance_minutes <> coalesce(m.sum, 0)`,
-  // Movements of one millisecond count as one step: identifiers do not order them any finer.
+  // Movements of the same millisecond count as one step, because ids don't order them.
   'the balance was never below zero': `
     select distinct student_id from (
       select student_id, sum(minutes) over (partition by student_id order by left(id::text, 13)) as balance
       from hours_movements
     ) m where balance < 0`,
-  // What a move to another class cost or gave back is an adjustment of its reservation.
+  // The cost or refund of a switch to another class is an adjustment of its reservation.
   'every reservation was paid once, at its price, by its student': `
     select s.id from student_classes s
     left join (
@@ -59,7 +59,7 @@ const hoursSentences: Record<string, string> = {
     where s.state = 'RESERVED' or n.refunded_minutes <> coalesce(m.minutes, 0)`,
 }
 
-/** Each select gives the identifiers of the rows that break the sentence; `now` is a column of the row `clock`. */
+/** Each select returns the ids of the rows that break the invariant. `now` is a column of the row `clock`. */
 const sentences: Record<string, string> = {
   'a finished placement test has a result, and only it': `
     select t.id from attempts t join assessments a on a.id = t.assessment_id and a.kind = 'PLACEMENT'
@@ -123,7 +123,7 @@ const sentences: Record<string, string> = {
     select u.id from users u where u.merged_into is not null
       and (exists (select from students s where s.user_id = u.id) or exists (select from teachers t where t.user_id = u.id)
         or exists (select from users o where o.id = u.merged_into and o.merged_into is not null))`,
-  // A second one on purpose is fine, but no one reads the first one and confirms the second within seconds.
+  // Assigning it twice on purpose is allowed, but no one reads the first one and confirms another within seconds.
   'no student was given the same plan twice at one moment': `
     select b.id from subscriptions b join subscriptions o
       on o.student_id = b.student_id and o.plan_id = b.plan_id and o.starts_on = b.starts_on and o.id < b.id
@@ -275,7 +275,7 @@ const invariants = Object.entries(sentences).map(([name, text]) => ({
   ),
 }))
 
-/** Asks the database about every sentence, in their order. */
+/** Checks every invariant in the database, in order. */
 export async function auditData(db: Queryable, now: Date): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { name, statement } of invariants) {
@@ -284,7 +284,7 @@ export async function auditData(db: Queryable, now: Date): Promise<Finding[]> {
   return findings
 }
 
-/** Asks the database about every sentence that speaks of hours, for one student. */
+/** Checks the invariants about hours for one student. */
 export async function auditHours(db: Queryable, student: string): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const { name, statement } of hoursInvariants) findings.push(found(name, await statement.first(db, student)))
@@ -303,7 +303,7 @@ export interface StoredFile {
   size: number
 }
 
-/** The files after this one, in order of identifier. */
+/** The files after this one, in order of id. */
 export const filesAfter = query<[id: string, limit: number], StoredFile>(
   'audit.files-after',
   'select id, storage_key, size from files where id > $1 order by id limit $2',

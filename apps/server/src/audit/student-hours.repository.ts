@@ -16,7 +16,7 @@ export interface MovementRow {
   starts_at: string | null
 }
 
-/** Every movement of a student, the first one first, with its class; times as wall times of the zone. */
+/** Every movement of a student, oldest first, with its class. Times are local to the zone. */
 export const movementsOfStudent = query<[student: string, zone: string], MovementRow>(
   'audit.movements-of-student',
   `select to_char(m.created_at at time zone $2, 'YYYY-MM-DD HH24:MI') as moved_at, m.kind, m.minutes,

@@ -4,16 +4,16 @@ import { join, resolve, sep } from 'node:path'
 import { type CopyForm, decoded, formOf, plainForm } from './copy-form.ts'
 import { type Manifest, parseManifest } from './manifest.ts'
 
-/** A backup or a restore cannot be done. The message is one line for the operator, with the way out. */
+/** A backup or a restore isn't possible. The message is one line for the operator, with the way out. */
 export class BackupError extends Error {
   override name = 'BackupError'
 }
 
-/** What was read to restore it is not what was verified before. */
+/** A file read for the restore differs from the verified one. */
 export const exchanged = (path: string) =>
   new BackupError(`${path} changed after the backup was verified. Find out why, and restore again`)
 
-/** Lets the bytes of a file through. Throws at their end if they are not those that were verified. */
+/** Passes the bytes of a file through. Throws at the end if their digest isn't the verified one. */
 export const unchanged = (path: string, sha256: string) =>
   async function* (source: AsyncIterable<Uint8Array>) {
     const hash = createHash('sha256')
@@ -25,33 +25,35 @@ export const unchanged = (path: string, sha256: string) =>
   }
 
 /**
- * A folder of copies of one academy:
+ * A folder of backups of one academy:
  *
- *     aulaviva-backup.json           whose copies these are
- *     files/ab/<name>                stored files, each content once for all copies
- *     copies/<moment>/manifest.json  written last: a copy without it is not complete
+ *     aulaviva-backup.json           the academy they belong to
+ *     files/ab/<name>                stored files, each content once for all backups
+ *     copies/<moment>/manifest.json  written last: without it, a backup is incomplete
  *                    /encryption.key
  *                    /*.copy.gz      the tables
  *
- * Everything but the first is written in the form of its copy; the names of encrypted files end with `.age`.
+ * Every file but the first is written in the form of its backup. The names of encrypted files end with `.age`.
  */
 export interface BackupFolder {
   path: string
-  /** In which form copies are added. */
+  /** The form in which new backups are written. */
   form: CopyForm
-  /** Names of the copies that are complete, the latest last. */
+  /** Names of the complete backups, newest last. */
   copies(): Promise<string[]>
-  /** Names of those that were begun and not ended. */
+  /** Names of the backups that were started and not completed. */
   unfinished(): Promise<string[]>
   copyPath(name: string): string
   isPlain(name: string): Promise<boolean>
-  /** Throws `BackupError` if it is not there, not complete, damaged, encrypted with another key or not one of ours. */
+  /**
+   * Throws `BackupError` if the backup is missing, incomplete, damaged, encrypted with another key, or not one of ours.
+   */
   open(name: string): Promise<Copy>
-  /** The path of a content, for copies of this form. */
+  /** The path of a content, for backups of this form. */
   contentPath(sha256: string, form: CopyForm): string
 }
 
-/** One complete copy. */
+/** One complete backup. */
 export interface Copy {
   name: string
   path: string
@@ -63,7 +65,9 @@ export interface Copy {
 const mark = 'aulaviva-backup.json'
 const product = 'aulaviva backup'
 
-/** Opens a folder for reading with the key of backups, if there is one. Throws `BackupError` if it isn’t a backup folder. */
+/**
+ * Opens a folder for reading, with the backup key if there is one. Throws `BackupError` if it isn't a backup folder.
+ */
 export async function openBackupFolder(path: string, key: string | null): Promise<BackupFolder> {
   if (!(await readMark(path))) {
     throw new BackupError(`${path} has no Aulaviva backup. Name the folder that 'backup' was given`)
@@ -72,8 +76,8 @@ export async function openBackupFolder(path: string, key: string | null): Promis
 }
 
 /**
- * Opens a folder to add copies of this academy to, made if it is missing. Throws `BackupError` if it holds other things, or
- * encrypted copies none of which this key opens.
+ * Opens a folder for new backups of this academy, and creates it if it is missing. Throws `BackupError` if it contains
+ * other things, or encrypted backups none of which this key opens.
  */
 export async function prepareBackupFolder(path: string, academy: string, key: string | null): Promise<BackupFolder> {
   await mkdir(path, { recursive: true, mode: 0o700 })
@@ -92,7 +96,7 @@ export async function prepareBackupFolder(path: string, academy: string, key: st
   return folder
 }
 
-/** One copy that opens is enough: a damaged or forged one beside it must not keep the academy without new copies. */
+/** One readable backup is enough: a damaged or forged one beside it must not block new backups. */
 async function refuseOtherKey(folder: BackupFolder): Promise<void> {
   let hasSealed = false
   for (const name of (await folder.copies()).reverse()) {
@@ -110,7 +114,7 @@ async function refuseOtherKey(folder: BackupFolder): Promise<void> {
   )
 }
 
-/** Throws `BackupError` for a folder that would be lost together with what it is to save. */
+/** Throws `BackupError` for a folder that would be lost together with the data it backs up. */
 export function refuseInside(path: string, dataDir: string): void {
   if (`${resolve(path)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`)) {
     throw new BackupError(
@@ -187,7 +191,7 @@ const isThere = (path: string) =>
     () => false,
   )
 
-/** Writes a file beside its place, flushes it, and gives it its name: it is there whole or not at all. */
+/** Writes a temporary file, flushes it, and renames it, so that the file is complete or absent. */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
   const draft = `${path}.draft`
   await rm(draft, { force: true })
@@ -202,7 +206,7 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
   await flushFolder(join(path, '..'))
 }
 
-/** Makes names in a folder survive a power cut; Windows cannot and need not. */
+/** Makes new names in a folder survive a power failure. Windows can't do this and doesn't need it. */
 export async function flushFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')

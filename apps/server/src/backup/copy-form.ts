@@ -3,26 +3,29 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 
-/** One stage of a stream: takes bytes, gives bytes. */
+/** One stage of a stream, from bytes to bytes. */
 type Stage = (source: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>
 
-/** How the files of a copy are written: in clear, or encrypted and sealed with the key of backups. */
+/** How the files of a backup are written: in plain, or encrypted and sealed with the backup key. */
 export interface CopyForm {
-  /** What the name of every file ends with. */
+  /** The suffix of every file name. */
   suffix: '' | '.age'
-  /** Turns content into what is written. */
+  /** Encodes content for writing. */
   encode: Stage
-  /** Turns it back. Throws for bytes that were changed or cut off, and for those of another key. */
+  /** Decodes it. Throws for bytes that were changed or truncated, and for another key. */
   decode: Stage
-  /** What proves that a manifest is that of the copy with this name, as it was written. */
+  /** The proof that a manifest belongs to the backup with this name and is unchanged. */
   seal(copy: string, manifest: string): string
-  /** What a content is called in the folder. */
+  /** The name of a content in the folder. */
   contentName(sha256: string): string
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Copies that all who can read the folder can read. Their seal finds accidents, not forgeries, since it takes no key. */
+/**
+ * Backups that everyone with access to the folder can read. Their seal has no key, so it detects accidents but not
+ * forgeries.
+ */
 export const plainForm: CopyForm = {
   suffix: '',
   encode: asItIs,
@@ -32,8 +35,8 @@ export const plainForm: CopyForm = {
 }
 
 /**
- * Copies that only this key reads and makes. Each file is one of the format age, so the program `age` opens it with the same key.
- * Its digest tells what a content is, so contents are called by a name that only the key can make of it.
+ * Backups that only this key reads and writes. Each file has the age format, so the program `age` opens it with the
+ * same key. A digest would reveal a content, so contents have names that only the key can derive.
  */
 export function sealedForm(key: string): CopyForm {
   const decrypter = new Decrypter()
@@ -43,7 +46,7 @@ export function sealedForm(key: string): CopyForm {
     made.addRecipient(recipient)
     return made
   })
-  // all who know the recipient can encrypt; only those who have the secret key can make these two
+  // everyone who knows the recipient can encrypt, but only the secret key can derive these two
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', `aulaviva backup: ${purpose}`, 32))
   const mac = (of: Buffer, text: string) => createHmac('sha256', of).update(text).digest('hex')
   const [seals, names] = [keyFor('seal'), keyFor('names')]
@@ -63,14 +66,14 @@ export function sealedForm(key: string): CopyForm {
 /** The form for these settings. */
 export const formOf = (key: string | null): CopyForm => (key === null ? plainForm : sealedForm(key))
 
-/** What is written of a content that fits into memory. */
+/** Encodes a content that fits into memory. */
 export const encoded = (form: CopyForm, content: string | Buffer): Promise<Buffer> =>
   buffer(form.encode(Readable.from(Buffer.from(content))))
 
-/** The content of what was written. Throws as `decode` does. */
+/** Decodes what was written. Throws as `decode` does. */
 export const decoded = (form: CopyForm, written: Buffer): Promise<Buffer> => buffer(form.decode(Readable.from(written)))
 
-/** A new key of backups: a secret key of age. */
+/** Creates a new backup key: an age secret key. */
 export const makeBackupKey = (): Promise<string> => generateX25519Identity()
 
 async function* asItIs(source: AsyncIterable<Uint8Array>) {

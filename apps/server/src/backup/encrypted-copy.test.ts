@@ -26,10 +26,10 @@ const form = sealedForm(key)
 const config = { ...academy.dependencies.config, backupKey: key }
 const env = { BACKUP_KEY: key }
 
-/** Adds an encrypted copy. */
+/** Adds an encrypted backup. */
 const encrypt = (folder: string) => backUp(folder, { config, withEncryptionKey: false })
 
-/** Nothing of a restore is in the target. */
+/** Whether the target contains nothing of a restore. */
 async function isUntouched({ databaseUrl, dataDir }: Target): Promise<boolean> {
   const tables = await sql(databaseUrl, `select from pg_tables where schemaname in ('public', 'pgboss')`)
   return tables.length === 0 && (await readdir(dataDir).catch(() => [])).length === 0
@@ -158,12 +158,12 @@ describe('an encrypted copy is refused, and nothing written,', () => {
     bytes[at < 0 ? bytes.length + at : at]! ^= 1
     await writeFile(path, bytes)
   }
-  /** Writes another manifest, by the seal that needs no key. */
+  /** Writes another manifest, with the seal that needs no key. */
   async function forgeManifest(by: (manifest: Manifest) => Manifest) {
     const { seal: _, ...manifest } = JSON.parse((await decoded(form, await readFile(manifestPath()))).toString())
     await writeFile(manifestPath(), await encoded(form, sealManifest(by(manifest), name, plainForm)))
   }
-  /** Writes other rows of a table, as an attacker could who knows the recipient of the files. */
+  /** Writes different rows for a table, as an attacker could who knows the recipient of the files. */
   async function addRow() {
     const rows = gunzipSync(await decoded(form, await readFile(piece('levels')))).toString()
     const forged = await encoded(form, gzipSync(`${rows}${rows.split('\n')[0]}\n`))

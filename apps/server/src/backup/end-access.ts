@@ -1,6 +1,6 @@
 import type { CopySession } from '../platform/database/copy-session.ts'
 
-/** What a restore ends, with the word that tells how many there were. */
+/** What a restore ends, with the label for the count. */
 const endings: { table: string; word: string; sql: string }[] = [
   { table: 'access_tokens', word: 'tokens', sql: 'delete from access_tokens' },
   {
@@ -45,10 +45,10 @@ const endings: { table: string; word: string; sql: string }[] = [
   },
 ]
 
-/** The same, for the test that finds secrets nobody thought of. */
+/** The same, for the test that looks for forgotten secrets. */
 export const endedTables: readonly string[] = endings.map(({ table }) => table)
 
-/** What ends too when the encryption key is lost: people with an authenticator could not sign in. */
+/** Also ended if the encryption key is lost, because people with an authenticator couldn't sign in. */
 const endingWithoutKey: (typeof endings)[number] = {
   table: 'second_factors',
   word: 'authenticator apps, which people can set up again',
@@ -56,8 +56,9 @@ const endingWithoutKey: (typeof endings)[number] = {
 }
 
 /**
- * Ends whatever let somebody in when the copy was taken: since then it may have been revoked, and that would be forgotten.
- * Links to files die with the key that signed them, and recordings being uploaded in with the folder that they lay in. Answers how many of what there were.
+ * Ends everything that gave access when the backup was taken: it may have been revoked since, and the backup doesn't
+ * know. File links end with their signing key, and unfinished uploads of recordings with their folder. Returns the
+ * counts.
  */
 export async function endEverybodysAccess(
   session: CopySession,
@@ -72,9 +73,9 @@ export async function endEverybodysAccess(
     )
     if (row?.n) ended.push(`${row.n} ${word}`)
   }
-  // the bucket may be that of the academy the copy was taken of, where they have come to be named since
+  // the bucket may be the original academy's, where these objects may be in use by now
   if (tables.has('loose_objects')) await session.rows('delete from loose_objects')
-  // what the clock asks for is asked for anew
+  // due backups are requested again
   if (tables.has('backup_runs')) await session.rows('delete from backup_runs where copy is null')
   await session.rows('update signing_key set secret = $1', [signingKey])
   return ended

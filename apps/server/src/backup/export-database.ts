@@ -16,7 +16,7 @@ export interface TableOfSchema {
   columns: string[]
 }
 
-/** Of the public schema, without what extensions brought. */
+/** The tables of the public schema, without those of extensions. */
 export const tablesOfSchema = `
   select c.relname::text as table,
          array(select a.attname::text from pg_attribute a
@@ -34,19 +34,19 @@ const identityColumns = `
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> '' and not a.attisdropped
   order by 1, 2`
 
-// rounds of sweeps and backups are begun anew by the clock
+// without the rounds of sweeps and backups, which the clock starts again
 const openJobs = `
   select name, data, start_after from pgboss.job
   where state in ('created', 'retry', 'active') and name not in ('sweep', 'backup') order by created_on, id`
 
 const storedFiles = `select storage_key, encode(sha256, 'hex'), size, media_type from files order by id`
 
-/** Identifies an academy through backups and restores: the instant at which its database was made. */
+/** Identifies an academy across backups and restores: the instant at which its database was created. */
 export const academyOf = `select encode(sha256(min(applied_at)::text::bytea), 'hex') as academy from schema_migrations`
 
 /**
- * Writes all tables, the jobs that are to be done and the list of stored files into `folder`, as they are at one moment,
- * while others go on writing.
+ * Writes all tables, the pending jobs, and the list of stored files into `folder`, as of one moment, while others keep
+ * writing.
  */
 export async function exportDatabase(
   session: CopySession,
@@ -72,7 +72,7 @@ export async function exportDatabase(
       migrations: await session.rows('select name, sha256 from schema_migrations order by applied_at, name'),
       tables,
       counters: await readCounters(session),
-      // no table is called like these, since each begins with a letter
+      // no table has such a name, because each begins with a letter
       jobs: await writePiece(session, `copy (${openJobs}) to stdout`, { folder, name: '_jobs', form }),
       files: await writePiece(session, `copy (${storedFiles}) to stdout`, { folder, name: '_files', form }),
     }
@@ -104,7 +104,7 @@ async function writePiece(session: CopySession, sql: string, { folder, name, for
   let bytes = 0
   const hash = createHash('sha256')
   const countRows = watch(chunk => {
-    // a line end inside a value is written as \n, so each one ends a row
+    // a line feed inside a value is written as \n, so each line feed ends a row
     for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) rows++
   })
   const countBytes = watch(chunk => {
@@ -116,7 +116,7 @@ async function writePiece(session: CopySession, sql: string, { folder, name, for
   return { file, bytes, sha256: hash.digest('hex'), rows }
 }
 
-/** Passes everything on and looks at it. */
+/** Passes chunks on and shows each to `look`. */
 function watch(look: (chunk: Buffer) => void): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -6,9 +6,9 @@ import { type Keep, keptCopies } from './schedule.rules.ts'
 import { listedFiles } from './stored-files.ts'
 
 /**
- * Removes the copies that are not kept, and the files that no copy lists any more. To be called while no backup into the
- * folder runs. A copy that cannot be read is left, and answered with the reason: an operator looks at it. While there is one
- * all files stay, since it may list any of them.
+ * Deletes the backups beyond the retention settings, and the files that no backup lists anymore. Call it only while no
+ * backup into the folder runs. A backup that can't be read stays, and is returned with the reason for the operator. As
+ * long as there is one, all files stay, because it may list any of them.
  */
 export async function forgetCopies(folder: BackupFolder, keep: Keep, zone: string): Promise<string[]> {
   const unread: string[] = []
@@ -21,7 +21,7 @@ export async function forgetCopies(folder: BackupFolder, keep: Keep, zone: strin
       unread.push((error as Error).message)
     }
   }
-  // anyone who can write into the folder can make a copy in clear, of any time: it must not take the place of an encrypted one
+  // anyone who can write to the folder can create a plain backup with any date: it must not displace an encrypted one
   const sealed = copies.filter(({ form }) => form !== plainForm)
   const kept = [...new Set([...keptCopies(sealed, keep, zone), ...keptCopies(copies, keep, zone)])]
   const listed = new Set<string>()
@@ -33,7 +33,7 @@ export async function forgetCopies(folder: BackupFolder, keep: Keep, zone: strin
     }
   }
   for (const { path, form } of copies.filter(copy => !kept.includes(copy))) {
-    // without its manifest it is none, however far the removal comes
+    // without its manifest it isn't a backup, wherever the deletion stops
     await rm(join(path, `manifest.json${form.suffix}`))
     await rm(path, { recursive: true })
   }

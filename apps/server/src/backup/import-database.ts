@@ -13,18 +13,18 @@ import { openProgress } from './progress.ts'
 
 interface ImportOptions {
   copy: Copy
-  /** What links to files are signed with from now on; whether it is there tells that the import was done. */
+  /** The new signing key for file links. If the database has it, the import was completed. */
   signingKey: Buffer
-  /** Whether the encryption key is lost, so that authenticators could not be used. */
+  /** Whether the encryption key is lost, so that authenticators can't be used. */
   isKeyLost: boolean
   say(text: string): void
 }
 
 /**
- * Fills an empty database from a copy, in one transaction: the schema as it was, the rows, the jobs; then it ends whatever
- * let somebody in, and answers how many of what. The job tables have to be there. Throws `BackupError` for a database that
- * is not empty. It needs the rights of an owner only, so references and triggers, which rows of other tables would have to
- * satisfy, come back after the rows; each reference is held against all of them.
+ * Fills an empty database from a backup in one transaction: the old schema, the rows, and the jobs. Then ends
+ * everything that gave access, and returns the counts. The job tables must exist. Throws `BackupError` if the database
+ * isn't empty. It needs only an owner's rights, so references and triggers are restored after the rows, and each
+ * reference is then checked for all rows.
  */
 export async function importDatabase(session: CopySession, options: ImportOptions): Promise<string[]> {
   const { copy, signingKey, isKeyLost, say } = options
@@ -37,7 +37,7 @@ export async function importDatabase(session: CopySession, options: ImportOption
     const progress = openProgress(say, 'tables restored', manifest.tables.length)
     for (const { table, columns, ...piece } of manifest.tables) {
       await session.rows(`alter table public."${table}" disable trigger user`)
-      // migrations bring rows of their own, which the copy holds as they became
+      // migrations insert rows, and the backup has their later state
       await session.rows(`delete from public."${table}"`)
       await load(session, copy, piece, `copy public."${table}" (${quoted(columns)}) from stdin`)
       progress.step()
@@ -54,7 +54,7 @@ export async function importDatabase(session: CopySession, options: ImportOption
   })
 }
 
-/** Whether the database has tables of anybody's. */
+/** Whether the database has any tables. */
 export async function hasTables(session: CopySession): Promise<boolean> {
   return (await session.rows(`select from (${tablesOfSchema}) t limit 1`)).length > 0
 }
@@ -63,7 +63,7 @@ export function databaseNotEmpty(): BackupError {
   return new BackupError('The database isn’t empty. Set DATABASE_URL to an empty one')
 }
 
-/** Makes the tables as the copy's program had them. */
+/** Creates the tables as the version that took the backup had them. */
 async function makeSchema(session: CopySession, { migrations, tables }: Manifest): Promise<void> {
   await session.rows(recordOfMigrations)
   const known = new Map((await readMigrations()).map(({ name, sql }) => [name, sql]))
@@ -77,7 +77,7 @@ async function makeSchema(session: CopySession, { migrations, tables }: Manifest
   }
 }
 
-/** Removes all foreign keys and answers the statements that bring them back. */
+/** Drops all foreign keys, and returns the statements that restore them. */
 async function dropReferences(session: CopySession): Promise<string[]> {
   const references = await session.rows<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -93,7 +93,7 @@ async function loadJobs(session: CopySession, copy: Copy): Promise<void> {
   await session.rows(insertJobsOf('(select queue, data, after, false as urgent from copied_jobs) j'))
 }
 
-/** Reads a piece and holds it against the manifest once more: it may have been exchanged since the copy was verified. */
+/** Reads a file and checks it against the manifest again: it may have been replaced since the backup was verified. */
 async function load(
   session: CopySession,
   { path, form }: Copy,

@@ -17,18 +17,18 @@ import { forEach, type ListedFile, writtenFiles } from './stored-files.ts'
 export interface KeptContents {
   copied: number
   copiedBytes: number
-  /** Keys of files that the storage does not hold, or not as they were put. */
+  /** Keys of files that are missing or incomplete in the storage. */
   lacking: string[]
 }
 
-/** The list of stored files that was written for the copy. */
+/** The list of stored files that was written for the backup. */
 interface WrittenList extends Pick<Piece, 'sha256' | 'rows'> {
   path: string
 }
 
 /**
- * Copies every stored file of the list that the folder does not hold already, whole and with the right digest. Throws 503
- * `storage_full` before one for which there is no room.
+ * Copies every stored file of the list that the folder doesn't have yet, complete and with the right digest. Throws 503
+ * `storage_full` before a file for which there is no room.
  */
 export async function keepContents(
   folder: BackupFolder,
@@ -67,7 +67,7 @@ export async function keepContents(
   }
 }
 
-/** Whether the file there is the one that is listed, byte for byte. */
+/** Whether the file has the listed digest. */
 export async function isContent(
   path: string,
   { size, sha256 }: Pick<ListedFile, 'size' | 'sha256'>,
@@ -78,13 +78,16 @@ export async function isContent(
   try {
     return (await hashOf(Readable.from(form.decode(createReadStream(path))))).toString('hex') === sha256
   } catch (error) {
-    // an error of the disk says nothing about the content
+    // a disk error says nothing about the content
     if ((error as NodeJS.ErrnoException).syscall) throw error
     return false
   }
 }
 
-/** Copies it beside its place and gives it its name when it is whole and flushed; false if the storage's is not whole. */
+/**
+ * Copies the content to a temporary file, and renames it once it is complete and flushed. Returns false if the stored
+ * one is incomplete.
+ */
 async function copyContent(
   storage: Storage,
   file: ListedFile,

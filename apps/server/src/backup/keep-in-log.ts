@@ -2,8 +2,8 @@ import { theAcademy } from '@aulaviva/domain/changes'
 import { openCopySession } from '../platform/database/copy-session.ts'
 
 /**
- * Keeps that a backup was asked for at the command line. The database may be of another version, so this asks for nothing
- * but the columns that the log has always had; one that is empty or older has no log.
+ * Records in the audit log that a backup was requested at the command line. The database may have another version, so
+ * this uses only columns that the log has always had. An empty or older database has no log.
  */
 export async function keepBackupInLog(connectionString: string): Promise<void> {
   const session = await openCopySession(connectionString)

@@ -5,7 +5,7 @@ import type { CopyForm } from './copy-form.ts'
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/)
 
-/** A file of the copy: how many bytes were written, and their digest. */
+/** A file of the backup: the number of bytes written, and their digest. */
 const piece = z.object({
   file: z.string().regex(/^[a-z0-9_]+\.copy\.gz(\.age)?$/),
   bytes: z.int(),
@@ -13,37 +13,39 @@ const piece = z.object({
   rows: z.int(),
 })
 
-/** What a copy consists of, and what it belongs to. */
+/** What a backup consists of, and the academy it belongs to. */
 const contents = z.object({
   format: z.literal(1),
-  /** Of the program that made it. */
+  /** The version of the program that took it. */
   version: z.string(),
-  /** Whatever was acknowledged before this moment of the database's clock is in the copy. */
+  /** Everything acknowledged before this moment of the database's clock is in the backup. */
   takenAt: z.iso.datetime(),
   /** In the order in which they were applied. */
   migrations: z.array(z.object({ name: z.string(), sha256 })),
   tables: z.array(piece.extend({ table: identifier, columns: z.array(identifier) })),
-  /** Where counters of identity columns stood. */
+  /** The counters of identity columns. */
   counters: z.array(z.object({ table: identifier, column: identifier, last: z.int() })),
-  /** Jobs that were to be done. */
+  /** The pending jobs. */
   jobs: piece,
-  /** The stored files that rows name: key, digest, size, media type. */
+  /** The stored files that rows reference: key, digest, size, media type. */
   files: piece,
-  /** Stored files that were not whole when the copy was taken. */
+  /** Stored files that were incomplete when the backup was taken. */
   lacking: z.array(z.string()),
-  /** What secrets of second factors are encrypted with. The key itself is in the copy only where it lay in the data folder. */
+  /**
+   * The key that encrypts the secrets of second factors. The key itself is included only if it was in the data folder.
+   */
   encryptionKey: z.object({ sha256, included: z.boolean() }),
 })
 
 export type Manifest = z.output<typeof contents>
 export type Piece = z.output<typeof piece>
 
-/** The text of the manifest of the copy with this name. It bears its seal. */
+/** Serializes the manifest of the backup with this name, with its seal. */
 export function sealManifest(manifest: Manifest, copy: string, form: CopyForm): string {
   return `${JSON.stringify({ seal: sealOf(manifest, copy, form), ...manifest }, null, 1)}\n`
 }
 
-/** Reads it back; for one that cannot be used, what is wrong with it. */
+/** Parses a manifest. Returns what is wrong with it if it can't be used. */
 export function parseManifest(text: string, copy: string, form: CopyForm): Manifest | string {
   try {
     const { seal, ...rest } = JSON.parse(text)

@@ -1,4 +1,4 @@
-/** Tells whoever watches how far it has come, once a second at most and at the end. */
+/** Reports progress, at most once a second and at the end. */
 export function openProgress(say: (text: string) => void, what: string, of?: number) {
   let done = 0
   let bytes = 0
@@ -19,7 +19,7 @@ export function openProgress(say: (text: string) => void, what: string, of?: num
 
 const count = (number: number) => number.toLocaleString('en')
 
-/** Bytes as people read them. */
+/** Formats a number of bytes for people. */
 export function sizeOf(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
   const step = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1)

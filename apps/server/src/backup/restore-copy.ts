@@ -28,11 +28,11 @@ export interface RestoreOptions {
   config: Config
   /** A backup folder. */
   folder: string
-  /** The name of a copy in it; without one, the latest that is complete. */
+  /** The name of a backup in it. Defaults to the latest complete one. */
   copy: string | undefined
-  /** Whether a copy in clear is restored though BACKUP_KEY is set. A stranger may have written it. */
+  /** Whether to restore a plain backup although BACKUP_KEY is set. A stranger may have written it. */
   takesPlain?: boolean
-  /** Whether the encryption key is lost, so that authenticators end. */
+  /** Whether the encryption key is lost, so that authenticators are removed. */
   isKeyLost?: boolean
   log: Logger
   say(text: string): void
@@ -41,15 +41,15 @@ export interface RestoreOptions {
 export interface Restored {
   name: string
   manifest: Manifest
-  /** How many of what ended; null if a restore that was cut off had done it already. */
+  /** The counts of what was ended. Null if an interrupted restore had already done it. */
   ended: string[] | null
   findings: Finding[]
 }
 
 /**
- * Brings a copy back into an empty data folder and an empty database, of the settings that a server will have. Reads the
- * whole copy first and writes nothing if it is not whole. Ended anywhere, it is gone through again by the same call; until
- * then no server starts on that folder. Throws `BackupError` with one line for the operator.
+ * Restores a backup into an empty data folder and an empty database, with the settings of the future server. Reads the
+ * whole backup first, and writes nothing if it is incomplete. If it is interrupted, the same call starts it again, and
+ * no server starts on that folder before it is complete. Throws `BackupError` with one line for the operator.
  */
 export async function restoreCopy(options: RestoreOptions): Promise<Restored> {
   const { config, folder: path, log, say } = options
@@ -63,7 +63,7 @@ export async function restoreCopy(options: RestoreOptions): Promise<Restored> {
   const isKeyLost = requireKey(config, manifest, options.isKeyLost)
   const unfinished = (await requireEmpty(config, copy)) ?? begin(copy)
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
-  // the embedded database is made in the folder, which from then on is not empty
+  // the embedded database is created in the folder, which is then no longer empty
   if (!config.databaseUrl) await markUnfinished(config, unfinished)
   const embedded = config.databaseUrl ? null : await borrowEmbeddedDatabase({ dataDir: config.dataDir, log })
   const connectionString = config.databaseUrl ?? (embedded?.connectionString as string)
@@ -91,7 +91,7 @@ interface Work {
   say(text: string): void
 }
 
-/** Files first, the database last and at once: a database that has something has everything. */
+/** Restores the files first, then the database in one transaction. So a database with any content is complete. */
 async function bringBack(session: CopySession, work: Work): Promise<string[] | null> {
   const { config, connectionString, copy, isKeyLost, unfinished, say } = work
   if (await hasTables(session)) {
@@ -131,17 +131,17 @@ async function putContents({ config, copy, say }: Work): Promise<void> {
   progress.end()
 }
 
-/** Puts a file back. A bucket that outlived its database may hold it, and a restore that was cut off may have put it. */
+/** Restores a file. It may exist already, in a bucket that outlived its database or from an interrupted restore. */
 async function putContent(storage: Storage, file: ListedFile, copy: Copy, incoming: string): Promise<void> {
   const size = await storage.size(file.key)
   if (size === file.size && (await hashOf(await storage.read(file.key))).toString('hex') === file.sha256) return
   if (size !== null) await storage.remove(file.key)
-  // a storage may give what it is handed a second name, and a copy has to stay one
+  // a storage may hard-link the file it gets, and the backup's own file must not be shared
   const handed = join(incoming, randomUUID())
   try {
     const content = copy.contentPath(file.sha256)
     await pipeline(createReadStream(content), copy.form.decode, createWriteStream(handed, { flags: 'wx', mode: 0o600 }))
-    // it may have been exchanged since the copy was verified
+    // it may have been replaced since the backup was verified
     if ((await hashOf(handed)).toString('hex') !== file.sha256) throw exchanged(content)
     await storage.put(file.key, handed, file.mediaType)
   } finally {
@@ -149,7 +149,7 @@ async function putContent(storage: Storage, file: ListedFile, copy: Copy, incomi
   }
 }
 
-/** Whether the encryption key is lost, as the operator says. Throws where it is missing and nothing was said. */
+/** Returns whether the operator declared the encryption key lost. Throws if it is missing without that. */
 function requireKey({ encryptionKey }: Config, manifest: Manifest, isKeyLost = false): boolean {
   const { sha256, included } = manifest.encryptionKey
   if (encryptionKey ? digest(encryptionKey) === sha256 : included) return false
@@ -167,9 +167,9 @@ function plainCopy(path: string): BackupError {
   )
 }
 
-/** Answers the restore that was cut off in this place, null in an empty one; throws for everything else. */
+/** Returns the interrupted restore in this data folder, or null for an empty one. Throws for anything else. */
 async function requireEmpty({ dataDir }: Config, copy: Copy): Promise<UnfinishedRestore | null> {
-  // what a file system brings to its topmost folder, and a mark that was not yet one
+  // a file system's own folder, and the draft of an unfinished restore's mark
   const nothing = ['lost+found', `${basename(unfinishedPath(dataDir))}.draft`]
   const names = (await readdir(dataDir).catch(() => [])).filter(name => !nothing.includes(name))
   if (names.length === 0) return null

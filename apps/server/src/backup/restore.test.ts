@@ -23,7 +23,7 @@ import { refuseUnfinished } from './unfinished-restore.ts'
 
 const { academy, scene, student, newPlace, newTarget, addFile, backUp } = await openCopiedAcademy()
 
-/** Nothing of a restore is in the target. */
+/** Whether the target contains nothing of a restore. */
 async function isUntouched({ databaseUrl, dataDir }: Target): Promise<boolean> {
   const tables = await sql(databaseUrl, `select from pg_tables where schemaname in ('public', 'pgboss')`)
   return tables.length === 0 && (await readdir(dataDir).catch(() => [])).length === 0
@@ -43,7 +43,7 @@ async function rowsOf(connectionString: string, except: readonly string[]): Prom
   return found
 }
 
-/** References, checks and triggers, with whether they are at work. */
+/** References, checks, and triggers, each with whether it is enabled. */
 const rulesOf = (connectionString: string) =>
   sql(
     connectionString,
@@ -85,7 +85,7 @@ describe('a restored copy', () => {
     expect(await rulesOf(databaseUrl)).toEqual(await rulesOf(academy.connectionString))
     const jobs = (of: string) => sql(of, 'select name, data, start_after, policy from pgboss.job order by data::text')
     const waiting = (await jobs(academy.connectionString)) as { name: string }[]
-    // two of this test, and the receipt of what its student reserved
+    // two from this test, and the receipt of its student's reservation
     expect(waiting.filter(({ name }) => name === 'mail')).toHaveLength(3)
     expect(await jobs(databaseUrl)).toEqual(waiting.filter(({ name }) => name !== 'sweep'))
     const [{ table, column } = { table: '', column: '' }] = taken.manifest.counters
@@ -119,11 +119,11 @@ describe('a restored copy', () => {
 
 test('every column that holds a secret ends with a restore, or is known to be kept', async () => {
   const kept = [
-    // fit the people and their authenticators, which stay
+    // for people and their authenticators, which stay
     'recovery_codes.code_hash',
     'second_factors.secret',
     'users.password_hash',
-    // badges and certificates stay verifiable, and shared where they were shared
+    // badges and certificates stay verifiable, and shared if they were
     'certificates.link_key',
     'credential_keys.private_key',
     'credential_keys.public_key',
@@ -294,7 +294,7 @@ describe('files of a bucket', () => {
     s3 = new S3rver({ ...options, configureBuckets: buckets })
     port = (await s3.run()).port
     const bucket = await openStorage({ url: address('one'), folder: '' })
-    // what the folder held is in the bucket too, as after a move
+    // what the folder had is also in the bucket, as after a move
     for (const { storage_key } of await scene.rows<{ storage_key: string }>('select storage_key from files')) {
       const path = join(academy.dataDir, 'files', storage_key.slice(0, 2), storage_key)
       await bucket.put(storage_key, path, 'application/pdf')

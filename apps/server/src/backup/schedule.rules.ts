@@ -1,19 +1,19 @@
 import { addDays, dayOf, instantAt, mondayOf } from '@aulaviva/domain/days'
 
-/** How many copies are kept: the last one of each of so many days and weeks that have one. */
+/** How many backups to keep: the last one of each of this many days and weeks that have one. */
 export interface Keep {
   days: number
   weeks: number
 }
 
-/** The latest instant, `now` included, at which the academy's clocks showed this time of day. */
+/** The latest instant, `now` included, at which clocks in the academy's time zone showed this time of day. */
 export function lastDue(time: string, zone: string, now: Date): Date {
   const today = dayOf(now, zone)
   const due = instantAt(today, time, zone)
   return due <= now ? due : instantAt(addDays(today, -1), time, zone)
 }
 
-/** Which of the copies are kept. The latest always is. */
+/** Returns the backups to keep, always including the latest. */
 export function keptCopies<Copy extends { takenAt: string }>(
   copies: Copy[],
   { days, weeks }: Keep,

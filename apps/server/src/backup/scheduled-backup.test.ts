@@ -83,7 +83,7 @@ test('a scheduled copy is encrypted where BACKUP_KEY is set', async () => {
   expect(files.filter(name => !name.endsWith('.age'))).toEqual([])
 })
 
-/** A file that the academy has until it is removed. */
+/** A file that the academy has until it is deleted. */
 async function handedIn() {
   const { storage, database } = academy.dependencies
   const path = join(home, 'upload')
@@ -101,11 +101,11 @@ async function handedIn() {
   return { remove: () => scene.rows('delete from files where id = $1', id) }
 }
 
-/** The contents that the copies share. */
+/** The contents that the backups share. */
 const contents = async () =>
   (await readdir(join(home, 'backups', 'files'), { recursive: true })).filter(name => name.includes('/'))
 
-/** Takes another copy on the same day. */
+/** Takes another backup on the same day. */
 async function takeAnother(due: string) {
   await scene.rows('update backup_runs set copy = null, ended_at = null')
   await take(due)
@@ -134,7 +134,7 @@ test('a copy that cannot be read is left where it is, with all files, and the lo
   const warned = vi.spyOn(academy.dependencies.log, 'warn')
   await takeAnother(due)
   await takeAnother(due)
-  // the third takes the place of the second, which the damaged one does not keep
+  // the third replaces the second, and the damaged one doesn't prevent that
   expect(await copies()).toHaveLength(2)
   expect(await copies()).toContain(damaged)
   expect(await contents()).toHaveLength(1)

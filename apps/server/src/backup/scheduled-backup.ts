@@ -6,7 +6,7 @@ import { forgetCopies } from './forget-copies.ts'
 import { lastDue } from './schedule.rules.ts'
 import { takeBackup } from './take-backup.ts'
 
-/** Asks for the backup that the settings want, once over all servers; one that was missed is made up for. */
+/** Enqueues the due backup, once over all servers. A missed one is caught up. */
 export async function askForDueBackup({ config, settings, database }: Dependencies, now: Date): Promise<void> {
   if (!config.backup) return
   const due = lastDue(config.backup.time, settings().timeZone, now).toISOString()
@@ -15,7 +15,7 @@ export async function askForDueBackup({ config, settings, database }: Dependenci
   })
 }
 
-/** Takes the backup that was due at that instant, then forgets the copies that the settings do not keep. */
+/** Takes the backup that was due at that instant, then deletes the backups beyond the retention settings. */
 export async function takeDueBackup(dependencies: Dependencies, due: string): Promise<void> {
   const { config, settings, database, connectionString, storage, clock, log } = dependencies
   const run = await runOf.first(database, due)
@@ -50,7 +50,7 @@ export async function takeDueBackup(dependencies: Dependencies, due: string): Pr
   }
 }
 
-/** What became of the latest backup that was due: for whoever watches the server. Nothing where none is scheduled. */
+/** Returns the result of the latest due backup, for monitoring. Empty if none is scheduled. */
 export async function backupState({ config, database }: Dependencies): Promise<{ backup?: string }> {
   if (!config.backup) return {}
   const run = await latestRun.first(database)

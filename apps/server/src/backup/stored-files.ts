@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib'
 import { type Copy, unchanged } from './backup-folder.ts'
 import type { CopyForm } from './copy-form.ts'
 
-/** A stored file as a copy lists it. */
+/** A stored file as a backup lists it. */
 export interface ListedFile {
   key: string
   sha256: string
@@ -13,7 +13,10 @@ export interface ListedFile {
   mediaType: string
 }
 
-/** Reads the list of stored files of a copy as its manifest has it. Throws for one that is missing, changed or of another key. */
+/**
+ * Reads a backup's list of stored files. Throws if it is missing, differs from the manifest, or is encrypted with
+ * another key.
+ */
 export function listedFiles({ path, form, manifest }: Pick<Copy, 'path' | 'form' | 'manifest'>) {
   const { file, sha256 } = manifest.files
   return writtenFiles(join(path, file), sha256, form)
@@ -21,7 +24,7 @@ export function listedFiles({ path, form, manifest }: Pick<Copy, 'path' | 'form'
 
 /** Reads a list that was written with this digest. */
 export async function* writtenFiles(path: string, sha256: string, form: CopyForm): AsyncGenerator<ListedFile> {
-  // the loop below is told of a failure, wherever in the chain it was
+  // a failure anywhere in the pipeline is thrown in the loop below
   const text = pipeline(
     createReadStream(path),
     unchanged(path, sha256),
@@ -40,7 +43,10 @@ export async function* writtenFiles(path: string, sha256: string, form: CopyForm
   }
 }
 
-/** Does `work` for each item, `atOnce` at a time. The first failure ends it, once what was begun is through. */
+/**
+ * Runs `work` for each item, `atOnce` at a time. After the first failure it starts no more, and throws once the running
+ * ones have ended.
+ */
 export async function forEach<T>(
   items: AsyncGenerator<T>,
   atOnce: number,

@@ -25,13 +25,13 @@ export interface BackupOptions {
   config: Pick<Config, 'dataDir' | 'encryptionKey' | 'backupKey' | 'freeSpaceBytes'>
   connectionString: string
   storage: Storage
-  /** Where copies are kept; made if it is missing. */
+  /** The backup folder. Created if it is missing. */
   folder: string
-  /** Whether a copy in clear holds the encryption key too. An encrypted one always does. */
+  /** Whether a plain backup also contains the encryption key. An encrypted one always does. */
   withEncryptionKey?: boolean
-  /** Progress, for whoever watches. */
+  /** Reports progress. */
   say(text: string): void
-  /** What is done with the folder after the copy is whole, before another backup may begin. */
+  /** Runs on the folder after the backup is complete, before another one can start. */
   afterwards?(folder: BackupFolder): Promise<void>
 }
 
@@ -42,10 +42,10 @@ export interface Backup extends KeptContents {
 }
 
 /**
- * Adds one copy of the academy to a backup folder while its servers go on: tables and jobs as they are at one moment, the
- * stored files of that moment, and, in an encrypted copy, the encryption key if the data folder holds it. What is
- * acknowledged before `takenAt` of the manifest is in it. Ended anywhere, it leaves no copy; what it has copied of files saves the next one
- * the work. Throws `BackupError` with one line for the operator.
+ * Adds one backup of the academy to a backup folder while its servers run: tables and jobs as of one moment, the stored
+ * files of that moment, and, in an encrypted backup, the encryption key if the data folder has it. Everything
+ * acknowledged before the manifest's `takenAt` is in it. An interrupted run leaves no backup, but the next one reuses
+ * the files it copied. Throws `BackupError` with one line for the operator.
  */
 export async function takeBackup(options: BackupOptions): Promise<Backup> {
   refuseInside(options.folder, options.config.dataDir)
@@ -88,7 +88,7 @@ async function takeAlone(session: CopySession, options: BackupOptions): Promise<
     lacking: kept.lacking,
     encryptionKey: { sha256: key.sha256, included: included !== null },
   }
-  // the lock went with the connection if that was lost; the copy may then lack what a sweep removed meanwhile
+  // if the connection was lost, so was its lock, and files that a sweep deleted since may be missing from the backup
   await session.rows('select 1')
   await flushFolder(place)
   const text = sealManifest(manifest, name, form)
@@ -98,7 +98,7 @@ async function takeAlone(session: CopySession, options: BackupOptions): Promise<
   return { name, manifest, ...kept }
 }
 
-/** The encryption key, and the part of it to copy if the data folder holds it. A key from the settings is not copied. */
+/** The encryption key, and its file to copy if the data folder has one. A key from the settings is not copied. */
 async function keyOf(
   session: CopySession,
   { dataDir, encryptionKey }: Pick<BackupOptions['config'], 'dataDir' | 'encryptionKey'>,

@@ -2,24 +2,24 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupError } from './backup-folder.ts'
 
-/** A restore that was begun in a data folder and has not ended. */
+/** A restore in a data folder that was started and not completed. */
 export interface UnfinishedRestore {
-  /** The copy by its manifest's digest, and where it lies. */
+  /** The digest of the backup's manifest, and the backup's path. */
   copy: string
   path: string
-  /** The key for links that a database filled by this restore has, by which it is recognised. */
+  /** The signing key for file links that this restore gives its database, which identifies it. */
   signingKey: string
 }
 
 export const unfinishedPath = (dataDir: string): string => join(dataDir, 'restore.unfinished.json')
 
-/** The restore that a data folder is in the middle of; null if it is in none. */
+/** Returns the unfinished restore of a data folder, or null. */
 export async function readUnfinished(dataDir: string): Promise<UnfinishedRestore | null> {
   const text = await readFile(unfinishedPath(dataDir), 'utf8').catch(() => null)
   return text === null ? null : (JSON.parse(text) as UnfinishedRestore)
 }
 
-/** Throws `BackupError` for a data folder in which a restore was begun and not ended: part of the academy is missing there. */
+/** Throws `BackupError` if the data folder has an unfinished restore, because part of the academy is missing there. */
 export async function refuseUnfinished(dataDir: string): Promise<void> {
   const unfinished = await readUnfinished(dataDir)
   if (!unfinished) return

@@ -9,7 +9,7 @@ import type { Manifest } from './manifest.ts'
 import { openProgress } from './progress.ts'
 import { forEach, listedFiles } from './stored-files.ts'
 
-/** Reads the whole copy. Throws `BackupError` unless this program can restore it and every byte is as it was written. */
+/** Reads the whole backup. Throws `BackupError` unless this program can restore it and every byte is unchanged. */
 export async function verifyCopy(copy: Copy, say: (text: string) => void): Promise<void> {
   const { manifest } = copy
   await refuseOtherSchema(manifest)
@@ -23,7 +23,7 @@ export async function verifyCopy(copy: Copy, say: (text: string) => void): Promi
   await verifyContents(copy, say)
 }
 
-/** The encryption key that a copy holds, as its file is. */
+/** The content of the encryption key file in a backup. */
 export async function readIncludedKey({ path: place, form, manifest }: Copy): Promise<string> {
   const path = join(place, `encryption.key${form.suffix}`)
   const written = await readFile(path).catch(() => null)

@@ -11,7 +11,7 @@ export const userByEmail = query<[email: string], { id: string }>(
   'select id from users where email_canonical = $1 and disabled_at is null',
 )
 
-/** Somebody who is an owner, or invited as one. */
+/** An owner, or a person invited as one. */
 export const anOwner = query<[], { id: string }>(
   'commands.an-owner',
   `select id from users where role = 'staff' and 'owner' = any (staff_rights) and disabled_at is null limit 1`,

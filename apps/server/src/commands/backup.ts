@@ -19,7 +19,7 @@ export const backup: SettingsCommand = {
     if (config.databaseUrl) await checkDatabase(config.databaseUrl, config.connections.all)
     const storage = await openStorage({ url: config.storageUrl, folder: join(config.dataDir, 'files') })
     const taken = await withDatabase(config, async connectionString => {
-      // before the copy, which then holds it too
+      // before the backup, so that the entry is in it
       await keepBackupInLog(connectionString)
       return takeBackup({ config, connectionString, storage, folder, withEncryptionKey, say })
     })
@@ -34,7 +34,7 @@ export const backup: SettingsCommand = {
   },
 }
 
-/** Which keys a restore needs, and how secret the copy is. */
+/** Says which keys a restore needs, and how secret the backup is. */
 function lineOfKeys({ backupKey, encryptionKey }: Config, isIncluded: boolean): string {
   if (encryptionKey)
     return `not ENCRYPTION_KEY, which a restore needs${backupKey ? ' together with BACKUP_KEY' : ''}: store it somewhere else`

@@ -13,7 +13,7 @@ export const check: Command = {
   },
 }
 
-/** The movements of one student's hours with the balance after each, and what must be true of them. */
+/** Prints the movements of one student's hours with the balance after each, and checks their invariants. */
 async function checkHours(email: string, context: CommandContext): Promise<number> {
   const { database, settings } = context.dependencies
   const student = await studentByEmail.first(database, canonicalEmail(email))
@@ -24,7 +24,7 @@ async function checkHours(email: string, context: CommandContext): Promise<numbe
   return report(await auditHours(database, student.id), context)
 }
 
-/** Prints what was looked at; 1 if something is not as it must be. */
+/** Prints what was checked. Returns 1 if an invariant is broken. */
 export function report(findings: Finding[], { print }: Pick<Output, 'print'>): number {
   for (const { name, breaches, examples } of findings) {
     const more = breaches > examples.length ? ', …' : ''

@@ -58,7 +58,7 @@ async function takeOut(
   }
 }
 
-/** Writes beside the file and puts it in its place at the end: what stood there stays until then. */
+/** Writes to a temporary file and renames it at the end, so that an existing file stays until then. */
 async function writeWhole(path: string, bytes: Readable): Promise<void> {
   const part = `${path}.part`
   const file = await open(part, 'wx', 0o600).catch(error => {
@@ -85,10 +85,10 @@ async function bringIn(
   try {
     const read = await readPackage(dependencies, resolve(path))
     try {
-      // before its media are read, which takes time
+      // before the slow part, which reads the media
       if (!isTrial && !again) await refuseMadeBefore(dependencies.database, read)
       const brought = await unpack(dependencies, read, { isTrial })
-      // files that are not taken are known by now
+      // now the skipped files are known
       const foreseen = await foresee(dependencies.database, read)
       const now = dependencies.clock.now()
       const made = isTrial

@@ -66,7 +66,7 @@ async function idOf(name: string, email: string, { dependencies }: CommandContex
   return user.id
 }
 
-/** Does it in one transaction; a refusal is told as what cannot be done. */
+/** Runs the change in one transaction. Turns a problem into a usage error. */
 async function change(
   name: string,
   work: (change: Change) => Promise<void>,

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { readWords, UsageError } from './command.ts'
 
-/** What `export FILE | import FILE [--dry-run] [--json]` asks for. Throws `UsageError`. */
+/** Parses the arguments of `export FILE | import FILE [--dry-run] [--json]`. Throws `UsageError`. */
 export function readFileWords(command: string, args: string[]) {
   const { words, flags } = readWords(args, {
     'dry-run': { type: 'boolean', default: false },
@@ -16,14 +16,14 @@ export function readFileWords(command: string, args: string[]) {
   return { act, path, isTrial, json: flags.json }
 }
 
-/** What a file holds. Throws `UsageError`. */
+/** Reads a file. Throws `UsageError` if it can't. */
 export async function readNamed(command: string, path: string): Promise<Buffer> {
   return await readFile(path).catch(() => {
     throw new UsageError(`${command}: can’t read ${path}`)
   })
 }
 
-/** Throws `UsageError` where the file cannot be written. */
+/** Writes a file. Throws `UsageError` if it can't. */
 export async function writeNamed(command: string, path: string, content: string | Uint8Array): Promise<void> {
   await writeFile(path, content).catch(error => {
     throw new UsageError(`${command}: can’t write ${path}: ${(error as Error).message}`)

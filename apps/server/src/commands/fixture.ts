@@ -34,7 +34,7 @@ export const fixture: Command = {
 async function hand(data: object, file: string | null, { print, say }: CommandContext): Promise<void> {
   const text = `${JSON.stringify(data, null, 1)}\n`
   if (!file) return print(text.trimEnd())
-  // it holds tokens
+  // it contains tokens
   await writeFile(file, text, { mode: 0o600 })
   say(`Saved to ${file}`)
 }
@@ -61,7 +61,7 @@ function readArgs(args: string[]) {
   return { profile, json, sizes, intoFilled: values[consent] === true } as const
 }
 
-/** `--json` alone prints; with a file name it writes that file. */
+/** `--json` alone prints. With a file name it writes that file. */
 function takeJson(args: string[]): { json: string | null; rest: string[] } {
   const at = args.findIndex(arg => arg === '--json' || arg.startsWith('--json='))
   if (at === -1) return { json: null, rest: args }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const at = (name: string) => join(running.dataDir, name)
 
-/** How each command is run that can be run on a test's academy, and what the log says then. */
+/** How to run each command that a test's academy can run, and what the audit log then says. */
 const runs: Record<string, { args: () => Promise<string[]> | string[]; act: string }> = {
   token: { args: () => [email], act: 'TOKEN_ISSUED' },
   'second-factor-reset': { args: () => [email], act: 'SECOND_FACTOR_RESET' },
@@ -35,7 +35,7 @@ const runs: Record<string, { args: () => Promise<string[]> | string[]; act: stri
   staff: { args: () => ['invite', 'nadia@example.test', '--owner'], act: 'INVITED' },
   jobs: {
     args: async () => {
-      // of the mail with the invitation
+      // the job of the invitation email
       const job = await scene.row<{ id: string }>(
         `select id from pgboss.job where name = 'mail' and state = 'created' limit 1`,
       )
@@ -64,7 +64,7 @@ const runs: Record<string, { args: () => Promise<string[]> | string[]; act: stri
   },
 }
 
-/** What keeps an entry and is seen to do so elsewhere. */
+/** Commands whose entries are tested elsewhere. */
 const elsewhere: Record<string, string> = {
   fixture: 'an academy that is filled says so',
   backup: 'test/processes/backup.test.ts',
@@ -72,7 +72,7 @@ const elsewhere: Record<string, string> = {
   questions: 'questions.test.ts',
 }
 
-/** What keeps no entry, and why. */
+/** Commands without an entry, and why. */
 const silent: Record<string, string> = {
   'backup-key': 'makes a key without looking at the academy, which does not have it until the key is set',
   doctor: 'looks at the machine and hands out nothing of anybody',
@@ -195,11 +195,11 @@ test('a program that reads while another one numbers entries gets each of them o
   await database.transaction(tx => keepChanges(tx, [entry(student.id), entry(student.id)], running.clock.now()))
   const reads = await database.transaction(async tx => {
     await numberSome(tx)
-    // of a request that began before those that have their numbers now
+    // of a request that started before those that have their numbers by now
     const earlier = new Date(running.clock.now().getTime() - 60_000)
     await database.transaction(other => keepChanges(other, [entry(student.id)], earlier))
     const second = lines()
-    // awaited by the caller, once this transaction lets it go on
+    // the caller awaits it, once this transaction lets it continue
     second.catch(() => undefined)
     await vi.waitFor(async () => {
       const waiting = await scene.rows(

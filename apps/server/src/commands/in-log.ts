@@ -2,7 +2,7 @@ import { type ChangeAct, theAcademy } from '@aulaviva/domain/changes'
 import { type Change, keepChanges } from '../features/changes/changes.usecases.ts'
 import type { Transaction } from '../platform/database/queryable.ts'
 
-/** Keeps what was done to the server itself at its command line; never a secret, of which the log would be a second place. */
+/** Records in the audit log what was done to the server at its command line. It must never contain a secret. */
 export function keepAtServer(
   tx: Transaction,
   act: ChangeAct,
@@ -13,7 +13,7 @@ export function keepAtServer(
   return keepChanges(tx, [{ ...done, act, name, fields }], now)
 }
 
-/** Keeps what was done to one person's account at the command line. */
+/** Records in the audit log what was done to one person's account at the command line. */
 export function keepOfPerson(tx: Transaction, act: ChangeAct, id: string, now: Date): Promise<void> {
   return keepChanges(tx, [{ by: null, area: 'people', thing: 'PERSON', id, act }], now)
 }

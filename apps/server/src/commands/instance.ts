@@ -5,7 +5,7 @@ import { borrowEmbeddedDatabase } from '../platform/database/embedded.ts'
 import { createLogger, type Logger } from '../platform/logging/logger.ts'
 import { migrate } from '../platform/schema/migrate.ts'
 
-/** Works on the instance of these settings, beside its server or, where none runs, with a database of its own. */
+/** Runs work on the instance of these settings: beside its server, or with its own embedded database if none runs. */
 export async function withInstance<T>(config: Config, work: (dependencies: Dependencies) => Promise<T>): Promise<T> {
   const log = commandLogger(config)
   return withDatabase(config, async connectionString => {
@@ -19,7 +19,7 @@ export async function withInstance<T>(config: Config, work: (dependencies: Depen
   })
 }
 
-/** The same with the database alone, whatever its schema. */
+/** The same with only the database, whatever its schema. */
 export async function withDatabase<T>(config: Config, work: (connectionString: string) => Promise<T>): Promise<T> {
   await refuseUnfinished(config.dataDir)
   if (config.databaseUrl) return work(config.databaseUrl)
@@ -31,7 +31,7 @@ export async function withDatabase<T>(config: Config, work: (connectionString: s
   }
 }
 
-/** A command says what matters by itself; its log is for what went wrong. */
+/** Commands print their own results. The log is for failures. */
 export function commandLogger({ logLevel }: Config): Logger {
   return createLogger(logLevel === 'info' ? 'error' : logLevel)
 }

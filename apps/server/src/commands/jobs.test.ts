@@ -23,7 +23,7 @@ beforeEach(async () => {
 const run = (...args: string[]) => runCommand(jobs, product.dependencies, args)
 const findings = async () => (await examineJobs(product.dependencies.database)).map(({ state, says }) => [state, says])
 
-/** A job of a queue, with what a server would have made of it; the answer is its id. */
+/** Adds a job to a queue in the state a server would have given it, and returns its id. */
 async function post(queue: QueueName, data: object, made = `state = 'created'`): Promise<string> {
   const mark = randomUUID()
   await product.dependencies.database.transaction(tx => enqueue(tx, queue, [{ data: { ...data, mark } }]))
@@ -201,7 +201,7 @@ describe('jobs cancel', () => {
     expect(await scene.rows(letter, id)).toEqual([
       { name: 'data-export-dead', data, state: 'created', source_output: { ended: 'canceled' } },
     ])
-    // nothing has been given up yet, so it can go on as if nothing had been
+    // it has not failed for good yet, so it can continue as before
     await run('retry', id)
     expect(await scene.rows(letter, id)).toEqual([])
     expect((await job(id)).state).toBe('created')
@@ -218,7 +218,7 @@ describe('jobs cancel', () => {
 
 test('each queue that gives up and cannot resume says so for a reason', () => {
   const ended = workersOf(product.dependencies).filter(({ giveUp, resume }) => giveUp && !resume)
-  // each is begun again in the app: another upload, another draft, another version
+  // the app starts each of these again: another upload, another draft, another version
   expect(ended.map(({ queue }) => queue)).toEqual([
     'course-video',
     'caption-draft',

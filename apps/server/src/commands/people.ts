@@ -64,13 +64,13 @@ async function importFile({ dependencies, print, say }: CommandContext, wanted: 
   return refused === 0 ? 0 : 1
 }
 
-/** A draft that could not be started is nobody's. */
+/** Discards the draft of an import that could not start, because no one would use it. */
 async function drop(error: unknown, { database }: CommandContext['dependencies'], id: string): Promise<never> {
   await database.transaction(tx => dropDraft(tx, id))
   throw error
 }
 
-/** Prints each row with what would happen or has happened and why; returns how many are refused. */
+/** Prints each row with its planned or actual result and the reason. Returns the number of rejected rows. */
 async function report({ dependencies: { database }, print, say }: CommandContext, id: string, { json }: Wanted) {
   const { foreseen, outcomes, state } = await readImport(database, id)
   const isDone = state !== 'DRAFT'

@@ -19,7 +19,7 @@ import { storeUploads } from '../platform/storage/loose-objects.ts'
 import { type EnvironmentCommand, type Output, readWords, UsageError } from './command.ts'
 import { withInstance } from './instance.ts'
 
-/** A dry run needs no instance: what a file holds is told by the file alone. */
+/** A dry run needs no instance, because it only reads the file. */
 export const questions: EnvironmentCommand = {
   usage: 'questions import FILE... [--dry-run] [--json] [--encoding NAME] | questions export --format FORMAT FILE',
   summary:
@@ -73,7 +73,7 @@ interface Wanted {
   output: Output
 }
 
-/** Tells what each file holds and, where there is an instance, brings it in; 2 where one cannot be read. */
+/** Reports the content of each file and, if there is an instance, imports it. Returns 2 if a file can't be read. */
 async function readAll(wanted: Wanted, instance: Dependencies | null): Promise<number> {
   let code = 0
   for (const path of wanted.paths) {
@@ -90,7 +90,7 @@ async function readAll(wanted: Wanted, instance: Dependencies | null): Promise<n
   return code
 }
 
-/** Makes drafts of what is taken, in one transaction; returns how many are there already. */
+/** Creates drafts of the accepted questions in one transaction. Returns the number of those that already exist. */
 async function bring(deps: Dependencies, path: string, read: SentQuestions): Promise<number> {
   const { database, clock } = deps
   const now = clock.now()
@@ -133,7 +133,7 @@ function report(path: string, read: SentQuestions | string, { json, output, ther
     output.print(`  refused ${[item, line && `line ${line}`, reason, detail].filter(Boolean).join(' · ')}`)
 }
 
-/** What the file holds, its sounds and pictures in the folder; or the code of why it cannot be read. */
+/** Reads a file, and writes its audio and images to the folder. Returns a code if the file can't be read. */
 async function readIn(
   path: string,
   encoding: TextEncoding | undefined,

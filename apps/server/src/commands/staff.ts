@@ -46,7 +46,7 @@ interface Wanted {
   owner: boolean
 }
 
-/** Invites in one transaction, as nobody of the staff; a refusal is told as what cannot be done. */
+/** Invites a staff member in one transaction, without an inviting person. Turns a problem into a usage error. */
 async function inviteStaff({ email, first, last, owner }: Wanted, { dependencies }: CommandContext) {
   const { clock, database } = dependencies
   const rights: StaffRight[] = owner ? ['owner'] : []
@@ -55,7 +55,8 @@ async function inviteStaff({ email, first, last, owner }: Wanted, { dependencies
   try {
     return await database.transaction(async tx => {
       const invited = await invite(dependencies, { tx, person: atServer, now: clock.now(), body })
-      // one who can do nothing would keep the link to the first staff account from being printed, and nobody could help them
+      // a staff member without permissions would stop the first staff account's link from being printed, and no one
+      // could help them
       if (!(await anOwner.first(tx))) throw new UsageError('staff: there’s no owner yet. Invite one with --owner')
       return invited
     })
@@ -66,7 +67,7 @@ async function inviteStaff({ email, first, last, owner }: Wanted, { dependencies
   }
 }
 
-/** The names that were given; what is missing is taken from the address, and corrected by the person in their profile. */
+/** The given names. Missing ones are derived from the address, and the person can correct them in their profile. */
 function namesFrom(email: string, { first, last }: { first?: string | undefined; last?: string | undefined }) {
   const [one = '', ...others] = (canonicalEmail(email).split('@')[0] ?? '').split(/[._+-]+/).filter(Boolean)
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)

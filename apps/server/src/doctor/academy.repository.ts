@@ -1,7 +1,7 @@
 import { query } from '../platform/database/statement.ts'
 
 export interface StaffCount {
-  /** Of the enabled staff: who has come in, and who of them is an owner. */
+  /** Of the enabled staff: how many have accepted their invitation, and how many of those are owners. */
   staff: number
   owners: number
 }
@@ -14,7 +14,7 @@ export const staffCount = query<[], StaffCount>(
      and not exists (select from invitations i where i.user_id = u.id and i.accepted_at is null)`,
 )
 
-/** A secret that the key of the academy has to open. */
+/** A secret that the academy's key must decrypt. */
 export const aSecondFactor = query<[], { user_id: string; secret: Uint8Array }>(
   'doctor.a-second-factor',
   'select user_id, secret from second_factors order by user_id limit 1',

@@ -18,7 +18,10 @@ interface Asked {
   now: Date
 }
 
-/** What only the data of the academy tells: who looks after it, whether its secrets can be read, how old its copies are. */
+/**
+ * Checks what only the academy's data shows: its owners, whether its secrets can be decrypted, and the age of its
+ * backups.
+ */
 export async function examineAcademy(asked: Asked): Promise<Finding[]> {
   return [
     await staff(asked),
@@ -100,7 +103,7 @@ async function backups({ config, database, now }: Asked): Promise<Finding[]> {
   ]
 }
 
-/** Whether copies are encrypted, and whether BACKUP_KEY opens the last one. */
+/** Checks whether backups are encrypted, and whether BACKUP_KEY opens the last one. */
 async function secrecyOf(path: string, { backupKey, encryptionKey }: Config): Promise<Finding[]> {
   if (!backupKey) {
     const lacks = encryptionKey

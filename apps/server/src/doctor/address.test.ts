@@ -12,7 +12,7 @@ import { examined } from './testing/examined.ts'
 let running: TestApp
 let port: number
 
-/** A server of these settings on a port of its own. */
+/** A server with these settings on its own port. */
 async function serve(env: Record<string, string> = {}): Promise<number> {
   const app = await running.another(env)
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -21,7 +21,7 @@ async function serve(env: Record<string, string> = {}): Promise<number> {
 
 beforeAll(async () => {
   running = await startTestApp()
-  // the doctor, a program of its own, knows the time of the machine alone
+  // the doctor is a separate program, which knows only the machine's time
   running.clock.set(new Date())
   port = await serve()
 })
@@ -33,7 +33,7 @@ const at = (own: number, more: Record<string, string> = {}) => ({
   ...more,
 })
 
-/** What is found of a server with this TRUST_PROXY behind a proxy of these manners. */
+/** What the doctor finds for a server with this TRUST_PROXY behind a proxy that behaves like this. */
 async function behind(manners: ProxyManners, topic: string, trust = 'false') {
   const own = trust === 'false' ? port : await serve({ TRUST_PROXY: trust })
   const PUBLIC_URL = await startProxy(`http://127.0.0.1:${own}`, manners)
@@ -63,7 +63,7 @@ describe('the server and its address', () => {
       expect.stringMatching(/^wrong: .*ECONNREFUSED.* → Check that the proxy/),
     ])
     const silent = `http://127.0.0.1:${await startSilentPort()}`
-    // the server itself is asked as patiently, and has to answer
+    // the server itself gets the same time limit, and must respond
     expect(await found(silent, 2_000)).toEqual([expect.stringMatching(/^wrong: .*no response in 2 s/)])
     expect((await found('https://academy.invalid')).join()).toMatch(/wrong: .*ENOTFOUND|wrong: .*EAI_AGAIN/)
     expect((await found('http://academy.invalid'))[0]).toMatch(/^wrong: .* isn’t https/)

@@ -5,7 +5,7 @@ import { checkPort, explain } from '../preflight.ts'
 import { type Answer, ask } from './ask.ts'
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 
-/** The server by its own port, and the address that people open: what stands between both is the proxy. */
+/** Compares the server on its own port with the address that people open, to check the proxy in between. */
 export async function examineAddress(
   config: Config,
   { patience, proof }: { patience: number; proof: Promise<string | null> },
@@ -36,7 +36,7 @@ export async function examineAddress(
     return [...found, await worker(publicUrl, patience), await proxy(config, { patience, proof: await proof })]
   } catch (error) {
     const says = `${publicUrl} isn’t reachable from here (${reasonOf(error)})`
-    // a server that rests was said to rest
+    // a stopped server was already reported
     return runs ? [...found, wrong('address', says, mendOf(error))] : found
   }
 }
@@ -72,7 +72,7 @@ function isOurs({ status, body }: Answer): boolean {
   return status === 200 && body.startsWith('{"status":"live"')
 }
 
-/** Proxies renew a certificate when a third of its time is left, however long that is; half of that is late. */
+/** Proxies renew a certificate when a third of its lifetime is left, whatever its length. Half of that is late. */
 export function judgeCertificate({ from, until }: { from: Date; until: Date }, now: Date): Finding {
   const isLate = until.getTime() - now.getTime() < (until.getTime() - from.getTime()) / 6
   const says = `the certificate expires ${until.toISOString()}`
@@ -87,7 +87,7 @@ function clock({ ahead }: Answer): Finding[] {
   return [warning('clock', says, 'Sync both machines with NTP (timedatectl set-ntp true)')]
 }
 
-/** What the server sends with every answer, and a proxy may have left out. */
+/** Checks the headers that the server sends with every response, which a proxy may remove. */
 function headers({ headers }: Answer, publicUrl: string): Finding[] {
   const wanted = ['x-content-type-options', 'content-security-policy']
   if (publicUrl.startsWith('https:')) wanted.push('strict-transport-security')
@@ -97,7 +97,7 @@ function headers({ headers }: Answer, publicUrl: string): Finding[] {
     : [warning('headers', `missing: ${missing.join(', ')}`, 'Make the proxy pass response headers through unchanged')]
 }
 
-/** Whoever gets an old one keeps an old app. */
+/** A browser that gets an old service worker keeps the old app. */
 async function worker(publicUrl: string, patience: number): Promise<Finding> {
   const { status, headers } = await ask(`${publicUrl}/service-worker.js`, { patience })
   const mend = 'Make the proxy pass /service-worker.js through without caching it'
@@ -108,7 +108,7 @@ async function worker(publicUrl: string, patience: number): Promise<Finding> {
     : ok('service worker', 'not cached on the way')
 }
 
-/** What TRUST_PROXY says, against what arrives by PUBLIC_URL. */
+/** Compares TRUST_PROXY with what arrives through PUBLIC_URL. */
 async function proxy(
   { trustProxy, publicUrl }: Config,
   { patience, proof }: { patience: number; proof: string | null },

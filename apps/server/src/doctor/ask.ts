@@ -8,13 +8,16 @@ export interface Answer {
   status: number
   headers: IncomingHttpHeaders
   body: string
-  /** The time for which the certificate is good; null without one. */
+  /** The validity period of the certificate. Null without one. */
   certified: { from: Date; until: Date } | null
-  /** By how many milliseconds the clock behind the answer is ahead, to the second; null where it tells none. */
+  /**
+   * Milliseconds by which the responding server's clock is ahead, accurate to a second. Null if the response has no
+   * date.
+   */
   ahead: number | null
 }
 
-/** Asks for an address as anybody could, and follows nothing. Throws when no answer comes in time. */
+/** Requests an address like any client, without following redirects. Throws if there is no response in time. */
 export async function ask(
   address: string,
   { patience, headers }: { patience: number; headers?: Record<string, string> },
@@ -31,7 +34,7 @@ export async function ask(
     return {
       status: response.statusCode ?? 0,
       headers: response.headers,
-      // the second that it names has begun
+      // the header names a second that has begun, so its middle is the best estimate
       ahead: Number.isNaN(said) ? null : said + 500 - Date.now(),
       certified: from && until ? { from: new Date(from), until: new Date(until) } : null,
       body: await text(response),

@@ -4,13 +4,13 @@ import { digestOf, readMigrations } from '../platform/schema/migrate.ts'
 import { oldestPostgres } from '../preflight.ts'
 import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 
-/** Whether the tables of the database are those of this program, so that they can be asked. */
+/** Whether the database has the tables of this version, so that they can be queried. */
 export interface ExaminedDatabase {
   findings: Finding[]
   current: boolean
 }
 
-/** The database: whether it answers, is one that serves, and has the tables of this program. */
+/** Checks the database: whether it responds, is suitable, and has the tables of this version. */
 export async function examineDatabase(
   config: Config,
   connectionString: string,
@@ -27,7 +27,7 @@ export async function examineDatabase(
   }
 }
 
-/** Whether it is one that serves, for whoever reads this in `place`. */
+/** Says whether the database is suitable. The message names it by `place`. */
 export function judgeDatabase(
   { version, encoding, readOnly, mayCreate, latency }: Omit<Examined, 'migrations'>,
   place: string,

@@ -18,20 +18,21 @@ import { examineStorage } from './storage.ts'
 import { examineVideos } from './videos.ts'
 
 export interface Examination {
-  /** Does work with the database of the settings, beside its server or with one that it starts. */
+  /** Runs work with the database of the settings: beside its server, or with one that it starts. */
   withDatabase<T>(config: Config, work: (connectionString: string) => Promise<T>): Promise<T>
-  /** Milliseconds that one question to another program may take. */
+  /** Time limit in milliseconds for one request to another program. */
   patience?: number
-  /** Who is sent a mail to try the mail server. */
+  /** The recipient of a test email. */
   mailTo?: string | undefined
 }
 
-/** How often the patience for one question all questions of one topic may take; a database may have to be started. */
+/** The time limit of a topic, as a multiple of `patience`. A database may have to be started. */
 const topicWithin = { most: 4, database: 12 }
 
 /**
- * Looks at everything an academy needs, with the settings of an environment, while its server runs or rests. It changes
- * nothing but for a small file in the storage, which it removes. What cannot be asked is a finding, and the rest goes on.
+ * Checks everything an academy needs, with the settings of an environment, whether or not its server runs. Changes
+ * nothing except a small file in the storage, which it deletes. A check that can't run is a finding, and the others
+ * continue.
  */
 export async function examine(
   env: Record<string, string | undefined>,
@@ -80,7 +81,7 @@ export async function examine(
   return [...(strange ? [strange] : []), ...(await Promise.all(found)).flat()]
 }
 
-/** What was found, or that it took too long or failed. */
+/** Returns the findings, or one that says that the check took too long or failed. */
 async function inTime(topic: string, milliseconds: number, findings: Promise<Finding[]>): Promise<Finding[]> {
   const late = Promise.withResolvers<Finding[]>()
   const says = `this check didn’t finish in ${milliseconds / 1000} s`

@@ -4,10 +4,10 @@ import { readJobs } from '../platform/jobs/tending.ts'
 import { type Finding, ok, warning, wrong } from './finding.ts'
 
 const command = 'npm run aulaviva -- jobs'
-/** A process is ended for other reasons as well; a sweep that is there each time is the likely one. */
+/** A process can end for other reasons too. A sweep that was running each time is the likely cause. */
 const suspiciousRounds = 3
 
-/** The jobs that ask for a person's decision, and those that were running when a process ended. */
+/** Lists the jobs that need a person's decision, and those that were running when a process ended. */
 export async function examineJobs(database: Queryable): Promise<Finding[]> {
   const [{ jobs, counts }, rounds, deadLetters] = await Promise.all([
     readJobs(database),

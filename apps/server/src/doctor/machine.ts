@@ -5,10 +5,10 @@ import type { Config } from '../config.ts'
 import { type Finding, ok, sizeInWords, warning, wrong } from './finding.ts'
 
 const dist = join(import.meta.dirname, '../../../web/dist/index.html')
-/** One server with its own database has been seen to stay below it. */
+/** One server with its own database has been measured to stay below this. */
 const enoughMemory = 1024 ** 3
 
-/** The machine: its disk, its memory, and whether the web app was built on it. */
+/** Checks the machine: its disk, its memory, and whether the web app was built on it. */
 export async function examineMachine(config: Config): Promise<Finding[]> {
   return [...(await disk(config)), memory(), await webApp()]
 }
@@ -19,7 +19,7 @@ async function disk({ dataDir, freeSpaceBytes }: Config): Promise<Finding[]> {
   const free = found.bavail * found.bsize
   const says = `${dataDir} has ${sizeInWords(free)} free`
   const mend = 'Free up space, or move DATA_DIR to a larger disk while the server is stopped'
-  // some file systems make inodes as they need them, and say that there are none
+  // some file systems create inodes as needed, and report none
   if (found.files > 0 && found.ffree / found.files < 0.02)
     return [wrong('disk', `${dataDir} has almost no inodes left for new files`, mend)]
   if (free < freeSpaceBytes) return [wrong('disk', `${says}: uploads are rejected below FREE_SPACE_MB`, mend)]
@@ -45,7 +45,7 @@ async function webApp(): Promise<Finding> {
     : wrong('web app', 'not built', 'Run `node tools/start.mjs --prepare`, or `npm start`')
 }
 
-/** The account this runs under, against the one that the data folder belongs to; null where they fit. */
+/** Compares the account this runs under with the owner of the data folder. Null if they match. */
 export async function strangeAccount({ dataDir }: Config): Promise<Finding | null> {
   const owner = (await stat(dataDir).catch(() => null))?.uid
   const own = process.getuid?.()

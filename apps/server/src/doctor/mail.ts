@@ -6,12 +6,12 @@ import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 
 interface Options {
   patience: number
-  /** Who is sent a mail; without it none is. */
+  /** The recipient of a test email. Without one, none is sent. */
   to: string | undefined
   log: Logger
 }
 
-/** The mail server: whether it can be reached, encrypts, and lets the academy sign in. */
+/** Checks the email server: whether it can be reached, encrypts, and accepts the academy's credentials. */
 export async function examineMail(config: Config, options: Options): Promise<Finding[]> {
   const { smtpUrl, reachable, mailFrom } = config
   if (!smtpUrl) {

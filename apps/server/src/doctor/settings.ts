@@ -8,14 +8,14 @@ type Environment = Record<string, string | undefined>
 
 const root = join(import.meta.dirname, '../../../..')
 
-/** What the settings say together, which none of them says alone. */
+/** Checks combinations of settings. */
 export async function examineSettings(env: Environment, config: Config): Promise<Finding[]> {
   const given = SETTINGS.filter(({ name }) => env[name]?.trim()).length
   const found = [...misspelt(env), ...atDemo(config), ...audience(config), ...(await openFile(env))]
   return found.length > 0 ? found : [ok('settings', `${given} of ${SETTINGS.length} are set, and all are valid`)]
 }
 
-/** A name that is no setting and nearly one: what it says is not heard. */
+/** Finds names that are almost those of a setting, because they have no effect. */
 function misspelt(env: Environment): Finding[] {
   const names = SETTINGS.map(({ name }) => name)
   const strangers = Object.keys(env).filter(name => name.length >= 7 && !names.includes(name))
@@ -62,7 +62,7 @@ function audience({ production, reachable, demo, host, publicUrl, metrics }: Con
   return found
 }
 
-/** The file of settings holds passwords. */
+/** The settings file contains passwords. */
 async function openFile(env: Environment): Promise<Finding[]> {
   const file = env.ENV_FILE ?? join(root, '.env')
   const found = file ? await stat(file).catch(() => null) : null
@@ -70,7 +70,7 @@ async function openFile(env: Environment): Promise<Finding[]> {
   return [warning('settings', `every account on this machine can read ${file}`, `chmod o-rwx ${file}`)]
 }
 
-/** How many letters have to be changed, added or left out to make one word of the other. */
+/** The number of letters to change, add, or remove to turn one word into the other. */
 function differences(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [index, letter] of [...one].entries()) {

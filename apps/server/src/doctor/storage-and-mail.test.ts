@@ -52,7 +52,7 @@ describe('the storage', () => {
   })
 })
 
-/** A mail server that lets one account in. */
+/** An email server that accepts one account. */
 async function startMailServer(options: SMTPServerOptions = {}): Promise<number> {
   const server = new SMTPServer({
     disableReverseLookup: true,

@@ -10,7 +10,7 @@ import { type Finding, ok, reasonOf, wrong } from './finding.ts'
 
 const content = Buffer.from('the doctor was here')
 
-/** The storage: a small object is kept, read whole and in part, and removed. */
+/** Checks the storage: stores a small object, reads it whole and in part, and deletes it. */
 export async function examineStorage({ storageUrl, dataDir }: Config): Promise<Finding> {
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-doctor-'))
   const place = storageUrl ? 'the bucket of STORAGE_URL' : 'the folder of files'

@@ -10,7 +10,10 @@ const confined: Record<Confinement, string> = {
   none: 'it can read every file on the server, access the network, and use all memory',
 }
 
-/** The program that makes smaller versions of videos and converts some, without which each video has the one that was sent. */
+/**
+ * Checks ffmpeg, which makes lower-quality versions and converts videos. Without it, each video exists only as
+ * uploaded.
+ */
 export async function examineVideos({ ffmpeg: program }: Pick<Config, 'ffmpeg'>): Promise<Finding> {
   if (program === null) return ok('videos', 'each has only its original version: FFMPEG_PATH is off')
   const ffmpeg = openFfmpeg(program)

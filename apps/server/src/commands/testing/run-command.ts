@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts'
 import type { Command } from '../command.ts'
 
-/** Runs a command in the test's process; tells its exit code, what it said and what it printed. */
+/** Runs a command in the test's process. Returns its exit code and its output. */
 export async function runCommand(command: Command, dependencies: Dependencies, args: string[]) {
   const said: string[] = []
   const printed: string[] = []

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { examine } from '../examine.ts'
 import type { Finding } from '../finding.ts'
 
-/** What is found in this environment about one topic, as lines of state and words, with what to do where there is something. */
+/** The findings about one topic in this environment, as lines of state and message, with the fix if there is one. */
 export async function examined(
   topic: string,
   env: Record<string, string>,

@@ -9,7 +9,7 @@ export interface DaysOffRow extends DaysOff {
 
 const columns = 'd.id, d.first_day, d.last_day, d.name, d.country, d.version'
 
-/** Those that touch the days between, both included. */
+/** Closed days that overlap the given days, both included. */
 export const daysOffOf = query<[from: string, to: string], DaysOffRow>(
   'days-off.between',
   `select ${columns} from days_off d where d.last_day >= $1::date and d.first_day <= $2::date
@@ -21,7 +21,7 @@ export const daysOffById = query<[ids: readonly string[]], DaysOffRow>(
   `select ${columns} from days_off d where d.id = any ($1::uuid[]) order by d.first_day, d.last_day, d.id`,
 )
 
-/** For each pair of instants, how many classes ahead begin between them. */
+/** For each pair of instants, the number of upcoming classes that start between them. */
 export const classesBetween = query<[now: string, from: readonly string[], to: readonly string[]], { classes: number }>(
   'days-off.classes',
   `select (select count(*)::int from scheduled_live_classes c
@@ -29,7 +29,7 @@ export const classesBetween = query<[now: string, from: readonly string[], to: r
    from unnest($2::timestamptz[], $3::timestamptz[]) with ordinality s (f, t, place) order by s.place`,
 )
 
-/** Adds what is not there yet, and answers all of it: what was added first has `is_made`. */
+/** Adds closed days that don't exist yet. Returns all of them, those added here with `is_made`. */
 export const insertDaysOff = command<[days: string, now: string], { id: string; is_made: boolean }>(
   'days-off.insert',
   `with said as (
@@ -57,7 +57,7 @@ export const updateDaysOff = command<[id: string, first: string, last: string, n
 
 export const removeDaysOff = command<[id: string]>('days-off.remove', 'delete from days_off where id = $1')
 
-/** The country holidays were last taken from. */
+/** The country whose holidays were added last. */
 export const lastCountry = query<[], { country: string }>(
   'days-off.last-country',
   'select country from days_off where country is not null order by created_at desc, id desc limit 1',

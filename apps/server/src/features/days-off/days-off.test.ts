@@ -143,7 +143,7 @@ describe('on a day off', () => {
 
   test('is what the academy calls that day, in whatever zone the series is', async () => {
     await add([off('2026-10-01', '2026-10-01', 'Foundation')])
-    // 02:00 of Friday in Madrid is 19:00 of Thursday in Bogotá
+    // 02:00 on Friday in Madrid is 19:00 on Thursday in Bogotá
     const seen = await series(
       { time_zone: 'Europe/Madrid', weekday: 5, local_time: '02:00', first_day: '2026-10-02', last_day: '2026-10-02' },
       'preview/',

@@ -23,7 +23,9 @@ import {
 } from './days-off.repository.ts'
 import { holidaysOf } from './public-holidays.ts'
 
-/** Days on which the academy gives no classes. They are days of its zone, wherever whoever asks is. */
+/**
+ * Closed days, on which the academy has no classes. They are days in the academy's time zone, wherever the reader is.
+ */
 
 type Deps = Pick<Dependencies, 'settings'>
 interface Reading {
@@ -35,12 +37,12 @@ interface Between {
   to: string
 }
 
-/** The names of the days off between, day by day, both included. */
+/** Returns the names of the closed days between two days, both included, by day. */
 export async function daysOffBetween(db: Queryable, from: string, to: string): Promise<Map<string, string>> {
   return daysOffByDay(await daysOffOf.all(db, from, to), from, to)
 }
 
-/** Days off as everybody may read them. */
+/** Lists closed days for everyone. */
 export async function readDaysOff({ db, query: { from, to } }: { db: Queryable; query: Between }) {
   daysAsked(from, to, mostDaysOfDaysOff)
   return (await daysOffOf.all(db, from, to)).map(({ id, first_day, last_day, name }) => ({
@@ -51,13 +53,13 @@ export async function readDaysOff({ db, query: { from, to } }: { db: Queryable; 
   }))
 }
 
-/** Days off as the office keeps them. */
+/** Lists closed days for staff, with the number of classes on each. */
 export async function officeDaysOff(deps: Deps, { db, now, query: { from, to } }: Reading & { query: Between }) {
   daysAsked(from, to, mostDaysOfDaysOff)
   return withClasses(deps, { db, now }, await daysOffOf.all(db, from, to))
 }
 
-/** Adds days off, and answers with all that were sent: those that were there already are as they were. */
+/** Adds closed days, and returns all that were sent. Existing ones are unchanged. */
 export async function addDaysOff(
   deps: Deps,
   {
@@ -88,7 +90,9 @@ export async function addDaysOff(
   return withClasses(deps, { db: tx, now }, all)
 }
 
-/** Changes days off; 409 where somebody has since the version that was read, or where they are there already. */
+/**
+ * Changes a closed period. Throws 409 if someone changed it after the caller read it, or if the new one already exists.
+ */
 export async function changeDaysOff(
   deps: Deps,
   { tx, person, now, id, body }: Writing<Actor> & { id: string; body: DaysOff & { version: number } },
@@ -106,7 +110,7 @@ export async function changeDaysOff(
   return changed!
 }
 
-/** Takes days off away. */
+/** Deletes a closed period. */
 export async function takeDaysOffAway({ tx, person, now, id }: Writing<Actor> & { id: string }): Promise<null> {
   const held = await lockDaysOff.first(tx, id)
   if (!held) throw new Problem(notFound)
@@ -115,7 +119,10 @@ export async function takeDaysOffAway({ tx, person, now, id }: Writing<Actor> & 
   return null
 }
 
-/** The public holidays of a country in a year, in the reader's language, with what of them is a day off already. */
+/**
+ * Lists the public holidays of a country in a year, in the reader's language, with whether each is already a closed
+ * day.
+ */
 export async function publicHolidays(
   deps: Deps,
   { db, now, language, query }: Reading & { language: Language; query: { year: number; country?: string | undefined } },

@@ -1,6 +1,6 @@
 import { addDays } from '@aulaviva/domain/days'
 
-/** The public holidays of the world's countries. What is known of them is large, and read when somebody asks for it. */
+/** The public holidays of the world's countries. The data is large, so it is loaded at first use. */
 
 interface Place {
   code: string
@@ -19,8 +19,8 @@ const named = (places: Record<string, string> | undefined, language: string): Pl
     .sort((one, other) => one.name.localeCompare(other.name, language))
 
 /**
- * Whose holidays are known, and those of one country (`CO`) or a part of it (`ES-MD`) in a year, named in the language where
- * that is known; none without a country, null where there is no such country.
+ * Returns the countries whose holidays are known, and the regions and public holidays of one place (`CO`, `ES-MD`) in a
+ * year, in the reader's language if available. Null for an unknown place.
  */
 export async function holidaysOf(
   country: string | null,
@@ -45,14 +45,14 @@ export async function holidaysOf(
     .filter(({ type }) => type === 'public')
     .map(({ date, start, end, name }) => {
       const first = date.slice(0, 10)
-      // those that begin in the evening before are of the days they end on
+      // holidays that begin on the evening before belong to the days on which they end
       const days = Math.max(1, Math.round((end.getTime() - start.getTime()) / 86_400_000))
       return { first_day: first, last_day: addDays(first, days - 1), name }
     })
   return { countries, regions, holidays: joined(holidays) }
 }
 
-/** One of those that fall on the same days. */
+/** Merges holidays on the same days into one. */
 function joined(holidays: readonly Holiday[]): Holiday[] {
   const byDays = Map.groupBy(holidays, ({ first_day, last_day }) => `${first_day} ${last_day}`)
   return [...byDays.values()].map(([one]) => one!)

@@ -2,16 +2,16 @@ import type { Pause } from '@aulaviva/domain/pause'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { query } from '../../platform/database/statement.ts'
 
-/** A live reservation near the classes in question, or a seat held there by an offer of the waitlist. */
+/** An active reservation near the classes in question, or a seat held by a waitlist offer. */
 export interface HeldRow {
-  /** Null for a seat that is held only. */
+  /** Null for a held seat. */
   student_class_id: string | null
-  /** Until when it is held; null for a reservation. */
+  /** When the held seat expires. Null for a reservation. */
   held_until: string | null
   class_id: string
   starts_at: string
   ends_at: string
-  /** What counts towards the limits of the contract: nothing of an absence that is excused, whose hours came back. */
+  /** What counts towards the subscription's limits. 0 for an excused absence, because its hours were returned. */
   cost_minutes: number
   type_id: string
   topic_title: string | null
@@ -19,7 +19,10 @@ export interface HeldRow {
   type_name: string
 }
 
-/** What decides about a student at one moment: hours, contract, seats, and the class in question if there is one. */
+/**
+ * What decides whether a student can reserve, read at one moment: hours, subscription, seats, and the class if one is
+ * given.
+ */
 export interface StandingRow {
   balance_minutes: number
   starts_on: string | null
@@ -35,7 +38,7 @@ export interface StandingRow {
   live_class: AskedClass | null
 }
 
-/** A class as far as it decides about reserving it. */
+/** The fields of a class that decide whether it can be reserved. */
 export interface AskedClass {
   id: string
   live_class_type_id: string
@@ -54,7 +57,7 @@ export interface AskedClass {
   state: 'SCHEDULED' | 'CANCELED'
 }
 
-/** The span that is read of the student's seats, and of it the days that decide about pauses and about repeating. */
+/** The span in which the student's seats are read, and its days, for pauses and repeated classes. */
 interface Span {
   from: Date
   to: Date
@@ -62,13 +65,13 @@ interface Span {
   lastDay: string
 }
 
-// What is counted over the whole contract may lie anywhere in it. Its first day is taken a day early, so that it holds the
-// midnight of every zone: the rules leave out what lies before.
+// Limits for the whole subscription need every seat in it. It is read from a day early, to include midnight in every
+// time zone, and the rules ignore what is earlier.
 const within = (startsAt: string) => `
   ${startsAt} >= case when b.counts_all then least($2, (b.starts_on - 1)::timestamp at time zone 'UTC') else $2 end
   and ${startsAt} < case when b.counts_all then 'infinity' else $3::timestamptz end`
 
-/** One statement, and so one moment: seats, hours and contract belong together. Pauses that are over are left out. */
+/** A single statement, so that seats, hours, and subscription are read at the same moment. Leaves out past pauses. */
 const standing = query<
   [student: string, from: string, to: string, firstDay: string, lastDay: string, classId: string | null],
   StandingRow
@@ -119,7 +122,7 @@ const balance = query<[student: string], { balance_minutes: number }>(
   `select balance_minutes from students where user_id = $1`,
 )
 
-/** Nobody who is no student any more. */
+/** Returns undefined for a person who is no longer a student. */
 export function readStanding(
   db: Queryable,
   student: string,

@@ -23,7 +23,7 @@ import {
   type StandingRow,
 } from './eligibility.repository.ts'
 
-/** How classes stand for a student: reserved, open, or closed and why. */
+/** A student's eligibility for classes: reserved, open, or closed with the reason. */
 
 interface Held extends HeldReservation {
   studentClassId: string
@@ -44,10 +44,12 @@ export function reservingRules(settings: AcademySettings): ReservingRules {
   return { ...settings, academyZone: settings.timeZone }
 }
 
-// no class is later
+// later than any class
 const endOfTime = new Date('9999-12-31')
 
-/** What decides for this student about classes that start between the two instants, as it is at one moment. */
+/**
+ * Returns what decides whether this student can reserve classes that start between two instants, read at one moment.
+ */
 export async function studentStanding(
   db: Queryable,
   person: Person & { student: Student },
@@ -60,8 +62,9 @@ export async function studentStanding(
 }
 
 /**
- * One class, and what decides for this student about it and about every other class ahead, as both are at one moment: what
- * is refused by it was to be refused then, whatever is committed meanwhile. A 404 problem if there is no such class.
+ * Returns one class, and what decides whether this student can reserve it or any other upcoming class, read at one
+ * moment. A rejection based on it was correct then, even if other transactions commit since. Throws 404 if the class
+ * doesn't exist.
  */
 export async function standingAtClass(
   db: Queryable,
@@ -69,7 +72,7 @@ export async function standingAtClass(
   { id, rules, now }: { id: string; rules: ReservingRules; now: Date },
 ): Promise<{ liveClass: AskedClass; student: StudentStanding }> {
   const { academyZone: zone } = rules
-  // one that starts at an hour that does not exist is still within the horizon
+  // one more day covers a class whose start time the clocks skip
   const horizon = new Date(now.getTime() + (rules.reserveHorizonDays + 1) * dayMilliseconds)
   const days = { firstDay: dayOf(now, zone), lastDay: dayOf(horizon, zone) }
   const { from } = spanOfLimits({ from: now, to: now }, zone)
@@ -96,15 +99,15 @@ function standingFrom({ student }: { student: Student }, row: StandingRow | unde
   }
 }
 
-/** A reservation the student would give up for another. */
+/** A reservation that the student would exchange for another. */
 export interface Released {
   classId: string
   paidMinutes: number
-  /** Minutes that stay spent, whatever is taken instead. */
+  /** Minimum price in minutes, even if the new class costs less. */
   leastMinutes: number
 }
 
-/** The student as they would stand without one of their reservations, its minutes back in the balance. */
+/** The student without one of their reservations, with its minutes back in the balance. */
 export function standingWithout(student: StudentStanding, { classId, paidMinutes }: Released): StudentStanding {
   return {
     ...student,
@@ -113,18 +116,18 @@ export function standingWithout(student: StudentStanding, { classId, paidMinutes
   }
 }
 
-/** A class at the price it has for who gives up another for it. */
+/** A class with its price for a student who exchanges another one for it. */
 export function takenInstead(liveClass: ReservableClass, released: Released | undefined): ReservableClass {
   if (!released || released.leastMinutes <= liveClass.costMinutes) return liveClass
   return { ...liveClass, costMinutes: released.leastMinutes }
 }
 
-/** The student's balance at this moment, in minutes. */
+/** Returns the student's current balance in minutes. */
 export function availableMinutes(db: Queryable, studentId: string): Promise<number> {
   return balanceMinutes(db, studentId)
 }
 
-/** One class as it stands for the student. */
+/** Returns the student's eligibility for one class. */
 export function standingOf(
   liveClass: ReservableClass,
   student: StudentStanding,
@@ -141,10 +144,13 @@ export function standingOf(
   }
 }
 
-/** Milliseconds of the longest class there is. */
+/** The maximum class length in milliseconds. */
 const longest = longestClassMinutes * 60_000
 
-/** The weeks and months that the classes touch, which their limits are counted over, and what lies over the edges of these. */
+/**
+ * Returns the whole weeks and months that contain the classes, because limits apply to those, and reservations that
+ * cross their edges.
+ */
 function spanOfLimits({ from, to }: { from: Date; to: Date }, zone: string): { from: Date; to: Date } {
   const first = dayOf(from, zone)
   const last = dayOf(to, zone)

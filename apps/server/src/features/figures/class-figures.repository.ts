@@ -1,6 +1,6 @@
 import { query } from '../../platform/database/statement.ts'
 
-/** The figures of classes: sums over their rows and tallies, never over reservations. */
+/** Metrics of classes: sums of their rows and tallies, never of reservations. */
 
 export interface Tally {
   classes: number
@@ -18,7 +18,7 @@ export interface Tally {
 
 export interface TallyRow extends Tally {
   by: 'TOTAL' | 'STEP' | 'TYPE' | 'TEACHER' | 'HOUR'
-  /** Whether it is of the period itself; null of a step. */
+  /** Whether the row is for the period itself, not the previous one. Null for a step. */
   is_present: boolean | null
   step: number | null
   weekday: number | null
@@ -40,8 +40,8 @@ type Args = [
 ]
 
 /**
- * All sums in one reading of the classes of both periods. `teacher` is an id or `none`. Seats, attendance and ratings are of
- * classes that take place; those that were canceled are counted apart.
+ * All sums for both periods in one read of their classes. `teacher` is an id or `none`. Seats, attendance, and ratings
+ * exclude canceled classes, which are counted separately.
  */
 export const talliesOf = query<Args, TallyRow>(
   'figures.classes',

@@ -17,7 +17,9 @@ interface Input {
   query: Period & { teacher?: string | undefined; type?: string | undefined; level?: string | undefined }
 }
 
-/** What the classes of a period come to, by time, hour of the week, type and teacher; 400 of more days than are counted at once. */
+/**
+ * Returns the metrics of a period's classes by time, hour of the week, type, and teacher. Throws 400 for too many days.
+ */
 export async function classFigures(
   { settings }: Pick<Dependencies, 'settings'>,
   { db, now, query: { from, to, teacher, type, level } }: Input,

@@ -1,22 +1,22 @@
 import { addDays, spanOfDay } from '@aulaviva/domain/days'
 import { formerPeriod, type Period, type Step, spansOf, stepOf } from '@aulaviva/domain/figures'
 
-/** A period and the one before it, cut into steps whose first instants count what falls into which. */
+/** A period and the previous one, divided into steps. Each event counts for the step whose start it follows. */
 export interface Asked {
   period: Period
   former: Period
   spans: Period[]
-  /** How many steps the former period has: they come first. */
+  /** The number of steps in the previous period, which come first. */
   formerSteps: number
-  /** The first instant of each step, of the former period and then of this one. */
+  /** The start of each step, first of the previous period, then of this one. */
   bounds: string[]
-  /** Where the former period begins, where this one does, and where it ends. */
+  /** The start of the previous period, the start of this one, and its end. */
   since: string
   from: string
   to: string
 }
 
-/** What is to be counted between days of the zone, and what it is compared with. */
+/** Returns the steps to count for a period of days in the zone, and for the previous period. */
 export function askedOf(period: Period, zone: string, step: Step = stepOf(period)): Asked {
   const former = formerPeriod(period)
   const [formerSpans, spans] = [spansOf(former, step), spansOf(period, step)]
@@ -34,8 +34,8 @@ export function askedOf(period: Period, zone: string, step: Step = stepOf(period
 }
 
 /**
- * The steps of the period, each with the one at its place in the former period. `inStep` gives what was counted in a step,
- * numbered from 1 from the first of the former period on.
+ * Returns the steps of the period, each with the corresponding one of the previous period. `inStep` returns the count
+ * of a step, numbered from 1 at the start of the previous period.
  */
 export function stepsOf<T>({ spans, formerSteps }: Asked, inStep: (step: number) => T) {
   return spans.map((span, at) => ({

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 
-/** A mixed academy, and every figure counted again from its rows, one by one. */
+/** A varied academy, with every metric recounted from its rows one by one. */
 
 const zone = 'America/Bogota'
 const period = { from: '2026-02-01', to: '2026-02-28' }
@@ -35,7 +35,7 @@ let teachers: Actor[]
 let students: Actor[]
 let classes: GivenClass[]
 
-/** The same numbers each time. */
+/** A pseudorandom sequence, the same every time. */
 const chance = (() => {
   let seed = 20_260_201
   return (below: number) => {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   for (let at = 0; at < 8; at++) students.push(await scene.student({ firstName: `S${at}`, minutes: 6000 }))
   const types = await scene.rows<{ id: string }>('select id from live_class_types order by position limit 3')
   for (let at = 0; at < 70; at++) {
-    // from before the former period until after this one, across midnight of the zone
+    // from before the previous period until after this one, across midnight in the zone
     const starts = new Date(Date.parse('2025-12-28T00:30:00Z') + at * 23 * 3_600_000)
     const id = await scene.liveClass({
       startsAt: starts.toISOString(),
@@ -89,7 +89,7 @@ async function fill(id: string, starts: Date) {
       await scene.row(`update student_classes set state = 'CANCELED', canceled_at = now() where id = $1`, seat.id)
     if (fate < 2 || starts > now) continue
     await scene.row('update student_classes set attended = $2 where id = $1', seat.id, fate !== 2)
-    // a record is corrected, and set back
+    // a record is corrected and changed back
     if (chance(8) === 0) await scene.row('update student_classes set attended = not attended where id = $1', seat.id)
     if (chance(8) === 0) await scene.row('update student_classes set attended = null where id = $1', seat.id)
     if (fate > 3) {
@@ -128,7 +128,7 @@ const isIn =
     return day >= from && day <= to
   }
 
-/** What a class figure is, said the long way. */
+/** A class metric, computed step by step. */
 function recount(some: readonly GivenClass[]) {
   const given = some.filter(({ state }) => state === 'SCHEDULED')
   const seats = given.flatMap(({ seats: all }) => all.filter(({ state }) => state === 'RESERVED'))

@@ -1,6 +1,6 @@
 import { query } from '../../platform/database/statement.ts'
 
-/** The figures of hours and money, from the ledger and the paid contracts. */
+/** Metrics of hours and income, from the ledger and the paid subscriptions. */
 
 export interface MovedHours {
   step: number
@@ -10,7 +10,10 @@ export interface MovedHours {
   corrected: number
 }
 
-/** Minutes by step; hours that a student reserves, or adds by a move, are used, and those that come back are not. */
+/**
+ * Minutes by step. Hours for reservations and for switches to other classes count as used, and returned hours are
+ * subtracted.
+ */
 export const hoursMoved = query<[since: string, to: string, bounds: readonly string[]], MovedHours>(
   'figures.hours-moved',
   `select step, sum(minutes) filter (where kind = 'GRANT')::float8 as sold,
@@ -23,7 +26,7 @@ export const hoursMoved = query<[since: string, to: string, bounds: readonly str
    group by step`,
 )
 
-/** Minutes by step that were granted for subscriptions paid elsewhere before they were imported. */
+/** Minutes by step that were granted for subscriptions paid elsewhere before their import. */
 export const hoursImported = query<
   [since: string, to: string, bounds: readonly string[]],
   { step: number; minutes: number }
@@ -33,7 +36,7 @@ export const hoursImported = query<
    from subscriptions where paid_at >= $1 and paid_at < $2 and is_imported group by 1`,
 )
 
-/** Unused minutes of contracts whose last day lies so many days ahead or fewer. */
+/** Unused minutes of subscriptions that end within this many days. */
 export const expiringWithin = query<
   [today: string, days: readonly number[]],
   { days: number; students: number; minutes: number }
@@ -55,7 +58,7 @@ export interface PaidRow {
   cents: number
 }
 
-/** What was paid here by step, plan and currency; a contract without one is in the academy's. */
+/** Payments here by step, plan, and currency. A subscription without a currency has the academy's. */
 export const paidFor = query<[since: string, to: string, bounds: readonly string[]], PaidRow>(
   'figures.paid',
   `select b.step, b.plan_id, p.name as plan, b.currency, b.contracts, b.cents

@@ -20,10 +20,10 @@ interface Reading {
   query: Period
 }
 
-/** Days from today within which unused hours are told to expire. */
+/** The numbers of days from today for which expiring hours are reported. */
 const soon = [7, 30, 90]
 
-/** Hours sold, used and expired in the period, and those that expire soon from today. */
+/** Returns the hours sold, used, and expired in the period, and those that expire soon from today. */
 export async function hourFigures({ settings }: Deps, { db, now, query: { from, to } }: Reading) {
   daysAsked(from, to, longestPeriod)
   const { timeZone } = settings()
@@ -54,7 +54,7 @@ function hoursOf(rows: readonly MovedHours[]) {
   return { sold: sum('sold'), used: sum('used'), expired: sum('expired'), corrected: sum('corrected') }
 }
 
-/** What contracts that were paid in the period brought, by plan and month, in the academy's currency. */
+/** Returns the income from subscriptions paid in the period, by plan and month, in the academy's currency. */
 export async function incomeFigures({ settings }: Deps, { db, query: { from, to } }: Reading) {
   daysAsked(from, to, longestPeriod)
   const { timeZone, currency } = settings()

@@ -2,7 +2,7 @@ import type { LevelColor } from '@aulaviva/domain/level-colors'
 import { pagedList } from '../../platform/database/paged-list.ts'
 import { query } from '../../platform/database/statement.ts'
 
-/** The figures of students, from the row each has in the list of people. */
+/** Metrics of students, from their rows in the people list. */
 
 interface LevelJson {
   id: string
@@ -23,7 +23,7 @@ export const studentsByLevel = query<[today: string], { level: LevelJson | null;
    order by l.position nulls last, folded(l.code), l.id`,
 )
 
-/** A level that was merged counts as the one it was merged into, and what only merging did is no move. */
+/** A merged level counts as the one it was merged into, and a change caused only by a merge doesn't count. */
 export const movesBetween = query<
   [since: string, from: string, to: string],
   { from_level: LevelJson | null; to_level: LevelJson | null; present: number; former: number }
@@ -55,8 +55,8 @@ export interface LeavingRow {
 }
 
 /**
- * With a paid contract that runs since before `since` and is not paused, unused hours, no class ahead and none since then.
- * A class one was absent from is none.
+ * Students with a paid subscription that started before `since` and is not paused, unused hours, no upcoming class, and
+ * no attended class since then.
  */
 const gone = `from listed_people w
    join lateral (

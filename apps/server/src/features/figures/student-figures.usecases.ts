@@ -15,7 +15,7 @@ interface Reading {
   now: Date
 }
 
-/** The students of each level as they are today, and who went from which level to which in the period. */
+/** Returns the current number of students in each level, and the changes between levels in the period. */
 export async function studentFigures(
   { settings }: Deps,
   { db, now, query: { from, to } }: Reading & { query: Period },
@@ -36,7 +36,7 @@ interface LeavingQuery {
   weeks: number
 }
 
-/** One page of those with hours who have not come for so many weeks and have no class ahead. */
+/** Returns one page of students with hours who have not attended for this many weeks and have no upcoming class. */
 export async function leavingStudents(
   { settings }: Deps,
   { db, now, query }: Reading & { db: Database; query: LeavingQuery },

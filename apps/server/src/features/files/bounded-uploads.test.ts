@@ -18,7 +18,7 @@ beforeAll(async () => {
   scene = await makeScene(product)
 })
 
-/** A seat of a class that the student missed, so that a document may explain it. */
+/** A reservation of a class that the student missed, so that it can have an absence excuse. */
 async function missed(at: Scene, student: Actor): Promise<string> {
   const { start, plan } = { start: { hours: 2 }, plan: { minutes: 60 } }
   const id = await at.liveClass({ startsIn: start, lastsMinutes: plan.minutes })
@@ -54,7 +54,7 @@ describe('what one person sends in a day', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429, 429])
     const refused = answers.find(({ status }) => status === 429)!
     expect(refused.data.code).toBe('upload_limit_reached')
-    // noon of the academy: twelve hours are left
+    // noon in the academy's time zone: twelve hours are left
     expect(refused.headers['retry-after']).toBe(String(12 * 3600))
     expect((await send(scene, other, await missed(scene, other))).status).toBe(200)
     product.clock.advance({ hours: 13 })

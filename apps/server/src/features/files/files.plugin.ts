@@ -10,7 +10,7 @@ import { openLink } from './files.usecases.ts'
 
 const hours = 3_600_000
 
-/** GET and HEAD /files/{id}: the bytes of a file, for who holds a link to it. */
+/** GET and HEAD /files/{id}: the bytes of a file, for holders of a signed link. */
 export async function filesPlugin(
   app: FastifyInstance,
   {
@@ -24,7 +24,7 @@ export async function filesPlugin(
   app.route<{ Params: { id: string }; Querystring: Record<string, unknown> }>({
     method: ['GET', 'HEAD'],
     url: '/files/:id',
-    // a long video on a slow line; who stops reading is cut by the connection's own timeout
+    // for a long video on a slow connection; a client that stops reading is closed by the connection timeout
     handlerTimeout: 6 * hours,
     handler: async (request, reply) => {
       const { id } = request.params
@@ -44,24 +44,24 @@ async function send(
   const etag = `"${Buffer.from(file.sha256).toString('hex')}"`
   const { range: rangeHeader, 'if-range': condition, 'if-none-match': known } = request.headers
   const unchanged = isAmong(etag, known)
-  // a range is asked of a GET alone, and only of the very bytes that the client has the rest of
+  // ranges apply only to GET, and only if the client's other part has the same bytes
   const wanted = request.method === 'GET' && !unchanged && (condition === undefined || condition === etag)
   const range = wanted ? rangeOf(rangeHeader, file.size) : null
   if (range === 'unsatisfiable') {
     throw new Problem(rangeNotSatisfiable, { headers: { 'content-range': `bytes */${file.size}` } })
   }
   const { start, end } = range ?? { start: 0, end: file.size - 1 }
-  // opened before any header is set: a storage that is away answers with a problem and nothing of the file
+  // opened before any header is set, so that an unavailable storage gives a problem response
   const bytes =
     unchanged || request.method === 'HEAD' ? undefined : await storage.read(file.storage_key, { start, end })
   reply.headers({
     etag,
     'accept-ranges': 'bytes',
-    // bytes go out as they are: ranges count them, and the digest is theirs
+    // no compression on the way: ranges count the stored bytes, and the digest is of those
     'cache-control': 'private, no-store, no-transform',
     'content-disposition': dispositionOf(file.name, file.media_type),
     'content-security-policy': "sandbox; default-src 'none'",
-    // the link is the permission, and the native shell shows media from another origin
+    // the link is the permission, and the native app loads media from another origin
     'cross-origin-resource-policy': 'cross-origin',
     'x-content-type-options': 'nosniff',
   })

@@ -1,6 +1,6 @@
 import { command, query } from '../../platform/database/statement.ts'
 
-/** What an answer needs to know of a file. */
+/** The fields of a file for responses. */
 export interface AttachedFile {
   id: string
   name: string
@@ -8,13 +8,13 @@ export interface AttachedFile {
   size: number
 }
 
-/** A file with what serving it takes. */
+/** A file with the fields needed to serve it. */
 export interface StoredFile extends AttachedFile {
   storage_key: string
   sha256: Uint8Array
 }
 
-/** Names objects that were loose; no row for one that was removed in the meantime. */
+/** References orphaned objects. Returns no row for one that was deleted in the meantime. */
 export const insertFiles = command<[files: string, by: string | null], { id: string; storage_key: string }>(
   'files.insert',
   `with given as (
@@ -25,14 +25,14 @@ export const insertFiles = command<[files: string, by: string | null], { id: str
    returning id, storage_key`,
 )
 
-/** Its object is loose from then on. */
+/** Deletes the file and makes its object an orphan. */
 export const deleteFile = command<[id: string, now: string]>(
   'files.delete',
   `with gone as (delete from files where id = $1 returning storage_key)
    insert into loose_objects (storage_key, since) select storage_key, $2 from gone`,
 )
 
-/** Only while the person who holds the link may still sign in. */
+/** Only while the holder of the link can still sign in. */
 export const fileForHolder = query<[string, string], StoredFile>(
   'files.for-holder',
   `select f.id, f.storage_key, f.name, f.media_type, f.size, f.sha256

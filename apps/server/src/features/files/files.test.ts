@@ -28,7 +28,7 @@ async function upload(bytes = content) {
   return { field: 'papers', name: 'Informe médico.pdf', mediaType: 'application/pdf', size: bytes.length, sha256, path }
 }
 
-/** A kept file and a link to it. */
+/** A stored file and a link to it. */
 async function keep({ mediaType = 'application/pdf', holder = student, bytes = content } = {}) {
   const { database, fileLinks } = school.dependencies
   const waiting = { ...(await upload(bytes)), mediaType }
@@ -83,7 +83,7 @@ describe('a link', () => {
   test('made by one server opens at another of the same database', async () => {
     const { url } = await keep()
     const other = await school.another()
-    // another server with a folder of its own would not have the bytes; the test shares the folder
+    // another server with its own folder wouldn't have the bytes, so the test shares the folder
     expect((await other.inject({ method: 'HEAD', url })).statusCode).toBe(200)
   })
 
@@ -193,7 +193,7 @@ describe('ranges', () => {
     const { url } = await keep()
     const whole = await get(url, {}, 'HEAD')
     expect([whole.statusCode, whole.headers['content-length'], whole.body]).toEqual([200, '200000', ''])
-    // a range belongs to GET alone
+    // a range applies only to GET
     const part = await get(url, { range: 'bytes=-5' }, 'HEAD')
     expect([part.statusCode, part.headers['content-length']]).toEqual([200, '200000'])
   })
@@ -262,7 +262,7 @@ describe('a large file', () => {
   })
 
   test('that turns out shorter is broken off, never ended as if it were whole', async () => {
-    // at once, not when the connection runs out of time
+    // immediately, and not only at the connection timeout
     const answer = await fetch(address, { signal: AbortSignal.timeout(8_000) })
     await truncate(path, 1_000)
     await expect(answer.arrayBuffer()).rejects.toThrow('terminated')

@@ -9,7 +9,7 @@ import type { StoredUpload } from '../../platform/storage/upload.ts'
 import { linkNotValid } from './files.errors.ts'
 import { type AttachedFile, deleteFile, fileForHolder, insertFiles, type StoredFile } from './files.repository.ts'
 
-/** Makes files of uploads whose bytes are stored, and returns their ids in the same order. */
+/** Creates files for uploads whose bytes are stored, and returns their ids in the same order. */
 export async function keepFiles(
   tx: Transaction,
   uploads: readonly StoredUpload[],
@@ -22,7 +22,7 @@ export async function keepFiles(
   const ids = new Map(made.map(({ id, storage_key }) => [storage_key, id]))
   return uploads.map(({ key }) => {
     const id = ids.get(key)
-    // the sweep was there first: the person sends the bytes again
+    // the sweep has deleted the bytes, so the person must send them again
     if (!id) throw away()
     return id
   })
@@ -33,12 +33,12 @@ export async function keepFile(tx: Transaction, upload: StoredUpload, uploadedBy
   return (await keepFiles(tx, [upload], uploadedBy))[0] as string
 }
 
-/** Forgets a file that nothing names any more; the sweep removes its bytes. */
+/** Deletes a file that is no longer referenced. The sweep deletes its bytes. */
 export async function forgetFile(tx: Transaction, id: string, now: Date): Promise<void> {
   await deleteFile.run(tx, id, now.toISOString())
 }
 
-/** A file as an answer shows it; `link` comes from `fileLinks.issue` for who was found to be allowed to read it. */
+/** Presents a file in a response. `link` comes from `fileLinks.issue` for a person who was allowed to read it. */
 export function summaryOf(
   { id, name, media_type, size }: AttachedFile,
   link: (fileId: string) => string,
@@ -46,7 +46,7 @@ export function summaryOf(
   return { id, name, media_type, size, url: link(id) }
 }
 
-/** The file a link opens. Refuses links that are expired or tampered with (403), and files that are gone (404). */
+/** Returns the file of a link. Throws 403 for an expired or modified link, and 404 if the file was deleted. */
 export async function openLink(
   { database, fileLinks }: { database: Database; fileLinks: SignedLinks },
   fileId: string,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const paper = { name: 'a.pdf', mediaType: 'application/pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF') }
 
-/** Gives a class up, with a paper that says why. */
+/** Drops a class, with a document that explains why. */
 function giveUp(scene: Scene, as: Actor, id: string) {
   const form = new FormData()
   form.set('scheduled_live_class_id', id)
@@ -81,7 +81,7 @@ test('two academies on one bucket never touch each other’s objects, nor what i
   }
   const [mine, theirs] = [await keyOf(one), await keyOf(other)]
   const { storage } = one.dependencies
-  // a database that has lost every file of its own
+  // a database that has lost all files of its own
   await mine.scene.row('delete from files where id = $1', mine.id)
   for (const product of [one, other]) {
     product.clock.advance({ days: 30 })

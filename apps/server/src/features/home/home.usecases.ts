@@ -24,7 +24,7 @@ import { continueWatching } from '../watching/watching.usecases.ts'
 import { needsOf } from './needs.usecases.ts'
 import { whatIOwe } from './owed.usecases.ts'
 
-/** Home asks the features for what it shows, all at once; it knows nothing of its own. */
+/** Collects the home page from the features in parallel. It has no data of its own. */
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
 
@@ -34,7 +34,7 @@ interface Reading {
   now: Date
 }
 
-/** What somebody's first page shows. */
+/** Returns the home page of a person. */
 export async function home(deps: Deps, input: Reading & { language: Language }) {
   const { person } = input
   const [announcements, student, teacher, staff] = await Promise.all([
@@ -92,7 +92,7 @@ async function waitingToBeMarked({ db, now }: Reading) {
   return { answers, levels }
 }
 
-/** The next classes, and who comes to the first of them. */
+/** Returns a teacher's next classes, and the students of the first one. */
 async function comingClasses(deps: Deps, input: Reading) {
   const query = { ...listed, only_future: true, page_size: shownAhead }
   const { results: ahead } = await teacherClasses(deps, { ...input, query })
@@ -103,7 +103,7 @@ async function comingClasses(deps: Deps, input: Reading) {
   }
 }
 
-/** What waits in the areas somebody works in; nothing does in the others. */
+/** Returns what needs attention in a staff member's areas. Other areas are left out. */
 async function staffHome(deps: Deps, input: Reading & { rights: readonly StaffRight[] }) {
   const { db, now, rights } = input
   const [people, timetable, content, money] = (['people', 'timetable', 'content', 'money'] as const).map(area =>

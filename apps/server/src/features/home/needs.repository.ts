@@ -1,10 +1,10 @@
 import { query } from '../../platform/database/statement.ts'
 
-/** What the office has to see to today: how many there are of each, and the first three by name. */
+/** What needs attention from staff today: the count of each kind, and the first three by name. */
 
 export interface NeedRow {
   id: string
-  /** The student of a document, the course of a video, of its captions or of a smaller version of it. */
+  /** The student of an excuse, or the course of a video, its captions, or a version of it. */
   within: string | null
   title: string
   detail: string | null
@@ -20,8 +20,8 @@ const titleOfClass = `coalesce(t.title, nullif(split_part(trim(c.description), c
 const ofClass = 'join live_class_types y on y.id = c.live_class_type_id left join topics t on t.id = c.topic_id'
 
 /**
- * Mails of the last days that did not reach anybody, and those that are tried again and again for an hour; with the address
- * and without the subject, which may be of what their reader has no area for.
+ * Recent emails that failed, and emails that have been retried for an hour. Includes the address but not the subject,
+ * which may be about an area the reader has no permission for.
  */
 export const mailsFailed = query<[since: string, delayed: string], NeedRow>(
   'home.mails-failed',
@@ -44,7 +44,7 @@ export const importsStopped = query<[], NeedRow>(
   ),
 )
 
-/** Videos of the last days that could not be read, unless another has taken their place. */
+/** Recent videos that could not be read, unless another one has replaced them. */
 export const videosRefused = query<[since: string], NeedRow>(
   'home.videos-refused',
   firstThree(
@@ -56,7 +56,7 @@ export const videosRefused = query<[since: string], NeedRow>(
   ),
 )
 
-/** Captions of the last days that a transcription service could not draft. Those of a video that was replaced need nobody. */
+/** Recent caption drafts that the transcription service could not create. Leaves out those of replaced videos. */
 export const captionsFailed = query<[since: string], NeedRow>(
   'home.captions-failed',
   firstThree(
@@ -67,7 +67,7 @@ export const captionsFailed = query<[since: string], NeedRow>(
   ),
 )
 
-/** Smaller versions of videos that could not be made in the last days; one of the courses that have the video stands for all. */
+/** Recent failures to make lower-quality versions. If several courses have the video, only one is listed. */
 export const renditionsFailed = query<[since: string], NeedRow>(
   'home.renditions-failed',
   firstThree(
@@ -110,7 +110,7 @@ export const documentsPending = query<[], NeedRow>(
   ),
 )
 
-/** Students who ask for a plan, the first to ask first. */
+/** Students who have requested a plan, oldest request first. */
 export const plansAskedFor = query<[], NeedRow>(
   'home.plans-asked-for',
   firstThree(
@@ -131,7 +131,7 @@ export const remarksOpen = query<[], NeedRow>(
   ),
 )
 
-/** Students whose contract ends in these days, the first to end first. */
+/** Students whose subscription ends in these days, earliest end first. */
 export const contractsEnding = query<[today: string, until: string], NeedRow>(
   'home.contracts-ending',
   firstThree(
@@ -143,7 +143,7 @@ export const contractsEnding = query<[today: string, until: string], NeedRow>(
   ),
 )
 
-/** Students with a running contract and few hours, those with the fewest first. */
+/** Students with a current subscription and few hours left, fewest first. */
 export const hoursEnding = query<[today: string, minutes: number], NeedRow>(
   'home.hours-ending',
   firstThree(

@@ -22,13 +22,13 @@ import {
   videosRefused,
 } from './needs.repository.ts'
 
-/** What of the office needs somebody today, in order of haste: what failed, what begins soon, what waits, what ends. */
+/** What needs attention from staff today, most urgent first: failures, upcoming classes, open requests, endings. */
 
-/** Days ahead in which a contract that ends is told of. */
+/** How many days ahead the end of a subscription is listed. */
 const soonDays = 14
-/** Hours of which a student has few. */
+/** At this balance or less, a student has few hours. */
 const fewMinutes = 120
-/** Days after which what failed is no news any more. */
+/** Days after which a failure is no longer listed. */
 const newsDays = 14
 const patience = 3_600_000
 
@@ -57,7 +57,10 @@ type Kind =
   | 'hours'
   | 'attendance'
 
-/** Each thing that needs somebody who works in these areas, with the first three of it; what needs nobody is left out. */
+/**
+ * Returns each kind of thing that needs attention from a person with permission for these areas, with its first three
+ * entries. Leaves out kinds without entries.
+ */
 export async function needsOf(deps: Deps, input: Reading & { rights: readonly StaffRight[] }) {
   const { db, now, rights } = input
   const at = now.toISOString()

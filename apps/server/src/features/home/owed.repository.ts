@@ -7,10 +7,7 @@ export interface OwedRow extends ClassRow {
   total: number
 }
 
-/**
- * The latest classes a student has something to do about: rate the teacher, or explain an absence. Older ones than
- * `since` are left alone.
- */
+/** A student's latest classes to rate or to explain an absence from, not older than `since`. */
 export const owedClasses = query<[student: string, since: string, now: string, each: number], OwedRow>(
   'home.owed-classes',
   `select * from (
@@ -36,8 +33,8 @@ export interface OwedTestRow {
 }
 
 /**
- * Tests of the student's courses that wait: those begun, then those never begun whose videos are watched, a quiz after its
- * own class, an evaluation after all of its course.
+ * The student's tests to do: first those with an attempt in progress, then those never started whose videos are watched
+ * (a quiz after its class, an evaluation after its whole course).
  */
 export const owedTests = query<[student: string, now: string, most: number], OwedTestRow>(
   'home.owed-tests',

@@ -10,8 +10,8 @@ const remembered = 30 * dayMilliseconds
 const shown = 3
 
 /**
- * What a student still has to do: how much, and the first of each kind. Classes to rate or to explain are those of the
- * last thirty days; tests are left out while the plan keeps them closed.
+ * Returns what a student still has to do: the counts, and the first entries of each kind. Includes classes of the last
+ * 30 days. Leaves out tests if the student's status doesn't open them.
  */
 export async function whatIOwe(
   { catalogue }: Pick<Dependencies, 'catalogue'>,

@@ -1,7 +1,7 @@
 import { command, query } from '../../platform/database/statement.ts'
 import type { BonusRow } from './corrections.repository.ts'
 
-/** Rules of bonuses. */
+/** The rules of monthly bonuses. */
 
 export interface NamedBonusRow extends BonusRow {
   first_name: string | null
@@ -18,13 +18,13 @@ export const allBonuses = query<[], NamedBonusRow>(
   `select ${columns} order by b.kind, b.teacher_id is not null, b.threshold, b.first_month desc, b.id`,
 )
 
-/** A bonus, which nobody else changes until the transaction ends. */
+/** Reads and locks a bonus. */
 export const lockBonus = command<[id: string], NamedBonusRow>(
   'bonuses.lock',
   `select ${columns} where b.id = $1 for no key update of b`,
 )
 
-/** Adds a bonus; nothing where one of the kind, threshold and teacher holds in one of its months. */
+/** Adds a bonus. Returns no row if one with the same kind, threshold, and teacher overlaps its months. */
 export const insertBonus = command<
   [kind: string, threshold: number, cents: number, teacher: string | null, first: string, last: string | null],
   { id: string }
@@ -34,7 +34,7 @@ export const insertBonus = command<
    values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`,
 )
 
-/** Whether another bonus of the kind, threshold and teacher holds in a month from one to another. */
+/** Whether another bonus with the same kind, threshold, and teacher overlaps these months. */
 export const hasBonusBeside = query<
   [id: string, kind: string, threshold: number, teacher: string | null, first: string, last: string | null],
   { id: string }
@@ -45,7 +45,7 @@ export const hasBonusBeside = query<
      and daterange(first_month, last_month, '[]') && daterange($5::date, $6::date, '[]')`,
 )
 
-/** Takes the rules of bonuses: whoever adds or lengthens one waits here. */
+/** Serializes requests that add or extend a bonus. */
 export const lockBonuses = command<[]>('bonuses.lock-all', 'select from academy_settings for no key update')
 
 export const endBonus = command<[id: string, last: string | null]>(
@@ -54,7 +54,7 @@ export const endBonus = command<[id: string, last: string | null]>(
 )
 export const removeBonus = command<[id: string]>('bonuses.remove', 'delete from honorarium_bonuses where id = $1')
 
-/** Whether a month that a bonus holds in is verified, of its teacher or of anybody. */
+/** Whether a month in which a bonus applies is verified, for its teacher or, without one, for any. */
 export const hasVerifiedMonth = query<[teacher: string | null, first: string, last: string | null], { month: string }>(
   'bonuses.verified',
   `select month from honorarium_statements

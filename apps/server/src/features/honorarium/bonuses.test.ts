@@ -7,7 +7,7 @@ let product: TestApp
 let scene: Scene
 let staff: Actor
 
-// The test's clock stands at 2026-03-11, 12:00 in Bogotá.
+// The test's clock is at 2026-03-11, 12:00 in Bogotá.
 beforeAll(async () => {
   product = await startTestApp()
   scene = await makeScene(product)

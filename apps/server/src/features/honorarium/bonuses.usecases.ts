@@ -22,7 +22,7 @@ import type { Deps } from './honorarium.usecases.ts'
 import { amountInWords, namedIn } from './honorarium-changes.ts'
 import { wholeMonth } from './statements.usecases.ts'
 
-/** What staff give for a month besides its classes, from a month on. */
+/** Monthly bonuses in addition to the pay for classes, as staff set them. */
 
 export const findBonuses = async ({ db }: { db: Queryable }) => (await allBonuses.all(db)).map(present)
 
@@ -35,7 +35,7 @@ interface Wanted {
   last_month?: string | null | undefined
 }
 
-/** Gives a bonus from a month on. Months that are verified keep what they have. */
+/** Adds a bonus from a month on. Verified months are unaffected. */
 export async function addBonus(deps: Deps, { tx, person, now, body }: Writing<Actor> & { body: Wanted }) {
   const { kind, threshold, cents, teacher = null, first_month, last_month = null } = body
   if (kind === 'ATTENDANCE' && threshold > 100) throw invalid([mistake('threshold', 'Is more than a hundred')])
@@ -48,12 +48,12 @@ export async function addBonus(deps: Deps, { tx, person, now, body }: Writing<Ac
   return present(bonus)
 }
 
-/** Changes with which month a bonus ends. */
+/** Changes the last month of a bonus. */
 export async function changeBonus(
   deps: Deps,
   { tx, person, now, id, body }: Writing<Actor> & { id: string; body: { version: number; last_month: string | null } },
 ) {
-  // two that lengthen neighbours would each find room
+  // otherwise two concurrent extensions could overlap
   await lockBonuses.run(tx)
   const before = await held(tx, id)
   if (before.version !== body.version) throw new Problem(changedMeanwhile)
@@ -67,7 +67,7 @@ export async function changeBonus(
   return present(after)
 }
 
-/** Removes a bonus that no verified month could have earned. */
+/** Deletes a bonus that no verified month could have earned. */
 export async function deleteBonus(
   deps: Deps,
   { tx, person, now, id, body }: Writing<Actor> & { id: string; body: { version: number } },

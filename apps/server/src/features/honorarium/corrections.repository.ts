@@ -2,7 +2,7 @@ import { command, query } from '../../platform/database/statement.ts'
 import { dayOfClass } from './honorarium.repository.ts'
 import type { Bonus, Movement } from './pay.rules.ts'
 
-/** What months have besides their classes, and what takes it back. */
+/** The lines of a month other than its classes, and their reversals. */
 
 export interface CorrectionRow extends Movement {
   teacher_id: string
@@ -13,7 +13,7 @@ export interface CorrectionRow extends Movement {
   live_class_type: string | null
 }
 
-// a correction of a class that counts in the month of the class is told with the class
+// a correction that counts in the month of its class is listed with the class
 const corrections = (whose: string) =>
   `select k.id, k.teacher_id, k.month, k.cents, k.reason, k.about_month, k.class_id, c.starts_at, t.name as live_class_type,
           case when k.undoes_deduction is null and k.undoes_correction is null then 'CORRECTION' else 'UNDONE' end as kind,
@@ -32,14 +32,14 @@ export const correctionsOfTeacher = query<[...Months, teacher: string], Correcti
 )
 export const correctionsOfEverybody = query<Months, CorrectionRow>('honorarium.corrections', corrections('true'))
 
-/** What of a teacher's deductions and corrections was taken back. */
+/** The deductions and corrections of a teacher that were reversed. */
 export const undoneOfTeacher = query<[teacher: string], { id: string }>(
   'honorarium.undone',
   `select coalesce(undoes_deduction, undoes_correction) as id from honorarium_corrections
    where teacher_id = $1 and coalesce(undoes_deduction, undoes_correction) is not null`,
 )
 
-/** The last deduction, correction or reversal of a teacher. */
+/** The last deduction, correction, or reversal of a teacher. */
 export const lastMovementOf = query<[teacher: string], { id: string }>(
   'honorarium.last-movement',
   `select id from (
@@ -55,7 +55,7 @@ export interface BonusRow extends Bonus {
   version: number
 }
 
-/** The rules of bonuses that hold in a month from one to another. */
+/** The bonus rules that apply in any month of a span. */
 export const bonusesOf = query<[first: string, last: string], BonusRow>(
   'honorarium.bonuses-of-months',
   `select id, kind, threshold, cents, teacher_id, first_month, last_month, version from honorarium_bonuses
@@ -70,7 +70,7 @@ export const verifiedMonths = query<[teacher: string], { month: string }>(
 export interface UndoableRow {
   teacher_id: string
   class_id: string | null
-  /** The month it counted in. */
+  /** The month in which it counted. */
   month: string
   cents: number
   kind: Movement['kind']

@@ -10,9 +10,9 @@ import type { Deps } from './honorarium.usecases.ts'
 import { keepHonorariumChange } from './honorarium-changes.ts'
 import { lockMonth, readMonth, wholeMonth } from './statements.usecases.ts'
 
-/** What staff add to a teacher's pay or take from it, with a reason. Nothing of it is ever changed or removed. */
+/** Adjustments of a teacher's pay by staff, each with a reason. They are never changed or deleted. */
 
-/** Deducts from a class that was given, at most what it earns, as long as its month is open. */
+/** Deducts from a class that was taught, at most what it earns, and only while its month is open. */
 export async function deduct(
   deps: Deps,
   {
@@ -50,8 +50,9 @@ interface Correction {
 }
 
 /**
- * Adds to a teacher's month or takes from it, about one of its classes or about the whole. It counts in that month as long as
- * that is open, else in the first open month after it, and says which it is about. A class cannot earn less than nothing.
+ * Adds an amount to a teacher's month or subtracts it, for one of its classes or the whole month. It counts in that
+ * month if it is open, else in the next open month, where it names the month it is about. A class can't earn less than
+ * 0.
  */
 export async function correct(
   deps: Deps,
@@ -70,7 +71,7 @@ export async function correct(
   return move(deps, { tx, person, now }, { teacher, month, class_id, cents, reason, act: 'CORRECTED' })
 }
 
-/** Takes a deduction or a correction back by its opposite, each once. */
+/** Reverses a deduction or correction with its opposite. Each can be reversed once. */
 export async function undo(
   deps: Deps,
   { tx, person, now, id, body }: Writing<Pick<Person, 'id'>> & { id: string; body: { reason: string } },
@@ -97,7 +98,7 @@ interface Move extends Required<Correction> {
   undoes?: { deduction: string | null; correction: string | null }
 }
 
-/** Writes a movement of a teacher whom the caller holds. */
+/** Saves a correction or reversal. The caller has locked the teacher. */
 async function move(
   deps: Deps,
   { tx, person, now }: Writing<Pick<Person, 'id'>>,
@@ -122,13 +123,13 @@ async function move(
   return { id: id?.id ?? '', teacher, month: counts, about_month, class_id, cents, reason }
 }
 
-/** Throws 409 where another movement followed the one that was looked at; the caller holds the teacher. */
+/** Throws 409 if there is a newer movement than the one the caller read. The caller has locked the teacher. */
 async function refuseLater(tx: Transaction, teacher: string, lookedAt: string | null): Promise<void> {
   const last = await lastMovementOf.first(tx, teacher)
   if (lookedAt !== (last?.id ?? null)) throw new Problem(changedMeanwhile)
 }
 
-/** Throws 409 where the class earns less than that in its open month, which the caller holds. */
+/** Throws 409 if the class earns less than this in its open month, which the caller has locked. */
 async function requireEarned(
   { classId, ...month }: Parameters<typeof readMonth>[1] & { tx: Transaction; classId: string },
   cents: number,

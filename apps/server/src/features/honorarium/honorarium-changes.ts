@@ -11,12 +11,12 @@ interface Done {
   act: ChangeAct
   month: string
   cents: number
-  /** The day of the class it is about. */
+  /** The day of the class, if it is about one. */
   classDay?: string | undefined
   reason?: string
 }
 
-/** Keeps what staff did about a teacher’s pay. */
+/** Records in the audit log what staff did about a teacher's pay. */
 export function keepHonorariumChange(
   { settings }: Pick<Dependencies, 'settings'>,
   { tx, now, by, teacher, act, month, cents, classDay, reason = '' }: Done,
@@ -29,13 +29,13 @@ export function keepHonorariumChange(
   return keepChanges(tx, [{ by, area: 'money', thing: 'HONORARIUM', id: teacher, act, fields, reason }], now)
 }
 
-// the same before and after: what was done is told by the act
+// the same value before and after, because the act already says what was done
 const about = (value: string) => ({ from: value, to: value })
 
-/** An amount as the log keeps it, whatever the academy’s currency becomes: `47000 COP`. */
+/** An amount as the audit log stores it, independent of the academy's later currency: `47000 COP`. */
 export const amountInWords = (cents: number, currency: string): string => `${cents / 100} ${currency}`
 
-/** What a change is about, as a field of it: made, gone, or the same before and after. */
+/** What a change is about, as a field of it: created, deleted, or the same before and after. */
 export const namedIn = (act: 'CREATED' | 'CHANGED' | 'DELETED', name: string) => ({
   from: act === 'CREATED' ? null : name,
   to: act === 'DELETED' ? null : name,

@@ -15,7 +15,7 @@ export interface GivenClassRow {
   recorded: number
   rating: number | null
   rate: (PayTerms & { id: string }) | null
-  /** What staff did to its pay as long as its month was open. */
+  /** Adjustments by staff while its month was open. */
   movements: Movement[]
 }
 
@@ -28,22 +28,25 @@ export interface StatementRow {
   state: StatementState
   verified_at: string | null
   paid_at: string | null
-  /** The classes and what else there was when the month was verified. */
+  /** The classes and other lines of the month when it was verified. */
   rows: PaidClass[] | null
   extras: MonthLine[] | null
 }
 
-/** Whether the class was given: it is over and somebody had reserved it. `now` is the name of the instant. */
+/**
+ * SQL for whether the class was taught: it is over, and someone had a reservation. `now` is the parameter of the
+ * instant.
+ */
 export const isGiven = (now: string) =>
   `c.state = 'SCHEDULED' and c.teacher_id is not null and c.ends_at <= ${now}
    and exists (select from student_classes s where s.class_id = c.id and s.state = 'RESERVED')`
 
-/** The day of the class in the academy’s zone. */
+/** The day of the class in the academy's time zone. */
 export const dayOfClass = (zone: string) => `(c.starts_at at time zone ${zone})::date`
 
 /**
- * The one rate that pays the class c: the teacher’s own before the academy’s, and of either the level’s before that of every
- * level. None but one holds on a day for a type, level and teacher.
+ * The rate that pays the class c. A rate for the teacher comes before the academy's, and then one for the level before
+ * one for all levels. For a type, level, and teacher, only one applies on a day.
  */
 export const rateOfClass = (zone: string) =>
   `select r.id, r.basis, r.cents, r.min_cents, r.max_cents, r.travel, r.travel_cents from honorarium_rates r
@@ -54,8 +57,8 @@ export const rateOfClass = (zone: string) =>
 
 const kindOfCorrection = `case when undoes_deduction is null and undoes_correction is null then 'CORRECTION' else 'UNDONE' end`
 
-// Minutes beyond those its type had when it was made are paid only where staff made the class. What was corrected after its month was verified
-// is part of another month.
+// Minutes beyond the type's length at the time of scheduling are paid only if staff created the class. Corrections made
+// after the month was verified belong to another month.
 const givenClasses = (whose: string) =>
   `select c.teacher_id, c.id as class_id, c.starts_at, t.name as type_name, p.title as topic_title, c.description,
           least(
@@ -101,7 +104,7 @@ export const classesOfEverybody = query<Input, GivenClassRow>(
   givenClasses('c.teacher_id is not null'),
 )
 
-/** Whose class it is and when it begins, if it was given. */
+/** The teacher and start of a class, if it was taught. */
 export const givenClass = query<[now: string, id: string], { teacher_id: string; starts_at: string }>(
   'honorarium.class',
   `select c.teacher_id, c.starts_at from scheduled_live_classes c where ${isGiven('$1')} and c.id = $2`,
@@ -114,7 +117,7 @@ export const countStudents = query<[teacher: string, from: string, to: string, n
    where c.teacher_id = $1 and c.state = 'SCHEDULED' and c.starts_at >= $2 and c.starts_at < $3 and c.ends_at <= $4`,
 )
 
-/** Whether a class that began in the span has not ended. */
+/** Whether a class that started in the span has not ended. */
 export const isUnderWay = query<[teacher: string, from: string, to: string, now: string], { under_way: boolean }>(
   'honorarium.is-under-way',
   `select exists (select from scheduled_live_classes
@@ -132,7 +135,10 @@ export const statementsOfMonth = query<[month: string], StatementRow>(
   `select ${statementColumns} from honorarium_statements where month = $1`,
 )
 
-/** Teachers' months of a span that have a given class and are not verified, and verified months that are not paid. */
+/**
+ * Counts teachers' months of a span that have a taught class and are not verified, and verified months that are not
+ * paid.
+ */
 export const countToSettle = query<
   [from: string, to: string, now: string, zone: string],
   { to_verify: number; to_pay: number }
@@ -152,7 +158,7 @@ export const countToSettle = query<
    (select count(*) from honorarium_statements where state = 'VERIFIED') as to_pay`,
 )
 
-/** How many teachers' months stand where, for each month from `first` on that has a given class or is in the books. */
+/** Counts teachers' months by state, for each month from `first` that has a taught class or a statement. */
 export const countByMonth = query<
   [from: string, to: string, now: string, zone: string, first: string],
   { month: string; drafts: number; verified: number; paid: number }
@@ -170,7 +176,7 @@ export const countByMonth = query<
    group by month`,
 )
 
-/** Months of a teacher in which there is something to pay, and how far each has come. */
+/** Months of a teacher in which there is something to pay, and the state of each. */
 const monthsWithPay = (teacher: string) =>
   `(select m.month, coalesce((select h.state from honorarium_statements h
                               where h.teacher_id = ${teacher} and h.month = m.month), 'DRAFT') as state
@@ -185,7 +191,10 @@ export interface JoinedMonthsRow {
   months_differ: boolean
 }
 
-/** Months of two teachers: those that are settled for both, how many of the second's are open, whether one stands differently. */
+/**
+ * Compares the months of two teachers: those settled for both in the same state, the number of open ones of the second,
+ * and whether the states of any month differ.
+ */
 export const joinedMonths = query<[stays: string, goes: string, now: string, zone: string], JoinedMonthsRow>(
   'honorarium.joined-months',
   `with mine as ${monthsWithPay('$1')}, others as ${monthsWithPay('$2')}
@@ -203,8 +212,8 @@ export const teacherNames = query<[], { id: string; first_name: string; last_nam
 )
 
 /**
- * Takes a teacher: whoever verifies a month, moves money in one, or sets a rate of theirs waits here, so that what decides
- * whether a month is open stays so until it is written.
+ * Locks a teacher before verifying a month, adjusting pay, or setting a rate, so that a month stays open until the
+ * change is saved.
  */
 export const lockTeacher = command<[teacher: string], { user_id: string }>(
   'honorarium.lock-teacher',
@@ -216,7 +225,7 @@ export const openStatement = command<[teacher: string, month: string]>(
   `insert into honorarium_statements (teacher_id, month)
    select user_id, $2 from teachers where user_id = $1 on conflict (teacher_id, month) do nothing`,
 )
-/** A month of a teacher, whom the caller holds. */
+/** Reads and locks a month of a teacher. The caller has locked the teacher. */
 export const lockStatement = command<[teacher: string, month: string], StatementRow>(
   'honorarium.lock-statement',
   `select ${statementColumns} from honorarium_statements where teacher_id = $1 and month = $2 for update`,

@@ -1,7 +1,7 @@
 import { addDays, dayOf, firstOfMonth } from '@aulaviva/domain/days'
 import { type MonthLine, type PayLine, totalOf } from './pay.rules.ts'
 
-/** One class that was given, as it is paid. Amounts are whole cents. */
+/** One taught class with its pay. Amounts are whole cents. */
 export interface PaidClass {
   class_id: string
   title: string
@@ -12,13 +12,13 @@ export interface PaidClass {
   attended: number
   recorded: number
   rating: number | null
-  /** The rate it is paid by. */
+  /** The rate that pays it. */
   rate_id: string | null
-  /** Nothing where it is not paid by the hour. */
+  /** 0 if it is not paid by the hour. */
   cents_per_hour: number
   deducted_cents: number
   deduction_reasons: string[]
-  /** What the amount is made of. */
+  /** The lines that add up to the amount. */
   lines: PayLine[]
   amount_cents: number
 }
@@ -30,8 +30,7 @@ export interface Figures {
 }
 
 /**
- * The sums of these classes and of what their months have besides; an amount is the sum of whole amounts, so nothing is lost in
- * rounding.
+ * Sums these classes and the other lines of their months. All amounts are whole cents, so nothing is lost to rounding.
  */
 export function sumUp(rows: readonly PaidClass[], extras: readonly MonthLine[] = []): Figures {
   return {
@@ -41,24 +40,24 @@ export function sumUp(rows: readonly PaidClass[], extras: readonly MonthLine[] =
   }
 }
 
-/** Share of the recorded students who came, 0 … 1; null where nothing is recorded. */
+/** The share of recorded students who attended, 0 to 1. Null if nothing is recorded. */
 export function attendanceRate(rows: readonly PaidClass[]): number | null {
   const recorded = sum(rows, row => row.recorded)
   return recorded === 0 ? null : sum(rows, row => row.attended) / recorded
 }
 
-/** The average stars of the rated classes, each class counting once. */
+/** The average rating of the rated classes. Each class counts once. */
 export function averageRating(rows: readonly PaidClass[]): number | null {
   const rated = rows.flatMap(row => row.rating ?? [])
   return rated.length === 0 ? null : rated.reduce((total, stars) => total + stars, 0) / rated.length
 }
 
-/** The classes under what `keyOf` calls them, in the order in which the keys first appear. */
+/** Groups the classes by `keyOf`, in the order in which the keys first appear. */
 export function groupBy(rows: readonly PaidClass[], keyOf: (row: PaidClass) => string): [string, PaidClass[]][] {
   return [...Map.groupBy(rows, keyOf)]
 }
 
-/** The first day of the month a class belongs to, in the academy's zone. */
+/** The first day of the class's month in the academy's time zone. */
 export function monthOf(startsAt: string, zone: string): string {
   return firstOfMonth(dayOf(new Date(startsAt), zone))
 }
@@ -73,12 +72,12 @@ export function lastOfMonth(day: string): string {
   return addDays(nextMonth(day), -1)
 }
 
-/** The first month from this one on that is not among those given. */
+/** The first month at or after this one that is not in `taken`. */
 export function firstMonthBesides(month: string, taken: ReadonlySet<string>): string {
   return taken.has(month) ? firstMonthBesides(nextMonth(month), taken) : month
 }
 
-/** The first days of all months that `from` … `to` touches. */
+/** The first days of all months that overlap `from` to `to`. */
 export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = []
   for (let month = firstOfMonth(from); month <= to; month = nextMonth(month)) months.push(month)

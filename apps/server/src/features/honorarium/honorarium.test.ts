@@ -7,7 +7,7 @@ let product: TestApp
 let scene: Scene
 let staff: Actor
 
-// The test's clock stands at 2026-03-11, 12:00 in Bogotá.
+// The test's clock is at 2026-03-11, 12:00 in Bogotá.
 beforeAll(async () => {
   product = await startTestApp()
   scene = await makeScene(product)
@@ -36,7 +36,7 @@ const deduct = async (class_id: string, cents: number, as = staff) =>
     },
   })
 
-/** A class that was given: with a student who had reserved it. */
+/** A class that was taught, with a student who had a reservation. */
 async function given(teacher: Actor | null, startsAt: string, { attended = true, lastsMinutes = 60 } = {}) {
   const id = await scene.liveClass({ teacher, startsAt, lastsMinutes })
   const student = await scene.student()
@@ -195,7 +195,7 @@ describe('a month', () => {
 
   test('is over when the class that runs into the next one has ended, which it then pays', async () => {
     const teacher = await scene.teacher()
-    // 23:30 of the last day in Bogotá
+    // 23:30 on the last day in Bogotá
     await given(teacher, '2026-03-01T04:30:00Z')
     const afterMidnight = product.clock.now().getTime() - Date.parse('2026-03-01T05:29:59Z')
     product.clock.advance({ seconds: -afterMidnight / 1000 })

@@ -13,8 +13,8 @@ import type { PayLine } from './pay.rules.ts'
 export type Deps = Pick<Dependencies, 'settings'>
 
 /**
- * What a teacher earned from one day to another, both included, by default in the current month of the academy. A month
- * that was verified is told as it was then.
+ * Returns what a teacher earned between two days, both included. The default is the academy's current month. Verified
+ * months are returned as they were verified.
  */
 export async function honorariumOf(
   { settings }: Deps,
@@ -60,7 +60,7 @@ export async function honorariumOf(
   }
 }
 
-/** What a teacher has earned in the current month of the academy. */
+/** Returns what a teacher has earned in the academy's current month. */
 export async function earnedThisMonth({ settings }: Deps, { db, person, now }: Reading<Pick<Person, 'id'>>) {
   const { timeZone: zone, currency } = settings()
   const period = periodOf({}, dayOf(now, zone))
@@ -68,7 +68,7 @@ export async function earnedThisMonth({ settings }: Deps, { db, person, now }: R
   return { from: period.from, currency, ...sumUp(rows, extras) }
 }
 
-/** How far the payment of a month is, and since when. */
+/** Returns the state of a month, and when it was verified and paid. */
 export function settledAs(statement: StatementRow | undefined) {
   const utc = (instant: string | null | undefined) => (instant ? new Date(instant).toISOString() : null)
   return {

@@ -19,7 +19,7 @@ import {
 import { attendanceRate, lastOfMonth, monthOf, monthsBetween, nextMonth, type PaidClass } from './honorarium.rules.ts'
 import { bonusLines, type MonthLine, movementLine, payLines, standingDeductions, totalOf } from './pay.rules.ts'
 
-/** What months are made of: the classes that were given and what the months have besides; verified ones as they were kept. */
+/** Builds months from taught classes and other lines. Verified months are returned as they were saved. */
 
 export interface Period {
   from: string
@@ -29,12 +29,12 @@ export interface Period {
 export interface PaidPeriod {
   /** In order of time. */
   rows: PaidClass[]
-  /** Of the months that lie in the period as a whole. */
+  /** The other lines of the months that are entirely in the period. */
   extras: MonthLine[]
   statements: StatementRow[]
 }
 
-/** What one teacher earned from one day to another, both included. */
+/** Returns what one teacher earned between two days, both included. */
 export async function readPeriod(
   db: Queryable,
   { teacher, period, zone, now }: { teacher: string; period: Period; zone: string; now: Date },
@@ -43,7 +43,7 @@ export async function readPeriod(
   const [firstMonth, lastMonth] = [firstOfMonth(period.from), firstOfMonth(period.to)]
   // a bonus counts the classes of its whole month
   const months = instantsOf({ from: firstMonth, to: lastOfMonth(lastMonth) }, zone)
-  // one after the other: in a transaction there is one connection
+  // one after the other, because a transaction has one connection
   const given = await classesOfTeacher.all(db, ...months, now.toISOString(), zone, teacher)
   const corrections = await correctionsOfTeacher.all(db, firstMonth, lastMonth, zone, teacher)
   const bonuses = await bonusesOf.all(db, firstMonth, lastMonth)
@@ -59,7 +59,7 @@ export async function readPeriod(
   }
 }
 
-/** What every teacher who gave a class in a month or has it in the books earned in it. */
+/** Returns what every teacher with a taught class or a statement in the month earned in it. */
 export async function readMonthOfAll(
   db: Queryable,
   { month, zone, now }: { month: string; zone: string; now: Date },
@@ -94,7 +94,10 @@ interface Books {
   zone: string
 }
 
-/** A teacher’s months, in order of time; a verified one is what was kept of it, whatever became of its classes and rates. */
+/**
+ * A teacher's months in order of time. A verified month is returned as saved, whatever changed since in its classes and
+ * rates.
+ */
 function paidMonths(books: Books, months: readonly string[]): Pick<PaidPeriod, 'rows' | 'extras'> {
   const { teacher, given, corrections, bonuses, statements, zone } = books
   const kept = new Map(statements.map(statement => [statement.month, statement]))
@@ -123,7 +126,10 @@ function correctionLine(row: CorrectionRow): MonthLine {
   return { ...movementLine(row), month, bonus: null, about: isAbout ? about : null }
 }
 
-/** One teacher’s classes, in order of time, with what each earns; a way that is paid once a day is paid with its first class. */
+/**
+ * One teacher's classes in order of time, with the pay of each. Travel that is paid once a day is paid with the first
+ * class.
+ */
 function paidClasses(given: readonly GivenClassRow[], zone: string): PaidClass[] {
   const daysPaid = new Set<string>()
   return given.map(row => {
@@ -159,12 +165,12 @@ function paidClass(row: GivenClassRow, isWayPaid: boolean): PaidClass {
 
 const utc = (instant: string) => new Date(instant).toISOString()
 
-/** The instants at which a period begins and ends. */
+/** The instants at which a period starts and ends. */
 export function instantsOf({ from, to }: Period, zone: string): [first: string, end: string] {
   return [startOf(from, zone), startOf(addDays(to, 1), zone)]
 }
 
-/** The instant at which a day begins in the academy. */
+/** The instant at which a day starts in the academy's time zone. */
 export function startOf(day: string, zone: string): string {
   return spanOfDay(day, zone).from.toISOString()
 }

@@ -1,32 +1,32 @@
 import { type BonusKind, bonusKinds, type PayBasis, type PayLineKind, type TravelPayment } from '@aulaviva/domain/pay'
 
-/** What a class that was given earns its teacher, line by line. Amounts are whole hundredths. */
+/** Computes the pay of a taught class, line by line. Amounts are whole cents. */
 
 /** How a class is paid. */
 export interface PayTerms {
   basis: PayBasis
-  /** For an hour, for a class, or for each student who came. */
+  /** Per hour, per class, or per attending student. */
   cents: number
-  /** The least and the most that a class paid by its students earns. */
+  /** The minimum and maximum for a class paid by its students. */
   min_cents: number | null
   max_cents: number | null
-  /** Whether the way is paid with every class, or once on a day with such classes. */
+  /** Whether travel is paid with every class, or once on a day with such classes. */
   travel: TravelPayment | null
   travel_cents: number | null
 }
 
 export interface PayLine {
   kind: PayLineKind
-  /** Of the deduction or correction. */
+  /** The id of the deduction or correction. */
   id: string | null
-  /** Minutes, or students who came, or what a bonus is given from. */
+  /** Minutes, students who attended, or the threshold of a bonus. */
   quantity: number | null
   unit_cents: number | null
   cents: number
   reason: string
 }
 
-/** A line of a month that is no class’s: a correction, or a bonus. */
+/** A line of a month that belongs to no class: a correction, or a bonus. */
 export interface MonthLine extends PayLine {
   month: string
   bonus: BonusKind | null
@@ -39,29 +39,29 @@ export interface MonthLine extends PayLine {
   } | null
 }
 
-/** What of a class its pay depends on. */
+/** The facts about a class that its pay depends on. */
 export interface ClassFacts {
   minutes: number
   attended: number
 }
 
-/** A deduction, or a correction of either sign that may take something back. */
+/** A deduction, or a correction of either sign that may reverse another movement. */
 export interface Movement {
   id: string
   kind: 'DEDUCTION' | 'CORRECTION' | 'UNDONE'
   cents: number
   reason: string
-  /** What it takes back. */
+  /** The id of the movement it reverses. */
   undoes: string | null
 }
 
-/** The deductions that nothing has taken back. */
+/** The deductions that were not reversed. */
 export function standingDeductions(movements: readonly Movement[]): Movement[] {
   const undone = new Set(movements.map(({ undoes }) => undoes))
   return movements.filter(({ kind, id }) => kind === 'DEDUCTION' && !undone.has(id))
 }
 
-/** What staff did, as a line of the pay. */
+/** An adjustment by staff, as a line of the pay. */
 export const movementLine = ({ id, kind, cents, reason }: Movement): PayLine => ({
   kind,
   id,
@@ -72,9 +72,9 @@ export const movementLine = ({ id, kind, cents, reason }: Movement): PayLine => 
 })
 
 /**
- * The lines of a class, which add up to what it earns: an hour's rate counts by the minute, rounded to the cent half up; a
- * student counts once their attendance is recorded. Without a rate a class earns nothing. `isWayPaid` says that an earlier
- * class of the day paid the way already.
+ * The lines of a class, which add up to its pay. An hourly rate counts by the minute, rounded half up to the cent. A
+ * student counts once their attendance is recorded. Without a rate a class earns nothing. `isWayPaid` is true if an
+ * earlier class of the day already paid for travel.
  */
 export function payLines(
   terms: PayTerms | null,
@@ -112,14 +112,14 @@ export const totalOf = (lines: readonly Pick<PayLine, 'cents'>[]): number =>
 export interface Bonus {
   id: string
   kind: BonusKind
-  /** So many classes, or so many of a hundred students. */
+  /** A number of classes, or a percentage of attending students. */
   threshold: number
   cents: number
 }
 
 /**
- * The bonuses a month has earned: of several of one kind the largest that is reached. The share of students who came is that
- * of the recorded ones; two equal shares are equal as they are, and not once one is multiplied.
+ * The bonuses that a month has earned. Of each kind, only the largest one counts. The attendance rate covers recorded
+ * students. It is compared as a fraction, because multiplying it by 100 could make equal shares differ.
  */
 export function bonusLines(
   bonuses: readonly Bonus[],

@@ -3,7 +3,7 @@ import { command, query } from '../../platform/database/statement.ts'
 import { dayOfClass, isGiven, rateOfClass } from './honorarium.repository.ts'
 import type { PayTerms } from './pay.rules.ts'
 
-/** Rates: what pays which classes on which days. */
+/** Pay rates: which rate pays which classes on which days. */
 
 export interface RateRow extends PayTerms {
   id: string
@@ -36,13 +36,13 @@ export const rateById = query<[id: string], RateRow>('rates.one', `select ${colu
 type Scope = [type: string, level: string | null, teacher: string | null]
 const inScope = `live_class_type_id = $1 and level_id is not distinct from $2 and teacher_id is not distinct from $3`
 
-/** The rates of one type, level and teacher, in order of time. */
+/** The rates of one type, level, and teacher, in order of time. */
 export const ratesInScope = query<Scope, RateRow>(
   'rates.in-scope',
   `select ${columns} where r.${inScope.replaceAll(' and ', ' and r.')} order by r.valid_from`,
 )
 
-/** Takes a type of class: whoever sets, changes or removes a rate of it waits here. */
+/** Locks a class type before setting, changing, or deleting one of its rates. */
 export const lockType = command<[type: string], { id: string; name: string }>(
   'rates.lock-type',
   'select id, name from live_class_types where id = $1 for no key update',
@@ -109,7 +109,10 @@ export const removeRate = command<[id: string, version: number]>(
   'delete from honorarium_rates where id = $1 and version = $2',
 )
 
-/** How many given classes a rate pays, and the last of their days: of open months as they are read, of verified ones as kept. */
+/**
+ * How many taught classes a rate pays, and their latest day. Open months are computed now, and verified ones are read
+ * as saved.
+ */
 export const useOfRate = query<
   [id: string, now: string, zone: string],
   { classes: number; last_used_on: string | null }
@@ -132,8 +135,8 @@ export const useOfRate = query<
 )
 
 /**
- * Given classes that a rate for a scope and some days would pay: those of open months for which no rate that is nearer to them
- * holds on the day.
+ * Taught classes that a rate for this scope and these days would pay: those of open months without a more specific rate
+ * on that day.
  */
 export const classesInReach = query<
   [...Scope, from: string, until: string | null, now: string, zone: string],
@@ -153,7 +156,7 @@ export const classesInReach = query<
          and (r.teacher_id is not null, r.level_id is not null) > ($3::uuid is not null, $2::uuid is not null))`,
 )
 
-/** Verified months, of a teacher or of all, that lie in some days. */
+/** The number of verified months, of one teacher or of all, that overlap some days. */
 export const countVerified = query<[teacher: string | null, from: string, until: string | null], { count: number }>(
   'rates.verified-months',
   `select count(*)::int as count from honorarium_statements

@@ -1,6 +1,6 @@
 import { addDays } from '@aulaviva/domain/days'
 
-/** The days a rate holds, both included; without a last one until another follows. */
+/** The days on which a rate applies, both included. Without a last day, it applies until the next one. */
 export interface Span {
   valid_from: string
   valid_until: string | null
@@ -11,16 +11,16 @@ export type RatePlan<Rate extends Span> =
   | {
       refusal: null
       valid_until: string | null
-      /** The rate that holds on the first day and ends on the day before. */
+      /** The rate that applies on the first day and ends on the day before. */
       ends: Rate | null
-      /** The day from which that rate holds again. */
+      /** The day from which that rate applies again. */
       resumes_on: string | null
     }
 
 /**
- * What becomes of the rates of one type, level and teacher when another is set. It holds until its own last day or the day
- * before one that follows. What it interrupts ends the day before, and holds again after a last day that was named. Nothing
- * before its first day changes.
+ * Plans how a new rate changes the others of its type, level, and teacher. It applies until its last day, else until
+ * the day before the next rate. The rate it interrupts ends the day before it, and applies again after its last day.
+ * Nothing before its first day changes.
  */
 export function planRate<Rate extends Span>(rates: readonly Rate[], wanted: Span): RatePlan<Rate> {
   const { valid_from: first, valid_until: last } = wanted
@@ -37,7 +37,7 @@ export function planRate<Rate extends Span>(rates: readonly Rate[], wanted: Span
   }
 }
 
-/** The first day of the rate that follows a day. */
+/** The first day of the next rate after a day. */
 export function followingDay(rates: readonly Span[], day: string): string | null {
   return (
     rates
@@ -50,7 +50,7 @@ export function followingDay(rates: readonly Span[], day: string): string | null
 const holdsOn = ({ valid_from, valid_until }: Span, day: string) =>
   valid_from <= day && (valid_until === null || day <= valid_until)
 
-/** The days on which a rate holds after a change of its end and did not before, or the other way round. */
+/** The days on which a rate applies only before, or only after, its end is changed. */
 export function daysMoved(before: Span, until: string | null): Span | null {
   const [former, later] = [before.valid_until ?? forEver, until ?? forEver].toSorted() as [string, string]
   if (former === later) return null
@@ -58,7 +58,7 @@ export function daysMoved(before: Span, until: string | null): Span | null {
 }
 const forEver = '9999-12-31'
 
-/** Whether a span touches one of these months, given by their first days. */
+/** Whether a span overlaps one of these months. A month is its first day. */
 export function touchesMonth({ valid_from, valid_until }: Span, months: readonly string[]): boolean {
   return months.some(
     month => month.slice(0, 7) >= valid_from.slice(0, 7) && (valid_until === null || month <= valid_until),

@@ -8,7 +8,7 @@ let scene: Scene
 let staff: Actor
 let types = 0
 
-// The test's clock stands at 2026-03-11, 12:00 in Bogotá.
+// The test's clock is at 2026-03-11, 12:00 in Bogotá.
 beforeAll(async () => {
   product = await startTestApp()
   scene = await makeScene(product)
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const path = '/api/main/honorarium-rates/'
 
-/** A type of class of its own, so that no test pays by the rates of another. */
+/** A new class type, so that no test uses the rates of another. */
 async function aType(): Promise<string> {
   types += 1
   const { id } = await scene.row<{ id: string }>(
@@ -121,7 +121,7 @@ describe('what a class is paid by', () => {
   test('is the rate of its day in the academy’s zone, and none after the last day', async () => {
     const [type, teacher] = [await aType(), await scene.teacher()]
     await set(type, { cents: 1000, valid_until: '2026-03-01' })
-    // 23:30 of March the 1st in Bogotá, and 00:30 of the 2nd
+    // 23:30 on March 1 in Bogotá, and 00:30 on March 2
     await given(type, teacher, '2026-03-02T04:30:00Z')
     await given(type, teacher, '2026-03-02T05:30:00Z')
     expect(await earned(teacher)).toEqual([1000, 0])
@@ -137,7 +137,7 @@ describe('what a class is paid by', () => {
     await given(type, teacher, '2026-03-05T15:00:00Z', { came: 2 })
     await given(type, teacher, '2026-03-05T18:00:00Z', { came: 2 })
     expect(await earned(teacher)).toEqual([1550, 1200, 1250, 910, 910])
-    // the way of the day was paid with a class before the period begins
+    // the day's travel was paid with a class before the period starts
     const { data } = await scene.call('GET', '/api/main/teacher-honorarium/stats/', { as: teacher })
     expect(data.rows[1].lines.map(({ kind, cents }: { kind: string; cents: number }) => [kind, cents])).toEqual([
       ['STUDENTS', 500],

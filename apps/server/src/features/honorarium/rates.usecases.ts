@@ -30,7 +30,7 @@ import {
 } from './rates.repository.ts'
 import { daysMoved, followingDay, planRate, type Span, touchesMonth } from './rates.rules.ts'
 
-/** What staff say a class earns its teacher, from which day on. What was verified is never touched. */
+/** What a class earns its teacher, as staff set it from a day on. Verified months never change. */
 
 interface Scope {
   live_class_type: string
@@ -40,7 +40,7 @@ interface Scope {
 
 type Wanted = Scope & { valid_from: string; valid_until?: string | null | undefined }
 
-/** Every rate, with what one may be set for. */
+/** Lists every rate, with the choices for a new one. */
 export async function findRates({ settings }: Deps, { db, now }: { db: Queryable; now: Date }) {
   const { timeZone, currency } = settings()
   const [rates, choices, teachers] = await Promise.all([allRates.all(db), rateChoices.all(db), teacherNames.all(db)])
@@ -55,7 +55,7 @@ export async function findRates({ settings }: Deps, { db, now }: { db: Queryable
   }
 }
 
-/** One rate with what has used it and what staff changed of it. */
+/** Returns one rate with its uses and history. */
 export async function readRate({ settings }: Deps, { db, person, now, id }: Reading & { id: string }) {
   const rate = await rateById.first(db, id)
   if (!rate) throw new Problem(notFound)
@@ -70,7 +70,7 @@ export async function readRate({ settings }: Deps, { db, person, now, id }: Read
   }
 }
 
-/** What setting a rate would end, pay and leave as it is. */
+/** Returns which rates a new one would end, which classes it would pay, and what stays unchanged. */
 export async function previewRate({ settings }: Deps, { db, now, query }: { db: Queryable; now: Date; query: Wanted }) {
   const scope = scopeOf(query)
   const { valid_from, valid_until = null } = query
@@ -95,8 +95,8 @@ export async function previewRate({ settings }: Deps, { db, now, query }: { db: 
 }
 
 /**
- * Sets a rate from a day on. A teacher’s own is refused for days of their verified months, which it could not pay; the academy’s
- * pays whatever is not verified.
+ * Sets a rate from a day on. Throws if a teacher's own rate covers days of their verified months, because it couldn't
+ * pay those. A rate for the academy pays whatever is not verified.
  */
 export async function setRate(
   deps: Deps,
@@ -108,7 +108,7 @@ export async function setRate(
   const scope = await holdScope(tx, body)
   const plan = planRate(await ratesInScope.all(tx, ...scope), { valid_from, valid_until })
   if (plan.refusal) throw new Problem(plan.refusal === 'rate_exists' ? rateExists : rateOverlaps)
-  // undefined when no screen showed it, as when an academy is imported
+  // undefined if no screen showed it, as when an academy is imported
   if (body.ends !== undefined && body.ends !== (plan.ends?.id ?? null)) throw new Problem(changedMeanwhile)
   await requireOpen(tx, body.teacher, { valid_from, valid_until: plan.valid_until })
   if (plan.ends) await endRate.run(tx, plan.ends.id, addDays(valid_from, -1))
@@ -125,8 +125,8 @@ export async function setRate(
 }
 
 /**
- * Changes when a rate ends and, as long as no given class has used it, what it pays. An end never comes before a day that used
- * it, nor moves days of a teacher’s verified months.
+ * Changes when a rate ends and, while no taught class has used it, its terms. The end can't move before a day that used
+ * it, or change days in a teacher's verified months.
  */
 export async function changeRate(
   deps: Deps,
@@ -156,7 +156,7 @@ export async function changeRate(
   return presentRate(after)
 }
 
-/** Removes a rate that no given class has used. The one that it followed without a gap holds on in its place. */
+/** Deletes a rate that no taught class has used. The rate directly before it is extended to cover its days. */
 export async function deleteRate(
   deps: Deps,
   { tx, person, now, id, body }: Writing<Actor> & { id: string; body: { version: number } },
@@ -186,7 +186,7 @@ const scopeOfRow = ({ type_id, level, teacher_id }: RateRow): ScopeArgs => [type
 const termsOf = ({ basis, cents, min_cents, max_cents, travel, travel_cents }: PayTerms) =>
   [basis, cents, min_cents, max_cents, travel, travel_cents] as const
 
-/** Holds what rates are set for, so that nobody else sets one of it meanwhile: the type, then the teacher. */
+/** Locks the type and then the teacher of a rate, so that no one else sets one for them at the same time. */
 async function holdScope(tx: Transaction, { level, teacher, live_class_type }: Scope): Promise<ScopeArgs> {
   if (!(await lockType.first(tx, live_class_type))) throw invalid([mistake('live_class_type', 'Is not there')])
   if (teacher && !(await lockTeacher.first(tx, teacher))) throw invalid([mistake('teacher', 'Is not there')])
@@ -195,7 +195,7 @@ async function holdScope(tx: Transaction, { level, teacher, live_class_type }: S
   return scopeOf({ live_class_type, level, teacher })
 }
 
-/** Holds a rate as it was when the change was begun; 409 where somebody has changed it since, 404 where it is gone. */
+/** Locks and returns a rate. Throws 409 if it has another version, and 404 if it was deleted. */
 async function hold(tx: Transaction, id: string, version: number): Promise<{ before: RateRow; scope: ScopeArgs }> {
   const found = await rateById.first(tx, id)
   if (!found) throw new Problem(notFound)
@@ -242,7 +242,7 @@ function presentRate(row: RateRow) {
   }
 }
 
-/** Keeps what was done to a rate, under what it is for. */
+/** Records a change of a rate in the audit log, under its type, level, and teacher. */
 async function keepRate(
   { settings }: Deps,
   { tx, person, now }: Writing<Actor>,
@@ -266,7 +266,7 @@ async function keepRate(
   const [from, to] = act === 'DELETED' ? [told(rate), nothing] : [before ? told(before) : nothing, told(rate)]
   const name = [rate.type_name, rate.level?.code].filter(Boolean).join(', ')
   const fields = changedFields(from, to)
-  // of a teacher's own the log tells under the teacher, who is called what they are called today
+  // a teacher's own rate is logged under the teacher's id, so that the log shows their current name
   const about = rate.teacher_id
     ? { thing: 'TEACHER' as const, id: rate.teacher_id, fields: { rate: namedIn(act, name), ...fields } }
     : { thing: 'RATE' as const, id: rate.id, name, fields }

@@ -24,9 +24,9 @@ import { type Deps, settledAs } from './honorarium.usecases.ts'
 import { keepHonorariumChange } from './honorarium-changes.ts'
 import { type PaidPeriod, readMonthOfAll, readPeriod, startOf } from './paid-months.ts'
 
-/** What staff do about teachers' months: verify one, record its payment. */
+/** Staff verify a teacher's month and record its payment. */
 
-/** Every teacher's month: those who gave a class in it or whose month is in the books. */
+/** Lists every teacher's month, for teachers with a taught class or a statement in it. */
 export async function statementsIn(
   { settings }: Deps,
   { db, now, query }: { db: Database; now: Date; query: { month: string } },
@@ -42,7 +42,9 @@ export async function statementsIn(
 
 const remembered = 365
 
-/** How many teachers' months of the last year are over and wait to be verified, and how many verified ones to be paid. */
+/**
+ * Counts the teachers' months of the last year that are over and not verified, and the verified ones that are not paid.
+ */
 export async function monthsToSettle({ settings }: Deps, { db, now }: { db: Database; now: Date }) {
   const zone = settings().timeZone
   const thisMonth = firstOfMonth(dayOf(now, zone))
@@ -53,7 +55,7 @@ export async function monthsToSettle({ settings }: Deps, { db, now }: { db: Data
 
 const shownMonths = 12
 
-/** The last twelve months with how many teachers' months of each stand where, the latest first. */
+/** Returns the last twelve months, newest first, each with the number of teachers' months by state. */
 export async function monthsAtAGlance({ settings }: Deps, { db, now }: { db: Database; now: Date }) {
   const zone = settings().timeZone
   const thisMonth = firstOfMonth(dayOf(now, zone))
@@ -68,14 +70,14 @@ interface Settling {
   teacher: string
   month: string
   state: 'VERIFIED' | 'PAID'
-  /** What the screen showed; undefined when no screen showed it, as when a demo is created. */
+  /** The amount on the screen. Undefined if no screen showed it, as when a demo is created. */
   amount_cents?: number | undefined
 }
 
 /**
- * Verifies a month whose classes have all ended, which keeps what it is made of as it is read at that moment, or records its
- * payment. A month below nothing is not verified: what it lacks has to be carried to another first. One that comes to another
- * amount than was looked at stays as it was.
+ * Verifies a month whose classes have all ended, and saves its lines as they are now. Or records its payment. A month
+ * with a negative amount can't be verified: carry the difference to another month first. Throws if the amount differs
+ * from the one the caller saw.
  */
 export async function settleMonth(
   deps: Deps,
@@ -115,7 +117,10 @@ export async function settleMonth(
   return present(named, month, paid)
 }
 
-/** A class that runs into the next month belongs to this one: verified before its end, the month would never pay it. */
+/**
+ * A class that ends in the next month belongs to the month it started in. If that month were verified first, the class
+ * would never be paid.
+ */
 async function refuseUnderWay(
   tx: Transaction,
   { teacher, month, zone, now }: { teacher: string; month: string; zone: string; now: Date },
@@ -125,7 +130,7 @@ async function refuseUnderWay(
   if (dayOf(now, zone) < end || open?.under_way) throw new Problem(monthNotOver)
 }
 
-/** A teacher's month as a whole. */
+/** Returns a teacher's whole month. */
 export function readMonth(
   tx: Transaction,
   { teacher, month, zone, now }: { teacher: string; month: string; zone: string; now: Date },
@@ -133,7 +138,7 @@ export function readMonth(
   return readPeriod(tx, { teacher, period: { from: month, to: lastOfMonth(month) }, zone, now })
 }
 
-/** The teacher's month, which nobody else moves until the transaction ends; 404 for whoever is not a teacher. */
+/** Locks and returns a teacher's month until the transaction ends. Throws 404 for a person who isn't a teacher. */
 export async function lockMonth(tx: Transaction, teacher: string, month: string): Promise<StatementRow> {
   if (!(await lockTeacher.first(tx, teacher))) throw new Problem(notFound)
   await openStatement.run(tx, teacher, month)
@@ -142,7 +147,7 @@ export async function lockMonth(tx: Transaction, teacher: string, month: string)
   return statement
 }
 
-/** The day itself, which has to be the first of a month. */
+/** Returns the day if it is the first of a month. Throws 400 otherwise. */
 export function wholeMonth(month: string, field = 'month'): string {
   if (firstOfMonth(month) !== month) {
     throw invalid([{ field, code: 'invalid', message: 'Must be the first day of a month' }])
@@ -163,7 +168,7 @@ function present(
   }
 }
 
-/** How the months of two teachers stand to each other, of whom the second's would become the first's. */
+/** Compares the months of two teachers, before the second one's become the first one's. */
 export async function monthsOfBoth(
   db: Queryable,
   { stays, goes, now, zone }: { stays: string; goes: string; now: Date; zone: string },

@@ -10,7 +10,7 @@ const latestSubscription = (student: string) =>
 
 export type MovementKind = 'GRANT' | 'RESERVE' | 'REFUND' | 'ADJUST' | 'EXPIRE'
 
-/** Books minutes for or against a student; a trigger moves the balance with it. */
+/** Adds minutes to a student's ledger, positive or negative. A trigger updates the balance. */
 export const insertMovement = command<
   [
     student: string,
@@ -28,7 +28,7 @@ export const insertMovement = command<
    values ($1, coalesce($2, ${latestSubscription('$1')}), $3, $4, $5, $6, $7, $8)`,
 )
 
-/** Books the price of each of these reservations back. */
+/** Refunds the price of each of these reservations. */
 export const refundSeats = command<[studentClasses: readonly string[], reason: string, now: string]>(
   'hours.refund-seats',
   `insert into hours_movements (student_id, subscription_id, student_class_id, kind, minutes, reason, created_at)
