@@ -31,7 +31,7 @@ export const putDocument = command<[id: string, file: string, now: string, note:
    where id = $1 and coalesce(status_non_attendance_doc, 'PENDING') = 'PENDING'`,
 )
 
-/** Decides a pending excuse. Returns no row if it was already decided. */
+/** Decides a pending excuse. Changes no row if it was already decided. */
 export const decideDocument = command<
   [id: string, file: string, status: 'APPROVED' | 'REJECTED', reason: string | null, by: string, now: string]
 >(

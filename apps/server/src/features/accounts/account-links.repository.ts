@@ -31,7 +31,7 @@ export const lockUser = command<[user: string], { id: string }>(
   `select id from users where id = $1 and disabled_at is null for no key update`,
 )
 
-/** Compare-and-set: of concurrent uses of a link, only one gets a row. */
+/** Compare-and-set: of concurrent uses of a link, only one changes it. */
 export const useLink = command<[Uint8Array, LinkKind, now: string]>(
   'account-links.use',
   `update account_links set used_at = $3

@@ -17,7 +17,7 @@ export const findOpenStaffLink = query<[Uint8Array, string], { expires_at: strin
    where token_hash = $1 and kind = 'FIRST_STAFF' and used_at is null and expires_at > $2`,
 )
 
-/** Compare-and-set: of concurrent uses of a link, only one gets a row. */
+/** Compare-and-set: of concurrent uses of a link, only one changes it. */
 export const useStaffLink = command<[Uint8Array, string]>(
   'first-staff.use-link',
   `update account_links set used_at = $2

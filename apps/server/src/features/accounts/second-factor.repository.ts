@@ -26,7 +26,7 @@ export const prepareFactor = command<[user: string, secret: Uint8Array]>(
    on conflict (user_id) do update set secret = $2 where f.confirmed_at is null`,
 )
 
-/** Compare-and-set: of concurrent confirmations, only one gets a row. */
+/** Compare-and-set: of concurrent confirmations, only one changes it. */
 export const confirmFactor = command<[user: string, step: number, now: string]>(
   'second-factor.confirm',
   `update second_factors set confirmed_at = $3, last_used_step = $2 where user_id = $1 and confirmed_at is null`,
@@ -66,7 +66,7 @@ export const insertRecoveryCodes = command<[user: string, hashes: string]>(
    select $1, decode(hash, 'hex') from jsonb_array_elements_text($2::jsonb) as hash`,
 )
 
-/** Compare-and-set: of concurrent uses of a code, only one gets a row. */
+/** Compare-and-set: of concurrent uses of a code, only one changes it. */
 export const takeRecoveryCode = command<[user: string, hash: Uint8Array, now: string]>(
   'second-factor.take-recovery-code',
   `update recovery_codes set used_at = $3 where user_id = $1 and code_hash = $2 and used_at is null`,

@@ -221,7 +221,7 @@ export const writeCredits = command<[attempt: string, credits: string, now: stri
    on conflict (attempt_id, question_id) do update set credit = excluded.credit`,
 )
 
-/** Ends an open attempt. Returns no row if it was not open. */
+/** Ends an open attempt. Changes no row if it was not open. */
 export const endAttempt = command<
   [
     id: string,
@@ -237,7 +237,7 @@ export const endAttempt = command<
    where id = $1 and state = 'IN_PROGRESS'`,
 )
 
-/** Scores an attempt in review. Returns no row if it was not in review. */
+/** Scores an attempt in review. Changes no row if it was not in review. */
 export const gradeAttempt = command<[id: string, score: number, passed: boolean]>(
   'assessments.grade-attempt',
   `update attempts set state = 'GRADED', score = $2, passed = $3 where id = $1 and state = 'IN_REVIEW'`,

@@ -35,7 +35,7 @@ export const writeRecord = command<
           feedback_submitted_at = null, version = version + 1 where id = $1`,
 )
 
-/** Closes open feedback. Returns no row if it was not open. */
+/** Closes open feedback. Changes no row if it was not open. */
 export const submitRecord = command<[id: string, now: string]>(
   'attendance.submit-record',
   `update student_classes set feedback_submitted_at = $2, version = version + 1

@@ -176,7 +176,7 @@ export const insertCertificate = command<[certificate: string], { id: string }>(
    on conflict do nothing returning id`,
 )
 
-/** Ends a valid certificate. Returns no row if it was not valid. */
+/** Ends a valid certificate. Changes no row if it was not valid. */
 export const endCertificate = command<
   [id: string, student: string, ended: 'REVOKED' | 'REPLACED', now: string, by: string, reason: string]
 >(

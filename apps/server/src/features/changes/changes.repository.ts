@@ -114,7 +114,7 @@ const wanted = `from changes c
    left join users u on u.id = c.changed_by
    left join api_tokens t on t.id = c.api_token_id
    where c.area = any ($1::text[]) and ($2::text is null or c.thing = $2) and ($3::uuid is null or c.thing_id = $3
-       -- and what was changed of the account before it became this person's
+       -- also the changes of accounts that were merged into this one
        or c.thing_id = any (array(select id from users where merged_into = $3)))
      and ($4::uuid is null or c.changed_by = $4) and ($5::timestamptz is null or c.created_at >= $5)
      and ($6::timestamptz is null or c.created_at < $6)

@@ -90,7 +90,7 @@ export const closingsToTell = query<[], { id: string }>(
    order by n.id`,
 )
 
-/** Ends a closure once. Returns no row if it has ended. */
+/** Ends a closure once. Changes no row if it has ended. */
 export const endClosing = command<[id: string, now: string]>(
   'closing.end',
   `update class_closings n set ended_at = $2 where n.id = $1 and n.ended_at is null

@@ -102,7 +102,7 @@ export const letConvert = command<[id: string]>(
   `update course_videos set state = 'WAITING' where id = $1 and state = 'PREPARING'`,
 )
 
-/** Claims a video for conversion. Returns no row while other video work is running. */
+/** Claims a video for conversion. Changes no row while other video work is running. */
 export const takeConversion = command<[id: string, now: string, since: string]>(
   'course-videos.take',
   `update course_videos set state = 'CONVERTING', refusal = null, share = 0, looked_at = $2

@@ -83,7 +83,7 @@ export const lockRendition = command<[id: string], { id: string }>(
 )
 
 /**
- * Claims a version to make. Returns no row if it is not its turn. Conversions come first, because their authors are
+ * Claims a version to make. Changes no row if it is not its turn. Conversions come first, because their authors are
  * waiting.
  */
 export const takeRendition = command<[id: string, now: string, since: string]>(
@@ -93,7 +93,7 @@ export const takeRendition = command<[id: string, now: string, since: string]>(
      and not ${otherConversion("'WAITING', 'CONVERTING'")}`,
 )
 
-/** Saves the progress. Returns no row if the version is no longer needed. */
+/** Saves the progress. Changes no row if the version is no longer needed. */
 export const noteMaking = command<[id: string, share: number, now: string]>(
   'video-renditions.note-making',
   `update video_renditions set state = 'MAKING', problem = null, share = $2, looked_at = $3

@@ -31,9 +31,9 @@ interface Statement<Args extends unknown[]> {
 /** A kind of work: its queue, and how the state of a piece is saved. */
 export interface WorkKind {
   queue: 'video-rendition' | 'video-conversion'
-  /** Returns no row if it is not its turn. */
+  /** Changes no row if it is not its turn. */
   take: Statement<[id: string, now: string, since: string]>
-  /** Returns no row if the piece is no longer needed. */
+  /** Changes no row if the piece is no longer needed. */
   noteMaking: Statement<[id: string, share: number, now: string]>
   /** Sets the piece to wait for a retry. */
   noteWaits: Statement<[id: string, problem: RenditionProblem]>
