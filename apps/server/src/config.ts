@@ -441,7 +441,7 @@ function configOf(given: z.output<typeof environment>) {
       teaches: given.ACADEMY_TEACHES,
     },
     oauthClientId: given.OAUTH_CLIENT_ID,
-    /** The key that encrypts second factors. Null for the key in the data folder. */
+    /** The key that encrypts second factors. Null if the key is in the data folder. */
     encryptionKey: given.ENCRYPTION_KEY ?? null,
     webhooksToLoopback: given.WEBHOOKS_TO_LOOPBACK,
     limits: {
@@ -453,7 +453,7 @@ function configOf(given: z.output<typeof environment>) {
       takeOvers: given.TAKE_OVERS_PER_DAY,
       mailsPerHour: given.MAILS_PER_HOUR,
     },
-    /** The key that encrypts and seals backups. Null for plain backups. */
+    /** The key that encrypts and seals backups. Null for unencrypted backups. */
     backupKey: given.BACKUP_KEY ?? null,
     /** The automatic backups. Null for none. */
     backup: given.BACKUP_DIR

@@ -31,7 +31,7 @@ beforeAll(async () => {
     if (index % 3 === 0) await scene.call('POST', reservePath(id), { as: student })
   }
   for (const as of [student, teacher, staff]) await seen(as)
-  // the first read of classes caches the catalogue and their JSON
+  // the first read of classes caches the syllabus catalog and the JSON of the classes
   await scene.call('GET', '/api/classes/scheduled-live-classes/?date=2026-03-12', { as: student })
   await scene.call('GET', '/api/classes/my-classes/', { as: student })
 })

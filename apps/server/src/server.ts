@@ -221,7 +221,7 @@ export async function buildServer(
   return app
 }
 
-/** A number of proxies is trusted, counted from the server outwards. */
+/** A number of proxies is trusted, counted outward from the server. */
 function trusted(proxies: Config['trustProxy']): false | string | ((address: string, hop: number) => boolean) {
   return typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies
 }

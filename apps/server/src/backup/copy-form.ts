@@ -6,7 +6,7 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 /** One stage of a stream, from bytes to bytes. */
 type Stage = (source: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>
 
-/** How the files of a backup are written: in plain, or encrypted and sealed with the backup key. */
+/** How the files of a backup are written: unencrypted, or encrypted and sealed with the backup key. */
 export interface CopyForm {
   /** The suffix of every file name. */
   suffix: '' | '.age'

@@ -30,7 +30,7 @@ export interface RestoreOptions {
   folder: string
   /** The name of a backup in it. Defaults to the latest complete one. */
   copy: string | undefined
-  /** Whether to restore a plain backup although BACKUP_KEY is set. A stranger may have written it. */
+  /** Whether to restore an unencrypted backup although BACKUP_KEY is set. A stranger may have written it. */
   takesPlain?: boolean
   /** Whether the encryption key is lost, so that authenticators are removed. */
   isKeyLost?: boolean

@@ -27,7 +27,7 @@ export interface BackupOptions {
   storage: Storage
   /** The backup folder. Created if it is missing. */
   folder: string
-  /** Whether a plain backup also contains the encryption key. An encrypted one always does. */
+  /** Whether an unencrypted backup also contains the encryption key. An encrypted one always does. */
   withEncryptionKey?: boolean
   /** Reports progress. */
   say(text: string): void

@@ -33,8 +33,8 @@ export function givesClass(person: Person, teacherId: string | null): boolean {
 }
 
 /**
- * Lists the classes of a teacher: of one day in their time zone; upcoming ones or those with attendance or feedback
- * due, in order of time; or past ones or all, newest first.
+ * Lists the classes of a teacher. Upcoming classes, those of one day in the teacher's time zone, and those with
+ * attendance or feedback due are in order of time. Past classes and all classes are newest first.
  */
 export async function teacherClasses(
   deps: Deps,

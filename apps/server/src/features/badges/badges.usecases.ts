@@ -27,7 +27,7 @@ export function spoken<Row extends Pick<BadgeRow, 'name' | 'translations'>>(
   return { ...badge, ...translations[language] }
 }
 
-/** Lists every badge of the academy in order. Students also get their progress towards each. */
+/** Lists every badge of the academy in order. Students also get their progress toward each. */
 export async function allBadges({ settings }: Deps, { db, person, now, language }: Reading) {
   if (person.role !== 'student') {
     return (await badges.all(db)).map(({ level_id: _, ...badge }) => ({ ...spoken(badge, language), progress: null }))

@@ -5,7 +5,7 @@ import type { ClassRow } from '../timetable/timetable.repository.ts'
 
 /** A class in a person's calendar: a student's reservation, a teacher's class, or one of the academy's classes. */
 export interface EventRow extends ClassRow {
-  /** The event's permanent id: the reservation; class and teacher; or the class. */
+  /** The event's permanent id: the id of the reservation, of class and teacher, or of the class. */
   event_id: string
   /** Whether the class takes place for this person. */
   live: boolean

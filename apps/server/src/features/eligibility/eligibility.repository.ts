@@ -11,7 +11,7 @@ export interface HeldRow {
   class_id: string
   starts_at: string
   ends_at: string
-  /** What counts towards the subscription's limits. 0 for an excused absence, because its hours were returned. */
+  /** What counts toward the subscription's limits. 0 for an excused absence, because its hours were returned. */
   cost_minutes: number
   type_id: string
   topic_title: string | null
