@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig, SETTINGS } from './config.ts'
 
 describe('readConfig', () => {
-  test('starts with nothing set', () => {
+  test('works without any setting', () => {
     const config = readConfig({})
     expect(config).toEqual({
       port: 3000,
@@ -53,7 +53,7 @@ describe('readConfig', () => {
     expect(isAbsolute(config.dataDir)).toBe(true)
   })
 
-  test('takes every setting', () => {
+  test('reads every setting', () => {
     const config = readConfig({
       PORT: '8080',
       HOST: '::',
@@ -117,7 +117,7 @@ describe('readConfig', () => {
     expect(readConfig({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
   })
 
-  test('makes no demo in production unless asked', () => {
+  test('starts no demo in production unless asked to', () => {
     expect(readConfig({ NODE_ENV: 'production' }).demo).toBe(false)
     expect(readConfig({ NODE_ENV: 'production', DEMO: 'true' }).demo).toBe(true)
   })
@@ -134,11 +134,11 @@ describe('readConfig', () => {
     expect(readConfig(env).reachable).toBe(reachable)
   })
 
-  test('names NODE_ENV first, since others depend on it', () => {
+  test('reports NODE_ENV first, because others depend on it', () => {
     expect(() => readConfig({ NODE_ENV: 'staging', PORT: '0', TRUST_PROXY: 'x' })).toThrow(/^NODE_ENV: 'staging'/)
   })
 
-  test('counts an empty value as not given', () => {
+  test('treats an empty value as missing', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null })
   })
 
@@ -208,7 +208,7 @@ describe('readConfig', () => {
     expect(() => readConfig({ DEMO: 'public' })).not.toThrow()
   })
 
-  test('keeps a password out of the message', () => {
+  test('keeps passwords out of the message', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://root:secret@db/x' })).toThrow("'mysql://…@db/x'")
   })
 

@@ -299,7 +299,7 @@ test('every sentence about the data is tested with a breach', async () => {
   expect(plants.map(([name]) => name)).toEqual(names)
 })
 
-test('finds a file that the storage has lost', async () => {
+test('finds a file that is missing in the storage', async () => {
   await running.dependencies.database.query({
     text: `insert into files (storage_key, name, media_type, size, sha256)
            values ('${'a'.repeat(40)}', 'notes.txt', 'text/plain', 5, sha256('hello'))`,

@@ -11,7 +11,7 @@ import { verifyCopy } from './verify-copy.ts'
 const { academy, scene, student, newPlace, newTarget, addFile, backUp } = await openCopiedAcademy()
 
 describe('a backup', () => {
-  test('copies only files that the folder does not hold whole', async () => {
+  test('copies only files that the folder does not have in full', async () => {
     const folder = newPlace()
     await addFile('twice the same')
     await addFile('twice the same')
@@ -37,7 +37,7 @@ describe('a backup', () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
   })
 
-  test('copies what is deleted and swept while it runs', async () => {
+  test('includes what is deleted and swept while it runs', async () => {
     const folder = newPlace()
     const id = await addFile('deleted during the backup')
     const later = new Date(Date.now() + 7_200_000)
@@ -59,7 +59,7 @@ describe('a backup', () => {
     expect(await sweep()).toBe(1)
   })
 
-  test('is one at a time, whoever asks', async () => {
+  test('runs one at a time, whoever starts it', async () => {
     const folder = newPlace()
     const order: string[] = []
     const one = (name: string) =>
@@ -74,7 +74,7 @@ describe('a backup', () => {
     expect(order.lastIndexOf(order[0]!)).toBeLessThan(order.findIndex(line => line[0] !== order[0]![0]))
   })
 
-  test('names files that the storage itself does not hold whole, and keeps all others', async () => {
+  test('lists files that are incomplete in the storage, and includes all others', async () => {
     const folder = newPlace()
     const id = await addFile('lost by the disk')
     const { key } = await scene.row<{ key: string }>('select storage_key as key from files where id = $1', id)
@@ -86,7 +86,7 @@ describe('a backup', () => {
     await scene.rows('delete from files where id = $1', id)
   })
 
-  test('that ends anywhere leaves no copy, and the next one removes its remains', async () => {
+  test('leaves no copy when it is interrupted, and the next one deletes its remains', async () => {
     const folder = newPlace()
     await addFile('never read')
     const storage = {
@@ -124,7 +124,7 @@ describe('a backup', () => {
     expect(await refusal(backUp(folder))).toMatch(line)
   })
 
-  test('refuses a folder in DATA_DIR, and a key that does not fit the database', async () => {
+  test('refuses a folder in DATA_DIR, and a key that does not match the database', async () => {
     expect(await refusal(backUp(join(academy.dataDir, 'backups')))).toMatch(/is in DATA_DIR and would be lost with it/)
     const sealed = academy.dependencies.secretBox.seal('a secret', student.id)
     await scene.rows('insert into second_factors (user_id, secret) values ($1, $2)', student.id, sealed)
@@ -134,7 +134,7 @@ describe('a backup', () => {
     await scene.rows('delete from second_factors')
   })
 
-  test.runIf(canMount())('leaves its disk the free space that the settings want, and says so', async () => {
+  test.runIf(canMount())('leaves the free disk space that the settings require, and says so', async () => {
     const folder = await smallDisk(12)
     const config = { ...academy.dependencies.config, freeSpaceBytes: 4 * 1024 * 1024 }
     const id = await addFile('x'.repeat(10 * 1024 * 1024))

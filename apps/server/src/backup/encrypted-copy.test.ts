@@ -45,7 +45,7 @@ describe('an encrypted copy', () => {
     ;({ name } = await encrypt(folder))
   })
 
-  test('comes back whole with its key, and with the key that opens authenticators', async () => {
+  test('restores with its key, and includes the key that decrypts authenticators', async () => {
     const target = await newTarget()
     expect(breachesOf(await restoreInto(target, folder, { env }))).toEqual([])
     const names = 'select first_name from users where id = '
@@ -64,14 +64,14 @@ describe('an encrypted copy', () => {
     }
   })
 
-  test('is opened by the key alone, as every file of the format age', async () => {
+  test('opens with nothing but the key, like every file in the age format', async () => {
     const decrypter = new Decrypter()
     decrypter.addIdentity(key)
     const piece = await decrypter.decrypt(await readFile(join(folder, 'copies', name, 'users.copy.gz.age')))
     expect(gunzipSync(piece).toString()).toContain(student.id)
   })
 
-  test('shares the contents that the folder holds whole, and heals a damaged one', async () => {
+  test('shares the complete contents of the folder, and replaces a damaged one', async () => {
     expect((await encrypt(folder)).copied).toBe(0)
     const [content = ''] = await contentsOf(folder)
     await truncate(content, 100)
@@ -95,7 +95,7 @@ describe('an encrypted copy', () => {
     await rm(forged, { recursive: true })
   })
 
-  test('stays when older copies in clear go with the contents that only they listed', async () => {
+  test('stays when older unencrypted copies are deleted with the contents that only they listed', async () => {
     const both = newPlace()
     await backUp(both)
     await encrypt(both)

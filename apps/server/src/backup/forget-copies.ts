@@ -21,7 +21,8 @@ export async function forgetCopies(folder: BackupFolder, keep: Keep, zone: strin
       unread.push((error as Error).message)
     }
   }
-  // anyone who can write to the folder can create an unencrypted backup with any date: it must not displace an encrypted one
+  // anyone who can write to the folder can create an unencrypted backup with any date, and it must not displace an
+  // encrypted one
   const sealed = copies.filter(({ form }) => form !== plainForm)
   const kept = [...new Set([...keptCopies(sealed, keep, zone), ...keptCopies(copies, keep, zone)])]
   const listed = new Set<string>()

@@ -78,7 +78,7 @@ describe('a restored copy', () => {
   })
 
   // reads all of two databases and checks one
-  test('holds every row, rule, counter and job as they were, and passes the check', { timeout: 120_000 }, async () => {
+  test('has every row, rule, counter, and job of the original and passes check', { timeout: 120_000 }, async () => {
     const { databaseUrl } = target
     const changed = [...endedTables, 'signing_key']
     expect(await rowsOf(databaseUrl, changed)).toEqual(await rowsOf(academy.connectionString, changed))
@@ -95,7 +95,7 @@ describe('a restored copy', () => {
     expect(await readdir(target.dataDir)).not.toContain('restore.unfinished.json')
   })
 
-  test('has the key that opens what was sealed', async () => {
+  test('has the key that decrypts its secrets', async () => {
     const sealed = academy.dependencies.secretBox.seal('a secret', student.id)
     expect(boxOf((await readKey(target.dataDir))!).open(sealed, student.id)).toBe('a secret')
   })
@@ -108,7 +108,7 @@ describe('a restored copy', () => {
     expect(await secret(target.databaseUrl)).not.toEqual(await secret(academy.connectionString))
   })
 
-  test('knows of no recording on its way, whose bytes it has not', async () => {
+  test('has no unfinished recordings, because their bytes are missing', async () => {
     expect(await sql(target.databaseUrl, 'select from recording_uploads')).toEqual([])
   })
 
@@ -117,7 +117,7 @@ describe('a restored copy', () => {
   })
 })
 
-test('every column that holds a secret ends with a restore, or is known to be kept', async () => {
+test('every column with a secret is ended by a restore or listed as staying', async () => {
   const kept = [
     // for people and their authenticators, which stay
     'recovery_codes.code_hash',
@@ -230,7 +230,7 @@ describe('a copy is refused, and nothing written,', () => {
     expect(await isUntouched(target)).toBe(true)
   })
 
-  test('for a place that is not empty', async () => {
+  test('into a place that is not empty', async () => {
     await mkdir(target.dataDir)
     await writeFile(join(target.dataDir, 'note'), '')
     expect(await refusal(restoreInto(target, folder))).toMatch(/^DATA_DIR: .* isn’t empty/)
@@ -269,7 +269,7 @@ describe('a copy is refused, and nothing written,', () => {
   })
 })
 
-test('an academy whose encryption key is lost comes back without authenticators', async () => {
+test('a restore without the lost encryption key removes all authenticators', async () => {
   const sealed = academy.dependencies.secretBox.seal('a secret', student.id)
   await scene.rows('insert into second_factors (user_id, secret) values ($1, $2)', student.id, sealed)
   const folder = newPlace()
@@ -324,7 +324,7 @@ describe('a restore that was cut off', () => {
     await backUp(folder)
   })
 
-  test.each(['files restored', 'tables restored'])('at "%s" is gone through again', async moment => {
+  test.each(['files restored', 'tables restored'])('at "%s" starts again with the same call', async moment => {
     const target = await newTarget()
     const cutOff = (line: string) => {
       if (line.startsWith(moment)) throw new Error('cut off')
@@ -339,7 +339,7 @@ describe('a restore that was cut off', () => {
     await refuseUnfinished(target.dataDir)
   })
 
-  test('when all was written ends what is left to do, and takes no other copy or database', async () => {
+  test('completes what is left after everything was written, and accepts no other copy or database', async () => {
     const target = await newTarget()
     const mark = join(target.dataDir, 'restore.unfinished.json')
     let unfinished = ''

@@ -9,7 +9,7 @@ test.each([
   expect(lastDue('03:00', 'America/Bogota', new Date(now)).toISOString()).toBe(due)
 })
 
-test('a time that the clocks leave out is due when they have moved on', () => {
+test('a backup at a time that the clocks skip is due right after it', () => {
   const due = lastDue('02:30', 'Europe/Madrid', new Date('2026-03-29T12:00:00Z'))
   expect(due.toISOString()).toBe('2026-03-29T01:30:00.000Z')
 })
@@ -18,13 +18,13 @@ const daily = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ takenAt: new Date(Date.UTC(2026, 2, 31 - at, 8)).toISOString() }))
 const daysOf = (copies: { takenAt: string }[]) => copies.map(({ takenAt }) => takenAt.slice(5, 10))
 
-test('keeps the last copy of each of the last days and weeks', () => {
+test('the last copy of each of the last days and weeks is kept', () => {
   const kept = keptCopies(daily(30), { days: 3, weeks: 3 }, 'America/Bogota')
   // 31 March 2026 is a Tuesday
   expect(daysOf(kept)).toEqual(['03-31', '03-30', '03-29', '03-22'])
 })
 
-test('of several copies of a day the last one stays, and days without one do not count', () => {
+test('only the last copy of a day counts, and days without one are not counted', () => {
   const copies = [
     { takenAt: '2026-03-01T08:00:00.000Z' },
     { takenAt: '2026-03-31T08:00:00.000Z' },

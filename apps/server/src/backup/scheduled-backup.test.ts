@@ -39,7 +39,7 @@ const take = (due: string) =>
 const state = async () => (await scene.call('GET', '/health/ready')).data.backup
 const copies = () => readdir(join(home, 'backups', 'copies')).catch(() => [])
 
-test('a backup is asked for once a day, whoever asks, and a missed one is made up for', async () => {
+test('a backup is enqueued once a day over all servers, and a missed one is caught up', async () => {
   await Promise.all([sweep(), sweep(), sweep()])
   await sweep()
   expect(await asked()).toEqual(['2026-03-11T08:00:00.000Z'])
@@ -48,7 +48,7 @@ test('a backup is asked for once a day, whoever asks, and a missed one is made u
   expect(await asked()).toEqual(['2026-03-11T08:00:00.000Z', '2026-03-12T08:00:00.000Z'])
 })
 
-test('it is taken once, and what is told of it follows', async () => {
+test('a due backup is taken once, and its result is reported', async () => {
   expect(await state()).toBe('none yet')
   await sweep()
   const [due = ''] = await asked()
@@ -59,7 +59,7 @@ test('it is taken once, and what is told of it follows', async () => {
   expect(await state()).toBe('done')
 })
 
-test('one that fails is told, tried again, and forgotten when it succeeds', async () => {
+test('a failed backup is reported and retried, and the report ends when it succeeds', async () => {
   await sweep()
   const [due = ''] = await asked()
   await scene.rows('alter table files rename to files_away')
@@ -71,7 +71,7 @@ test('one that fails is told, tried again, and forgotten when it succeeds', asyn
   expect(await state()).toBe('done')
 })
 
-test('a scheduled copy is encrypted where BACKUP_KEY is set', async () => {
+test('a scheduled copy is encrypted if BACKUP_KEY is set', async () => {
   academy = await startTestApp({ BACKUP_DIR: join(home, 'encrypted'), BACKUP_KEY: await makeBackupKey() })
   scene = await makeScene(academy)
   await sweep()
@@ -111,7 +111,7 @@ async function takeAnother(due: string) {
   await take(due)
 }
 
-test('copies that are not kept go with the files that only they listed', async () => {
+test('expired copies are deleted with the files that only they listed', async () => {
   const file = await handedIn()
   await sweep()
   const [due = ''] = await asked()
@@ -145,7 +145,7 @@ test('a copy that cannot be read is left where it is, with all files, and the lo
   )
 })
 
-test('a kept copy that lost its list of files stays with all files, and the log warns of it', async () => {
+test('a copy that lost its list of files stays with all files, and the log warns of it', async () => {
   const file = await handedIn()
   await sweep()
   const [due = ''] = await asked()
@@ -185,7 +185,7 @@ test('a scheduled copy in clear warns that it leaves out the encryption key', as
   ])
 })
 
-test('without a folder nothing is asked for, taken or told', async () => {
+test('nothing is enqueued, taken, or reported without a folder', async () => {
   academy = await startTestApp()
   scene = await makeScene(academy)
   await sweep()

@@ -25,14 +25,14 @@ const levels = async () =>
   (await running.dependencies.database.query<{ code: string }>({ text: 'select code from levels order by position' }))
     .rows
 
-test('says in a dry run what would be made, and makes nothing', async () => {
+test('lists in a dry run what an import would create, and creates nothing', async () => {
   const { code, said, printed } = await run('import', await file(anAcademy), '--dry-run')
   expect([code, said]).toEqual([0, ['Preview only. Nothing was created.']])
   expect(printed).toContain('levels: 2\n  N5 First steps\n  N4 On the way')
   expect(await levels()).toEqual([])
 })
 
-test('refuses what is wrong, a line for each fault, and makes nothing', async () => {
+test('refuses an invalid file with a line for each error, and creates nothing', async () => {
   const path = await file({ ...anAcademy, levels: [{ code: 'N5', name: '' }], teachers: [] })
   await expect(run('import', path)).rejects.toThrow(
     /levels\[0\]\.name: .*\n {2}teachers: Not a field of an academy file/,
@@ -40,7 +40,7 @@ test('refuses what is wrong, a line for each fault, and makes nothing', async ()
   expect(await levels()).toEqual([])
 })
 
-test('makes an academy, and takes it out again', async () => {
+test('imports an academy, and exports it again', async () => {
   const path = await file(anAcademy)
   const { code, printed } = await run('import', path, '--json')
   expect(code).toBe(0)

@@ -56,7 +56,7 @@ test('prints every movement of a student with its cause and the balance after it
   expect(text).not.toContain('Valentina')
 })
 
-test('finds what is wrong with the hours of this student, and of nobody else', async () => {
+test('finds what is wrong with the hours of this student only', async () => {
   const other = await scene.student()
   await scene.row('alter table hours_movements disable trigger user')
   await scene.row('delete from hours_movements where student_class_id = $1', reservation)
@@ -69,7 +69,7 @@ test('finds what is wrong with the hours of this student, and of nobody else', a
   ])
 })
 
-test('without a student it checks everybody and everything', async () => {
+test('checks everyone and everything without a student', async () => {
   const { code, text } = await run()
   expect(code).toBe(0)
   expect(text).toContain(

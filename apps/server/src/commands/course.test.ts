@@ -21,7 +21,7 @@ const courses = async () =>
   (await running.dependencies.database.query<{ id: string; state: string }>({ text: 'select id, state from courses' }))
     .rows
 
-test('says in a dry run what would be made, and makes nothing', async () => {
+test('lists in a dry run what an import would create, and creates nothing', async () => {
   const { code, said, printed } = await run('import', path, '--dry-run')
   expect([code, said]).toEqual([0, ['Preview only. Nothing was created.']])
   expect(printed[0]).toBe('Around town: 2 classes, 2 tests, 3 questions, 7 files')
@@ -31,7 +31,7 @@ test('says in a dry run what would be made, and makes nothing', async () => {
   expect(rows).toEqual([])
 })
 
-test('makes a draft, asks before it makes another, and takes it out again', async () => {
+test('creates a draft, asks before it creates another, and exports it again', async () => {
   const { printed } = await run('import', path, '--json')
   const { made } = JSON.parse(printed[0] ?? '')
   expect(await courses()).toEqual([{ id: made.id, state: 'DRAFT' }])
@@ -44,7 +44,7 @@ test('makes a draft, asks before it makes another, and takes it out again', asyn
   expect((await readFile(taken)).subarray(0, 2).toString()).toBe('PK')
 })
 
-test('a file that cannot be written costs nothing that is there', async () => {
+test('keeps the existing file if the export fails', async () => {
   const [made] = await courses()
   const folder = join(running.dataDir, 'taken')
   await mkdir(folder)
@@ -61,7 +61,7 @@ test('a file that cannot be written costs nothing that is there', async () => {
   expect((await readFile(other)).subarray(0, 2).toString()).toBe('PK')
 })
 
-test('names each fault in a line', async () => {
+test('prints each error on its own line', async () => {
   const wrong = join(running.dataDir, 'wrong.zip')
   await writeFile(
     wrong,

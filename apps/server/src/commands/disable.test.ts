@@ -55,7 +55,7 @@ test('revokes an invitation that was not accepted', async () => {
   await expect(run(enable, body.email)).rejects.toThrow(/You can send it again/)
 })
 
-test('leaves the academy somebody of the staff', async () => {
+test('refuses to disable the last owner', async () => {
   await expect(run(disable, await addressOf(staff.id), '--reason', 'All of us')).rejects.toThrow(/at least one owner/)
 })
 

@@ -8,7 +8,7 @@ async function run(env: Record<string, string>, ...args: string[]) {
   return { code: await doctor.runIn({ DATA_DIR: '/nowhere', ...env }, args, output), printed: printed.join('\n') }
 }
 
-test('prints each finding, how to mend it, and a sum; 1 where something is wrong', async () => {
+test('prints each finding, its fix, and a summary, and exits with 1 if something is wrong', async () => {
   const { code, printed } = await run({ DATABASE_URL: 'postgresql://a:secret@127.0.0.1:1/a' })
   expect(code).toBe(1)
   expect(printed).toMatch(/^wrong {4}database: not responding \(.*\)\n {9}→ Check that it’s running/m)
@@ -16,7 +16,7 @@ test('prints each finding, how to mend it, and a sum; 1 where something is wrong
   expect(printed).not.toContain('secret')
 })
 
-test('prints for programs, also where the settings are what is wrong', async () => {
+test('prints JSON, also if the settings are invalid', async () => {
   const { code, printed } = await run({ PORT: 'http' }, '--json')
   expect(code).toBe(1)
   expect(JSON.parse(printed)).toEqual({
@@ -27,6 +27,6 @@ test('prints for programs, also where the settings are what is wrong', async () 
   })
 })
 
-test('refuses what it does not know', async () => {
+test('refuses unknown arguments', async () => {
   await expect(run({}, '--fix')).rejects.toThrow(UsageError)
 })

@@ -83,7 +83,7 @@ const silent: Record<string, string> = {
 const entries = () =>
   scene.rows<{ act: string; origin: string }>(`select act, origin, fields, name from changes order by id`)
 
-test('every command is run here, or is named with where its entry is seen or why it keeps none', () => {
+test('every command is run here, or listed with where its entry is tested or why it has none', () => {
   const named = [runs, elsewhere, silent].flatMap(list => Object.keys(list))
   expect(named.toSorted()).toEqual(Object.keys(commands).toSorted())
 })
@@ -101,7 +101,7 @@ test.each(Object.entries(runs))(
   },
 )
 
-test('an academy that is filled says so', async () => {
+test('creating an academy adds an entry', async () => {
   const empty = await startTestApp()
   const { fixture } = commands
   if (!fixture || !('run' in fixture)) throw new Error('there is no such command')
@@ -131,7 +131,7 @@ test('a token that is printed is among the devices of its person, who is notifie
   expect((await scene.call('GET', '/api/users/me/', { as })).status).toBe(401)
 })
 
-test('the log is printed as JSON lines, the oldest first, and goes on behind the last line a program has', async () => {
+test('the log is printed as JSON lines, oldest first, and continues after the last line a program has', async () => {
   const all = await lines()
   expect(all.length).toBe((await entries()).length)
   expect(await lines('--after', all[1]?.id ?? '')).toEqual(all.slice(2))
@@ -190,7 +190,7 @@ test('a program that goes on gets the entry of a request that began earlier and 
   expect(await lines('--after', later[0]?.id ?? '')).toEqual([])
 })
 
-test('a program that reads while another one numbers entries gets each of them once', async () => {
+test('programs that read while another one numbers entries get each entry once', async () => {
   const { database } = running.dependencies
   await database.transaction(tx => keepChanges(tx, [entry(student.id), entry(student.id)], running.clock.now()))
   const reads = await database.transaction(async tx => {

@@ -82,7 +82,7 @@ describe('jobs list', () => {
     expect(printed.join() + json).not.toContain('typed')
   })
 
-  test('says that there are none', async () => {
+  test('says if there are none', async () => {
     expect((await run('list')).printed).toEqual(['jobs: none'])
   })
 })
@@ -125,7 +125,7 @@ describe('the doctor', () => {
 })
 
 describe('jobs retry', () => {
-  test('runs a held job again at once, and forgets its deaths', async () => {
+  test('runs a held job again at once, and resets its count of crashes', async () => {
     const id = await post('backup', { due: '2026-11-28' }, held)
     await die(id, 2)
     expect((await run('retry', id)).code).toBe(0)
@@ -143,7 +143,7 @@ describe('jobs retry', () => {
     expect(await job(id)).toMatchObject({ state: 'retry', now: true })
   })
 
-  test('lets a mail that was given up be sent', async () => {
+  test('sends an email whose retries are used up', async () => {
     const user = (await scene.student()).id
     const about = { title: 'A', studentClass: user, approved: true, reason: '' }
     await product.dependencies.database.transaction(tx =>
@@ -161,7 +161,7 @@ describe('jobs retry', () => {
     })
   })
 
-  test('lets an export be made that had failed, unless its person has another one', async () => {
+  test('runs an export again that had failed, unless its person has another one', async () => {
     const { id: user } = await scene.student()
     const add = async (state: string) =>
       (
@@ -180,7 +180,7 @@ describe('jobs retry', () => {
     expect((await job(second)).state).toBe('failed')
   })
 
-  test('refuses what was given up for good, what runs and what has ended', async () => {
+  test('refuses jobs that failed for good, are running, or have ended', async () => {
     const video = await post('course-video', { id: randomUUID() }, held)
     const running = await post('badges', {}, `state = 'active', started_on = now()`)
     const done = await post('badges', {}, `state = 'completed', completed_on = now()`)
@@ -192,7 +192,7 @@ describe('jobs retry', () => {
 })
 
 describe('jobs cancel', () => {
-  test('ends a job that waits, and hands it to its feature to give up', async () => {
+  test('ends a waiting job, and lets its feature clean up', async () => {
     const data = { id: randomUUID() }
     const id = await post('data-export', data)
     expect((await run('cancel', id)).said).toEqual(['Canceled.'])
@@ -207,7 +207,7 @@ describe('jobs cancel', () => {
     expect((await job(id)).state).toBe('created')
   })
 
-  test('dismisses a held job, of which the doctor then says nothing', async () => {
+  test('dismisses a held job, which the doctor then no longer reports', async () => {
     const id = await post('course-video', { id: randomUUID() }, held)
     await die(id, 2)
     await run('cancel', id)
@@ -216,7 +216,7 @@ describe('jobs cancel', () => {
   })
 })
 
-test('each queue that gives up and cannot resume says so for a reason', () => {
+test('each queue whose jobs fail for good without a way to resume has a reason', () => {
   const ended = workersOf(product.dependencies).filter(({ giveUp, resume }) => giveUp && !resume)
   // the app starts each of these again: another upload, another draft, another version
   expect(ended.map(({ queue }) => queue)).toEqual([

@@ -26,7 +26,7 @@ async function file(text: string): Promise<string> {
 const two = 'correo;nombre;apellidos;rol\nana@example.test;Ana;Ruiz;\nnobody;Luz;Mejía;\n'
 const count = (table: string) => scene.row(`select count(*)::int as count from ${table}`)
 
-test('says per row what would happen, and leaves everything as it is', async () => {
+test('reports per row what would happen in a dry run, and changes nothing', async () => {
   const before = await count('users')
   const { code, said, printed } = await run('import', await file(two), '--dry-run')
   expect([code, said]).toEqual([1, ['new: 1, changed: 0, unchanged: 0, refused: 1, left out: 0']])
@@ -38,7 +38,7 @@ test('says per row what would happen, and leaves everything as it is', async () 
   expect(await count('people_imports')).toEqual({ count: 0 })
 })
 
-test('brings them in, and the second time changes nobody', async () => {
+test('imports people, and changes no one the second time', async () => {
   const { code, printed } = await run('import', await file(two), '--json')
   expect(code).toBe(1)
   expect(printed.map(line => JSON.parse(line))).toMatchObject([
@@ -51,7 +51,7 @@ test('brings them in, and the second time changes nobody', async () => {
   expect(kept).toEqual([{ act: 'CREATED', origin: 'IMPORT', changed_by: null }])
 })
 
-test('makes somebody of the staff when that is confirmed', async () => {
+test('imports a staff member only when that is confirmed', async () => {
   const path = await file('email,first name,last name,role\nrey@example.test,Ada,Rey,staff\n')
   await expect(run('import', path)).rejects.toThrow(/Confirm this first/)
   expect((await run('import', path, '--confirm-staff')).code).toBe(0)
@@ -66,6 +66,6 @@ test.each([
   await expect(run(...args)).rejects.toThrow(UsageError)
 })
 
-test('refuses what is no table', async () => {
+test('refuses a file that is not a table', async () => {
   await expect(run('import', await file('%PDF-1.7'))).rejects.toThrow('This isn’t a table')
 })

@@ -20,7 +20,7 @@ async function fileOf(content: string | Buffer) {
   return path
 }
 
-test('tells of each file what would be taken and what not, without a database', async () => {
+test('reports for each file what would be imported and skipped, without a database', async () => {
   const path = await fileOf('::a::Is? {T}\n\n::b::Which? {=a ~b\n')
   const { code, printed } = await run('import', path, '--dry-run', '--json')
   expect(code).toBe(0)
@@ -36,7 +36,7 @@ test('tells of each file what would be taken and what not, without a database', 
   expect((await run('import', path, '--dry-run')).printed.join('\n')).toContain('refused b · line 3 · brace_missing')
 })
 
-test('a file that cannot be read ends with 2, and the others are told all the same', async () => {
+test('exits with 2 if a file cannot be read, and still reports the others', async () => {
   const good = await fileOf('Is? {T}')
   const { code, printed } = await run(
     'import',
@@ -54,19 +54,19 @@ test('a file that cannot be read ends with 2, and the others are told all the sa
   ])
 })
 
-test('the encoding can be said', async () => {
+test('accepts an encoding', async () => {
   const path = await fileOf(Buffer.from('¿Qué? {=sí ~no}', 'latin1'))
   expect((await run('import', path, '--dry-run')).code).toBe(2)
   expect((await run('import', path, '--dry-run', '--encoding', 'windows-1252')).code).toBe(0)
 })
 
-test('refuses what it does not know', async () => {
+test('refuses unknown arguments', async () => {
   await expect(run('import', 'a', '--force')).rejects.toThrow(UsageError)
   await expect(run('swallow', 'a', '--dry-run')).rejects.toThrow(UsageError)
   await expect(run('import', 'a', '--dry-run', '--encoding', 'morse')).rejects.toThrow(UsageError)
 })
 
-test('brings files into the bank once, and writes the bank as a file of another system', async () => {
+test('imports files into the bank once, and exports the bank in another format', async () => {
   const running = await startTestApp()
   const scene = await makeScene(running)
   const env = { DATABASE_URL: running.connectionString, DATA_DIR: running.dataDir }

@@ -23,7 +23,7 @@ async function run(...args: string[]) {
 const accounts = () => scene.rows('select email, first_name, last_name, staff_rights from users order by id')
 const changes = () => scene.rows('select act, changed_by, origin, fields from changes order by id')
 
-test('invites an owner into an empty academy, who comes in by the link, and keeps it as done at the server', async () => {
+test('invites an owner to an empty academy, who joins by the link, and logs it as done at the server', async () => {
   const { code, printed } = await run('invite', 'Ana.Perez@example.test', '--owner')
   expect(code).toBe(0)
   expect(printed).toBe(
@@ -36,7 +36,7 @@ test('invites an owner into an empty academy, who comes in by the link, and keep
   expect((await visitor.post(action, { ...hidden, wanted: 'a lamp in the evening' })).statusCode).toBe(303)
 })
 
-test('prints what a program reads, and takes names as they are given', async () => {
+test('prints output for programs, and uses the names as given', async () => {
   await scene.staff()
   const { printed } = await run('invite', 'office@example.test', '--first', 'Luz', '--last', 'Mejía', '--json')
   expect(JSON.parse(printed)).toMatchObject({
@@ -51,7 +51,7 @@ test('prints what a program reads, and takes names as they are given', async () 
   expect((await accounts()).at(-1)).toMatchObject({ first_name: 'Luz', last_name: 'Mejía', staff_rights: [] })
 })
 
-test('changes nothing where it refuses', async () => {
+test('changes nothing when it refuses', async () => {
   await expect(run('invite', 'office@example.test')).rejects.toThrow(
     'staff: there’s no owner yet. Invite one with --owner',
   )

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const run = (...args: string[]) => runCommand(syllabus, running.dependencies, args)
 
-test('says per row what would be made, makes it, and takes it out again', async () => {
+test('reports per row what would be created, creates it, and exports it again', async () => {
   const path = join(running.dataDir, 'syllabus.csv')
   await writeFile(path, 'nivel;nombre del nivel;unidad;tema\nN5;First steps;Greetings;Good morning\nN4;;;\n')
   const tried = await run('import', path, '--dry-run')

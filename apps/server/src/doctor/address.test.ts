@@ -41,7 +41,7 @@ async function behind(manners: ProxyManners, topic: string, trust = 'false') {
 }
 
 describe('the server and its address', () => {
-  test('without a proxy are one', async () => {
+  test('are the same without a proxy', async () => {
     const env = at(port, { PUBLIC_URL: `http://127.0.0.1:${port}` })
     expect(await examined('server', env)).toEqual([`ok: running on port ${port} and ready`])
     expect(await examined('address', env)).toEqual([`ok: http://127.0.0.1:${port} reaches a server`])
@@ -50,7 +50,7 @@ describe('the server and its address', () => {
     expect(await examined('proxy', believing)).toEqual([expect.stringMatching(/^warning: .*Set TRUST_PROXY=false$/)])
   })
 
-  test('that is another one, silent, or unknown is wrong', async () => {
+  test('are wrong if another server answers, no one answers, or the address is unknown', async () => {
     const found = (PUBLIC_URL: string, patience = 10_000) => examined('address', at(port, { PUBLIC_URL }), { patience })
     const other = createServer((_request, response) => response.writeHead(502).end()).listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -69,7 +69,7 @@ describe('the server and its address', () => {
     expect((await found('http://academy.invalid'))[0]).toMatch(/^wrong: .* isn’t https/)
   })
 
-  test('that rests is said once; a port of another program is wrong', async () => {
+  test('are reported once if the server is stopped, and as wrong if another program uses the port', async () => {
     const env = at(1 + (await startSilentPort()), {})
     expect([await examined('server', env), await examined('address', env)]).toEqual([
       [expect.stringMatching(/^warning: not running on port \d+ → Start it/)],
@@ -80,7 +80,7 @@ describe('the server and its address', () => {
     ])
   })
 
-  test('that is not ready is wrong', async () => {
+  test('are wrong if the server is not ready', async () => {
     const leaving = await buildServer(running.dependencies, AbortSignal.abort())
     await leaving.listen({ port: 0, host: '127.0.0.1' })
     onTestFinished(() => leaving.close())
@@ -103,12 +103,12 @@ test.each([
 describe('a proxy', () => {
   const appends = (came: string | undefined, from: string) => (came ? `${came}, ${from}` : from)
 
-  test('that is not believed is wrong, and so is one that says nothing where it has to', async () => {
+  test('is wrong if the server does not trust it, or if it sends no client address', async () => {
     expect(await behind({ forwards: appends }, 'proxy')).toEqual([expect.stringMatching(/^wrong: .* isn’t trusted/)])
     expect(await behind({}, 'proxy', '1')).toEqual([expect.stringMatching(/^warning: no proxy in front/)])
   })
 
-  test('that is believed alone is well, whether it adds or replaces', async () => {
+  test('is ok if only it is trusted, whether it adds or replaces the header', async () => {
     const believed = ['ok: it’s trusted, and nothing in front of it is']
     expect(await behind({ forwards: appends }, 'proxy', '1')).toEqual(believed)
     expect(await behind({ forwards: (_, from) => from }, 'proxy', 'loopback')).toEqual(believed)
@@ -123,7 +123,7 @@ describe('a proxy', () => {
     ])
   })
 
-  test('that keeps a copy of the service worker is wrong', async () => {
+  test('is wrong if it caches the service worker', async () => {
     const worker = (copy: Record<string, string>) =>
       behind({ copies: { '/service-worker.js': copy } }, 'service worker')
     expect(await worker({ 'cache-control': 'no-cache' })).toEqual(['ok: not cached on the way'])
@@ -132,7 +132,7 @@ describe('a proxy', () => {
     expect(await worker({ 'cache-control': 'no-cache', age: '60' })).toEqual(kept)
   })
 
-  test('that drops what protects browsers is told so', async () => {
+  test('is reported if it drops security headers', async () => {
     const drops: ProxyManners = { answers: ({ 'x-content-type-options': _, ...headers }) => headers }
     const own = await serve({ DEMO: 'false' })
     const found = async (manners: ProxyManners) =>
@@ -144,7 +144,7 @@ describe('a proxy', () => {
     expect(await found(drops)).toEqual([expect.stringMatching(/^warning: missing: x-content-type-options/)])
   })
 
-  test('whose clock is another is told so', async () => {
+  test('is reported if its clock is off', async () => {
     const late: ProxyManners = {
       answers: headers => ({ ...headers, date: new Date(Date.now() - 60_000).toUTCString() }),
     }

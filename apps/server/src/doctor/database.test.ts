@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 describe('the database', () => {
-  test('that serves is described', async () => {
+  test('is described if it is suitable', async () => {
     expect(await examined('database', env)).toEqual([expect.stringMatching(/PostgreSQL \d+ responds in [\d.]+ ms/)])
     expect(await examined('connections', env)).toEqual([
       expect.stringMatching(/^ok: \d+ of \d+ connections are in use, and one server opens up to 25$/),
@@ -36,7 +36,7 @@ describe('the database', () => {
     [{ encoding: 'SQL_ASCII' }, /^wrong: it stores text as SQL_ASCII/],
     [{ mayCreate: false }, /^wrong: its user can’t create tables/],
     [{ latency: 25 }, /^warning: PostgreSQL 18 responds in 25\.0 ms → Each write makes about 10 round trips/],
-  ])('that is %j is judged', (differs, line) => {
+  ])('is judged if %j', (differs, line) => {
     const good = {
       version: 18,
       encoding: 'UTF8',
@@ -50,12 +50,12 @@ describe('the database', () => {
     expect(inWords(judgeDatabase({ ...good, ...differs }, 'DATABASE_URL'))).toMatch(line)
   })
 
-  test('with fewer connections than a server opens is wrong', async () => {
+  test('is wrong if it has fewer connections than a server opens', async () => {
     const [found] = await examined('connections', { ...env, DATABASE_CONNECTIONS: '500' })
     expect(found).toMatch(/^wrong: .* up to 500 → Lower DATABASE_CONNECTIONS/)
   })
 
-  test('that is away or silent is wrong, and what lies in it is not spoken of', async () => {
+  test('is wrong if it is unavailable or silent, and its content is not reported', async () => {
     const away = { ...env, DATABASE_URL: 'postgresql://aulaviva:secret@127.0.0.1:1/aulaviva' }
     expect(await examined('database', away)).toEqual([expect.stringMatching(/^wrong: .*ECONNREFUSED.*DATABASE_URL/)])
     expect(await examined('staff', away)).toEqual([])
@@ -66,13 +66,13 @@ describe('the database', () => {
     expect(await examined('database', silent, { patience: 200 })).toEqual([expect.stringMatching(/^wrong: .*timeout/)])
   })
 
-  test('is there only after the first start', async () => {
+  test('exists only after the first start', async () => {
     expect(await examined('database', {})).toEqual([expect.stringMatching(/^ok: there’s none yet/)])
   })
 })
 
 describe('the schema', () => {
-  test('without tables, behind, changed and of a later version is told apart', async () => {
+  test('is reported if it has no tables, is behind, was changed, or is of a later version', async () => {
     const other = await startTestApp()
     const { rows: run } = await makeScene(other)
     const found = () => examined('schema', { DATABASE_URL: other.connectionString })
@@ -89,7 +89,7 @@ describe('the schema', () => {
 })
 
 describe('the academy', () => {
-  test('without staff, with staff and with an owner', async () => {
+  test('is reported without staff, with staff, and with an owner', async () => {
     expect(await examined('staff', env)).toEqual([expect.stringMatching(/^warning: .*staff-link/)])
     const { id } = await scene.staff()
     expect(await examined('staff', env)).toEqual(['ok: 1 staff members have joined, 1 of them owners'])
@@ -97,7 +97,7 @@ describe('the academy', () => {
     expect(await examined('staff', env)).toEqual([expect.stringMatching(/^wrong: .*staff invite EMAIL --owner$/)])
   })
 
-  test('whose key is another than its authenticators were set up with is wrong', async () => {
+  test('is wrong if its key cannot decrypt its authenticators', async () => {
     const { id } = await scene.student()
     const key = Buffer.alloc(32, 7)
     const sealed = Buffer.from(boxOf(key).seal('secret', id)).toString('hex')
@@ -112,7 +112,7 @@ describe('the academy', () => {
     ])
   })
 
-  test('whose copies fail, are old or lie beside the data is told so', async () => {
+  test('is reported if its backups fail, are old, or are stored beside the data', async () => {
     const backed = { ...env, BACKUP_DIR: `${running.dataDir}-backups`, BACKUP_KEY: await makeBackupKey() }
     const found = () => examined('backups', backed)
     expect(await examined('backups', { ...env, PUBLIC_URL: 'https://academy.example', DEMO: 'false' })).toEqual([
@@ -167,7 +167,7 @@ describe('the academy', () => {
     ])
   })
 
-  test('whose mails wait, or whose people speak what is not enabled, is told so', async () => {
+  test('is reported if its emails wait, or if people use a disabled language', async () => {
     expect(await examined('mails', env)).toEqual(['ok: no emails are delayed, and none failed in the last day'])
     await scene.rows(`insert into mails (recipient, subject, content, created_at, due_at, language)
       values ('a@example.test', 'Hello', '{}', now() - interval '1 hour', now() - interval '1 hour', 'en')`)

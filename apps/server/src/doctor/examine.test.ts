@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startSilentPort } from '../../test/silent-port.ts'
 import { examine } from './examine.ts'
 
-test('an examination ends in time though nothing answers, and says so of each', async () => {
+test('an examination ends in time though nothing responds, and reports each topic', async () => {
   const port = await startSilentPort()
   const silent = `127.0.0.1:${port}`
   const env = {

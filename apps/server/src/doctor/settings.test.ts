@@ -7,14 +7,14 @@ import { examined } from './testing/examined.ts'
 
 const settings = (env: Record<string, string>) => examined('settings', { ENV_FILE: '', ...env })
 
-test('a setting that cannot be understood is wrong, and nothing else is looked at', async () => {
+test('an invalid setting is wrong, and nothing else is checked', async () => {
   expect(await settings({ PORT: 'http' })).toEqual([
     expect.stringMatching(/^wrong: PORT: 'http' isn’t a port .* → See docs/),
   ])
   expect(await examined('machine', { PORT: 'http' })).toEqual([])
 })
 
-test('settings that go together are counted', async () => {
+test('consistent settings are counted', async () => {
   expect(await settings({ PORT: '3100' })).toEqual([expect.stringMatching(/^ok: 2 of \d+ are set/)])
 })
 
@@ -22,7 +22,7 @@ test('metrics that only this machine reads are nothing to warn of', async () => 
   expect(await settings({ METRICS_LISTEN: '[::1]:9464' })).toEqual([expect.stringMatching(/^ok/)])
 })
 
-test('a name that is nearly one is told', async () => {
+test('a name that is almost a setting’s is reported', async () => {
   expect(await settings({ PUBLIC_ULR: 'x', smtp_url: 'x', SOMETHING: 'x', PATH_INFO: 'x' })).toEqual([
     'warning: PUBLIC_ULR isn’t a setting → Did you mean PUBLIC_URL? If so, rename it',
     'warning: smtp_url isn’t a setting → Did you mean SMTP_URL? If so, rename it',
@@ -47,11 +47,11 @@ test.each([
     { METRICS_LISTEN: '0.0.0.0:9464' },
     /^warning: METRICS_LISTEN shows .* → Set METRICS_LISTEN=localhost:9464/,
   ],
-])('%s is told', async (_, env: Record<string, string>, line) => {
+])('%s is reported', async (_, env: Record<string, string>, line) => {
   expect((await settings(env)).join('\n')).toMatch(line)
 })
 
-test('a file of settings that everybody reads is told', async () => {
+test('a settings file that everyone can read is reported', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'aulaviva-doctor-env-')), '.env')
   await writeFile(file, '')
   await chmod(file, 0o644)
@@ -62,7 +62,7 @@ test('a file of settings that everybody reads is told', async () => {
   expect(await settings({ ENV_FILE: file })).toEqual([expect.stringMatching(/^ok/)])
 })
 
-test.skipIf(!canMount())('a disk with less than uploads leave free is wrong', async () => {
+test.skipIf(!canMount())('a disk with less space than uploads must leave free is wrong', async () => {
   const env = { DATA_DIR: await smallDisk(20) }
   expect(await examined('disk', env)).toEqual([expect.stringMatching(/^wrong: .* has 20 MB free.*FREE_SPACE_MB/)])
   expect(await examined('disk', { ...env, FREE_SPACE_MB: '15' })).toEqual([
@@ -71,7 +71,7 @@ test.skipIf(!canMount())('a disk with less than uploads leave free is wrong', as
   expect(await examined('disk', { ...env, FREE_SPACE_MB: '1' })).toEqual([expect.stringMatching(/^ok: .* has 20 MB/)])
 })
 
-test.skipIf(process.getuid?.() !== 0)('what belongs to another account is not touched', async () => {
+test.skipIf(process.getuid?.() !== 0)('the doctor changes nothing that belongs to another account', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-doctor-other-'))
   await chown(folder, 65534, 65534)
   expect(await examined('account', { DATA_DIR: folder })).toEqual([

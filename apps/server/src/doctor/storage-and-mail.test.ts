@@ -12,7 +12,7 @@ import { startSmtpSink } from '../../test/smtp-sink.ts'
 import { examined } from './testing/examined.ts'
 
 describe('the storage', () => {
-  test('in a folder takes, gives and removes a file, and is left as it was', async () => {
+  test('is ok in a folder that can store, read, and delete a file, and is unchanged afterwards', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-doctor-files-'))
     expect(await examined('storage', { DATA_DIR: dataDir })).toEqual([
       expect.stringMatching(/^ok: the folder of files/),
@@ -21,7 +21,7 @@ describe('the storage', () => {
     expect(entries.filter(entry => entry.isFile())).toEqual([])
   })
 
-  test('that cannot be written is wrong', async () => {
+  test('is wrong if it cannot be written', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-doctor-files-'))
     await writeFile(join(dataDir, 'files'), '')
     expect(await examined('storage', { DATA_DIR: dataDir })).toEqual([
@@ -31,7 +31,7 @@ describe('the storage', () => {
     ])
   })
 
-  test('in a bucket does the same, and is wrong where the bucket is another or silent', async () => {
+  test('is ok in a bucket that can do the same, and wrong if the bucket is another one or silent', async () => {
     const bucket = await startSlowBucket()
     expect(await examined('storage', { STORAGE_URL: bucket.url })).toEqual([expect.stringMatching(/^ok: the bucket/)])
     const other = bucket.url.replace('/files', '/others')
@@ -47,7 +47,7 @@ describe('the storage', () => {
     bucket.release()
   })
 
-  test('is not looked at before the first start', async () => {
+  test('is not checked before the first start', async () => {
     expect(await examined('storage', { DATA_DIR: join(tmpdir(), 'aulaviva-none') })).toEqual([])
   })
 })
@@ -74,7 +74,7 @@ describe('the mail server', () => {
   const found = (url: string, options?: { patience?: number; mailTo?: string }) =>
     examined('mail', { SMTP_URL: url, MAIL_FROM: 'office@academy.example' }, options)
 
-  test('is signed in to and sent nothing; who is named is sent a mail', async () => {
+  test('is signed in to without sending anything, and sends a test email to the given recipient', async () => {
     const sink = await startSmtpSink()
     expect(await found(sink.url)).toEqual([expect.stringMatching(/^ok: 127\.0\.0\.1:\d+ is reachable$/)])
     expect(sink.arrived).toEqual([])
@@ -86,7 +86,7 @@ describe('the mail server', () => {
     expect((await found(sink.url, { mailTo: 'me@example.test' })).at(-1)).toMatch(/^wrong: .*was rejected \(.*550/)
   })
 
-  test('is told apart by what it refuses', async () => {
+  test('is reported with the step that it refuses', async () => {
     const plain = await startMailServer({ disabledCommands: ['STARTTLS'], allowInsecureAuth: true })
     expect(await found(`smtp://academy:right@127.0.0.1:${plain}`)).toEqual([
       expect.stringContaining('accepts the sign-in'),
@@ -104,14 +104,14 @@ describe('the mail server', () => {
     expect(await found('smtp://mail.invalid')).toEqual([expect.stringMatching(/^wrong: .* → The host name/)])
   })
 
-  test('that is silent is wrong in time', async () => {
+  test('is wrong if it does not respond in time', async () => {
     const began = performance.now()
     const silent = await found(`smtp://127.0.0.1:${await startSilentPort()}`, { patience: 200 })
     expect(silent).toEqual([expect.stringMatching(/^wrong: .* → Check the host and port/)])
     expect(performance.now() - began).toBeLessThan(5_000)
   })
 
-  test('is missed where others reach the academy', async () => {
+  test('is missing if others can reach the academy', async () => {
     expect(await examined('mail', {})).toEqual([expect.stringMatching(/^ok: no mail server is set/)])
     const open = { PUBLIC_URL: 'http://academy.invalid', DEMO: 'false' }
     expect(await examined('mail', open)).toEqual([expect.stringMatching(/^wrong: no mail server is set/)])

@@ -4,7 +4,7 @@ import { examined } from './testing/examined.ts'
 
 const found = (FFMPEG_PATH: string) => examined('videos', { FFMPEG_PATH })
 
-test('the program that makes smaller versions is there with its version, or is not wanted', async () => {
+test('ffmpeg is reported with its version, or as turned off', async () => {
   const line =
     /^(ok: ffmpeg \S+ creates .*: it can access only the files of its video|warning: ffmpeg \S+ creates .*: it .* can .*)/
   expect(await found(ffmpegPath)).toEqual([expect.stringMatching(line)])
@@ -21,7 +21,7 @@ test('a program that nothing confines is worth a warning', async () => {
   ])
 })
 
-test('one that is named and not there, or is another program, is worth a warning', async () => {
+test('a configured program that is missing or not ffmpeg gets a warning', async () => {
   expect(await found('/nowhere/ffmpeg')).toEqual([
     expect.stringMatching(/^warning: .*\/nowhere\/ffmpeg doesn’t exist → Install ffmpeg with libx264/),
   ])

@@ -56,7 +56,7 @@ const queue = async (status = 'PENDING') =>
   (await scene.call('GET', `/api/classes/non-attendance-documents/?status=${status}&page_size=100`, { as: staff })).data
     .results as { id: string }[]
 
-test('a photo of a paper is drawn for those whose class it is and for staff, and for no other student or teacher', async () => {
+test('a photo of a document opens for the people of the class and for staff, and for no one else', async () => {
   const id = await missed(student)
   const photo = await sharp({ create: { width: 99, height: 99, channels: 3, background: '#888' } })
     .png()
@@ -102,7 +102,7 @@ describe('the document in the record of its student', () => {
     },
   )
 
-  test.each(['PUT', 'PATCH'])('is sent back as it was read where there is none (%s)', async method => {
+  test.each(['PUT', 'PATCH'])('is sent back as it was read if there is none (%s)', async method => {
     for (const none of ['', 'null']) {
       const nothing = Object.fromEntries(entity.map(field => [field, none]))
       const { status, data } = await send({ ...nothing, attended: 'true', version: none }, teacher, [], method)
@@ -113,7 +113,7 @@ describe('the document in the record of its student', () => {
     expect((await record(reservation, { attended: true, approved: null, ...nothing })).status).toBe(200)
   })
 
-  test('is taken of nobody who was there, of no more than one file, and from no other teacher', async () => {
+  test('is accepted only for an absent student, as one file, from the class’s teacher', async () => {
     expect((await send({ attended: 'true' }, teacher, ['note.txt'])).data.code).toBe('not_absent')
     expect((await mine()).attended).toBe(false)
     expect((await send({}, teacher, ['one.txt', 'two.txt'])).status).toBe(400)
@@ -121,7 +121,7 @@ describe('the document in the record of its student', () => {
     expect((await mine()).non_attendance_doc).toBeNull()
   })
 
-  test('is decided by staff alone, once, with the hours back', async () => {
+  test('is decided only by staff, once, and the hours are returned', async () => {
     await handIn(reservation, student)
     const before = await hoursOf(student)
     for (const status_non_attendance_doc of ['APPROVED', 'REJECTED']) {
@@ -148,7 +148,7 @@ describe('the document in the record of its student', () => {
 })
 
 describe('a document that explains an absence', () => {
-  test('is taken from who was absent, waits, and can be read by the student and staff', async () => {
+  test('is accepted from an absent student, is pending, and can be read by the student and staff', async () => {
     const { status, data } = await handIn(reservation, student)
     expect(status).toBe(200)
     expect(data).toMatchObject({ status_non_attendance_doc: 'PENDING', non_attendance_doc: { name: 'note.txt' } })
@@ -160,14 +160,14 @@ describe('a document that explains an absence', () => {
     }
   })
 
-  test('is replaced while it waits, and the old one is forgotten', async () => {
+  test('is replaced while it is pending, and the previous one is deleted', async () => {
     const first = await handIn(reservation, student)
     const second = await handIn(reservation, student, 'better.txt', 'See the doctor’s note.', 'PATCH')
     expect(second.data.non_attendance_doc.name).toBe('better.txt')
     expect((await product.app.inject({ url: first.data.non_attendance_doc.url })).statusCode).toBe(404)
   })
 
-  test('is refused from who attended, whose attendance is open, or who has canceled', async () => {
+  test('is refused if the student attended, attendance is open, or the reservation was canceled', async () => {
     await record(reservation, { attended: true })
     expect((await handIn(reservation, student)).data.code).toBe('not_absent')
     const id = await scene.liveClass()
@@ -184,7 +184,7 @@ describe('a document that explains an absence', () => {
     return found.filter(entry => entry.isFile()).map(entry => entry.name)
   }
 
-  test('for another’s reservation is not found, and no file stays', async () => {
+  test('is not found for another student’s reservation, and no file stays', async () => {
     const before = await kept()
     const { status, data } = await handIn(reservation, await scene.student())
     expect([status, data.code]).toEqual([404, 'not_found'])
@@ -192,7 +192,7 @@ describe('a document that explains an absence', () => {
     expect((await mine()).non_attendance_doc).toBeNull()
   })
 
-  test('is judged by its content, and one is all there can be', async () => {
+  test('is checked by its content, and only one is allowed', async () => {
     const wrong = await handIn(reservation, student, 'note.png', '<svg onload=alert(1)>')
     expect([wrong.status, wrong.data.errors[0].field]).toEqual([415, 'non_attendance_doc'])
     expect((await handIn(reservation, student, 'run.exe', 'MZ')).status).toBe(415)
@@ -206,7 +206,7 @@ describe('a document that explains an absence', () => {
   })
 })
 
-describe('what is sent with a document', () => {
+describe('the note sent with a document', () => {
   function send(file: Blob, name: string, note?: string) {
     const form = new FormData()
     form.append('non_attendance_doc', file, name)
@@ -216,7 +216,7 @@ describe('what is sent with a document', () => {
   const judged = async () =>
     (await scene.call('GET', `/api/classes/non-attendance-documents/${reservation}/`, { as: staff })).data
 
-  test('is a line that its student and who judges it read, and that goes with the file it came with', async () => {
+  test('is one line for its student and the staff, and goes with its document', async () => {
     const { status, data } = await send(new Blob(['I was ill.']), 'note.txt', '  A fever since Monday.  ')
     expect([status, data.non_attendance_doc_note]).toEqual([200, 'A fever since Monday.'])
     expect((await judged()).note).toBe('A fever since Monday.')
@@ -224,7 +224,7 @@ describe('what is sent with a document', () => {
     expect([(await judged()).note, (await mine()).non_attendance_doc_note]).toEqual([null, null])
   })
 
-  test('is a line of at most 500 characters', async () => {
+  test('has at most 500 characters', async () => {
     expect((await send(new Blob(['I was ill.']), 'note.txt', 'a'.repeat(501))).status).toBe(400)
     expect((await mine()).non_attendance_doc).toBeNull()
   })
@@ -255,12 +255,12 @@ describe('what is sent with a document', () => {
   )
 })
 
-describe('deciding', () => {
+describe('a decision', () => {
   beforeEach(async () => {
     await handIn(reservation, student)
   })
 
-  test('with approval gives the hours back, tells the student, and leaves the queue', async () => {
+  test('to approve returns the hours, notifies the student, and removes it from the queue', async () => {
     expect(await hoursOf(student)).toBe(9)
     const { status, data } = await decide(reservation, { status: 'APPROVED' })
     expect([status, data.status, data.decided_by]).toEqual([200, 'APPROVED', 'Irene Prueba'])
@@ -273,7 +273,7 @@ describe('deciding', () => {
     ])
   })
 
-  test('with rejection needs a reason, which the student reads; the hours stay spent', async () => {
+  test('to reject needs a reason, which the student reads, and the hours stay spent', async () => {
     const bare = await decide(reservation, { status: 'REJECTED' })
     expect([bare.status, bare.data.errors[0].field]).toEqual([400, 'reason'])
     expect((await decide(reservation, { status: 'REJECTED', reason: 'It has no date.' })).status).toBe(200)
@@ -293,7 +293,7 @@ describe('deciding', () => {
     expect(await hoursOf(student)).toBe(9)
   })
 
-  test('many times at once on two servers gives the hours back once', async () => {
+  test('made many times at once on two servers returns the hours once', async () => {
     const second = await product.another()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
@@ -309,7 +309,7 @@ describe('deciding', () => {
     expect(n).toBe(1)
   })
 
-  test('about a document that was replaced meanwhile is refused', async () => {
+  test('about a document that was replaced in the meantime is refused', async () => {
     const seen = (await mine()).non_attendance_doc.id
     await handIn(reservation, student, 'other.txt')
     const { data } = await decide(reservation, { status: 'APPROVED', document: seen })
@@ -317,7 +317,7 @@ describe('deciding', () => {
     expect(await hoursOf(student)).toBe(9)
   })
 
-  test('is refused once the teacher has put the attendance right, and waits in the queue only while there is an absence', async () => {
+  test('is refused once the teacher corrected the attendance, and the queue lists only absences', async () => {
     const atHome = async () =>
       (await scene.call('GET', '/api/main/home/', { as: staff })).data.staff.needs
         .filter(({ kind }: { kind: string }) => kind === 'documents')
@@ -332,7 +332,7 @@ describe('deciding', () => {
     expect(await waiting()).toEqual([true, before])
   })
 
-  test('is for staff alone: neither the class’s teacher nor the student sees the queue or decides', async () => {
+  test('is up to staff: neither the teacher nor the student sees the queue or decides', async () => {
     for (const as of [teacher, student]) {
       expect((await decide(reservation, { status: 'APPROVED' }, { as })).status).toBe(403)
       expect((await scene.call('GET', '/api/classes/non-attendance-documents/', { as })).status).toBe(403)
@@ -345,13 +345,13 @@ describe('deciding', () => {
     expect((await mine()).status_non_attendance_doc).toBe('PENDING')
   })
 
-  test('of what has no document is not found', async () => {
+  test('without a document is not found', async () => {
     const id = await missed(await scene.student())
     expect((await decide(id, { status: 'APPROVED' })).status).toBe(404)
     expect((await scene.call('GET', `/api/classes/non-attendance-documents/${id}/`, { as: staff })).status).toBe(404)
   })
 
-  test('binds the attendance: who got the hours back stays absent', async () => {
+  test('fixes the attendance: a student who got the hours back stays absent', async () => {
     await decide(reservation, { status: 'APPROVED' })
     for (const attended of [true, null]) {
       expect((await record(reservation, { attended })).data.code).toBe('absence_excused')

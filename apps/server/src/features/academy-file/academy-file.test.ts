@@ -44,7 +44,7 @@ async function counts({ dependencies: { database } }: TestApp): Promise<Record<s
 /** As from the server's command line. */
 const outOf = ({ dependencies: { database: db, clock } }: TestApp) => ({ db, person: null, now: clock.now() })
 
-describe('an academy taken out and brought in', () => {
+describe('an academy that is exported and imported', () => {
   test('is the demo again, to the byte', async () => {
     const demo = await startTestApp()
     await ensureDemo(demo.dependencies)
@@ -78,7 +78,7 @@ describe('an academy taken out and brought in', () => {
 })
 
 describe('a trial', () => {
-  test('says what would be made and leaves nothing', async () => {
+  test('reports what would be created and leaves nothing', async () => {
     const before = await counts(running)
     const file = await read(anAcademy)
     const { made, parts } = await running.dependencies.database.transaction(tx => make(tx, file, { isTrial: true }))
@@ -214,7 +214,7 @@ describe('a file that is no academy is refused with the place of the fault, and 
     expect(await counts(running)).toEqual(before)
   })
 
-  test('too large', async () => {
+  test('a file that is too large', async () => {
     await expect(readAcademyFile(Buffer.alloc(8 * 1024 * 1024 + 1, 32), { whom: 'job' })).rejects.toThrow(Problem)
   })
 
@@ -225,7 +225,7 @@ describe('a file that is no academy is refused with the place of the fault, and 
   })
 })
 
-describe('the calls', () => {
+describe('the endpoints', () => {
   let scene: Scene
   let owner: Actor
   let bare: TestApp
@@ -244,7 +244,7 @@ describe('the calls', () => {
     await scene.row('truncate levels, live_class_types, badges cascade')
   })
 
-  test('try a file, make it once, and say that there is something from then on', async () => {
+  test('try a file, import it once, and then say that the academy is not empty', async () => {
     expect((await scene.call('GET', path, { as: owner })).data.is_empty).toBe(true)
     const content = JSON.stringify(anAcademy)
     const trial = await scene.call('POST', path, { as: owner, form: form(content, { dry_run: 'true' }) })
@@ -264,14 +264,14 @@ describe('the calls', () => {
     expect(out.data.file_name).toBe('Nihongo.academy.json')
   })
 
-  test('tell amounts in the currency that the file has set', async () => {
+  test('state amounts in the currency that the file has set', async () => {
     const { fields } = await scene.row<{ fields: Record<string, { to: string }> }>(
       `select fields from changes where thing = 'RATE' and act = 'CREATED'`,
     )
     expect(fields.amount?.to).toBe('3000 JPY')
   })
 
-  test('name what a file leaves out', async () => {
+  test('list what a file leaves out', async () => {
     const { id } = await scene.row<{ id: string }>(`select id from levels where code = 'N5'`)
     await scene.row('update levels set archived_at = now() where id = $1', id)
     const { data } = await scene.call('GET', path, { as: owner })
@@ -290,7 +290,7 @@ describe('the calls', () => {
     expect((await read(whole.data.content)).class_types).toEqual([])
   })
 
-  test('count the files, exercises and pictures that a file leaves out, not what is of single classes', async () => {
+  test('count the files, exercises, and images that a file leaves out, except those of single classes', async () => {
     const { file } = await scene.row<{ file: string }>(
       `insert into files (storage_key, name, media_type, size, sha256)
        values ('none', 'a.pdf', 'application/pdf', 1, sha256('a')) returning id as file`,
@@ -320,7 +320,7 @@ describe('the calls', () => {
     expect(data.left_out).toMatchObject({ files: 2, exercises: 2, pictures: 1 })
   })
 
-  test('answer what is wrong in the language of who asks', async () => {
+  test('return errors in the language of the caller', async () => {
     const { data } = await scene.call('POST', path, {
       as: owner,
       form: form('{}'),

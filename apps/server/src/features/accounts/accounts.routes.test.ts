@@ -45,7 +45,7 @@ describe('the sign-in page', () => {
     expect(page.body).toMatch(/<label for="password">[\s\S]*autocomplete="current-password"/)
   })
 
-  it('wears the theme that was chosen', async () => {
+  it('has the chosen theme', async () => {
     const visitor = new Visitor(test.app)
     visitor.cookies.set('theme', 'light')
     expect((await visitor.get('/accounts/login/')).body).toContain('<html lang="en" data-theme="light">')
@@ -53,14 +53,14 @@ describe('the sign-in page', () => {
     expect((await visitor.get('/accounts/login/')).body).toContain('<html lang="en" data-theme="dark">')
   })
 
-  it('serves its faces', async () => {
+  it('serves its fonts', async () => {
     for (const name of ['display', 'text']) {
       const font = await test.app.inject({ url: `/accounts/fonts/${name}.woff2` })
       expect([font.statusCode, font.headers['content-type']]).toEqual([200, 'font/woff2'])
     }
   })
 
-  it('shows what was typed as text', async () => {
+  it('escapes what was typed', async () => {
     const typed = '"><script>alert(1)</script>@x.test'
     const page = await new Visitor(test.app).signIn(typed, 'wrong')
     expect(page.body).not.toContain('<script>alert')
@@ -69,12 +69,12 @@ describe('the sign-in page', () => {
 })
 
 describe('signing in', () => {
-  it.each(['ana@example.test', ' ANA@example.TEST ', 'ａna@example.test'])('knows %j', async email => {
+  it.each(['ana@example.test', ' ANA@example.TEST ', 'ａna@example.test'])('recognizes %j', async email => {
     const answer = await new Visitor(test.app).signIn(email)
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/'])
   })
 
-  it('says the same for an unknown account as for a wrong password', async () => {
+  it('shows the same message for an unknown account as for a wrong password', async () => {
     const shape = async (email: string) => {
       const answer = await new Visitor(test.app).signIn(email, 'not this one')
       expect(answer.statusCode).toBe(400)
@@ -93,7 +93,7 @@ describe('signing in', () => {
     },
   )
 
-  it('asks for what is missing', async () => {
+  it('reports missing fields', async () => {
     const answer = await new Visitor(test.app).signIn('ana@example.test', '')
     expect(answer.statusCode).toBe(400)
     expect(answer.body).toContain('Enter your email and password.')
@@ -108,7 +108,7 @@ describe('signing in', () => {
     ['/.//evil.test', '/'],
     ['javascript:alert(1)', '/'],
     ['/home\r\nSet-Cookie: a=b', '/'],
-  ])('asked to go on to %j goes to %j', async (next, place) => {
+  ])('with the destination %j leads to %j', async (next, place) => {
     const visitor = new Visitor(test.app)
     const answer = await visitor.signIn('ana@example.test', password, { next })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, place])
@@ -156,7 +156,7 @@ describe('the session cookie', () => {
     expect((await visitor.get('/accounts/login/')).statusCode, 'the former session has ended').toBe(200)
   })
 
-  it('opens nothing after thirty days', async () => {
+  it('expires after thirty days', async () => {
     const visitor = new Visitor(test.app)
     await visitor.signIn('ana@example.test')
     test.clock.advance({ days: 30 })
@@ -229,12 +229,12 @@ describe('signing out', () => {
   )
 })
 
-describe('signing out because a token was refused', () => {
+describe('signing out because a token was rejected', () => {
   const revoke = (token: string) => postForm(test.app, '/o/revoke_token/', { client_id: 'aulaviva-app', token })
   const refused = (visitor: Visitor) =>
     visitor.get('/accounts/logout/?ended&next=%2Fbadges', { headers: { 'sec-fetch-site': 'same-origin' } })
 
-  it('finds nobody signed in where the session was the one of the token', async () => {
+  it('signs no one out if the session was the token’s', async () => {
     const { visitor, code, token } = await signedIn()
     // a replay revokes only the token
     await redeem(test.app, code)
@@ -243,7 +243,7 @@ describe('signing out because a token was refused', () => {
     expect((await refused(visitor)).body).toContain('<a class="action" href="/badges">Sign in again</a>')
   })
 
-  it('leaves a later sign-in of the browser alone, and says whose it is', async () => {
+  it('does not end a later sign-in of the browser, and shows whose it is', async () => {
     const { visitor, token: former } = await signedIn()
     await revoke(former)
     const { token } = await signedIn(visitor)
@@ -293,7 +293,7 @@ describe('changing the password', () => {
 })
 
 describe('the demo accounts', () => {
-  it('are offered one tap away where they exist, after the form for everybody', async () => {
+  it('are offered below the normal form, one tap each', async () => {
     const passwordHash = await hashPassword(demoPassword)
     await test.dependencies.database.transaction(tx =>
       createUser(tx, { email: 'student@aulaviva.test', passwordHash, role: 'student' }),
@@ -316,6 +316,6 @@ describe('the demo accounts', () => {
   })
 })
 
-it('has one account per address, however it is written', async () => {
+it('an address has one account, however it is written', async () => {
   await expect(addUser(test, { email: 'ANA@example.test' })).rejects.toMatchObject({ status: 409, code: 'email_taken' })
 })

@@ -49,7 +49,7 @@ const hasSession = async ({ visitor }: Device) =>
   /[?&]code=/.test(String((await visitor.get(authorizeAddress())).headers.location))
 
 describe('the list of devices', () => {
-  it('has this one first, names each, and says when it was last used, to the minute', async () => {
+  it('has the current one first, names each, and shows when each was last used, to the minute', async () => {
     const { devices } = await person(2)
     const [here, there] = devices as [Device, Device]
     test.clock.set('2026-03-12T08:30:41Z')
@@ -64,7 +64,7 @@ describe('the list of devices', () => {
     expect((await list(there))[0].id).toBe(found[1].id)
   })
 
-  it('has a sign-in whose time is over, while a token that it gave later is valid', async () => {
+  it('has an expired sign-in while a token issued later is still valid', async () => {
     const [{ id }, staff] = [await person(1), await scene.staff()]
     const listed = async () => (await scene.call('GET', `/api/users/people/${id}/devices/`, { as: staff })).data.length
     const now = test.clock.now().toISOString()
@@ -74,7 +74,7 @@ describe('the list of devices', () => {
     expect(await listed()).toBe(0)
   })
 
-  it('leaves out what is over', async () => {
+  it('leaves out what has expired', async () => {
     const { devices } = await person(2)
     const [here, there] = devices as [Device, Device]
     await there.visitor.get('/accounts/logout/', { headers: { 'sec-fetch-site': 'same-origin' } })
@@ -93,7 +93,7 @@ describe('signing a device out', () => {
     expect((await scene.call('DELETE', `/api/users/devices/${other}/`, { as: here.actor })).status).toBe(404)
   })
 
-  it('is 404 for another person’s, which goes on', async () => {
+  it('answers 404 for another person’s device, which stays signed in', async () => {
     const [mine, theirs] = [await person(1), await person(1)]
     const [here, there] = [mine.devices[0] as Device, theirs.devices[0] as Device]
     const { id } = (await list(there))[0]

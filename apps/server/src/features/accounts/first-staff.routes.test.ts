@@ -34,7 +34,7 @@ async function fill(token: string, changes: Partial<typeof filled> = {}, visitor
 }
 
 describe('the link for the first staff account', () => {
-  it('makes the account, signs it in and leads to the app', async () => {
+  it('creates the account, signs it in, and leads to the app', async () => {
     const visitor = new Visitor(test.app)
     visitor.cookies.set(sessionName, 'planted-by-somebody')
     const answer = await fill(await makeToken(), {}, visitor)
@@ -49,7 +49,7 @@ describe('the link for the first staff account', () => {
     expect((await new Visitor(test.app).signIn('ines@example.test')).statusCode).toBe(303)
   })
 
-  it('works once, and closes the others that wait', async () => {
+  it('works once, and ends the other open links', async () => {
     const [token, other] = [await makeToken(), await makeToken()]
     const late = new Visitor(test.app)
     const { action, hidden } = formOf(await late.get(addressOf(token)))
@@ -63,7 +63,7 @@ describe('the link for the first staff account', () => {
     expect(await people()).toHaveLength(1)
   })
 
-  it('works for a day', async () => {
+  it('expires after a day', async () => {
     const token = await makeToken()
     test.clock.advance({ hours: 23, minutes: 59 })
     const visitor = new Visitor(test.app)
@@ -87,18 +87,18 @@ describe('the link for the first staff account', () => {
     },
   )
 
-  it('is another one than the link of an invitation', async () => {
+  it('differs from the link of an invitation', async () => {
     const token = await makeToken()
     await test.dependencies.database.query({ text: `update account_links set kind = 'INVITATION'` })
     expect((await new Visitor(test.app).get(addressOf(token))).statusCode).toBe(410)
   })
 
-  it('is found without the final slash', async () => {
+  it('opens without the final slash', async () => {
     const answer = await new Visitor(test.app).get('/accounts/first-staff?token=x')
     expect([answer.statusCode, answer.headers.location]).toEqual([308, addressOf('x')])
   })
 
-  it('makes one account of parallel posts to two servers', async () => {
+  it('creates one account when it is posted to two servers at once', async () => {
     const token = await makeToken()
     const other = await test.another()
     const answers = await Promise.all(
@@ -110,7 +110,7 @@ describe('the link for the first staff account', () => {
     expect(await people()).toHaveLength(1)
   })
 
-  it('makes one account when two links are used at once', async () => {
+  it('creates one account when two links are used at once', async () => {
     const tokens = [await makeToken(), await makeToken()]
     const visitors = tokens.map(() => new Visitor(test.app))
     const pages = await Promise.all(visitors.map((visitor, index) => visitor.get(addressOf(tokens[index] ?? ''))))
@@ -124,7 +124,7 @@ describe('the link for the first staff account', () => {
     expect(await people()).toHaveLength(1)
   })
 
-  it('is told to no other page, and neither kept nor framed', async () => {
+  it('is never sent to another page, cached, or framed', async () => {
     const token = await makeToken()
     const visitor = new Visitor(test.app)
     const page = await visitor.get(addressOf(token))
@@ -196,7 +196,7 @@ describe('the form of the first staff account', () => {
     expect((await visitor.post(action, { ...hidden, ...filled })).statusCode).toBe(303)
   })
 
-  it('takes one name, in either field', async () => {
+  it('accepts one name, in either field', async () => {
     const answer = await fill(await makeToken(), { firstName: '', lastName: 'Suharto' }, new Visitor(test.app))
     expect(answer.statusCode).toBe(303)
     const { rows } = await test.dependencies.database.query<{ names: string[] }>({
@@ -205,7 +205,7 @@ describe('the form of the first staff account', () => {
     expect(rows[0]?.names).toEqual(['Suharto', ''])
   })
 
-  it('sent by another site is refused', async () => {
+  it('is refused if another site sends it', async () => {
     const token = await makeToken()
     const visitor = new Visitor(test.app)
     const { action, hidden } = formOf(await visitor.get(addressOf(token)))
@@ -234,7 +234,7 @@ describe('the form of the first staff account', () => {
 })
 
 describe('a start', () => {
-  it('invites to make the first staff account while nobody of the staff can sign in', async () => {
+  it('prints the link while no staff member can sign in', async () => {
     await addUser(test, { email: 'student@example.test' })
     const link = (await inviteFirstStaff(test.dependencies)) ?? ''
     expect(link).toMatch(/^http:\/\/localhost:3000\/accounts\/first-staff\/\?token=[\w-]{43}$/)
@@ -245,13 +245,13 @@ describe('a start', () => {
     expect(await inviteFirstStaff(test.dependencies)).toBeNull()
   })
 
-  it('of a demo invites nobody', async () => {
+  it('of a demo prints no link', async () => {
     const { dependencies } = await startTestApp({ DEMO: 'true' })
     expect(await inviteFirstStaff(dependencies)).toBeNull()
   })
 })
 
-it('opens no session when the account cannot be made', async () => {
+it('no session is opened if the account cannot be created', async () => {
   await addUser(test, { email: 'ines@example.test' })
   const asked = {
     ...filled,

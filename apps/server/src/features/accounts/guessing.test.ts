@@ -59,7 +59,7 @@ describe('failed sign-ins at one account', () => {
     expect(await statusOf(whose, password, school, own), 'it has a limit of its own').toBe(429)
   })
 
-  it('are answered alike whether or not there is an account', async () => {
+  it('get the same response whether or not there is an account', async () => {
     for (const email of [whose, 'nobody@example.test']) {
       const answers: unknown[] = []
       for (let at = 0; at < 12; at++) answers.push(await statusOf(email, 'guess'))

@@ -6,7 +6,7 @@ const signedWith = (key: string) =>
   openKnownBrowsers({ sign: (kind, text) => createHmac('sha256', key).update(`${kind} ${text}`).digest('base64url') })
 const known = signedWith('key')
 
-it('knows the last five people who signed in, and keeps the mark of each', () => {
+it('a browser knows the last five people who signed in, by a mark for each', () => {
   let marks: string | undefined
   for (const person of ['a', 'b', 'c', 'd', 'e', 'f']) marks = known.remember(marks, person)
   expect(['a', 'b', 'c', 'd', 'e', 'f'].map(person => known.markOf(marks, person) !== undefined)).toEqual([
@@ -17,7 +17,7 @@ it('knows the last five people who signed in, and keeps the mark of each', () =>
   expect(known.markOf(known.remember(marks, 'c'), 'c')).toBe(mark)
 })
 
-it('takes no mark of somebody else, of another key, or made up', () => {
+it('a browser’s marks of other people, of another key, or made up are ignored', () => {
   const marks = known.remember(undefined, 'a')
   expect(known.markOf(marks, 'b')).toBeUndefined()
   expect(known.markOf(marks, undefined)).toBeUndefined()

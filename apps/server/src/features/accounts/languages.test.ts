@@ -21,8 +21,8 @@ beforeEach(() => beginAnew(both))
 
 const withoutToken = (page: string) => page.replaceAll(/name="csrfToken" value="[^"]*"/g, '')
 
-describe('a page before anybody is signed in', () => {
-  it('speaks the language of the browser, where the academy does', async () => {
+describe('a page before sign-in', () => {
+  it('uses the browser’s language if the academy has it', async () => {
     const { body, headers } = await new Visitor(both.app).get(login, spanish)
     expect(body).toContain('<html lang="es" ')
     expect(body).toContain('<h1>Ingresar</h1>')
@@ -38,13 +38,13 @@ describe('a page before anybody is signed in', () => {
     expect(asked.body).toContain('<h1>Sign in</h1>')
   })
 
-  it('speaks what was chosen in the app, whatever the browser is set to', async () => {
+  it('uses the language chosen in the app, whatever the browser’s is', async () => {
     const visitor = new Visitor(both.app)
     visitor.cookies.set('language', 'en')
     expect((await visitor.get(login, spanish)).body).toContain('<h1>Sign in</h1>')
   })
 
-  it('takes over what was chosen in the native app, and nothing else', async () => {
+  it('takes over the language chosen in the native app, and nothing else', async () => {
     const visitor = new Visitor(both.app)
     await visitor.get(`${authorizeAddress()}&language=es`)
     expect(visitor.cookies.get('language')).toBe('es')
@@ -53,7 +53,7 @@ describe('a page before anybody is signed in', () => {
     expect((await visitor.get(login)).body).toContain('<html lang="es" ')
   })
 
-  it('is turned to another language of the academy, and leads on to where it was to lead', async () => {
+  it('can be switched to another language of the academy, and keeps its destination', async () => {
     const visitor = new Visitor(both.app)
     const { body } = await visitor.get(`${login}?next=%2Fbadges`)
     const [, address = ''] = /href="([^"]+)"[^>]*>Español</.exec(body) ?? []
@@ -65,7 +65,7 @@ describe('a page before anybody is signed in', () => {
     expect((await new Visitor(english.app).get(login)).body).not.toContain('hreflang')
   })
 
-  it('says in that language why it does not go on', async () => {
+  it('shows errors in that language', async () => {
     const visitor = new Visitor(both.app)
     const refused = await visitor.get('/o/authorize?client_id=a-stranger', spanish)
     expect(refused.body).toContain('No conocemos la aplicación que te envió aquí.')
@@ -75,7 +75,7 @@ describe('a page before anybody is signed in', () => {
     expect(unreadable.body).toContain('<html lang="es" ')
   })
 
-  it('takes its form in Spanish too, and says what is wrong with it', async () => {
+  it('accepts its form in Spanish, and shows its errors', async () => {
     await addUser(both, { email })
     const visitor = new Visitor(both.app)
     const { action, hidden } = formOf(await visitor.get(login, spanish))
@@ -86,7 +86,7 @@ describe('a page before anybody is signed in', () => {
     expect(right.statusCode).toBe(303)
   })
 
-  it('tells in words how long to wait', async () => {
+  it('shows in words how long to wait', async () => {
     await addUser(both, { email })
     const visitor = new Visitor(both.app)
     let body = ''
@@ -95,7 +95,7 @@ describe('a page before anybody is signed in', () => {
   })
 })
 
-describe('a page of somebody who is signed in', () => {
+describe('a page for a signed-in person', () => {
   async function signedIn(language: 'en' | 'es' | null): Promise<Visitor> {
     await addUser(both, { email, language })
     const visitor = new Visitor(both.app)
@@ -103,19 +103,19 @@ describe('a page of somebody who is signed in', () => {
     return visitor
   }
 
-  it('speaks the language they have chosen, in any browser', async () => {
+  it('uses the language they have chosen, in any browser', async () => {
     const visitor = await signedIn('es')
     const { body } = await visitor.get(passwordPath, { headers: { 'accept-language': 'en' } })
     expect(body).toContain('<h1>Cambia tu contraseña</h1>')
   })
 
-  it('speaks the browser’s language while they have chosen none', async () => {
+  it('uses the browser’s language while they have chosen none', async () => {
     const visitor = await signedIn(null)
     expect((await visitor.get(passwordPath, spanish)).body).toContain('<h1>Cambia tu contraseña</h1>')
     expect((await visitor.get(passwordPath)).body).toContain('<h1>Change your password</h1>')
   })
 
-  it('says in it why a password is refused', async () => {
+  it('shows in it why a password is rejected', async () => {
     const visitor = await signedIn('es')
     const { action, hidden } = formOf(await visitor.get(passwordPath))
     const weak = await visitor.post(action, { ...hidden, current: password, wanted: 'princess1' })

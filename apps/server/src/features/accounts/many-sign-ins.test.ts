@@ -46,7 +46,7 @@ const atOnce = <T>(times: number, act: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: times }, (_, at) => act(at)))
 
 describe('a sign-in', () => {
-  it('has its 20 newest app tokens: the oldest ends with the next one, the others stay valid', async () => {
+  it('keeps its 20 newest app tokens: one more ends the oldest, and the others stay valid', async () => {
     const { id, visitor } = await signedIn()
     const tokens: string[] = []
     for (let count = 0; count < newest.tokens + 2; count++) {
@@ -66,7 +66,7 @@ describe('a sign-in', () => {
     expect(new Set(await statuses(tokens))).toEqual(new Set([200]))
   })
 
-  it('has its 20 newest codes that gave no token, also of many asked for at once, and its tokens stay valid', async () => {
+  it('keeps its 20 newest unredeemed codes, also of many requested at once, and its tokens stay valid', async () => {
     const { id, visitor } = await signedIn()
     const token = await visitor.appToken()
     const first = await codeFor(visitor)
@@ -96,7 +96,7 @@ describe('a person', () => {
       count,
     )
 
-  it('has their 50 newest sign-ins: the oldest ends with the next one, and its app tokens with it', async () => {
+  it('keeps their 50 newest sign-ins: one more ends the oldest, with its app tokens', async () => {
     const { id, email, visitor } = await signedIn()
     const token = await visitor.appToken()
     test.clock.advance({ hours: 2 })
@@ -131,7 +131,7 @@ describe('a person', () => {
     expect(await countOf('accounts_sessions', id)).toBe(newest.signIns)
   })
 
-  it('loses sign-ins that have ended before one that is open', async () => {
+  it('loses ended sign-ins before an open one', async () => {
     const { id, email, visitor } = await signedIn()
     test.clock.advance({ hours: 2 })
     await open(id, newest.signIns - 1)
@@ -142,7 +142,7 @@ describe('a person', () => {
     expect(await statuses([await visitor.appToken()])).toEqual([200])
   })
 
-  it('has so many sign-ins at most that wait for the second factor', async () => {
+  it('has a limited number of sign-ins that wait for the second factor', async () => {
     const { id, email } = await signedIn()
     await scene.rows(`insert into second_factors (user_id, secret, confirmed_at) values ($1, '', now())`, id)
     await scene.rows(
@@ -237,7 +237,7 @@ describe('an account with 200,000 app tokens of one sign-in', () => {
     expect(await scene.row(written, held.id)).toEqual(before)
   })
 
-  it('is cleaned up a day later, some rows at a time', async () => {
+  it('is cleaned up a day later, in batches', async () => {
     test.clock.advance({ days: 1, hours: 1 })
     await applyRetention(test.dependencies)
     expect([await countOf('access_tokens', held.id), await countOf('accounts_sessions', held.id)]).toEqual([0, 0])

@@ -65,14 +65,14 @@ describe('signing in', () => {
     expect(await statusWith(test.app, tokenOf(answer))).toBe(200)
   })
 
-  it('gives a code at once to who is signed in already', async () => {
+  it('returns a code at once if the person is signed in', async () => {
     const answer = await signedIn.get(authorizeAddress({ state: 's' }).replace('/o/authorize?', '/o/authorize/?'))
     expect(answer.statusCode).toBe(302)
     expect([...returned(answer).keys()]).toEqual(['code', 'state'])
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  it('wears the theme that was chosen in the native app', async () => {
+  it('has the theme chosen in the native app', async () => {
     const visitor = new Visitor(test.app)
     await visitor.get(authorizeAddress({ theme: 'light' }))
     expect((await visitor.get('/accounts/login/')).body).toContain('data-theme="light"')
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect((await visitor.get('/accounts/login/')).body).toContain('data-theme="light"')
   })
 
-  it('sends the native app its code by its own scheme, with PKCE only', async () => {
+  it('sends the native app its code by its own scheme, only with PKCE', async () => {
     const native = { redirect_uri: 'aulaviva://home', state: 's' }
     const refused = await signedIn.get(authorizeAddress(native))
     expect(refused.headers.location).toMatch(/^aulaviva:\/\/home\?error=invalid_request/)
@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect((await redeem(test.app, code, fields)).statusCode).toBe(200)
   })
 
-  it('asks a disabled person to sign in, and takes their code and token away', async () => {
+  it('asks a disabled person to sign in, and ends their code and token', async () => {
     const id = await addUser(test, { email: 'gone@example.test' })
     const visitor = new Visitor(test.app)
     await visitor.signIn('gone@example.test')
@@ -132,7 +132,7 @@ describe('the authorization endpoint', () => {
     ['an empty redirect_uri', { redirect_uri: '' }],
     ['another client', { client_id: 'evil' }],
     ['no client', { client_id: undefined }],
-  ])('shows a page and sends nobody anywhere for %s', async (_name, changes) => {
+  ])('shows an error page without a redirect for %s', async (_name, changes) => {
     const answer = await signedIn.get(authorizeAddress(changes))
     expect(answer.statusCode).toBe(400)
     expect(answer.headers.location).toBeUndefined()
@@ -155,7 +155,7 @@ describe('the authorization endpoint', () => {
     expect(answer.statusCode).toBe(400)
   })
 
-  it('may be used under another name of this machine', async () => {
+  it('can be used under another name of this machine', async () => {
     const address = authorizeAddress({ redirect_uri: 'http://127.0.0.1:3000/' })
     expect((await signedIn.get(address)).statusCode).toBe(400)
     expect((await signedIn.get(address, { headers: { host: '127.0.0.1:3000' } })).statusCode).toBe(302)
@@ -169,7 +169,7 @@ describe('the authorization endpoint', () => {
     ['an empty challenge', { code_challenge: '', code_challenge_method: 'S256' }, 'invalid_request'],
     ['no response type', { response_type: undefined }, 'invalid_request'],
     ['the implicit flow', { response_type: 'token' }, 'unsupported_response_type'],
-  ])('goes back to the app with an error for %s', async (_name, changes, error) => {
+  ])('redirects to the app with an error for %s', async (_name, changes, error) => {
     const answer = await signedIn.get(authorizeAddress({ state: 'mine', ...changes }))
     expect(answer.statusCode).toBe(302)
     expect(String(answer.headers.location).startsWith(redirectUri)).toBe(true)
@@ -187,7 +187,7 @@ describe('the authorization endpoint', () => {
     'javascript:alert(1)',
     '/home\r\nSet-Cookie: a=b',
     '/.//evil.test',
-  ])('drops the way on %j', async next => {
+  ])('rejects the destination %j', async next => {
     const answer = await signedIn.get(authorizeAddress({ next }))
     expect(answer.statusCode).toBe(302)
     expect(returned(answer).has('next')).toBe(false)
@@ -210,7 +210,7 @@ describe('the token endpoint', () => {
     }
   })
 
-  it('kills the token when its code comes back later', async () => {
+  it('revokes the token when its code is repeated later', async () => {
     const code = await freshCode()
     const token = tokenOf(await redeem(test.app, code))
     expect(await statusWith(test.app, token)).toBe(200)
@@ -218,7 +218,7 @@ describe('the token endpoint', () => {
     expect(await statusWith(test.app, token)).toBe(401)
   })
 
-  it('wants the verifier of the challenge, and gives one try', async () => {
+  it('requires the verifier of the challenge, and allows one attempt', async () => {
     const { verifier, ...challenge } = makePkce()
     const wrongs: Record<string, string>[] = [
       {},
@@ -238,7 +238,7 @@ describe('the token endpoint', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_grant'])
   })
 
-  it('wants the redirect_uri the code was asked with', async () => {
+  it('requires the redirect_uri of the code’s request', async () => {
     const answer = await redeem(test.app, await freshCode(), { redirect_uri: 'http://127.0.0.1:3000/' })
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_grant'])
   })
@@ -282,7 +282,7 @@ describe('the token endpoint', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([400, 'invalid_request'])
   })
 
-  it('takes forms only, by POST only', async () => {
+  it('accepts only forms, by POST', async () => {
     const json = await test.app.inject({
       method: 'POST',
       url: '/o/token/',
@@ -388,7 +388,7 @@ describe('revoking', () => {
     for (const token of tokens) expect(await statusWith(test.app, token)).toBe(401)
   })
 
-  it('leaves the tokens of other sessions alone', async () => {
+  it('keeps the tokens of other sessions', async () => {
     const give = () =>
       test.dependencies.database.transaction(tx =>
         issueTokenAtServer(tx, { userId: ana, clientId: 'aulaviva-app', now: test.clock.now() }),

@@ -4,14 +4,14 @@ import { registeredRedirects, returnAddress, verifierFits } from './oauth.rules.
 const development = { publicUrl: 'http://localhost:3000', production: false }
 const academy = { publicUrl: 'https://academy.example', production: true }
 
-it('registers the app root and the native app', () => {
+it('the app root and the native app are registered redirects', () => {
   expect(registeredRedirects(academy, 'https://academy.example')).toEqual([
     'https://academy.example/',
     'aulaviva://home',
   ])
 })
 
-it('lets one machine be called by its other names', () => {
+it('one machine can be called by its other names', () => {
   expect(registeredRedirects(development, 'http://127.0.0.1:3000')).toContain('http://127.0.0.1:3000/')
   expect(registeredRedirects(development, 'http://[::1]:5173')).toContain('http://[::1]:5173/')
 })
@@ -22,20 +22,20 @@ it.each([
   'http://127.0.0.1@evil.test',
   'http://10.0.0.4',
   'not a host',
-])('does not follow the name %s', name => {
+])('codes are not sent to the name %s', name => {
   expect(registeredRedirects(development, name)).toHaveLength(2)
 })
 
-it('keeps the codes of a public academy from localhost, whatever its proxy calls it', () => {
+it('codes of a public academy are not sent to localhost, whatever its proxy calls it', () => {
   expect(registeredRedirects(academy, 'http://localhost:3000')).toHaveLength(2)
 })
 
-it('sends back only what there is', () => {
+it('the return address has only the parameters that exist', () => {
   const address = returnAddress('aulaviva://home', { code: 'a b', state: undefined, next: null })
   expect(address).toBe('aulaviva://home?code=a+b')
 })
 
-it('fits a verifier to its challenge only', () => {
+it('a verifier matches only its challenge', () => {
   // RFC 7636, appendix B
   const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
   const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM'

@@ -26,7 +26,7 @@ describe('the mail with the link', () => {
     await addUser(test, { email: 'ana@example.test' })
   })
 
-  it('leads to the academy of the configuration, whatever host the request named', async () => {
+  it('leads to the configured address, whatever host the request named', async () => {
     const visitor = new Visitor(test.app)
     const evil = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' }
     const { action, hidden } = formOf(await visitor.get(resetPath, { headers: evil }))
@@ -59,7 +59,7 @@ describe('the mail with the link', () => {
     expect(kept + JSON.stringify(logged)).not.toContain(link?.[1])
   })
 
-  it('is not sent when its link has run out', async () => {
+  it('is not sent after its link has expired', async () => {
     await resets.ask('ana@example.test', new Visitor(test.app), { headers })
     await workOff(test, 'password-reset')
     test.clock.advance({ hours: 1 })
@@ -69,7 +69,7 @@ describe('the mail with the link', () => {
   })
 })
 
-describe('the mail', () => {
+describe('an account email', () => {
   let test: TestApp
   let resets: ReturnType<typeof resetsAt>
 
@@ -91,23 +91,23 @@ describe('the mail', () => {
   const chosen = (language: string) =>
     test.dependencies.database.query({ text: 'update users set language = $1', values: [language] })
 
-  it('is in the language of the request to who has chosen none', async () => {
+  it('is in the request’s language if the reader has chosen none', async () => {
     expect(await askIn('es-CO,es;q=0.9')).toMatchObject({ language: 'es', subject: 'Restablece tu contraseña' })
   })
 
-  it('is in the language its reader has chosen, whatever the browser', async () => {
+  it('is in the language its reader has chosen, whatever the browser’s is', async () => {
     await chosen('en')
     expect(await askIn('es')).toMatchObject({ language: 'en', subject: 'Reset your password' })
   })
 
-  it('that tells of a change is in the language of the request, too', async () => {
+  it('about a change is also in the request’s language', async () => {
     await resets.choose(await resets.askedLink(), fresh, new Visitor(test.app), {
       headers: { 'accept-language': 'es' },
     })
     expect((await mailsIn(test)).at(-1)).toMatchObject({ language: 'es', subject: 'Se cambió tu contraseña' })
   })
 
-  it('that tells of a change goes to the owner whenever the password has changed', async () => {
+  it('about a change goes to the owner whenever the password changes', async () => {
     await resets.choose(await resets.askedLink())
     const visitor = new Visitor(test.app)
     await visitor.signIn('ana@example.test', fresh)

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const rowsOf = async (text: string) => (await test.dependencies.database.query<object>({ text })).rows
 
-describe('who asks for a link', () => {
+describe('a person who requests a link', () => {
   it.each(['ana@example.test', ' ANA@example.TEST ', 'ａna@example.test'])(
     'as %j gets it at the address that is kept',
     async typed => {
@@ -66,7 +66,7 @@ describe('who asks for a link', () => {
     expect((await mailsIn(test)).map(mail => mail.to)).toEqual(['Ana@Example.test'])
   })
 
-  it('waits as long for an unknown address: the medians of 200 tries lie within 15 ms', async () => {
+  it('waits as long for an unknown address: the medians of 200 attempts differ by at most 15 ms', async () => {
     const took: Record<string, number[]> = { known: [], unknown: [] }
     const visitor = new Visitor(test.app)
     const { action, hidden } = formOf(await visitor.get(resetPath))
@@ -103,12 +103,12 @@ describe('who asks for a link', () => {
     },
   )
 
-  it('shows what was typed as text', async () => {
+  it('sees what they typed escaped', async () => {
     const answer = await resets.ask('"><script>alert(1)</script>@x.test')
     expect(answer.body).not.toContain('<script>')
   })
 
-  it('from another site is refused', async () => {
+  it('is refused if the request comes from another site', async () => {
     expect(
       (await resets.ask('ana@example.test', new Visitor(test.app), { headers: { origin: 'https://evil.test' } }))
         .statusCode,
@@ -119,7 +119,7 @@ describe('who asks for a link', () => {
     expect(await rowsOf(`select 1 from pgboss.job where name = 'password-reset'`)).toEqual([])
   })
 
-  it('fills no mailbox: five links an hour, told to nobody, on every server', async () => {
+  it('cannot flood a mailbox: it gets five links an hour over all servers, without notice', async () => {
     const askers = Array.from({ length: 8 }, (_, index) => new Visitor(index % 2 ? other : test.app))
     const answers = await Promise.all(askers.map(visitor => resets.ask('ana@example.test', visitor)))
     expect(new Set(answers.map(answer => answer.statusCode))).toEqual(new Set([200]))
@@ -158,7 +158,7 @@ describe('who asks for a link', () => {
   })
 })
 
-it('a request that waited for an hour is not answered with a mail', async () => {
+it('a request that waited for an hour gets no email', async () => {
   await resets.ask('ana@example.test')
   test.clock.advance({ hours: 1 })
   await workOff(test, 'password-reset')
@@ -166,7 +166,7 @@ it('a request that waited for an hour is not answered with a mail', async () => 
 })
 
 describe('the link', () => {
-  it('lets its owner choose a password, and signs in with a session of its own', async () => {
+  it('lets its owner choose a password, and signs in with a new session', async () => {
     const visitor = new Visitor(test.app)
     visitor.cookies.set(sessionName, 'planted-by-somebody')
     const answer = await resets.choose(await resets.askedLink(), fresh, visitor)
@@ -190,7 +190,7 @@ describe('the link', () => {
     expect((await elsewhere.get('/accounts/login/')).statusCode).toBe(200)
   })
 
-  it('works once, also for a form that was open already', async () => {
+  it('works once, also for a form that was already open', async () => {
     const link = await resets.askedLink()
     const late = new Visitor(test.app)
     const { action, hidden } = formOf(await late.get(link))
@@ -202,7 +202,7 @@ describe('the link', () => {
     expect((await new Visitor(test.app).signIn('ana@example.test', fresh)).statusCode).toBe(303)
   })
 
-  it('works while another one is out, and closes it', async () => {
+  it('works while another one is open, and ends that one', async () => {
     const [first, second] = [await resets.askedLink(), await resets.askedLink()]
     expect(first).not.toBe(second)
     expect((await new Visitor(test.app).get(second)).statusCode).toBe(200)
@@ -210,7 +210,7 @@ describe('the link', () => {
     expect((await new Visitor(test.app).get(second)).statusCode).toBe(410)
   })
 
-  it('is closed by a change of the password', async () => {
+  it('ends when the password is changed', async () => {
     const link = await resets.askedLink()
     const visitor = new Visitor(test.app)
     await visitor.signIn('ana@example.test')
@@ -219,7 +219,7 @@ describe('the link', () => {
     expect((await new Visitor(test.app).get(link)).statusCode).toBe(410)
   })
 
-  it('of parallel posts to two servers sets one password, whichever link they bear', async () => {
+  it('posted to two servers at once sets one password, whichever link is used', async () => {
     const links = [await resets.askedLink(), await resets.askedLink()]
     const posts = Array.from({ length: 6 }, async (_, index) => {
       const visitor = new Visitor(index % 2 ? other : test.app)
@@ -233,7 +233,7 @@ describe('the link', () => {
     expect(open).toHaveLength(1)
   })
 
-  it('works for an hour', async () => {
+  it('expires after an hour', async () => {
     const link = await resets.askedLink()
     test.clock.advance({ minutes: 59, seconds: 59 })
     const visitor = new Visitor(test.app)
@@ -258,14 +258,14 @@ describe('the link', () => {
     },
   )
 
-  it('opens no other door than its own', async () => {
+  it('works only for its own kind', async () => {
     const link = await resets.askedLink()
     for (const door of ['/accounts/invitation/', '/accounts/first-staff/']) {
       expect((await new Visitor(test.app).get(link.replace('/accounts/password/new/', door))).statusCode).toBe(410)
     }
   })
 
-  it('of somebody who was disabled since opens nothing', async () => {
+  it('of a person who was disabled since does nothing', async () => {
     const link = await resets.askedLink()
     const visitor = new Visitor(test.app)
     const { action, hidden } = formOf(await visitor.get(link))
@@ -273,7 +273,7 @@ describe('the link', () => {
     expect((await visitor.post(action, { ...hidden, wanted: fresh })).statusCode).toBe(410)
   })
 
-  it('is told to no other page, and neither kept nor framed', async () => {
+  it('is never sent to another page, cached, or framed', async () => {
     const link = await resets.askedLink()
     const visitor = new Visitor(test.app)
     const page = await visitor.get(link)
@@ -291,7 +291,7 @@ describe('the link', () => {
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
 
-  it('is taken as a browser sends its form from a page without referrer, and from no other site', async () => {
+  it('is accepted as a browser sends its form from a page without referrer, and from no other site', async () => {
     const link = await resets.askedLink()
     const foreign = [{ origin: 'https://evil.test' }, { origin: 'null', 'sec-fetch-site': 'cross-site' }]
     for (const headers of foreign as Record<string, string>[]) {
@@ -334,7 +334,7 @@ describe('the link', () => {
   })
 })
 
-it('a sign-in that was checking the former password while it was replaced opens no session', async () => {
+it('a sign-in that was checking the previous password during the change opens no session', async () => {
   const link = await resets.askedLink()
   const { database } = test.dependencies
   const transaction = database.transaction.bind(database)

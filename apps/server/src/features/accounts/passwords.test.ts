@@ -10,7 +10,7 @@ it('knows a password by its hash, in any normal form', async () => {
   expect(await passwordFits('contrasena larga', hash, whom)).toBe(false)
 })
 
-it('lets nobody in without a hash', async () => {
+it('no one signs in without a hash', async () => {
   expect(await passwordFits('nobody has this password', null, whom)).toBe(false)
 })
 

@@ -50,7 +50,7 @@ test('a call of weight takes a password that was shown within fifteen minutes, i
   expect(await make(here)).toEqual(needed)
 })
 
-test('what was refused for want of the password is done once it is shown, under the same key', async () => {
+test('a call that was refused for want of the password runs once it is entered, with the same key', async () => {
   const here = await signedIn()
   product.clock.advance({ minutes: 15 })
   expect(await make(here, 'one')).toEqual(needed)
@@ -85,7 +85,7 @@ test('a password that is checked holds up no other write, however many are', asy
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(4).fill(204))
 })
 
-test('a wrong password proves nothing, and ten of them in a window are the last', async () => {
+test('a wrong password proves nothing, and the limit is ten in a window', async () => {
   product.clock.advance({ minutes: 15 })
   const here = await signedIn()
   product.clock.advance({ minutes: 15 })

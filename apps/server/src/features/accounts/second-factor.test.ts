@@ -52,7 +52,7 @@ async function show(visitor: Visitor, code: string, sent: Parameters<Visitor['po
 }
 
 describe('setting it up', () => {
-  it('takes the password and a first code, and shows ten recovery codes once', async () => {
+  it('needs the password and a first code, and shows ten recovery codes once', async () => {
     const { browser, shown, done, secret, codes } = await turnOn()
     expect(shown.body).toContain('<svg class="qr"')
     expect(shown.body).not.toMatch(/<script|\son\w+=| style=|javascript:/i)
@@ -66,7 +66,7 @@ describe('setting it up', () => {
     expect(await rowsOf('select kind, shown from notifications')).toEqual([{ kind: 'SECOND_FACTOR_ON', shown: true }])
   })
 
-  it('keeps the secret encrypted and the recovery codes hashed', async () => {
+  it('stores the secret encrypted and the recovery codes hashed', async () => {
     const { secret, codes } = await turnOn()
     const kept = JSON.stringify([
       await rowsOf(`select encode(secret, 'escape') as secret from second_factors`),
@@ -79,7 +79,7 @@ describe('setting it up', () => {
     expect(() => secretBox.open(sealed as Buffer, 'somebody else')).toThrow()
   })
 
-  it('asks for nothing at sign-in before it is confirmed', async () => {
+  it('changes nothing at sign-in before it is confirmed', async () => {
     const visitor = await signedIn()
     const begin = formOf(await visitor.get(path))
     const shown = await visitor.post(begin.action, { ...begin.hidden, password })
@@ -105,7 +105,7 @@ describe('setting it up', () => {
 })
 
 describe('signing in with a second factor', () => {
-  it('asks for a code after the password, and goes on to where the person was going', async () => {
+  it('asks for a code after the password, and continues to the person’s destination', async () => {
     const { secret } = await turnOn()
     const visitor = await beforeChallenge('/home')
     const page = await visitor.get(`${codePath}?next=%2Fhome`)
@@ -123,7 +123,7 @@ describe('signing in with a second factor', () => {
     [0, 303],
     [1, 303],
     [2, 400],
-  ])('takes a code of a clock that is %i steps off with %i', async (steps, status) => {
+  ])('answers a code of a clock that is %i steps off with %i', async (steps, status) => {
     const { secret } = await turnOn()
     test.clock.advance({ minutes: 5 })
     expect((await show(await beforeChallenge(), codeOf(secret, steps))).statusCode).toBe(status)
@@ -138,7 +138,7 @@ describe('signing in with a second factor', () => {
     expect((await show(await beforeChallenge(), codeOf(secret, 1))).statusCode).toBe(303)
   })
 
-  it('opens one session for a code that is shown by many at once', async () => {
+  it('opens one session for a code that is entered several times at once', async () => {
     const { secret } = await turnOn()
     const other = await test.another()
     const visitors = await Promise.all(Array.from({ length: 6 }, () => beforeChallenge()))
@@ -152,7 +152,7 @@ describe('signing in with a second factor', () => {
     expect(visitors.filter(isIn)).toHaveLength(1)
   })
 
-  it('opens nothing after ten minutes, and nothing for who never showed the password', async () => {
+  it('expires after ten minutes, and opens nothing without the password', async () => {
     const { secret } = await turnOn()
     const visitor = await beforeChallenge()
     const { hidden } = formOf(await visitor.get(codePath))
@@ -163,7 +163,7 @@ describe('signing in with a second factor', () => {
     expect(stranger.headers.location).toBe('/accounts/login/?next=%2Fhome')
   })
 
-  it('is given up by a change of the password in between', async () => {
+  it('ends if the password is changed in between', async () => {
     const { browser, secret } = await turnOn()
     const visitor = await beforeChallenge()
     const { hidden } = formOf(await visitor.get(codePath))
@@ -173,7 +173,7 @@ describe('signing in with a second factor', () => {
     expect(isIn(visitor)).toBe(false)
   })
 
-  it('is throttled like passwords, and knowing the password does not take failed tries back', async () => {
+  it('is throttled like passwords, and entering the password again does not reset the count', async () => {
     const { secret } = await turnOn()
     for (let count = 0; count < 10; count++) {
       expect((await show(await beforeChallenge(), '000000')).statusCode).toBe(400)
@@ -186,7 +186,7 @@ describe('signing in with a second factor', () => {
 })
 
 describe('a recovery code', () => {
-  it('lets in once: replayed, it opens nothing', async () => {
+  it('signs in once, and does nothing when it is repeated', async () => {
     const { codes } = await turnOn()
     const [code = ''] = codes
     const visitor = await beforeChallenge()
@@ -200,7 +200,7 @@ describe('a recovery code', () => {
     expect((await visitor.get(path)).body).toContain('You have 9 recovery codes left.')
   })
 
-  it('opens one session when it is used by many at once', async () => {
+  it('opens one session when it is used several times at once', async () => {
     const { codes } = await turnOn()
     const other = await test.another()
     const visitors = await Promise.all(Array.from({ length: 6 }, () => beforeChallenge()))
@@ -213,7 +213,7 @@ describe('a recovery code', () => {
     expect(await rowsOf('select 1 from recovery_codes where used_at is not null')).toHaveLength(1)
   })
 
-  it('belongs to its person', async () => {
+  it('works only for its person', async () => {
     const { codes } = await turnOn()
     await addUser(test, { email: 'eva@example.test' })
     await turnOn(await signedIn('eva@example.test'))
@@ -240,7 +240,7 @@ describe('nobody is told who has a second factor', () => {
     expect(await shape('nobody@example.test')).toEqual(without)
   })
 
-  it('by the work that a wrong password makes: the same statements, none of which looks for a second factor', async () => {
+  it('by the work for a wrong password: the same statements, and none looks for a second factor', async () => {
     await turnOn()
     await addUser(test, { email: 'eva@example.test' })
     const { database } = test.dependencies
@@ -319,7 +319,7 @@ describe('turning it off', () => {
     return visitor.post(action, { ...hidden, ...fields })
   }
 
-  it('takes the password and a code, and is told by mail and notification', async () => {
+  it('needs the password and a code, and notifies the person, also by email', async () => {
     const { browser, secret, codes } = await turnOn()
     const code = codeOf(secret)
     expect((await off(browser, { password: 'not mine', code })).statusCode).toBe(400)
@@ -338,7 +338,7 @@ describe('turning it off', () => {
     )
   })
 
-  it('is done by the operator for who has lost everything; a sign-in that waits for a code begins anew', async () => {
+  it('is possible for the operator, and a sign-in that waits for a code starts over', async () => {
     await turnOn()
     const visitor = await beforeChallenge()
     const { database, clock } = test.dependencies

@@ -37,7 +37,7 @@ describe('an academy that asks its staff for a second factor', () => {
     expect((await visitor.get(secondFactorPath)).body).toContain('Two-factor authentication is on')
   })
 
-  it('asks nobody else for one', async () => {
+  it('asks no one else for one', async () => {
     const strict = await startTestApp({ STAFF_SECOND_FACTOR: 'true' })
     await addUser(strict, { email: 'ana@example.test', role: 'teacher' })
     const visitor = new Visitor(strict.app)

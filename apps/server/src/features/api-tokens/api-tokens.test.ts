@@ -43,7 +43,7 @@ const lesson = (name: string) => ({
 })
 
 describe('a token', () => {
-  test('is told once, kept as a digest, and good for ninety days unless it is said', async () => {
+  test('is shown once, stored as a digest, and valid for ninety days by default', async () => {
     const { status, data } = await make(owner)
     expect([status, data.token]).toEqual([201, expect.stringMatching(/^aulaviva_[\w-]{43}$/)])
     const lasts = new Date(data.expires_at).getTime() - product.clock.now().getTime()
@@ -54,7 +54,7 @@ describe('a token', () => {
     expect(JSON.stringify(await scene.rows('select * from idempotency_keys'))).not.toContain(data.token)
   })
 
-  test('opens its areas and the catalogues, and nothing else of its maker’s', async () => {
+  test('opens its areas and the catalogs, and nothing else of its owner’s', async () => {
     const token = await tokenOf(owner)
     expect(await statusOf(token)).toBe(200)
     expect(await statusOf(token, '/api/classes/levels/')).toBe(200)
@@ -64,7 +64,7 @@ describe('a token', () => {
     }
   })
 
-  test('says in the log what was done by it', async () => {
+  test('marks its actions in the log', async () => {
     const token = await tokenOf(owner, { name: 'Nightly' })
     expect((await scene.call('POST', types, { as: token, body: lesson('By a script') })).status).toBe(201)
     await scene.call('POST', types, { as: owner, body: lesson('By hand') })
@@ -75,14 +75,14 @@ describe('a token', () => {
     ])
   })
 
-  test('notes when and from where it was last used', async () => {
+  test('records when and from where it was last used', async () => {
     const token = await tokenOf(owner)
     await statusOf(token)
     const [listed] = await tokens(owner)
     expect([listed.used_at, listed.address]).toEqual([product.clock.now().toISOString(), '127.0.0.1'])
   })
 
-  test('is refused above its calls of a minute, over all servers, and goes on with the next', async () => {
+  test('is refused above its calls per minute, over all servers, and works again in the next', async () => {
     const [token, beside] = [await tokenOf(owner), await tokenOf(owner)]
     const few = { TOKEN_REQUESTS_PER_MINUTE: '5' }
     const servers = [await product.another(few), await product.another(few)]
@@ -97,7 +97,7 @@ describe('a token', () => {
 })
 
 describe('the areas of a token', () => {
-  test('are never more than its maker’s', async () => {
+  test('are never more than its owner’s', async () => {
     const clerk = await scene.staff(['settings', 'timetable'])
     expect((await make(clerk, { areas: ['timetable', 'money'] })).data.code).toBe('area_not_allowed')
     expect((await make(clerk, { areas: ['timetable'] })).status).toBe(201)
@@ -106,7 +106,7 @@ describe('the areas of a token', () => {
     expect((await make(owner, { days: 366 })).status).toBe(400)
   })
 
-  test('end when they are taken from its maker', async () => {
+  test('end when its owner loses them', async () => {
     const clerk = await scene.staff(['settings', 'timetable', 'content'])
     const token = await tokenOf(clerk, { areas: ['timetable', 'content'] })
     const body = { staff_rights: ['content'], reason: 'Moved' }
@@ -145,14 +145,14 @@ describe('a token ends', () => {
     expect(data.results.map(({ act }: { act: string }) => act)).toEqual(['REVOKED', 'CREATED'])
   })
 
-  test('with its time', async () => {
+  test('when its time is over', async () => {
     const token = await tokenOf(owner, { days: 1 })
     product.clock.advance({ days: 1 })
     expect(await statusOf(token)).toBe(401)
     expect((await tokens(owner))[0].ended).toBe(true)
   })
 
-  test('with the access of its maker, also when that comes back', async () => {
+  test('when its owner’s access ends, also if that is restored', async () => {
     const clerk = await scene.staff(['settings', 'timetable'])
     const token = await tokenOf(clerk)
     const disable = (what: string) =>
@@ -164,8 +164,8 @@ describe('a token ends', () => {
   })
 })
 
-describe('who makes tokens', () => {
-  test('sees and ends their own; an owner those of all', async () => {
+describe('the owner of a token', () => {
+  test('sees and revokes their own tokens, and an academy owner those of everyone', async () => {
     const [clerk, another] = [await scene.staff(['settings']), await scene.staff(['settings'])]
     const token = await tokenOf(clerk, { areas: ['settings'] })
     expect(await tokens(another)).toEqual([])
@@ -176,8 +176,8 @@ describe('who makes tokens', () => {
   })
 })
 
-describe('a way in that ends', () => {
-  test('while a token is being made takes the token with it, whichever of the two is first', async () => {
+describe('an access that ends', () => {
+  test('during the creation of a token ends the token too, whichever of the two is first', async () => {
     const maker = await scene.staff()
     let answered = Promise.resolve({ status: 0 })
     await product.dependencies.database.transaction(async tx => {
@@ -191,7 +191,7 @@ describe('a way in that ends', () => {
   })
 })
 
-test('a token is told once: the same request again makes and tells none', async () => {
+test('a token is shown once: repeating the request creates and shows none', async () => {
   const maker = await scene.staff()
   const body = { name: 'Once', areas: ['timetable'] }
   const again = () => scene.call('POST', list, { as: maker, body, key: 'once' })

@@ -133,25 +133,25 @@ function said(markup: string): string[] {
 const render = ({ page, render }: (typeof all)[number], language: Language) => render({ ...look, language }, page)
 
 describe.each(all)('the page “$name”', shown => {
-  it('is English as ever', () => {
+  it('has its known English text', () => {
     expect(render(shown, 'en')).toContain('<html lang="en" data-theme="dark">')
   })
 
-  it('has no sentence outside its catalogues', () => {
+  it('has no sentence outside its catalogs', () => {
     const markup = render(shown, pseudoLanguage)
     expect(markup).toContain('<html lang="en-XB" dir="rtl" data-theme="dark">')
     const plain = said(markup).filter(text => /[a-z]/i.test(text.replaceAll(/&#?\w+;/g, '')))
     expect(plain).toEqual([])
   })
 
-  it('leaves no English in Spanish', () => {
+  it('has no English in Spanish', () => {
     const markup = render(shown, 'es')
     expect(markup).toContain('<html lang="es" data-theme="dark">')
     const left = new Set(said(render(shown, 'en')).filter(text => /[a-z]/i.test(text)))
     expect(said(markup).filter(text => left.has(text))).toEqual([])
   })
 
-  it('weighs in Spanish what it weighs in English, within a few parts of a hundred', () => {
+  it('has nearly the same size in Spanish as in English', () => {
     const [english, spanish] = [render(shown, 'en').length, render(shown, 'es').length]
     expect(spanish / english).toBeLessThan(1.05)
   })
