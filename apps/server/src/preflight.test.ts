@@ -39,14 +39,14 @@ describe('a demo', () => {
     { DEMO: 'true', HOST: '0.0.0.0' },
     { PUBLIC_URL: 'https://academy.example' },
     { DEMO: 'true', NODE_ENV: 'production', PUBLIC_URL: 'https://academy.example' },
-  ])('that others reach has to be asked for: %j', async env => {
+  ])('must be requested if others can reach it: %j', async env => {
     expect(await refusal(env)).toMatch(/^DEMO: .*DEMO=false.*DEMO=public.*$/)
     expect(await refusal({ ...env, DEMO: 'public' })).toBeNull()
     expect(await refusal({ ...env, DEMO: 'false' })).toBeNull()
   })
 })
 
-describe('the accounts of the demo in the data', () => {
+describe('the demo accounts in the data', () => {
   let product: TestApp
   beforeAll(async () => {
     product = await startTestApp()
@@ -61,11 +61,11 @@ describe('the accounts of the demo in the data', () => {
     { NODE_ENV: 'production' },
     { NODE_ENV: 'production', DEMO: 'false', PUBLIC_URL: 'https://academy.example' },
     { DEMO: 'false', HOST: '0.0.0.0' },
-  ])('keep an academy from starting: %j', async env => {
+  ])('prevent the start of an academy: %j', async env => {
     expect(await line(env)).toMatch(/^DATA_DIR: .*@aulaviva\.test among 2.*DEMO=public/)
   })
 
-  test('do not where a demo is asked for, or nobody else reaches it', async () => {
+  test('do not if a demo is requested, or if no one else can reach it', async () => {
     expect(await line({ NODE_ENV: 'production', DEMO: 'public' })).toBeNull()
     expect(await line({ DEMO: 'false' })).toBeNull()
     expect(await line({})).toBeNull()

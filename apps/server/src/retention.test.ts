@@ -14,7 +14,7 @@ beforeAll(async () => {
   scene = await makeScene(product)
 })
 
-test('an answer can be repeated for two days, and is forgotten after them', async () => {
+test('a response can be repeated for two days, and is then deleted', async () => {
   const student = await scene.student()
   const id = await scene.liveClass({ startsIn: { days: 5 } })
   const reserve = () =>
@@ -28,7 +28,7 @@ test('an answer can be repeated for two days, and is forgotten after them', asyn
   expect((await reserve()).data.code).toBe('already_reserved')
 })
 
-test('a token that works is kept, one that ended a day ago is removed', async () => {
+test('a valid token stays, and one that ended a day ago is deleted', async () => {
   const [active, ended] = [await scene.student(), await scene.student()]
   await scene.row(
     'update access_tokens set revoked_at = $2 where user_id = $1',
@@ -157,7 +157,7 @@ test('a kept mail is a file as long as its row: for ninety days, and no longer t
   expect(await left()).toEqual([false, true, false])
 })
 
-test('what has gathered is forgotten in one round, however much it is', async () => {
+test('a backlog is deleted in one round, however large it is', async () => {
   const old = new Date(product.clock.now().getTime() - 3 * 86_400_000).toISOString()
   await scene.rows(
     `insert into attempt_counters (bucket, window_start, attempts)
@@ -168,7 +168,7 @@ test('what has gathered is forgotten in one round, however much it is', async ()
   expect(await scene.rows(`select from attempt_counters where bucket like 'gathered-%'`)).toEqual([])
 })
 
-test('the school says how long notifications and mails are kept', async () => {
+test('the academy sets how long notifications and emails are kept', async () => {
   const { id } = await scene.student()
   const owner = await scene.staff()
   const ago = (days: number) => new Date(product.clock.now().getTime() - days * 86_400_000).toISOString()

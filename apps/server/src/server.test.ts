@@ -85,7 +85,7 @@ PUT /api/users/self/`
 const unknown = '01890000-0000-7000-8000-000000000000'
 
 describe('the contract', () => {
-  test('has every specified call; what goes beyond is marked as an extension', () => {
+  test('has every specified call, and others are marked as extensions', () => {
     const ours = all.filter(call => !call.extension).map(keyOf)
     expect(ours.sort()).toEqual(specified.sort())
   })
@@ -100,7 +100,7 @@ describe('the contract', () => {
     expect([page.statusCode, page.headers.location]).toEqual([302, '/api/schema/'])
   })
 
-  test('is sent as it lies in its file, once to whoever keeps it', async () => {
+  test('is sent as stored in its file, and only once to a client that caches it', async () => {
     const file = await readFile(new URL('../../../packages/contract/openapi.json', import.meta.url), 'utf8')
     const { body, headers } = await product.app.inject('/api/schema/')
     expect(body === file, 'the document is another than its file').toBe(true)
@@ -129,7 +129,7 @@ test('a token that was revoked or has expired, or whose user is disabled, is not
     expect((await scene.call('GET', '/api/users/me/', { as })).status).toBe(401)
 })
 
-describe('a request that cannot be understood', () => {
+describe('an invalid request', () => {
   const day = '/api/classes/scheduled-live-classes/'
   const mine = '/api/classes/my-classes/'
   test.each([
@@ -190,7 +190,7 @@ describe('a request that cannot be understood', () => {
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
   })
 
-  test('a content type the call does not take is refused with 415', async () => {
+  test('with an unsupported content type is refused with 415', async () => {
     const answer = await product.app.inject({
       method: 'PATCH',
       url: record,
@@ -200,7 +200,7 @@ describe('a request that cannot be understood', () => {
     expect(answer.statusCode).toBe(415)
   })
 
-  test('another method answers 405 and says which there are; another address 404', async () => {
+  test('with another method gets 405 with the allowed ones, and another address 404', async () => {
     const wrong = await scene.call('POST', '/api/users/me/', { as: student, body: {} })
     expect([wrong.status, wrong.headers.allow]).toEqual([405, 'GET'])
     expect((await scene.call('GET', '/api/nothing/', { as: student })).data.code).toBe('not_found')
@@ -220,7 +220,7 @@ describe('a proxy in front', () => {
     expect(warned.mock.calls).toEqual([[{ peer: '127.0.0.1' }, expect.stringContaining('TRUST_PROXY')]])
   })
 
-  test('is believed or not, as the doctor is told who asks through it', async () => {
+  test('is trusted or not, as the doctor finds out through it', async () => {
     const asked = async (TRUST_PROXY: string, headers = {}) => {
       const { app, dependencies, clock } = await startTestApp({ TRUST_PROXY })
       const proof = { [proofHeader]: dependencies.doctorProof.issue(clock.now()) }
@@ -237,7 +237,7 @@ describe('a proxy in front', () => {
     expect(await asked('1', { 'x-forwarded-for': nobodysAddress })).toEqual(live('anyone trusted'))
   })
 
-  test('that it names is not', async () => {
+  test('that TRUST_PROXY names causes no warning', async () => {
     const { app, dependencies } = await startTestApp({ TRUST_PROXY: '1' })
     const warned = vi.spyOn(dependencies.log, 'warn')
     await app.inject({ url: '/health/live', headers: forwarded })

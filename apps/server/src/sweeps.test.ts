@@ -314,8 +314,8 @@ const dueFor: Record<string, () => Promise<Due>> = {
   },
 }
 
-describe('a due item that always fails keeps no other waiting', () => {
-  test('every sweep is asked', () => {
+describe('a due item that always fails does not hold up others', () => {
+  test('every sweep has a test case', () => {
     const names = sweepsOf(product.dependencies).map(({ name }) => name)
     // only one backup is due at a time; the demo's sweep has its own academy, in its own test
     expect([...Object.keys(dueFor), 'backup', 'demo'].toSorted()).toEqual(names.toSorted())
@@ -333,7 +333,7 @@ describe('a due item that always fails keeps no other waiting', () => {
       return { table: 'loose_objects', column: 'storage_key', key, done }
     }))
 
-  test('disabled-people gives up what the last has ahead though a hundred and one before them fail', async () => {
+  test('disabled-people releases the last person’s classes though a hundred and one before them fail', async () => {
     const key = await scene.liveClass({ startsIn: { days: 3 }, capacity: 1 })
     const seated = await scene.student()
     await scene.call('POST', `/api/classes/scheduled-live-classes/${key}/reserve/`, { as: seated })

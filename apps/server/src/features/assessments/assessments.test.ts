@@ -44,27 +44,27 @@ async function given(options: Partial<Parameters<typeof makeTest>[1]> = {}): Pro
   return makeTest(scene, { questions: closed, ...options })
 }
 
-describe('moments of the video', () => {
+describe('the times of a video’s questions', () => {
   const momentsOf = async (options: Parameters<typeof given>[0]) => {
     const { id } = await given({ kind: 'VIDEO_QUIZ', ...options })
     return (await get(`assessments/${id}/`)).data.moments
   }
 
-  test('are told in their order, each once; none where nothing is asked at one', async () => {
+  test('are listed in order, each once, and empty without any', async () => {
     expect(await momentsOf({ moments: [30, 12] })).toEqual([12, 30])
     expect(await momentsOf({ moments: [30, 30] })).toEqual([30])
     expect(await momentsOf({ moments: [null, 5] })).toEqual([5])
     expect(await momentsOf({})).toEqual([])
   })
 
-  test('are none of a quiz whose time is limited, nor of an evaluation', async () => {
+  test('are empty for a quiz with a time limit, and for an evaluation', async () => {
     expect(await momentsOf({ moments: [30], minutes: 10 })).toEqual([])
     expect(await momentsOf({ moments: [30], kind: 'EVALUATION' })).toEqual([])
   })
 })
 
-describe('the original calls, alone', () => {
-  test('an evaluation is read, answered and graded', async () => {
+describe('the original endpoints alone', () => {
+  test('read, take, and grade an evaluation', async () => {
     const { id, questions } = await given()
     const { status, data } = await get(`evaluation/${id}/`)
     expect(status).toBe(200)
@@ -75,7 +75,7 @@ describe('the original calls, alone', () => {
     expect(answer.data).toMatchObject({ state: 'GRADED', score: 100, passed: true, pass_mark: 60 })
   })
 
-  test('a video quiz too', async () => {
+  test('do the same for a video quiz', async () => {
     const { id, questions } = await given({ kind: 'VIDEO_QUIZ' })
     expect((await get(`video-quiz/${id}/`)).data.questions).toHaveLength(2)
     const { status, data } = await scene.call('POST', `/api/courses/video-quiz/${id}/submit/`, {
@@ -85,7 +85,7 @@ describe('the original calls, alone', () => {
     expect([status, data.score, data.passed]).toEqual([201, 50, false])
   })
 
-  test('an evaluation is not a quiz, and a quiz no evaluation', async () => {
+  test('do not mix up evaluations and quizzes', async () => {
     const evaluation = await given()
     const quiz = await makeTest(scene, { questions: closed, kind: 'VIDEO_QUIZ' })
     expect((await get(`video-quiz/${evaluation.id}/`)).status).toBe(404)
@@ -102,7 +102,7 @@ describe('the original calls, alone', () => {
     expect(await attemptsOf(id)).toHaveLength(1)
   })
 
-  test('reading begins the time, so that handing in late is refused', async () => {
+  test('start the time by reading, and refuse a late submission', async () => {
     const { id, questions } = await given({ minutes: 10 })
     await get(`evaluation/${id}/`)
     school.clock.advance({ minutes: 10, seconds: 6 })
@@ -110,7 +110,7 @@ describe('the original calls, alone', () => {
     expect([status, data.code]).toEqual([409, 'time_is_over'])
   })
 
-  test('handing in twice counts once', async () => {
+  test('count a repeated submission once', async () => {
     const { id, questions } = await given()
     await submitAlone(id, rightOf(questions))
     const again = await submitAlone(id, [])
@@ -118,14 +118,14 @@ describe('the original calls, alone', () => {
     expect(await attemptsOf(id)).toEqual([{ state: 'GRADED', score: 100 }])
   })
 
-  test('handing in many times at once counts once', async () => {
+  test('count concurrent submissions once', async () => {
     const { id, questions } = await given()
     const answers = await Promise.all(Array.from({ length: 8 }, () => submitAlone(id, rightOf(questions))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
     expect(await attemptsOf(id)).toHaveLength(1)
   })
 
-  test('once every attempt is used, the questions can still be read and nothing begins', async () => {
+  test('still return the questions when every attempt is used, and start nothing', async () => {
     const { id, questions } = await given({ maxAttempts: 1 })
     await submitAlone(id, rightOf(questions))
     const { data } = await get(`evaluation/${id}/`)
@@ -135,7 +135,7 @@ describe('the original calls, alone', () => {
 })
 
 describe('an attempt', () => {
-  test('is taken up again where it was left, with its questions and answers', async () => {
+  test('is resumed where it was left, with its questions and answers', async () => {
     const { id, questions } = await given()
     const { status, data } = await start(id)
     expect([status, data.state, data.expires_at]).toEqual([200, 'IN_PROGRESS', null])
@@ -154,7 +154,7 @@ describe('an attempt', () => {
     expect((await get(`attempts/${data.id}/`)).data).toEqual(again.data)
   })
 
-  test('begun many times at once is one', async () => {
+  test('started many times at once is one', async () => {
     const { id } = await given()
     const begun = await Promise.all(Array.from({ length: 8 }, () => start(id)))
     expect(new Set(begun.map(({ data }) => data.id)).size).toBe(1)
@@ -169,7 +169,7 @@ describe('an attempt', () => {
     expect((await get(`assessments/${id}/`)).data).toMatchObject({ attempts_left: 0, max_attempts: 2 })
   })
 
-  test('stays as it was when its test is edited meanwhile', async () => {
+  test('is unaffected by edits of its test', async () => {
     const { id, questions } = await given()
     const { data } = await start(id)
     await scene.row(`update questions set key = '{"value": false}', points = 9 where id = $1`, questions[1])
@@ -185,7 +185,7 @@ describe('an attempt', () => {
     expect((await get(`attempts/${data.id}/results/`)).data.title).toBe('A test')
   })
 
-  test('shows the choices in an order of its own', async () => {
+  test('shows the options in an order of its own', async () => {
     const questions = Array.from({ length: 6 }, (_, at) =>
       multiple(`Which? ${at}`, ['a', 'b', 'c'], ['d', 'e', 'f', 'g']),
     )
@@ -201,7 +201,7 @@ describe('an attempt', () => {
 })
 
 describe('saving an answer', () => {
-  test('of two saves the higher sequence stands, whichever arrives first', async () => {
+  test('keeps the save with the higher sequence, whichever arrives first', async () => {
     const { id, questions } = await given()
     const { data } = await start(id)
     const [question = ''] = questions
@@ -215,7 +215,7 @@ describe('saving an answer', () => {
     expect((await get(`attempts/${data.id}/`)).data.answers[0].answer).toBeNull()
   })
 
-  test('the same save many times at once is saved once', async () => {
+  test('many times at once with the same sequence saves it once', async () => {
     const { id, questions } = await given()
     const { data } = await start(id)
     const saves = Array.from({ length: 6 }, (_, at) =>
@@ -235,7 +235,7 @@ describe('saving an answer', () => {
     ],
     ['a score', ({ questions }) => [questions[0]!, { kind: 'SINGLE_CHOICE', option: 'x', is_correct: true }], 400],
     ['a question of no test', ({ course }) => [course, { kind: 'TRUE_FALSE', value: true }], 404],
-  ])('%s is refused and changes nothing', async (_, wrong, expected) => {
+  ])('is refused and changes nothing with %s', async (_, wrong, expected) => {
     const made = await given()
     const { data } = await start(made.id)
     const [question, answer] = wrong(made)
@@ -243,7 +243,7 @@ describe('saving an answer', () => {
     expect((await get(`attempts/${data.id}/`)).data.answers).toEqual([])
   })
 
-  test('somebody else’s recording is no answer', async () => {
+  test('refuses another person’s recording', async () => {
     const { id, questions } = await given({ questions: [spoken('Say hello.', { min: 1, max: 9 }, 'Hello!')] })
     const other = await scene.student()
     const { data } = await start(id)
@@ -256,8 +256,8 @@ describe('saving an answer', () => {
   })
 })
 
-describe('handing in', () => {
-  test('takes the answers that were not saved yet along', async () => {
+describe('submitting', () => {
+  test('includes the answers that were not saved yet', async () => {
     const { id, questions } = await given()
     const { data } = await start(id)
     const [first, second] = rightOf(questions)
@@ -265,7 +265,7 @@ describe('handing in', () => {
     expect((await submit(data.id, [{ ...second, sequence: 4 }])).data.score).toBe(100)
   })
 
-  test('twice, and in parallel, counts once', async () => {
+  test('twice or in parallel counts once', async () => {
     const { id, questions } = await given()
     const { data } = await start(id)
     const answers = rightOf(questions).map(answer => ({ ...answer, sequence: 1 }))
@@ -275,7 +275,7 @@ describe('handing in', () => {
     expect(await attemptsOf(id)).toEqual([{ state: 'GRADED', score: 100 }])
   })
 
-  test('with the same Idempotency-Key gets the same answer', async () => {
+  test('with the same Idempotency-Key gets the same response', async () => {
     const { id } = await given()
     const { data } = await start(id)
     const first = await submit(data.id, [], { key: 'hand-in-1' })
@@ -284,7 +284,7 @@ describe('handing in', () => {
     expect(second.data).toEqual(first.data)
   })
 
-  test('ends the saving', async () => {
+  test('ends the saving of answers', async () => {
     const { id, questions } = await given()
     const { data } = await start(id)
     await submit(data.id)
@@ -296,13 +296,13 @@ describe('handing in', () => {
   test.each<[string, object]>([
     ['a score', { score: 100 }],
     ['a verdict', { passed: true }],
-  ])('%s beside the answers is refused', async (_, extra) => {
+  ])('with %s beside the answers is refused', async (_, extra) => {
     const { id, questions } = await given()
     expect((await submitAlone(id, rightOf(questions), extra)).status).toBe(400)
     expect(await attemptsOf(id)).toEqual([])
   })
 
-  test('a verdict within an answer, or an answer to a foreign question, is refused and nothing is handed in', async () => {
+  test('with a grade inside an answer, or an answer to another test’s question, is refused as a whole', async () => {
     const { id, questions } = await given()
     const foreign = await makeTest(scene, { questions: closed })
     const [first] = rightOf(questions)
@@ -313,7 +313,7 @@ describe('handing in', () => {
     expect((await attemptsOf(id)).filter(({ state }) => state !== 'IN_PROGRESS')).toEqual([])
   })
 
-  test('waits for a recording the test asks for', async () => {
+  test('waits for a recording that the test requires', async () => {
     const { id, questions } = await given({ questions: [drinks, spoken('Say hello.', { min: 1, max: 9 }, 'Hello!')] })
     const { data } = await start(id)
     const refused = await submit(data.id)
@@ -326,7 +326,7 @@ describe('handing in', () => {
     expect((await submit(data.id)).data).toMatchObject({ state: 'IN_REVIEW', score: null, passed: null })
   })
 
-  test('waits for no recording once the time is over: what was given counts', async () => {
+  test('waits for no recording once the time is over, and counts the saved answers', async () => {
     const say = spoken('Say hello.', { min: 1, max: 9 }, 'Hello!')
     const { id, questions } = await given({ questions: [drinks, say], passMark: 50, minutes: 10 })
     const { data } = await start(id)
@@ -337,7 +337,7 @@ describe('handing in', () => {
     expect([status, ended.score, ended.submitted_at]).toEqual([201, 50, data.expires_at])
   })
 
-  test('takes a spoken question left without a recording on purpose; it earns nothing and whoever marks is told', async () => {
+  test('accepts a spoken question that was skipped on purpose, which earns nothing, and tells the grader', async () => {
     const say = spoken('Say hello.', { min: 1, max: 9 }, 'Hello!')
     const { id, questions } = await given({ questions: [drinks, say], passMark: 50 })
     const leftOut = { kind: 'SPOKEN', file_id: null }
@@ -363,7 +363,7 @@ describe('handing in', () => {
     expect(waiting).toMatchObject([{ kind: 'OPEN_TEXT', not_recorded: 1 }])
   })
 
-  test('an answer that a person has to mark leaves the result in review until the last one is marked', async () => {
+  test('leaves the result in review until the last answer that needs a person is graded', async () => {
     const { id, questions } = await given({
       questions: [drinks, openText('Write about your day.', { min: 5, max: 80 }, 'I got up at …', { points: 3 })],
     })
@@ -400,7 +400,7 @@ describe('the time limit', () => {
     expect((await submit(data.id)).data.code).toBe('time_is_over')
   })
 
-  test('an attempt that nobody comes back to is ended by the sweep, once', async () => {
+  test('ends an abandoned attempt by the sweep, once', async () => {
     const { id, questions } = await given({ minutes: 5 })
     const { data } = await start(id)
     const [first] = rightOf(questions)
@@ -412,7 +412,7 @@ describe('the time limit', () => {
     expect(await attemptsOf(id)).toEqual([{ state: 'GRADED', score: 50 }])
   })
 
-  test('beginning again after it ended begins the next attempt', async () => {
+  test('does not block the next attempt after it ended', async () => {
     const { id } = await given({ minutes: 5, maxAttempts: 2 })
     const first = await start(id)
     school.clock.advance({ minutes: 6 })
@@ -459,7 +459,7 @@ describe('results', () => {
     }
   })
 
-  test('of a test without a limit of attempts tell what was right once it is passed, of every attempt', async () => {
+  test('show solutions once a test without an attempt limit is passed, for every attempt', async () => {
     const { id, questions } = await given()
     const failed = [await attemptWith(id, wrong(questions)), await attemptWith(id, wrong(questions))]
     for (const attempt of failed) expect(await solutionsOf(attempt)).toEqual([null, null])
@@ -469,7 +469,7 @@ describe('results', () => {
     }
   })
 
-  test('of a test that completes with more than its pass mark tell what was right once so much is earned', async () => {
+  test('show solutions only from the completion score, if it is above the passing score', async () => {
     const { id, questions, course } = await given({ passMark: 50 })
     await scene.row('update courses set evaluation_id = $2 where id = $1', course, id)
     await scene.row(
@@ -484,7 +484,7 @@ describe('results', () => {
     expect(await solutionsOf(half)).toMatchObject([drinks.key, { value: true }])
   })
 
-  test('of an attempt in review tell nothing of what was right, whatever else was passed', async () => {
+  test('show no solutions while an attempt is in review, whatever else was passed', async () => {
     const { id, questions } = await given({
       questions: [drinks, openText('Write.', { min: 1, max: 9 }, 'canary-sample')],
       maxAttempts: 1,
@@ -497,7 +497,7 @@ describe('results', () => {
     expect(await solutionsOf(attempt)).toMatchObject([drinks.key, { sample: 'canary-sample' }])
   })
 
-  test('tell of each question what was answered, what was right and why', async () => {
+  test('show the answer, the solution, and the explanation of each question', async () => {
     const { id, questions } = await given({
       maxAttempts: 1,
       questions: [
@@ -544,8 +544,8 @@ describe('results', () => {
   })
 })
 
-describe('whose it is', () => {
-  test('a test of a course that is not mine is not there, in any call', async () => {
+describe('access to tests and attempts', () => {
+  test('is not found in any endpoint for a test of a course the student does not have', async () => {
     const { id } = await given()
     const mine = await makeTest(scene, { questions: closed })
     await limitTo(scene, student, mine.course)
@@ -555,7 +555,7 @@ describe('whose it is', () => {
     expect((await submitAlone(id, [])).status).toBe(404)
   })
 
-  test('somebody else’s attempt is not there, in any call', async () => {
+  test('is not found in any endpoint for another student’s attempt', async () => {
     const { id, questions } = await given()
     const { data } = await start(id)
     const stranger = await scene.student()
@@ -565,7 +565,7 @@ describe('whose it is', () => {
     expect((await submit(data.id, [], { as: stranger })).status).toBe(404)
   })
 
-  test('two students and two tests of one title keep their answers apart', async () => {
+  test('keeps the answers of two students and two tests of one title apart', async () => {
     const one = await given({ title: 'Unit test' })
     const other = await makeTest(scene, { questions: closed, title: 'Unit test' })
     const friend = await scene.student()

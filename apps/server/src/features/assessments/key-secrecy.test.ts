@@ -152,7 +152,7 @@ test('the choices are stored in an order that does not tell which one is right',
   for (const place of [0, 1, 2, 3]) expect(places.filter(at => at === place).length).toBeGreaterThan(60)
 })
 
-describe('where the school makes its tests', () => {
+describe('the authoring endpoints', () => {
   let author: Actor
   let contentToken: Actor
   const outside = new Map<string, Actor | null>()
@@ -255,7 +255,7 @@ describe('where the school makes its tests', () => {
     for (const refusal of new Set(refusals)) tellsNothing(refusal)
   }
 
-  test('everybody but its authors is refused each call, and not even they are told what is right before they try', async () => {
+  test('refuse everyone but authors, and reveal no answers to those who later take the test', async () => {
     expect(outside.size).toBe(4 + 2 * (staffAreas.length - 1))
     const [one, other] = [
       await everythingOfAuthoring(author, versions[0], false),
@@ -265,7 +265,7 @@ describe('where the school makes its tests', () => {
     for (const { text } of [one, other]) tellsNothing(text)
   })
 
-  test('nor is a program, nor of questions that are drawn', async () => {
+  test('refuse API tokens too, also for random questions', async () => {
     for (const written of versions) tellsNothing((await everythingOfAuthoring(contentToken, written, true)).text)
   })
 })

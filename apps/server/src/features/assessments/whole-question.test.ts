@@ -107,7 +107,7 @@ async function take(test: string, answers: Record<string, object>) {
   return id as string
 }
 
-test('a picture is given with the attempt, with its words and an address that opens', async () => {
+test('an image is returned with the attempt, with its description and an address that opens', async () => {
   const question = await publish(oneOf, { alt: 'A cup of tea' })
   const { questions } = await begin(await given([question], 1))
   expect(questions[0].picture).toMatchObject({ alt: 'A cup of tea' })
@@ -115,15 +115,15 @@ test('a picture is given with the attempt, with its words and an address that op
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/png'])
 })
 
-describe('what is said of options', () => {
-  test('is told of the chosen one once the attempt is handed in, also while others are left', async () => {
+describe('feedback on options', () => {
+  test('is shown for the chosen one once the attempt is submitted, also while others are open', async () => {
     const question = await publish(oneOf)
     const attempt = await take(await given([question], 2), { [question]: { kind: 'SINGLE_CHOICE', option: 'o1' } })
     const { questions } = await results(attempt)
     expect(questions[0]).toMatchObject({ solution: null, feedback: [{ option: 'o1', text: 'About drink' }] })
   })
 
-  test('waits for the solution where several may be chosen: it would tell which of them are right', async () => {
+  test('waits for the solution if several can be chosen, because it would reveal which are right', async () => {
     const question = await publish(someOf)
     const test = await given([question], 2)
     const answer = { kind: 'MULTIPLE_CHOICE', options: ['o0', 'o1'] }
@@ -134,7 +134,7 @@ describe('what is said of options', () => {
   })
 })
 
-describe('criteria of a question', () => {
+describe('grading criteria', () => {
   async function waiting() {
     const question = await publish(letter)
     const attempt = await take(await given([question], 1), { [question]: { kind: 'OPEN_TEXT', text: 'Dear Ana, hi' } })
@@ -142,7 +142,7 @@ describe('criteria of a question', () => {
     return { attempt, question, mark }
   }
 
-  test('are what the answer is marked by, and told with their points once it is', async () => {
+  test('are used to grade the answer, and shown with their points afterwards', async () => {
     const { attempt, question, mark } = await waiting()
     const { data } = await courses('GET', `marking/${attempt}/${question}/`, teacher)
     expect(data).toMatchObject({ own_criteria: rubric, sample: 'Dear Ana' })
@@ -160,21 +160,21 @@ describe('criteria of a question', () => {
     })
   })
 
-  test('give no more than they have, and all of them something', async () => {
+  test('give at most their own points, and each gives some', async () => {
     const { mark } = await waiting()
     expect((await mark({ points: [2, 1] })).data.errors).toMatchObject([{ field: 'points.0' }])
     expect((await mark({ points: [1] })).data.errors).toMatchObject([{ field: 'points.1' }])
     expect((await mark({ points: [1, 2, 1] })).data.errors).toMatchObject([{ field: 'points' }])
   })
 
-  test('are no hindrance to a program that marks by the general ones', async () => {
+  test('do not affect an API client that grades by the general ones', async () => {
     const { attempt, mark } = await waiting()
     const general = ['task', 'organisation', 'vocabulary', 'grammar'].map(criterion => ({ criterion, marks: 2 }))
     expect((await mark({ rubric: general })).data.marked).toMatchObject({ credit: 0.5, points: null })
     expect((await results(attempt)).questions[0].rubric).toMatchObject([{ earned: null }, { earned: null }])
   })
 
-  test('a question without any is not marked by points', async () => {
+  test('are not used for a question without any', async () => {
     const question = await publish({ ...letter, rubric: [] })
     const attempt = await take(await given([question], 1), { [question]: { kind: 'OPEN_TEXT', text: 'Dear Ana' } })
     const { status } = await courses('POST', `marking/${attempt}/${question}/mark/`, teacher, { points: [3] })
@@ -182,7 +182,7 @@ describe('criteria of a question', () => {
   })
 })
 
-test('an attempt begun before questions had pictures and criteria goes on', async () => {
+test('an attempt from before questions had images and criteria continues', async () => {
   const question = await publish(letter)
   const test = await given([question], 1)
   const { id } = await begin(test)

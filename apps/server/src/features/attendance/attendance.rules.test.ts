@@ -4,7 +4,7 @@ import { differences } from './attendance.rules.ts'
 const untouched = { attended: null, approved: null, non_conforming_student_text: null, feedback_text: null }
 
 describe('the history of a record', () => {
-  test('tells only what differs, and takes what a state does not tell for unrecorded', () => {
+  test('lists only what differs, and treats missing fields as unrecorded', () => {
     const before = { ...untouched, attended: true }
     expect(differences(before, { ...before, attended: false, feedback_files: 0, feedback_submitted: false })).toEqual([
       { field: 'attended', from: true, to: false },

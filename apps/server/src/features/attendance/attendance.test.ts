@@ -48,7 +48,7 @@ const seenByStudent = async () =>
   (await scene.call('GET', `/api/classes/my-classes/${reservation}/`, { as: student })).data
 
 describe('recording a student', () => {
-  test('saves attendance, approval and feedback one by one; the student sees the latter once it is submitted', async () => {
+  test('saves attendance, approval, and feedback one by one, and shows feedback once it is submitted', async () => {
     expect((await record({ attended: true })).data).toMatchObject({ attended: true, approved: null })
     expect((await record({ approved: true })).data).toMatchObject({ attended: true, approved: true })
     expect((await record({ feedback_text: 'You told it in order.' })).status).toBe(200)
@@ -58,7 +58,7 @@ describe('recording a student', () => {
     expect(await seenByStudent()).toMatchObject({ ...recorded, feedback_text: 'You told it in order.' })
   })
 
-  test('takes multipart with files, which the student can open through a link and a stranger cannot forge', async () => {
+  test('accepts multipart with files, whose links open for the student and cannot be forged', async () => {
     const answer = await scene.call('PUT', address(), {
       as: teacher,
       form: form({ attended: 'true', feedback_text: 'See the notes' }, [
@@ -76,7 +76,7 @@ describe('recording a student', () => {
     expect(forged.statusCode).toBe(403)
   })
 
-  test('says why a student is not approved, or is told which field is missing', async () => {
+  test('reports why a student is not approved, and names a missing field', async () => {
     await record({ attended: true })
     const refused = await record({ approved: false })
     expect(refused.status).toBe(400)
@@ -88,7 +88,7 @@ describe('recording a student', () => {
     expect((await record({ approved: true })).data.code).toBe('approved_without_attendance')
   })
 
-  test('is refused before the class starts and after its window, and open to the second in between', async () => {
+  test('is refused before the class starts and after its window, and allowed to the second in between', async () => {
     const early = await scene.liveClass({ startsIn: { minutes: 55 }, teacher })
     const { data } = await scene.call('POST', `/api/classes/scheduled-live-classes/${early}/reserve/`, {
       as: await scene.student(),
@@ -119,7 +119,7 @@ describe('recording a student', () => {
     expect((await seenByStudent()).attended).toBeNull()
   })
 
-  test('made on an older version is refused with what is saved meanwhile', async () => {
+  test('made on an older version is refused and returns the current record', async () => {
     const { data } = await record({ attended: true, version: 1 })
     expect(data.version).toBe(2)
     const late = await record({ feedback_text: 'mine', version: 1 })
@@ -127,7 +127,7 @@ describe('recording a student', () => {
     expect(late.data).toMatchObject({ code: 'changed_meanwhile', current: { attended: true, version: 2 } })
   })
 
-  test('with more files than allowed writes nothing and keeps nothing', async () => {
+  test('with more files than allowed saves nothing', async () => {
     const files = Array.from({ length: 6 }, (_, index): [string, string] => [`${index}.txt`, 'text'])
     const answer = await scene.call('PATCH', address(), { as: teacher, form: form({ attended: 'true' }, files) })
     expect(answer.status).toBe(400)
@@ -135,7 +135,7 @@ describe('recording a student', () => {
     expect(await readdir(join(product.dataDir, 'incoming'))).toEqual([])
   })
 
-  test('with a file that is not what its name says is refused, naming the field', async () => {
+  test('with a file that differs from its name’s type is refused, naming the field', async () => {
     const answer = await scene.call('PATCH', address(), {
       as: teacher,
       form: form({}, [['photo.png', '<svg onload=alert(1)>']]),
@@ -144,7 +144,7 @@ describe('recording a student', () => {
     expect(answer.data.errors[0].field).toBe('new_feedback_files')
   })
 
-  test('the same key and files again change nothing more', async () => {
+  test('with the same key and files again changes nothing more', async () => {
     const send = () =>
       scene.call('PATCH', address(), {
         as: teacher,
@@ -169,7 +169,7 @@ describe('a teacher’s classes', () => {
     ).toBe(0)
   })
 
-  test('list only their own, those ahead in order of time; staff see everybody’s', async () => {
+  test('list only their own, upcoming ones in order of time, and everyone’s for staff', async () => {
     const mine = await scene.liveClass({ startsIn: { days: 1 }, teacher })
     const { data } = await scene.call('GET', '/api/classes/my-classes-as-teacher/?only_future=true', { as: teacher })
     // the class in progress has not ended yet

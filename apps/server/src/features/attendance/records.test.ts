@@ -54,7 +54,7 @@ const rosterRow = async (as = teacher) =>
 const changes = async (as = teacher) => (await scene.call('GET', `${recordPath()}changes/`, { as })).data
 
 describe('topic results', () => {
-  test('are recorded per topic of the class’s unit, changed by the next, and read by the student once submitted', async () => {
+  test('are recorded per topic of the unit, replaced by the next, and shown to the student once submitted', async () => {
     expect((await judge({ result: 'IN_PROGRESS', comment: 'Slow but right' })).data).toMatchObject({
       topic: { title: 'Telling a story backwards' },
       result: 'IN_PROGRESS',
@@ -72,7 +72,7 @@ describe('topic results', () => {
     expect((await asStudent(`${results}?student_id=${student.id}`)).data).toEqual(data)
   })
 
-  test('of a topic of another unit are refused, naming the field, and nothing is written', async () => {
+  test('of a topic of another unit are refused, naming the field, and nothing is saved', async () => {
     const { status, data } = await judge({ topic: foreignTopic })
     expect([status, data.errors]).toMatchObject([400, [{ field: 'topic', code: 'not_of_unit' }]])
     expect((await rosterRow()).topic_results).toEqual([])
@@ -83,20 +83,20 @@ describe('topic results', () => {
     expect((await judge()).data.code).toBe('topic_result_without_attendance')
   })
 
-  test('the same result again changes nothing', async () => {
+  test('do not change when the same result is sent again', async () => {
     const first = await judge()
     expect((await judge()).data).toEqual(first.data)
     expect((await changes()).count).toBe(1)
   })
 
-  test('made on an older version of the record are refused with what is saved meanwhile', async () => {
+  test('made on an older version of the record are refused and return the current record', async () => {
     await judge({ version: 1 })
     const late = await judge({ version: 1, result: 'NOT_ACHIEVED' })
     expect([late.status, late.data.code]).toEqual([409, 'changed_meanwhile'])
     expect(late.data.current.topic_results).toMatchObject([{ result: 'ACHIEVED' }])
   })
 
-  test('of others answer like what is not there', async () => {
+  test('of other people are not found', async () => {
     await judge({ comment: 'CANARY' })
     const other = await scene.student()
     const stranger = await scene.teacher('Tomás')
@@ -124,7 +124,7 @@ describe('topic results', () => {
     expect((await scene.call('GET', results, { as: teacher })).data.errors[0].field).toBe('student_id')
   })
 
-  test('of a student are shown to a teacher only from the teacher’s own classes', async () => {
+  test('are shown to a teacher only if they are from the teacher’s own classes', async () => {
     await judge()
     const second = await scene.teacher('Tomás')
     const theirs = await scene.liveClass({ startsIn: { minutes: 120 }, teacher: second })
@@ -136,7 +136,7 @@ describe('topic results', () => {
 })
 
 describe('submitting feedback', () => {
-  test('needs attendance and, of who came, a text', async () => {
+  test('needs attendance and, for a student who attended, a text', async () => {
     expect((await submit()).data.code).toBe('attendance_not_recorded')
     await record({ attended: true })
     expect((await submit()).data.code).toBe('feedback_missing')
@@ -145,7 +145,7 @@ describe('submitting feedback', () => {
     expect([status, Date.parse(data.feedback_submitted_at)]).toEqual([200, product.clock.now().getTime()])
   })
 
-  test('pays what is owed; a later change opens it again until it is submitted anew', async () => {
+  test('completes what is due; a later change reopens it until it is submitted again', async () => {
     const owed = async () =>
       (await scene.call('GET', `/api/classes/my-classes-as-teacher/${liveClass}/`, { as: teacher })).data.feedback_owed
     await record({ attended: true, feedback_text: 'Good' })
@@ -215,7 +215,7 @@ describe('submitting feedback', () => {
   const told = () =>
     scene.rows('select kind, link from notifications where user_id = $1 and shown order by id', student.id)
 
-  test('tells the student once each time, and who was absent how to explain it', async () => {
+  test('notifies the student once each time, and an absent student about how to explain it', async () => {
     await record({ attended: true, feedback_text: 'Good' })
     expect(await told()).toEqual([])
     await submit()
@@ -230,7 +230,7 @@ describe('submitting feedback', () => {
     ])
   })
 
-  test('from many sides at once happens once', async () => {
+  test('from many requests at once happens once', async () => {
     await record({ attended: true, feedback_text: 'Good' })
     const answers = await Promise.all(Array.from({ length: 6 }, () => submit()))
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
@@ -243,7 +243,7 @@ describe('submitting feedback', () => {
 })
 
 describe('a private note', () => {
-  test('is read by its writer only: not by the student, not by staff, not by the next teacher', async () => {
+  test('is readable only by its writer: not by the student, staff, or the next teacher', async () => {
     expect((await note('CANARY needs a slower start')).data.private_note).toBe('CANARY needs a slower start')
     expect((await rosterRow()).private_note).toBe('CANARY needs a slower start')
     const staff = await scene.staff()
@@ -256,7 +256,7 @@ describe('a private note', () => {
     expect((await note('mine', teacher)).status).toBe(404)
   })
 
-  test('written over another one is refused; an empty one takes it away', async () => {
+  test('is refused over another one, and an empty one deletes it', async () => {
     await note('first')
     const late = await note('second', teacher, { before: '' })
     expect([late.status, late.data.code, late.data.current]).toEqual([409, 'note_changed_meanwhile', 'first'])
@@ -264,7 +264,7 @@ describe('a private note', () => {
     expect((await note('')).data.private_note).toBeNull()
   })
 
-  test('leaves the record as it is', async () => {
+  test('does not change the record', async () => {
     await record({ attended: true, feedback_text: 'Good' })
     await submit()
     const before = await rosterRow()
@@ -274,7 +274,7 @@ describe('a private note', () => {
 })
 
 describe('the history of a record', () => {
-  test('tells who changed what, when, from what to what, the latest first', async () => {
+  test('shows who changed what, when, and from what to what, newest first', async () => {
     await record({ attended: true })
     const staff = await scene.staff()
     await record({ attended: false }, staff)
@@ -295,7 +295,7 @@ describe('the history of a record', () => {
     })
   })
 
-  test('is not there for another teacher, and not for students', async () => {
+  test('is not found for another teacher, and not for students', async () => {
     await record({ attended: true })
     expect((await changes(await scene.teacher('Tomás'))).code).toBe('not_found')
     expect((await changes(student)).code).toBe('forbidden')
@@ -319,7 +319,7 @@ describe('story 10: attendance wrong or gone', () => {
     return id
   }
 
-  test('two teachers who save different students at once are both kept', async () => {
+  test('two teachers who save different students at once are both saved', async () => {
     const [other, staff] = [await second(), await scene.staff()]
     const answers = await Promise.all([
       record({ attended: true, feedback_text: 'One' }),
@@ -331,7 +331,7 @@ describe('story 10: attendance wrong or gone', () => {
     ])
   })
 
-  test('two teachers who save the same student at once: one is kept, the other is shown the conflict', async () => {
+  test('of two teachers who save the same student at once, one is saved and the other sees the conflict', async () => {
     const staff = await scene.staff()
     const answers = await Promise.all([
       record({ attended: true, version: 1 }),
@@ -343,18 +343,18 @@ describe('story 10: attendance wrong or gone', () => {
     expect((await rosterRow()).attended).toBe(kept?.data.attended)
   })
 
-  test('a teacher of another class is refused like for what is not there', async () => {
+  test('a teacher of another class gets a 404', async () => {
     expect((await record({ attended: true }, await scene.teacher('Tomás'))).status).toBe(404)
     expect((await rosterRow()).attended).toBeNull()
   })
 
-  test('opening it again shows what was saved, not what nobody decided', async () => {
+  test('opening the record again shows what was saved, not what no one decided', async () => {
     expect(await rosterRow()).toMatchObject({ attended: null, approved: null, feedback_text: null, topic_results: [] })
     await record({ attended: false })
     expect(await rosterRow()).toMatchObject({ attended: false, approved: null })
   })
 
-  test('presence in the room is kept by the school, whatever becomes of the room', async () => {
+  test('presence in the room is stored, whatever becomes of the room', async () => {
     const enter = (as = student) => scene.call('POST', `/api/classes/my-classes/${reservation}/room/`, { as })
     await scene.row(
       `update scheduled_live_classes set room_url = 'https://rooms.example/aula' where id = $1`,
@@ -373,7 +373,7 @@ describe('story 10: attendance wrong or gone', () => {
     expect((await rosterRow()).room_entered_at).toBe(first.data.room_entered_at)
   })
 
-  test('after a teacher took the class over, the one who gave it up can record nothing and has given nothing', async () => {
+  test('after another teacher covers the class, the first one can record nothing and has not taught it', async () => {
     const next = await scene.teacher('Tomás')
     await scene.row('update scheduled_live_classes set teacher_id = $2 where id = $1', liveClass, next.id)
     expect((await record({ attended: false })).status).toBe(404)
@@ -381,7 +381,7 @@ describe('story 10: attendance wrong or gone', () => {
     expect([await givenBy(teacher), await givenBy(next)]).toEqual([0, 1])
   })
 
-  test('however often attendance changes, hours are paid once and the class is given once', async () => {
+  test('however often attendance changes, hours are refunded once and the class counts once', async () => {
     const other = await second()
     const before = await hoursOf(student)
     await Promise.all([record({ attended: true }), record({ attended: true }, teacher, other)])
@@ -400,7 +400,7 @@ describe('story 10: attendance wrong or gone', () => {
     )
   })
 
-  test('an absence that was excused with its hours stays one', async () => {
+  test('an excused absence whose hours were returned stays one', async () => {
     await record({ attended: false })
     const { id } = await scene.row<{ id: string }>(
       `insert into files (storage_key, name, media_type, size, sha256)
@@ -423,7 +423,7 @@ describe('a teacher’s lists', () => {
     (await scene.call('GET', `/api/classes/my-classes-as-teacher/?${query}`, { as })).data
   const ids = (page: { results: { id: string }[] }) => page.results.map(row => row.id)
 
-  test('of what is owed have the ended classes that may still be recorded, the oldest first, with their count', async () => {
+  test('of what is due have the ended classes that can still be recorded, oldest first, with their count', async () => {
     expect((await list('only_owed=true')).count).toBe(0)
     product.clock.advance({ hours: 1 })
     expect(ids(await list('only_owed=true'))).toEqual([liveClass])
@@ -439,7 +439,7 @@ describe('a teacher’s lists', () => {
     expect((await list('only_owed=true')).count).toBe(0)
   })
 
-  test('of a day have the classes that start on it in the teacher’s zone, ended ones too', async () => {
+  test('of a day have the classes that start on it in the teacher’s time zone, ended ones too', async () => {
     await scene.row(`update users set time_zone = 'Asia/Tokyo' where id = $1`, teacher.id)
     // 23:30 and 0:30 in Tokyo
     const [before, after] = await Promise.all(
@@ -449,7 +449,7 @@ describe('a teacher’s lists', () => {
     expect(ids(await list('date=2026-05-02'))).toEqual([after])
   })
 
-  test('one class comes with the topics of its unit', async () => {
+  test('have one class with the topics of its unit', async () => {
     const { data } = await scene.call('GET', `/api/classes/my-classes-as-teacher/${liveClass}/`, { as: teacher })
     expect(data.topics).toEqual([{ id: topic, title: 'Telling a story backwards' }])
   })

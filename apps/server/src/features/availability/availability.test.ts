@@ -44,7 +44,7 @@ describe('a teacher’s hours', () => {
     expect(await read()).toEqual({ version: 1, time_zone: 'Europe/Madrid', weekly: [], exceptions: [], room_url: '' })
   })
 
-  test('are replaced as a whole; those that touch become one', async () => {
+  test('are replaced as a whole, and adjacent ones are joined', async () => {
     const weekly = [hours(3, '10:00', '12:00'), hours(3, '09:00', '10:00'), hours(7, '22:00', '24:00')]
     const exceptions = [{ day: wednesday, available: false, from: '00:00', to: '24:00' }]
     const { status, data } = await replace({ weekly, exceptions, room_url: 'https://rooms.example.test/me' })
@@ -60,14 +60,14 @@ describe('a teacher’s hours', () => {
     expect((await replace({ version: 2 })).data).toMatchObject({ weekly: [], exceptions: [] })
   })
 
-  test('are not overwritten by a change made on older ones, which gets those of now', async () => {
+  test('are not replaced by a change based on older ones, which gets the current ones', async () => {
     await replace({ weekly: [hours(1, '09:00', '10:00')] })
     const { status, data } = await replace({ weekly: [hours(2, '09:00', '10:00')] })
     expect([status, data.code, data.current.version]).toEqual([409, 'changed_meanwhile', 2])
     expect((await read()).weekly).toEqual([hours(1, '09:00', '10:00')])
   })
 
-  test('changed by two at once are changed by one', async () => {
+  test('changed by two requests at once are changed by one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => replace({ weekly: [hours(1 + (at % 7), '09:00', '10:00')] })),
     )
@@ -75,7 +75,7 @@ describe('a teacher’s hours', () => {
     expect((await read()).weekly).toHaveLength(1)
   })
 
-  test('that are over stay out of it: days before today are neither shown nor removed', async () => {
+  test('of past days are neither shown nor deleted', async () => {
     await scene.row(
       `insert into teacher_availability_exceptions (teacher_id, day, available) values ($1, '2026-03-10', false)`,
       teacher.id,
@@ -94,12 +94,12 @@ describe('a teacher’s hours', () => {
     ['has no such weekday', { weekly: [{ weekday: 8, from: '09:00', to: '10:00' }] }, 'weekly.0.weekday'],
     ['has no such time', { weekly: [{ weekday: 1, from: '24:00', to: '24:30' }] }, 'weekly.0.from'],
     ['has a room that is no address', { room_url: 'javascript:alert(1)' }, 'room_url'],
-  ])('that %s are refused with 400 and name the field', async (_, body, field) => {
+  ])('with %s are refused with 400 and name the field', async (_, body, field) => {
     const { status, data } = await replace(body)
     expect([status, data.errors[0].field]).toEqual([400, field])
   })
 
-  test('are nobody else’s: each teacher reads and replaces their own', async () => {
+  test('belong to one teacher, who alone reads and replaces them', async () => {
     const other = await scene.teacher()
     await replace({ weekly: [hours(1, '09:00', '10:00')] })
     expect((await read(other)).weekly).toEqual([])
@@ -107,7 +107,7 @@ describe('a teacher’s hours', () => {
 })
 
 describe('the times of a teacher', () => {
-  test('say of each whether the student may book it', async () => {
+  test('show for each whether the student can book it', async () => {
     await replace({ weekly: [hours(3, '09:00', '11:00')] })
     const student = await scene.student()
     const id = await scene.liveClass({ startsAt: '2026-03-18T09:00:00Z' })
@@ -120,7 +120,7 @@ describe('the times of a teacher', () => {
     expect((await timesOn(await scene.student({ minutes: 30 }), wednesday))[0].refusal).toBe('not_enough_hours')
   })
 
-  test('are those of the day in the student’s own zone', async () => {
+  test('are those of the day in the student’s own time zone', async () => {
     await replace({ weekly: [hours(3, '00:00', '24:00'), hours(4, '00:00', '24:00')] })
     const student = await scene.student()
     await scene.row(`update users set time_zone = 'Pacific/Auckland' where id = $1`, student.id)
@@ -131,7 +131,7 @@ describe('the times of a teacher', () => {
     expect(times).toHaveLength(48)
   })
 
-  test('exist for types that are given to one student, of teachers who are there', async () => {
+  test('exist for private class types, of active teachers', async () => {
     const student = await scene.student()
     const lesson = await scene.row<{ id: string }>(`select id from live_class_types where code = 'LESSON'`)
     const ask = (of: string, kind: string) =>
@@ -144,7 +144,7 @@ describe('the times of a teacher', () => {
     expect((await ask(teacher.id, type)).status).toBe(404)
   })
 
-  test('are counted by day, and the teachers who offer some are listed', async () => {
+  test('are counted by day, with a list of the teachers who have some', async () => {
     await replace({ weekly: [hours(3, '09:00', '11:00')] })
     const student = await scene.student()
     const query = `teacher=${teacher.id}&live_class_type=${type}&from=2026-03-17&to=2026-03-19`
@@ -159,7 +159,7 @@ describe('the times of a teacher', () => {
     expect(teachers.map(({ id }: Actor) => id)).not.toContain((await scene.teacher()).id)
   })
 
-  test('are those of all teachers where none is named, each once and with who is free then', async () => {
+  test('are those of all teachers if none is given, each once and with who is free then', async () => {
     const [other, ofLessons, gone] = [await scene.teacher(), await scene.teacher(), await scene.teacher()]
     await replace({ weekly: [hours(6, '09:00', '11:00')] })
     await replace({ weekly: [hours(6, '10:00', '11:30')] }, other)

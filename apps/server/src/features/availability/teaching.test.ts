@@ -39,8 +39,8 @@ const schedule = async (as: Actor, body: Record<string, unknown>) =>
     },
   })
 
-describe('what a teacher gives', () => {
-  test('is everything until the staff say what, and is told with who changed it', async () => {
+describe('what a teacher teaches', () => {
+  test('is everything until staff set it, and has a history', async () => {
     const teacher = await scene.teacher()
     const before = await read(teacher)
     expect(before.levels.some(({ gives }: { gives: boolean }) => gives)).toBe(false)
@@ -55,7 +55,7 @@ describe('what a teacher gives', () => {
     ])
   })
 
-  test('is changed by one of two at once, and by nobody for who is no teacher', async () => {
+  test('is changed by one of two at once, and for teachers only', async () => {
     const teacher = await scene.teacher()
     const answers = await Promise.all([[b1], [a1], []].map(levels => say(teacher, levels)))
     expect(answers.map(({ status, data }) => data.code ?? status).toSorted()).toEqual([
@@ -84,7 +84,7 @@ describe('a class of another level', () => {
     expect((await take(id, staff, { teacher: teacher.id, even_outside: true })).status).toBe(200)
   })
 
-  test('is not theirs to schedule, once or every week, and staff schedule it when they say so', async () => {
+  test('is not theirs to schedule, once or every week, but staff can schedule it when they confirm', async () => {
     const teacher = await scene.teacher()
     await say(teacher, [a1])
     expect((await schedule(teacher, {})).data.code).toBe('outside_teaching')
@@ -107,7 +107,7 @@ describe('a class of another level', () => {
     expect((await series({ even_outside: true })).status).toBe(201)
   })
 
-  test('that they have already stays theirs, and of taking and changing at once one is first', async () => {
+  test('that they already have stays theirs, and covering and changing at once run one after the other', async () => {
     for (let round = 0; round < 4; round++) {
       const teacher = await scene.teacher()
       const id = await scene.liveClass({ startsIn: { days: 6, hours: round }, level: 'B1' })
@@ -121,7 +121,7 @@ describe('a class of another level', () => {
     }
   })
 
-  test('that loses its teacher is told to those who give it', async () => {
+  test('that loses its teacher is announced to those who teach it', async () => {
     const [leaving, fitting, other] = [await scene.teacher(), await scene.teacher(), await scene.teacher()]
     await say(fitting, [b1])
     await say(other, [a1])
@@ -138,7 +138,7 @@ describe('a class of another level', () => {
   })
 })
 
-test('load and free hours are those of the academy’s week and month, and of the days to come', async () => {
+test('load and free hours are those of the academy’s week and month, and of the coming days', async () => {
   const teacher = await scene.teacher()
   await scene.row(
     `insert into teacher_availability (teacher_id, weekday, from_time, to_time) values ($1, 5, '09:00', '12:00')`,
@@ -164,7 +164,7 @@ test('load and free hours are those of the academy’s week and month, and of th
   })
 })
 
-test('staff choose among all teachers, also those without a class, and not who is disabled', async () => {
+test('staff choose among all teachers, also those without a class, except disabled ones', async () => {
   const [first, gone] = [await scene.teacher(), await scene.teacher()]
   await scene.rows('update users set disabled_at = $2 where id = $1 returning id', gone.id, product.clock.now())
   const { status, data } = await scene.call('GET', '/api/classes/teachers/', { as: staff })

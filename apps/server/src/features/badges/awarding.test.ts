@@ -73,8 +73,8 @@ const told = async (who = student): Promise<{ kind: string; title: string }[]> =
     ({ kind }: { kind: string }) => kind === 'BADGE',
   )
 
-describe('a badge is given', () => {
-  test('for classes, when attendance is recorded, dated by the class, and the student is told once', async () => {
+describe('a badge is awarded', () => {
+  test('for classes, when attendance is recorded, dated by the class, and the student is notified once', async () => {
     await addBadge('TWO', 'CLASSES_ATTENDED', 2)
     const [first, second] = [await seatIn(3), await seatIn(1)]
     await record(first, { attended: true })
@@ -86,7 +86,7 @@ describe('a badge is given', () => {
     expect(await told()).toMatchObject([{ title: 'New badge: TWO' }])
   })
 
-  test('for full scores at first attempts, never for one that follows another', async () => {
+  test('for full scores at first attempts, and never for later ones', async () => {
     await addBadge('FLAWLESS', 'PERFECT_SCORE')
     const [repeated, flawless] = [
       await makeTest(scene, { questions: [trueFalse('Is it so?', true)] }),
@@ -107,7 +107,7 @@ describe('a badge is given', () => {
     expect(await handIn(flawless, true)).toEqual(['FLAWLESS'])
   })
 
-  test('during the class with the instant of the award, never with one ahead', async () => {
+  test('during the class with the time of the award, and never with a future one', async () => {
     await addBadge('FIRST', 'CLASSES_ATTENDED')
     await record(await seatIn(0), { attended: true })
     await doJobs()
@@ -126,7 +126,7 @@ describe('a badge is given', () => {
     expect(await codes()).toEqual(['B1'])
   })
 
-  test('for its own level, whichever other one has taken the code since', async () => {
+  test('for its own level, whichever other one has its code now', async () => {
     await addBadge('B1', 'LEVEL_COMPLETED', 1, 'B1')
     const { unit } = await scene.row<{ unit: string }>(
       `select u.id as unit from units u join levels l on l.id = u.level_id where l.code = 'B2'`,
@@ -139,7 +139,7 @@ describe('a badge is given', () => {
     expect(await codes()).toEqual([])
   })
 
-  test('for any level, which names the one that met it first', async () => {
+  test('for any level, naming the one that met it first', async () => {
     await addBadge('ANY', 'LEVEL_COMPLETED')
     const { unit } = await scene.row<{ unit: string }>(
       `select u.id as unit from units u join levels l on l.id = u.level_id where l.code = 'B2'`,
@@ -184,7 +184,7 @@ describe('a badge is given', () => {
     expect(await told()).toHaveLength(2)
   })
 
-  test('for good: a corrected record does not take it away, and what was revoked does not come back', async () => {
+  test('for good: a corrected record does not remove it, and a revoked one does not return', async () => {
     await addBadge('FIRST', 'CLASSES_ATTENDED')
     const seat = await seatIn(1)
     await record(seat, { attended: true })
@@ -199,7 +199,7 @@ describe('a badge is given', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('for nothing that was not achieved: feedback alone asks for no badge', async () => {
+  test('for nothing else: feedback alone enqueues no badge check', async () => {
     const seat = await seatIn(1)
     await record(seat, { attended: true })
     await doJobs()
@@ -208,12 +208,12 @@ describe('a badge is given', () => {
   })
 })
 
-describe('a badge that is added or whose rule changes', () => {
+describe('a badge that is new or whose rule changed', () => {
   const history = () => awardFromHistory(product.dependencies, product.clock.now())
   const attendedBy = (who: Actor, daysAgo: number) => seatIn(daysAgo, who).then(id => attended(id))
   const attended = (seat: string) => scene.row('update student_classes set attended = true where id = $1', seat)
 
-  test('is given for history, once, by two servers that backfill at once', async () => {
+  test('is awarded for past achievements, once, by two servers that backfill at once', async () => {
     const students = await Promise.all(
       Array.from({ length: 120 }, () => scene.student({ subscription: null, minutes: 0 })),
     )
@@ -229,7 +229,7 @@ describe('a badge that is added or whose rule changes', () => {
     expect(after).toEqual({ done: true })
   })
 
-  test('is held against everybody alone: what was held already is not looked at again', async () => {
+  test('is checked for everyone, and badges already checked are not checked again', async () => {
     await attendedBy(student, 2)
     const { id } = await addBadge('HELD', 'CLASSES_ATTENDED')
     await addBadge('YOUNG', 'CLASSES_ATTENDED')
@@ -238,7 +238,7 @@ describe('a badge that is added or whose rule changes', () => {
     expect(await codes()).toEqual(['YOUNG'])
   })
 
-  test('goes on where a backfill was cut off', async () => {
+  test('continues where a backfill was interrupted', async () => {
     const students = await Promise.all(
       Array.from({ length: 101 }, () => scene.student({ subscription: null, minutes: 0 })),
     )
@@ -265,7 +265,7 @@ describe('a badge that is added or whose rule changes', () => {
     expect(await codes(last)).toEqual(['FIRST'])
   })
 
-  test('is given to the others though one student fails, who gets a job instead', async () => {
+  test('is awarded to the others though one student fails, who gets a job instead', async () => {
     const [broken, fine] = [await scene.student({ subscription: null, minutes: 0 }), student]
     for (const one of [broken, fine]) await attendedBy(one, 2)
     await addBadge('FIRST', 'CLASSES_ATTENDED')
@@ -286,7 +286,7 @@ describe('a badge that is added or whose rule changes', () => {
     expect(await codes(broken)).toEqual(['FIRST'])
   })
 
-  test('is held against everybody anew after its rule changed, and against nobody after its name did', async () => {
+  test('is checked for everyone again after its rule changes, and for no one after its name changes', async () => {
     await attendedBy(student, 2)
     const { id } = await addBadge('CLASSES', 'CLASSES_ATTENDED', 2)
     await history()

@@ -55,8 +55,8 @@ async function came(student: Actor, daysAgo: number, unit?: string) {
   )
 }
 
-describe('a badge of the school', () => {
-  test('is a draft that no student sees, until it is published: then who has met its rule is given it', async () => {
+describe('a badge of the academy', () => {
+  test('is a draft that no student sees until it is published, and then awarded to who has met its rule', async () => {
     const student = await scene.student()
     await came(student, 2)
     const draft = await added()
@@ -72,7 +72,7 @@ describe('a badge of the school', () => {
     expect(await read(draft.id)).toMatchObject({ held: 1, can_be_deleted: false })
   })
 
-  test('is read in the reader’s language, and its message too', async () => {
+  test('is shown in the reader’s language, and so is its notification', async () => {
     const student = await scene.student()
     await scene.row(`update users set language = 'es' where id = $1`, student.id)
     await came(student, 2)
@@ -87,7 +87,7 @@ describe('a badge of the school', () => {
     expect(await all(await scene.teacher())).toMatchObject([{ name: 'Ten hours' }])
   })
 
-  test('for one course is given for that course only', async () => {
+  test('for one course is awarded for that course only', async () => {
     const [one, other] = [await makeCourse(product, scene), await makeCourse(product, scene)]
     const student = await scene.student()
     const watch = (course: string) =>
@@ -144,12 +144,12 @@ describe('a badge of the school', () => {
     expect((await scene.call('GET', path, { as: staff })).data.count).toBe(0)
   })
 
-  test('has a code of its own, also when two of one name come at once', async () => {
+  test('has a unique code, also when two of one name are added at once', async () => {
     const made = await Promise.all([add({ name: '¡Día 1!' }), add({ name: 'dia 1' }), add({ name: '学' })])
     expect(made.map(({ data }) => data.code).toSorted()).toEqual(['BADGE', 'DIA_1', 'DIA_1_2'])
   })
 
-  test('is changed by one of two who change it at once', async () => {
+  test('is changed by one of two requests at once', async () => {
     const badge = await added()
     const answers = await Promise.all([change(badge, { name: 'One' }), change(badge, { name: 'Two' })])
     expect(answers.map(({ status, data }) => (status === 200 ? 200 : data.code)).toSorted()).toEqual([
@@ -162,7 +162,7 @@ describe('a badge of the school', () => {
   })
 })
 
-describe('what was awarded', () => {
+describe('an awarded badge', () => {
   const shareOf = async (student: Actor) => {
     const [{ id }] = await earned(student)
     const { url } = (await scene.call('POST', `/api/classes/student-badges/${id}/link/`, { as: student })).data
@@ -176,7 +176,7 @@ describe('what was awarded', () => {
     }
   }
 
-  test('stays for what it was given for when the rule changes, and others are looked at by the other rule', async () => {
+  test('keeps its rule when the badge’s rule changes, and others are checked by the new one', async () => {
     const [first, second] = [await scene.student(), await scene.student()]
     await came(first, 3)
     const badge = await published()
@@ -198,7 +198,7 @@ describe('what was awarded', () => {
     expect((await product.app.inject(link)).body).toContain('Attended 1 live class, as recorded by the teacher.')
   })
 
-  test('stays when the badge is archived, is given to nobody else, and to who met it meanwhile when it is back', async () => {
+  test('stays when the badge is archived, and others get it only after the badge is restored', async () => {
     const [first, second] = [await scene.student(), await scene.student()]
     await came(first, 3)
     const badge = await published()
@@ -218,7 +218,7 @@ describe('what was awarded', () => {
     expect(await earned(first)).toHaveLength(1)
   })
 
-  test('keeps the badge from being deleted, also when it was revoked; a draft is deleted and not archived', async () => {
+  test('prevents the deletion of its badge, also when it was revoked', async () => {
     const student = await scene.student()
     await came(student, 1)
     const badge = await published()
@@ -233,7 +233,7 @@ describe('what was awarded', () => {
     expect([(await remove(draft.id)).status, (await turn(draft, 'PUBLISHED')).status]).toEqual([404, 404])
   })
 
-  test('shows the picture of its badge, which anybody who has its address may see and the credential names', async () => {
+  test('shows the badge’s image, which is public at its address and named by the credential', async () => {
     const student = await scene.student()
     await came(student, 1)
     const badge = await published()
@@ -270,7 +270,7 @@ describe('what was awarded', () => {
 })
 
 describe('the preview', () => {
-  test('tells who would be given it today, as awarding then finds, and names them to who may see people', async () => {
+  test('lists who would get it today, as awarding then does, with names for people with permission', async () => {
     const unit = await scene.unit('B1')
     const students = await Promise.all([1, 2, 3, 4].map(() => scene.student()))
     const [none, once, thrice, level] = students as [Actor, Actor, Actor, Actor]
@@ -311,7 +311,7 @@ describe('the preview', () => {
     expect((await earned(level)).length).toBe(3)
   })
 
-  test('goes on where it stopped, student after student', async () => {
+  test('continues student by student where it stopped', async () => {
     await scene.rows(
       `with made as (insert into users (email, email_canonical, first_name, last_name, role)
          select 'many' || n || '@example.test', 'many' || n || '@example.test', 'Many', 'One', 'student' from generate_series(1, 205) n returning id)
@@ -323,7 +323,7 @@ describe('the preview', () => {
     expect(await preview(`${query}&after=${first.next}`)).toMatchObject({ looked: 5, students: 205, next: null })
   })
 
-  test('of a rule that is none says what is wrong with it', async () => {
+  test('reports what is wrong with an invalid rule', async () => {
     const { data } = await scene.call('GET', `${path}preview/?kind=LEVEL_COMPLETED&value=1&level=${anId}`, {
       as: staff,
     })

@@ -25,7 +25,7 @@ const award = (student: Actor, code: string, at = '2026-03-01T10:00:00Z') =>
   )
 const earned = async (as: Actor) => (await scene.call('GET', '/api/classes/student-badges/', { as })).data
 
-test('badges are listed in the academy’s order, to a student with how far they are', async () => {
+test('badges are listed in the academy’s order, with a student’s progress', async () => {
   const student = await scene.student()
   const { data } = await scene.call('GET', '/api/classes/badges/', { as: student })
   expect(data).toMatchObject([
@@ -45,7 +45,7 @@ test('badges are listed in the academy’s order, to a student with how far they
   expect(toTeacher[0].progress).toBeNull()
 })
 
-test('a student sees the own badges, the latest first, without what was revoked', async () => {
+test('a student sees their own badges, newest first, without revoked ones', async () => {
   const [one, other] = [await scene.student(), await scene.student()]
   await award(one, 'TWO')
   await award(one, 'LEVEL', '2026-03-05T10:00:00Z')
@@ -57,7 +57,7 @@ test('a student sees the own badges, the latest first, without what was revoked'
 })
 
 describe('the link of a badge', () => {
-  test('is made by its student, kept while it is asked for again, and another one after its end', async () => {
+  test('is created by its student, kept while it exists, and new after it was ended', async () => {
     const student = await scene.student()
     const { id } = await award(student, 'TWO')
     const path = `/api/classes/student-badges/${id}/link/`
@@ -74,7 +74,7 @@ describe('the link of a badge', () => {
     expect((await scene.call('POST', path, { as: student })).data.url).not.toBe(made?.data.url)
   })
 
-  test('of another student’s badge, and of a revoked one, is not there to make or end', async () => {
+  test('cannot be created or ended for another student’s badge, or a revoked one', async () => {
     const [student, other] = [await scene.student(), await scene.student()]
     const { id } = await award(student, 'TWO')
     const path = `/api/classes/student-badges/${id}/link/`

@@ -37,7 +37,7 @@ const get = (url: string, app = product.app) => app.inject({ url })
 const json = async (url: string) => (await get(url)).json()
 
 describe('the page of a shared badge', () => {
-  test('tells a stranger what, who, when and for what, and nothing that is not said', async () => {
+  test('shows a stranger what, who, when, and for what, and nothing else', async () => {
     const { path } = await shared()
     const { statusCode, body, headers } = await get(path)
     expect(statusCode).toBe(200)
@@ -54,7 +54,7 @@ describe('the page of a shared badge', () => {
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
   })
 
-  test('is gone with the link, the same as one that never was, and so is its credential', async () => {
+  test('is gone with the link, like one that never existed, and so is its credential', async () => {
     const { id, path } = await shared()
     await scene.call('DELETE', `/api/classes/student-badges/${id}/link/`, { as: student })
     const gone = await get(path)
@@ -87,7 +87,7 @@ describe('the page of a shared badge', () => {
 })
 
 describe('the credential', () => {
-  test('is signed so that anybody who knows the published keys can verify it', async () => {
+  test('is signed so that anyone with the published keys can verify it', async () => {
     const { id, path } = await shared()
     const answer = await get(`${path}/badge.jwt`)
     expect(answer.headers['content-type']).toMatch(/^text\/plain/)
@@ -168,7 +168,7 @@ describe('the credential', () => {
     expect(body).toContain(`${spanish}.`)
   })
 
-  test('names its key by an address that answers with the public half, to pages of any site', async () => {
+  test('names its key by an address that returns the public half, to pages of any site', async () => {
     const { path } = await shared()
     const jwt = (await get(`${path}/badge.jwt`)).body
     const { kid = '' } = decodeProtectedHeader(jwt)
@@ -180,7 +180,7 @@ describe('the credential', () => {
     expect((await get('/credentials/keys/unknown')).statusCode).toBe(404)
   })
 
-  test('stays verifiable when another key signs', async () => {
+  test('stays verifiable after the key is rotated', async () => {
     const { path } = await shared()
     const before = (await get(`${path}/badge.jwt`)).body
     const { database } = product.dependencies
@@ -195,7 +195,7 @@ describe('the credential', () => {
     expect(kept).toEqual([])
   })
 
-  test('is signed with one key by servers that make their first at once', async () => {
+  test('is signed with one key by servers that create their first at once', async () => {
     const other = await startTestApp({ PUBLIC_URL: publicUrl })
     const stage = await makeScene(other)
     await stage.row(

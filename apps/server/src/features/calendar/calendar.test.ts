@@ -62,7 +62,7 @@ function read(text: string): Read {
 const feedOf = async (address: string) => read((await get(address)).body)
 
 describe('a calendar feed', () => {
-  test('has the classes of a student who does not sign in to read it', async () => {
+  test('has the classes of a student without sign-in', async () => {
     const [student, teacher] = [await scene.student(), await scene.teacher('Olivia')]
     const id = await scene.liveClass({ teacher, description: 'Asking the way\nBring a map, a pen; and a friend' })
     const reservation = await reserve(student, id)
@@ -82,7 +82,7 @@ describe('a calendar feed', () => {
     expect(answer.body).not.toContain('rooms.example.test')
   })
 
-  test('has the classes of a teacher, and says of a class that was given up that it is off', async () => {
+  test('has the classes of a teacher, and cancels a class they dropped', async () => {
     const [teacher, other] = [await scene.teacher(), await scene.teacher()]
     const id = await scene.liveClass({ teacher })
     const address = await addressOf(teacher)
@@ -106,7 +106,7 @@ describe('a calendar feed', () => {
     })
   })
 
-  test('promises no room online where a class meets in a classroom alone', async () => {
+  test('promises no online room if a class meets only in a classroom', async () => {
     const student = await scene.student()
     const ids = [await scene.liveClass(), await scene.liveClass({ startsIn: { days: 3 } })]
     for (const id of ids) await reserve(student, id)
@@ -117,7 +117,7 @@ describe('a calendar feed', () => {
     expect(told.map(({ description }) => /You can join/.test(description))).toEqual([false, true])
   })
 
-  test('follows what the office does: a class moves, goes to another teacher, and is canceled', async () => {
+  test('follows staff changes: a class moves, changes its teacher, and is canceled', async () => {
     const staff = await scene.staff(['timetable'])
     const [student, teacher, other] = [await scene.student(), await scene.teacher(), await scene.teacher()]
     const id = await scene.liveClass({ startsAt: '2026-03-14T15:00:00Z', teacher })
@@ -143,7 +143,7 @@ describe('a calendar feed', () => {
     expect([canceled?.status, Number(canceled?.sequence) > 1]).toEqual(['CANCELLED', true])
   })
 
-  test('has every class of the academy for the staff who look after the timetable, and nothing for others', async () => {
+  test('has every class for staff with permission for the timetable, and nothing for others', async () => {
     const [staff, other] = [await scene.staff(['timetable']), await scene.staff(['content'])]
     const teacher = await scene.teacher('Olivia')
     const [given, open, past] = [
@@ -205,7 +205,7 @@ describe('a calendar feed', () => {
     expect((await feedOf(address)).events.size).toBe(1)
   })
 
-  test('says for thirty days of a canceled class that it is, and forgets it then', async () => {
+  test('lists a canceled class as canceled for thirty days, and then drops it', async () => {
     const student = await scene.student()
     const reservation = await reserve(student, await scene.liveClass({ startsIn: { days: 2 } }))
     const address = await addressOf(student)
@@ -218,7 +218,7 @@ describe('a calendar feed', () => {
     product.clock.set(start)
   })
 
-  test('taking a seat that others see does not raise the number of an event', async () => {
+  test('keeps an event’s number when someone takes a seat', async () => {
     const [student, other] = [await scene.student(), await scene.student()]
     const id = await scene.liveClass()
     const reservation = await reserve(student, id)
@@ -226,7 +226,7 @@ describe('a calendar feed', () => {
     expect((await feedOf(await addressOf(student))).events.get(`${reservation}@aulaviva`)?.sequence).toBe(0)
   })
 
-  test('is unchanged for who has it, until it changes', async () => {
+  test('is unchanged for its reader until something changes', async () => {
     const student = await scene.student()
     const address = await addressOf(student)
     const first = await get(address)
@@ -237,7 +237,7 @@ describe('a calendar feed', () => {
     expect((await get(address, { 'if-none-match': etag })).statusCode).toBe(200)
   })
 
-  test('ends with its address: a new one replaces it, and it can be ended', async () => {
+  test('ends with its link, which can be replaced or deleted', async () => {
     const student = await scene.student()
     expect((await scene.call('GET', feedPath, { as: student })).data).toEqual({ created_at: null })
     const first = await addressOf(student)
@@ -251,7 +251,7 @@ describe('a calendar feed', () => {
     expect(open.filter(status => status === 200)).toHaveLength(1)
   })
 
-  test('keeps its secret: only a digest is stored, and no answer that holds it', async () => {
+  test('keeps its secret: only a digest is stored, and no response contains it', async () => {
     const student = await scene.student()
     const { data } = await scene.call('POST', feedPath, { as: student, key: 'feed' })
     const token = new URL(data.url).pathname.slice('/calendar/'.length, -'.ics'.length)
@@ -268,7 +268,7 @@ describe('a calendar feed', () => {
     expect(JSON.stringify(feeds)).not.toContain(token)
   })
 
-  test('of a disabled account is not there, nor is an address that nobody was given', async () => {
+  test('is not found for a disabled account or an unknown address', async () => {
     const student = await scene.student()
     const address = await addressOf(student)
     await scene.row('update users set disabled_at = now() where id = $1', student.id)
@@ -294,7 +294,7 @@ describe('one class as a file', () => {
   const linkOf = async (as: Actor, id: string) =>
     scene.call('GET', `/api/classes/scheduled-live-classes/${id}/calendar-link/`, { as })
 
-  test('is for who has a seat and for the teacher, for ten minutes, without signing in', async () => {
+  test('is available to students with a seat and to the teacher, for ten minutes, without sign-in', async () => {
     const [student, teacher] = [await scene.student(), await scene.teacher()]
     const id = await scene.liveClass({ teacher })
     const reservation = await reserve(student, id)
@@ -318,7 +318,7 @@ describe('one class as a file', () => {
     expect(await read((await linkOf(calm, id)).data.url)).toBe(200)
   })
 
-  test('takes the class out again once it is canceled', async () => {
+  test('removes the class again once it is canceled', async () => {
     const student = await scene.student()
     const id = await scene.liveClass()
     const reservation = await reserve(student, id)
@@ -331,7 +331,7 @@ describe('one class as a file', () => {
     expect(events.get(uid)!.sequence).toBeGreaterThan(added.events.get(uid)!.sequence)
   })
 
-  test('of somebody else’s class is not found, and a link is good for its class and person only', async () => {
+  test('is not found for another person’s class, and a link works only for its class and person', async () => {
     const [student, stranger] = [await scene.student(), await scene.student()]
     const [id, other] = [await scene.liveClass(), await scene.liveClass({ startsIn: { days: 5 } })]
     await reserve(student, id)
@@ -385,7 +385,7 @@ describe('daylight saving', () => {
 })
 
 describe('the text of a calendar', () => {
-  test('escapes and folds whatever a class is called, and comes back as it was', async () => {
+  test('escapes and folds any class title, and parses to the same', async () => {
     const teacher = await scene.teacher()
     const title = `Comas, punto y coma; barra \\ y "comillas" — ${'ñandú 日本語 🎓 '.repeat(3)}fin`
     const id = await scene.liveClass({ teacher, description: `${title}\nBEGIN:VEVENT\r\nSUMMARY:forged` })

@@ -46,7 +46,7 @@ function read({ filename, contentType, content }: { filename?: string; contentTy
   }
 }
 
-test('a reservation goes along with its mails under one name, each time higher, and is taken out in the end', async () => {
+test('each email about a reservation has its event with a rising number, and the last one removes it', async () => {
   const student = await scene.student()
   const mine = await reserve(student, await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z' }))
   const [reserved] = (await filesOf(student)).flat()
@@ -64,7 +64,7 @@ test('a reservation goes along with its mails under one name, each time higher, 
   expect(canceled!.sequence).toBeGreaterThan(switched!.sequence)
 })
 
-test('a mail that had to wait brings what is true when it goes out', async () => {
+test('an email that had to wait contains the event as it is when it is sent', async () => {
   const [student, staff] = [await scene.student(), await scene.staff(['timetable'])]
   const id = await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z' })
   const mine = await reserve(student, id)
@@ -78,7 +78,7 @@ test('a mail that had to wait brings what is true when it goes out', async () =>
   expect((await filesOf(student)).slice(1)).toMatchObject([[{ method: 'CANCEL', uid }], [{ method: 'CANCEL', uid }]])
 })
 
-test('a teacher’s class goes along, and nothing once it is another’s', async () => {
+test('an email about a teacher’s class has its event, and none once another teacher has it', async () => {
   const [teacher, other, student] = [await scene.teacher(), await scene.teacher(), await scene.student()]
   const id = await scene.liveClass({ kind: 'PRIVATE', capacity: 1, teacher, startsIn: { days: 3 } })
   await scene.row('update scheduled_live_classes set created_by = $2 where id = $1', id, student.id)
@@ -91,7 +91,7 @@ test('a teacher’s class goes along, and nothing once it is another’s', async
   expect((await filesOf(teacher))[1]).toEqual([])
 })
 
-test('a mail about something else brings no file', async () => {
+test('an email about something else has no file', async () => {
   const student = await scene.student()
   const about = { title: 'Unit 1', path: '/' }
   await product.dependencies.database.transaction(tx =>

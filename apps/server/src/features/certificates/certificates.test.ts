@@ -65,7 +65,7 @@ const get = (url: string) => product.app.inject({ url })
 const office = (verb = '', who = student) => `/api/users/people/${who.id}/certificates/${verb}`
 
 describe('a certificate is issued', () => {
-  test('under a name that it can show, or not at all; the refusal names the person and the way out', async () => {
+  test('with a printable name or not at all, and the refusal names the person and the fix', async () => {
     await scene.row(`update users set first_name = 'தமிழ்', last_name = 'Prueba' where id = $1`, student.id)
     await approveLevel()
     await setRule('LEVEL', { certificate: true })
@@ -82,7 +82,7 @@ describe('a certificate is issued', () => {
     expect(refused.data.detail).toContain('Correct the name')
   })
 
-  test('by itself once the name that it could not show is corrected', async () => {
+  test('automatically once a name that could not be printed is corrected', async () => {
     await scene.row(`update users set first_name = 'தமிழ்' where id = $1`, student.id)
     await approveLevel()
     await setRule('LEVEL', { certificate: true })
@@ -95,7 +95,7 @@ describe('a certificate is issued', () => {
     expect(await mine()).toMatchObject([{ holder: 'Tamil Prueba' }])
   })
 
-  test('once what it is for is completed and the school issues them, and the student is told', async () => {
+  test('once it is completed and the academy issues certificates, and the student is notified', async () => {
     await approveLevel()
     await due()
     expect(await mine()).toEqual([])
@@ -118,7 +118,7 @@ describe('a certificate is issued', () => {
     )
   })
 
-  test('once by any number of transactions at once', async () => {
+  test('once by any number of concurrent transactions', async () => {
     await approveLevel()
     await setRule('LEVEL', { certificate: true })
     await Promise.all(Array.from({ length: 6 }, () => due()))
@@ -127,7 +127,7 @@ describe('a certificate is issued', () => {
     expect(told).toHaveLength(1)
   })
 
-  test('by the job that what was achieved asks for', async () => {
+  test('by the job that an achievement enqueues', async () => {
     await setRule('COURSE', { certificate: true })
     const course = await makeCourse(product, scene, { classes: 2, seconds: 5400 })
     await watch(course.classes)
@@ -136,7 +136,7 @@ describe('a certificate is issued', () => {
     expect(await mine()).toMatchObject([{ kind: 'COURSE', title: 'Everyday English', hours: 3 }])
   })
 
-  test('also to who had completed it before the school issued any, each once', async () => {
+  test('also for completions from before the academy issued any, each once', async () => {
     const other = await scene.student()
     await approveLevel()
     await approveLevel(other)
@@ -146,7 +146,7 @@ describe('a certificate is issued', () => {
     expect(await scene.rows('select from completion_rules where certificate and history_done_at is null')).toEqual([])
   })
 
-  test('by the walk of a rule for what that rule governs alone', async () => {
+  test('by the walk of a rule only for what that rule applies to', async () => {
     await setRule('COURSE', { certificate: true })
     const [one, other] = [await makeCourse(product, scene), await makeCourse(product, scene)]
     await watch([...one.classes, ...other.classes])
@@ -171,7 +171,7 @@ describe('a certificate is issued', () => {
     expect(await stillOpen()).toContainEqual(usualRule)
   })
 
-  test('to everybody else where it fails for one, who gets a job', async () => {
+  test('to everyone else if it fails for one, who gets a job', async () => {
     const other = await scene.student()
     await approveLevel()
     await approveLevel(other)
@@ -187,7 +187,7 @@ describe('a certificate is issued', () => {
     expect(await mine()).toMatchObject([{ state: 'VALID' }])
   })
 
-  test('of an archived level only to who has completed all of it', async () => {
+  test('for an archived level only to those who have completed all of it', async () => {
     await approveLevel()
     await scene.row(
       `insert into units (level_id, number, title) select id, 99, 'Not reached' from levels where code = 'B1'`,
@@ -205,7 +205,7 @@ describe('a certificate is issued', () => {
     expect(await mine()).toHaveLength(1)
   })
 
-  test('by hand, with a reason that the log keeps, though nothing was completed', async () => {
+  test('by hand, with a reason that is logged, though nothing was completed', async () => {
     const { data } = await scene.call('GET', office(), { as: staff })
     const b1 = data.open.find(({ title }: { title: string }) => title.startsWith('B1'))
     const body = { kind: 'LEVEL', about: b1.id, reason: 'Completed on paper in 2019' }
@@ -242,7 +242,7 @@ describe('a certificate that has ended', () => {
     return (await mine())[0]
   }
 
-  test('is revoked for good: its page says so, its sheet is gone, and it is not issued again by itself', async () => {
+  test('is revoked for good: its page says so, its PDF is gone, and it is not issued again automatically', async () => {
     const { id, url, pdf_url } = await issued()
     const body = { reason: 'Another person sat the classes' }
     const answers = await Promise.all(
@@ -259,7 +259,7 @@ describe('a certificate that has ended', () => {
     expect(await mine()).toMatchObject([{ id, state: 'REVOKED', pdf_url: null }])
   })
 
-  test('is replaced by one with the name that was corrected, under another address', async () => {
+  test('is replaced by one with the corrected name, at another address', async () => {
     const { id, url } = await issued()
     await scene.row(`update users set first_name = 'Zoé' where id = $1`, student.id)
     expect((await mine())[0].holder).toBe('Zoë Prueba')
@@ -273,7 +273,7 @@ describe('a certificate that has ended', () => {
     expect([again.status, again.data.code]).toEqual([409, 'certificate_ended'])
   })
 
-  test('is revoked and not replaced where its level was merged into another', async () => {
+  test('is revoked and not replaced if its level was merged into another', async () => {
     const { id } = await issued()
     await scene.row(
       `update levels set archived_at = $1, merged_into = (select id from levels where code = 'B2') where code = 'B1'`,
@@ -286,7 +286,7 @@ describe('a certificate that has ended', () => {
     expect((await scene.call('POST', office(`${id}/revoke/`), { as: staff, body })).status).toBe(200)
   })
 
-  test('is another student’s affair alone', async () => {
+  test('is not found under another student', async () => {
     const { id } = await issued()
     const other = await scene.student()
     const stranger = await scene.call('POST', office(`${id}/revoke/`, other), { as: staff, body: { reason: 'Mine' } })
@@ -294,7 +294,7 @@ describe('a certificate that has ended', () => {
   })
 })
 
-describe('the page and the sheet', () => {
+describe('the page and the PDF', () => {
   async function issued() {
     await approveLevel()
     await setRule('LEVEL', { certificate: true })
@@ -302,7 +302,7 @@ describe('the page and the sheet', () => {
     return (await mine())[0]
   }
 
-  test('tell a stranger what is certified, and nothing else of the person', async () => {
+  test('show a stranger what is certified, and nothing else about the person', async () => {
     const { url, pdf_url } = await issued()
     const { body, headers, statusCode } = await get(pathOf(url))
     expect(statusCode).toBe(200)
@@ -323,7 +323,7 @@ describe('the page and the sheet', () => {
     expect((await get(`/credentials/${'0'.repeat(40)}/certificate.pdf`)).statusCode).toBe(404)
   })
 
-  test('show a name of any of the scripts, and say which characters none has', async () => {
+  test('show a name in any supported script, and report which characters none has', async () => {
     await scene.row(
       `update users set first_name = 'محمد', last_name = '王小明 Ελένη Анна 김 🌸' where id = $1`,
       student.id,
@@ -336,7 +336,7 @@ describe('the page and the sheet', () => {
     expect(refused.json()).toMatchObject({ code: 'name_not_printable', characters: ['ᚠ', 'ᚢ'] })
   })
 
-  test('show the whole of a name, however long it may be', async () => {
+  test('show the whole name, however long it is', async () => {
     const { pdf_url } = await issued()
     await scene.row(`update certificates set holder = $1`, `${'W'.repeat(100)} ${'M'.repeat(100)}`)
     const sheet = await get(pathOf(pdf_url))
@@ -355,7 +355,7 @@ describe('the page and the sheet', () => {
     await deleteDueAccounts(product.dependencies, product.clock.now())
   }
 
-  test('are not made for an account that was deleted', async () => {
+  test('are not created for a deleted account', async () => {
     await approveLevel()
     await deleteAccount(student)
     await setRule('LEVEL', { certificate: true })
@@ -363,7 +363,7 @@ describe('the page and the sheet', () => {
     expect(await scene.rows('select from certificates')).toEqual([])
   })
 
-  test('are not made for an account that is being deleted at the same time', async () => {
+  test('are not created for an account that is being deleted at the same time', async () => {
     await approveLevel()
     await setRule('LEVEL', { certificate: true })
     const { database } = product.dependencies
@@ -385,7 +385,7 @@ describe('the page and the sheet', () => {
     expect(await scene.rows('select from certificates')).toEqual([])
   })
 
-  test('outlive the account without the name', async () => {
+  test('stay after the account is deleted, without the name', async () => {
     const { url, pdf_url } = await issued()
     await deleteAccount(student)
     const { statusCode, body } = await get(pathOf(url))
@@ -398,7 +398,7 @@ describe('the page and the sheet', () => {
 })
 
 describe('what completes a course or a level', () => {
-  test('is what the rule says, for progress, completed levels and badges alike', async () => {
+  test('is what the rule says, for progress, completed levels, and badges alike', async () => {
     const { id: test } = await scene.row<{ id: string }>(
       `insert into assessments (kind, title, pass_mark) values ('EVALUATION', 'Final', 60) returning id`,
     )
@@ -428,7 +428,7 @@ describe('what completes a course or a level', () => {
     expect(await mine()).toMatchObject([{ score: 90 }])
   })
 
-  test('is an evaluation that was passed, where that is all that is asked for, of a course nobody has watched', async () => {
+  test('is a passed evaluation if only that is required, for a course no one has watched', async () => {
     const course = await makeCourse(product, scene)
     const { id: test } = await scene.row<{ id: string }>(
       `insert into assessments (kind, title) values ('EVALUATION', 'Final') returning id`,
@@ -448,7 +448,7 @@ describe('what completes a course or a level', () => {
     expect(await mine()).toMatchObject([{ kind: 'COURSE', title: 'Everyday English' }])
   })
 
-  test('is an exception where there is one, and the usual rule again without it', async () => {
+  test('is an exception if there is one, and the default rule again without it', async () => {
     const course = await makeCourse(product, scene)
     await watch(course.classes)
     const body = { ...usual, certificate: true, kind: 'COURSE', about: course.id }
@@ -469,7 +469,7 @@ describe('what completes a course or a level', () => {
     expect(log.map(({ act }) => act)).toEqual(['CREATED', 'DELETED'])
   })
 
-  test('as an exception begins the history of the badges it concerns, and of no other', async () => {
+  test('restarts the checks of the badges that an exception affects, and of no other', async () => {
     const [one, other] = [await makeCourse(product, scene), await makeCourse(product, scene)]
     await scene.row(
       `insert into badges (code, name, description, rule_kind, rule_value, rule_course_id, position, history_done_at)
@@ -485,7 +485,7 @@ describe('what completes a course or a level', () => {
     expect(open).toEqual([{ code: 'ONE' }, { code: 'ANY' }])
   })
 
-  test('begins the history of its badges anew', async () => {
+  test('restarts the checks of its badges', async () => {
     await scene.row(
       `insert into badges (code, name, description, rule_kind, rule_value, position, history_done_at)
        values ('L', 'Level', '', 'LEVEL_COMPLETED', 1, 1, $1), ('C', 'Course', '', 'COURSE_COMPLETED', 1, 2, $1)`,

@@ -16,13 +16,13 @@ const facts = (minutes: number, language: 'en' | 'es') =>
     timeZone: 'America/Bogota',
   }).slice(1)
 
-it('leaves hours out of a certificate whose classes take less than one', () => {
+it('a certificate leaves out hours if its classes take less than one', () => {
   expect(facts(4, 'en')).toEqual([])
   expect(facts(59, 'en')).toEqual([])
   expect(facts(60, 'en')).toEqual([{ name: 'Class hours', value: '1' }])
 })
 
-it('writes hours with a point in English and with a comma in Spanish', () => {
+it('hours are written with a point in English and with a comma in Spanish', () => {
   expect(facts(150, 'en')).toEqual([{ name: 'Class hours', value: '2.5' }])
   expect(facts(150, 'es')).toEqual([{ name: 'Horas de clase', value: '2,5' }])
 })

@@ -2,7 +2,7 @@ import { changeActs } from '@aulaviva/domain/changes'
 import { expect, test } from 'vitest'
 import { changedFields, noticeOf } from './changes.rules.ts'
 
-test('a change is the fields that differ, with what they were and what they are', () => {
+test('a change has the fields that differ, with their old and new values', () => {
   const before = { name: 'Beginners', position: 1, levels: ['A1'], classroom: null, code: 'a' }
   const after = { name: 'Starters', position: 1, levels: ['A1', 'A2'], classroom: null, seats: 2 }
   expect(changedFields(before, after)).toEqual({

@@ -24,7 +24,7 @@ const thing = { thing: 'PERSON', act: 'CHANGED' } as const
 const id = (number: number) => `01890000-0000-7000-8000-${String(number).padStart(12, '0')}`
 
 describe('the log of changes', () => {
-  it('tells the latest first who changed what, from what to what, from where and why', async () => {
+  it('lists who changed what, from what to what, from where, and why, newest first', async () => {
     const student = await scene.student({ firstName: 'Quetzalli' })
     const fields = { email: { from: 'a@example.test', to: 'b@example.test' } }
     // written in the wrong order, as by a server whose request waited
@@ -59,7 +59,7 @@ describe('the log of changes', () => {
     expect([answer.status, answer.data.code]).toEqual([403, 'area_not_allowed'])
   })
 
-  it('is on a person’s page in the areas of who reads it', async () => {
+  it('is on a person’s page for the areas of its reader', async () => {
     const student = await scene.student()
     await keep([
       { ...thing, by: owner.id, area: 'people', id: student.id, reason: 'An address' },
@@ -73,7 +73,7 @@ describe('the log of changes', () => {
     expect(await reasonsFor(await scene.staff(['people']))).toEqual(['An address'])
   })
 
-  it('is searched by who did it and what it was done to, and by thing and person', async () => {
+  it('can be searched by person and thing', async () => {
     const other = await scene.staff()
     await scene.row(`update users set first_name = 'Xóchitl' where id = $1`, other.id)
     await keep([{ ...thing, by: other.id, area: 'settings', id: id(4), name: '100% _of Ávila' }])
@@ -92,7 +92,7 @@ describe('the log of changes', () => {
     expect(await names('search=nobody')).toEqual([])
   })
 
-  it('is of days of the academy', async () => {
+  it('has days in the academy’s time zone', async () => {
     const { timeZone } = test.dependencies.settings()
     expect(timeZone).toBe('America/Bogota')
     await keep(

@@ -75,12 +75,12 @@ test('each call of the staff that answers a file keeps an entry, or is named wit
 const lastEntry = async () =>
   (await scene.call('GET', '/api/main/changes/?act=EXPORTED&page_size=1', { as: owner })).data.results[0]
 
-test.each(Object.entries(kept))('%s is in the log with who, what and how much', async (_, { path, entry }) => {
+test.each(Object.entries(kept))('%s is in the log with who, what, and how much', async (_, { path, entry }) => {
   expect((await scene.call('GET', path(), { as: owner })).status).toBe(200)
   expect(await lastEntry()).toMatchObject({ ...entry, act: 'EXPORTED', origin: 'APP', by: { id: owner.id } })
 })
 
-test('a course that is taken out is in the log once its link is opened', async () => {
+test('an exported course is in the log once its link is opened', async () => {
   const { id } = await makeCourse(product, scene)
   const { data } = await scene.call('GET', `/api/courses/authoring/${id}/package/`, { as: owner })
   const { pathname, search } = new URL(data.url, 'http://localhost')
@@ -88,7 +88,7 @@ test('a course that is taken out is in the log once its link is opened', async (
   expect(await lastEntry()).toMatchObject({ thing: 'COURSE', thing_id: id, by: { id: owner.id } })
 })
 
-test('the log is narrowed to exports and to the command line', async () => {
+test('the log can be filtered by exports and by the command line', async () => {
   const things = async (query: string) =>
     (await scene.call('GET', `/api/main/changes/?${query}`, { as: owner })).data.results.map(
       ({ act, origin }: { act: string; origin: string }) => `${act} ${origin}`,

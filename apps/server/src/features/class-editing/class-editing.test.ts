@@ -60,8 +60,8 @@ async function taughtClass({ students = 2, capacity = 8, startsAt = someTime() }
   return { id, teacher, students: inIt, startsAt }
 }
 
-describe('the office moves a class', () => {
-  test('and everybody in it with it, each told once; nobody pays anew', async () => {
+describe('moving a class', () => {
+  test('moves everyone in it, notifies each once, and charges no one again', async () => {
     const { id, teacher, students, startsAt } = await taughtClass()
     const [student] = students as [Actor]
     const starts_at = later(startsAt, 120)
@@ -84,7 +84,7 @@ describe('the office moves a class', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('to another length: all are told how long it takes, and pay counts it', async () => {
+  test('changes its length, notifies everyone of it, and adjusts pay', async () => {
     const { id, students, startsAt } = await taughtClass({ students: 1 })
     const { data } = await change(id, { ends_at: later(startsAt, 90) })
     expect(data.classes[0].paid_minutes).toEqual({ before: 60, after: 90 })
@@ -96,7 +96,7 @@ describe('the office moves a class', () => {
     expect((await classRow(id)).type_minutes).toBe(90)
   })
 
-  test('unless somebody else has changed it meanwhile', async () => {
+  test('is refused if someone else has changed the class in the meantime', async () => {
     const { id, startsAt } = await taughtClass({ students: 0 })
     const both = await Promise.all([
       change(id, { starts_at: later(startsAt, 60) }),
@@ -106,7 +106,7 @@ describe('the office moves a class', () => {
     expect(both.map(({ data }) => data.code)).toContain('changed_meanwhile')
   })
 
-  test('not into a time at which the teacher gives another one', async () => {
+  test('is refused at a time when the teacher has another class', async () => {
     const { id, teacher, startsAt } = await taughtClass()
     const other = await scene.liveClass({ startsAt: later(startsAt, 120), teacher })
     const answer = await change(id, { starts_at: later(startsAt, 90) })
@@ -114,7 +114,7 @@ describe('the office moves a class', () => {
     expect((await change(id, { starts_at: later(startsAt, 60) })).status).toBe(200)
   })
 
-  test('and who has another class then is shown before, and gets the hours back where staff say so', async () => {
+  test('shows first which students have another class then, and returns their hours if staff confirm', async () => {
     const { id, students, startsAt } = await taughtClass()
     const [busy, free] = students as [Actor, Actor]
     const other = await scene.liveClass({ startsAt: later(startsAt, 120) })
@@ -137,7 +137,7 @@ describe('the office moves a class', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('but not away from the student who made it, and would not be in it', async () => {
+  test('is refused if the student who booked the class could not be in it', async () => {
     const { id, students, startsAt } = await taughtClass({ students: 1, capacity: 1 })
     const [student] = students as [Actor]
     await scene.row(
@@ -158,7 +158,7 @@ describe('the office moves a class', () => {
   test.each([
     ['a group, who made it', true, `type_scheduled_class = 'GROUP'`],
     ['a private class that the office made', false, `type_scheduled_class = 'PRIVATE', capacity = 1`],
-  ])('away from a student of %s, as from any other', async (_, isTheirs, kind) => {
+  ])('is allowed away from a student of %s, as from any other', async (_, isTheirs, kind) => {
     const { id, students, startsAt } = await taughtClass({ students: 1 })
     const [busy] = students as [Actor]
     const by = isTheirs ? busy.id : staff.id
@@ -168,7 +168,7 @@ describe('the office moves a class', () => {
     expect(data.classes[0].problem).toBe('students_not_free')
   })
 
-  test('against a student who reserves at that time at the same moment: one of both holds', async () => {
+  test('at the moment a student reserves another class at that time lets one of both succeed', async () => {
     for (let round = 0; round < 5; round++) {
       const { id, students, startsAt } = await taughtClass({ students: 1 })
       const [student] = students as [Actor]
@@ -185,7 +185,7 @@ describe('the office moves a class', () => {
     }
   })
 
-  test('into a room in which another class is: it is told, and is no obstacle', async () => {
+  test('into an online room that another class uses is allowed, with a note', async () => {
     const { id, startsAt } = await taughtClass({ students: 0 })
     const other = await scene.liveClass({ startsAt: later(startsAt, 120) })
     await scene.row(
@@ -199,7 +199,7 @@ describe('the office moves a class', () => {
     expect(beside.data.classes[0].room_conflict).toBeNull()
   })
 
-  test('not into the past, nor once it has begun or was recorded', async () => {
+  test('is refused into the past, and once the class has begun or was recorded', async () => {
     const { id } = await taughtClass({ students: 1 })
     expect(codeOf(await change(id, { starts_at: '2026-03-01T10:00:00Z' }))).toEqual([409, 'in_the_past'])
     expect(codeOf(await change(id, { starts_at: '2027-12-01T10:00:00Z' }))).toEqual([409, 'too_far_ahead'])
@@ -212,8 +212,8 @@ describe('the office moves a class', () => {
   })
 })
 
-describe('the office changes a class', () => {
-  test('to another teacher: both are told, the students too, and the room goes with its owner', async () => {
+describe('changing a class', () => {
+  test('to another teacher notifies both and the students, and the room changes with the teacher', async () => {
     const { id, teacher, students } = await taughtClass({ students: 1 })
     await scene.row(`update teachers set room_url = 'https://rooms.example.test/a' where user_id = $1`, teacher.id)
     const other = await scene.teacher('Ana')
@@ -235,7 +235,7 @@ describe('the office changes a class', () => {
     expect(await classRow(id)).toMatchObject({ teacher_id: teacher.id, room_url })
   })
 
-  test('so that it looks for a teacher, and asks those who are free', async () => {
+  test('to no teacher asks the free teachers to cover it', async () => {
     const { id, teacher, students } = await taughtClass({ students: 1 })
     const free = await scene.teacher()
     expect((await change(id, { teacher: null })).status).toBe(200)
@@ -245,7 +245,7 @@ describe('the office changes a class', () => {
     expect(codeOf(await change(soon, { teacher: null }))).toEqual([409, 'teacher_needed'])
   })
 
-  test('outside what the teacher gives only once staff have said so', async () => {
+  test('outside what the teacher teaches needs confirmation by staff', async () => {
     const { id } = await taughtClass({ students: 0 })
     const other = await scene.teacher()
     await scene.row(
@@ -256,7 +256,7 @@ describe('the office changes a class', () => {
     expect((await change(id, { teacher: other.id, even_outside: true })).status).toBe(200)
   })
 
-  test('into a type that its own teacher does not give only once staff have said so', async () => {
+  test('to a type that its own teacher does not teach needs confirmation by staff', async () => {
     const { id, teacher } = await taughtClass({ students: 0 })
     await scene.row(
       `insert into teacher_class_types (teacher_id, live_class_type_id)
@@ -272,7 +272,7 @@ describe('the office changes a class', () => {
     expect((await change(id, { ...body, even_outside: true })).status).toBe(200)
   })
 
-  test('never to fewer seats than are taken; more of them go to who waits', async () => {
+  test('refuses fewer seats than are taken, and offers additional ones to the waitlist', async () => {
     const { id } = await taughtClass({ capacity: 2 })
     const waits = await scene.student()
     expect((await scene.call('POST', path(id, 'waitlist'), { as: waits, body: {} })).status).toBe(201)
@@ -289,7 +289,7 @@ describe('the office changes a class', () => {
       ['WAITLIST_MOVED', 'WAITLIST_OFFER'],
       async () => ({ unit: await scene.unit('B1', 3), topic: null }),
     ],
-  ])('to %s: who waits is asked before a seat of it is theirs', async (_, messages, otherwise) => {
+  ])('to %s asks the waitlist before a seat of it is reserved for them', async (_, messages, otherwise) => {
     const { id, students, startsAt } = await taughtClass({ students: 1, capacity: 1, startsAt: '2026-04-01T21:00:00Z' })
     const waits = await scene.student()
     const waiting = { auto_accept_hours_before: 1 }
@@ -300,7 +300,7 @@ describe('the office changes a class', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('to another one without a seat free: who waits is told, and has the place', async () => {
+  test('to another one without a free seat notifies the waitlist, which stays', async () => {
     const { id, startsAt } = await taughtClass({ students: 1, capacity: 1, startsAt: '2026-04-01T21:00:00Z' })
     const waits = await scene.student()
     await scene.call('POST', path(id, 'waitlist'), { as: waits, body: { auto_accept_hours_before: 1 } })
@@ -309,7 +309,7 @@ describe('the office changes a class', () => {
     expect(await told(waits)).toEqual(['WAITLIST_MOVED'])
   })
 
-  test('to another one while a seat is offered: it is offered once more', async () => {
+  test('to another one while a seat is offered offers it once more', async () => {
     const startsAt = '2026-03-14T21:00:00Z'
     const { id } = await taughtClass({ students: 1, capacity: 1, startsAt })
     const waits = await scene.student()
@@ -335,13 +335,13 @@ describe('the office changes a class', () => {
     },
   )
 
-  test('that is private to no more than one seat', async () => {
+  test('to a private one allows only one seat', async () => {
     const id = await scene.liveClass({ startsAt: someTime(), kind: 'PRIVATE' })
     const { status, data } = await change(id, { capacity: 2 })
     expect([status, data.errors[0].field]).toEqual([400, 'capacity'])
   })
 
-  test('of another type: who reserved keeps the price, who reserves later pays the other', async () => {
+  test('to another type keeps the price of existing reservations, and later ones pay the new one', async () => {
     const { id, students } = await taughtClass({ students: 1 })
     const { id: type } = await scene.row<{ id: string }>(
       `insert into live_class_types (code, name, duration_minutes, cost_minutes, default_capacity, needs_unit, position)
@@ -381,7 +381,7 @@ describe('the office changes a class', () => {
     },
   )
 
-  test('whose type is archived: it stays, and no other that is archived is chosen', async () => {
+  test('with an archived type keeps it, and refuses any other archived one', async () => {
     const archivedType = (code: string) =>
       scene.row<{ id: string }>(
         `insert into live_class_types (code, name, duration_minutes, cost_minutes, default_capacity, needs_unit, position,
@@ -399,7 +399,7 @@ describe('the office changes a class', () => {
     expect(await classRow(id)).toMatchObject({ live_class_type_id: type, type_scheduled_class: 'PRIVATE' })
   })
 
-  test('and the log keeps what was changed, by the names of things', async () => {
+  test('logs the change with the names of things', async () => {
     const { id } = await taughtClass({ students: 0 })
     const other = await scene.teacher('Ana')
     await change(id, { teacher: other.id, capacity: 5 })
@@ -412,8 +412,8 @@ describe('the office changes a class', () => {
   })
 })
 
-describe('the office cancels a class', () => {
-  test('and everybody gets their hours and the reason, once; nothing can be recorded any more', async () => {
+describe('canceling a class', () => {
+  test('returns everyone’s hours with the reason, once, and nothing can be recorded afterwards', async () => {
     const { id, teacher, students } = await taughtClass({ capacity: 2 })
     const waits = await scene.student()
     await scene.call('POST', path(id, 'waitlist'), { as: waits, body: {} })
@@ -441,14 +441,14 @@ describe('the office cancels a class', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('unless somebody has changed it since it was read', async () => {
+  test('is refused if someone has changed it after it was read', async () => {
     const { id, startsAt } = await taughtClass({ students: 1 })
     await change(id, { starts_at: later(startsAt, 60) })
     expect(codeOf(await cancel(id))).toEqual([409, 'changed_meanwhile'])
     expect((await cancel(id, { version: 2 })).status).toBe(200)
   })
 
-  test('that somebody reserves at the same moment: no seat is left in it, and no hour lost', async () => {
+  test('while someone reserves it leaves no seat in it, and loses no hours', async () => {
     const { id } = await taughtClass({ students: 0 })
     const students = await Promise.all(Array.from({ length: 4 }, () => scene.student()))
     await Promise.all([...students.map(student => reserve(student, id)), cancel(id)])
@@ -457,7 +457,7 @@ describe('the office cancels a class', () => {
   })
 })
 
-describe('classes of a series', () => {
+describe('editing classes of a series', () => {
   const zone = 'America/Bogota'
   let weeksUsed = 0
   async function series(weeks = 4) {
@@ -492,7 +492,7 @@ describe('classes of a series', () => {
       )
     ).map(({ starts_at }) => later(starts_at, 0))
 
-  test('this and those after it move by a week, each into the place of the next', async () => {
+  test('moves this and the following ones by a week, each into the place of the next', async () => {
     const { ids, starts } = await series()
     const week = 7 * 24 * 60
     const { status } = await change(ids[1] as string, { scope: 'FOLLOWING', starts_at: later(starts[1], week) })
@@ -500,7 +500,7 @@ describe('classes of a series', () => {
     expect(await startsOf(ids)).toEqual([0, week, week, week].map((minutes, n) => later(starts[n], minutes)))
   })
 
-  test('those after one that is canceled move into its place, each into that of the one before', async () => {
+  test('moves those after a canceled one into its place, each into that of the one before', async () => {
     const { ids, starts } = await series()
     await cancel(ids[0] as string)
     const { status } = await change(ids[1] as string, { scope: 'FOLLOWING', starts_at: starts[0] })
@@ -508,7 +508,7 @@ describe('classes of a series', () => {
     expect(await startsOf(ids)).toEqual([0, 0, 1, 2].map(n => later(starts[n], 0)))
   })
 
-  test('are where they were moved to, and the audit says nothing against it', async () => {
+  test('leaves no conflict for the audit', async () => {
     const { ids, starts } = await series()
     const { status } = await change(ids[1] as string, { scope: 'FOLLOWING', starts_at: later(starts[1], 26 * 60) })
     expect(status).toBe(200)
@@ -516,7 +516,7 @@ describe('classes of a series', () => {
     expect(await breaches()).toEqual([])
   })
 
-  test('whom one was given to by hand gives it when the others go to somebody else', async () => {
+  test('keeps a substitute who was assigned by hand', async () => {
     const { ids } = await series()
     const [byHand, next] = [await scene.teacher(), await scene.teacher()]
     await change(ids[1] as string, { teacher: byHand.id })
@@ -525,7 +525,7 @@ describe('classes of a series', () => {
     expect(rows.map(({ teacher_id }) => teacher_id)).toEqual([next.id, byHand.id, next.id, next.id])
   })
 
-  test('what was moved by hand stays where it is, and takes what else is changed', async () => {
+  test('keeps a time that was moved by hand, and applies the other changes', async () => {
     const { ids, starts } = await series()
     await change(ids[2] as string, { starts_at: later(starts[2], 60) })
     await change(ids[0] as string, { scope: 'ALL', starts_at: later(starts[0], 240), capacity: 12 })
@@ -537,7 +537,7 @@ describe('classes of a series', () => {
     expect(rows.map(({ capacity }) => capacity)).toEqual([12, 12, 12, 12])
   })
 
-  test('all or none; or without those that collide', async () => {
+  test('changes all or none, or those without conflicts', async () => {
     const { ids, starts, teacher } = await series()
     await scene.liveClass({ startsAt: later(starts[2], 240), teacher })
     const move = { scope: 'ALL', starts_at: later(starts[0], 240) }
@@ -555,7 +555,7 @@ describe('classes of a series', () => {
     expect(await startsOf(ids)).toEqual([240, 240, 0, 240].map((minutes, n) => later(starts[n], minutes)))
   })
 
-  test('are not put into one classroom where two of them overlap', async () => {
+  test('refuses one classroom for two that overlap', async () => {
     const { ids, starts } = await series()
     const byHand = await scene.teacher()
     await change(ids[1] as string, { starts_at: later(starts[0], 30), teacher: byHand.id })
@@ -573,7 +573,7 @@ describe('classes of a series', () => {
     expect((await change(ids[0] as string, { ...into, leave_out: [ids[1]] })).status).toBe(200)
   })
 
-  test('are canceled from one on', async () => {
+  test('cancels all from one on', async () => {
     const { ids } = await series()
     expect((await cancel(ids[2] as string, { scope: 'FOLLOWING' })).data.classes).toHaveLength(2)
     const rows = await scene.rows<{ state: string }>(
@@ -584,7 +584,7 @@ describe('classes of a series', () => {
   })
 })
 
-test('the office reads all classes of its days, those canceled too, and only who plans does', async () => {
+test('staff with permission read all classes of their days, canceled ones too', async () => {
   const startsAt = someTime()
   const { id, teacher } = await taughtClass({ startsAt, students: 1 })
   const canceled = await scene.liveClass({ startsAt })

@@ -63,7 +63,7 @@ const statesOf = async (classes: string[]) =>
     )
   ).map(({ state, teacher_id }) => (state === 'CANCELED' ? state : teacher_id ? 'taught' : 'open'))
 
-test('a day is closed: each class is canceled, all hours come back, and each person hears of it once', async () => {
+test('a closed day cancels each class, returns all hours, and notifies each person once', async () => {
   const { classes, one, other, busy, single } = await aDay()
   const seen = await preview({})
   expect(seen.data).toMatchObject({ minutes_back: 240, told: 4 })
@@ -86,7 +86,7 @@ test('a day is closed: each class is canceled, all hours come back, and each per
   expect(await breaches()).toEqual([])
 })
 
-test('whoever waits for several of the classes is one who waits', async () => {
+test('a person on the waitlists of several classes is counted once', async () => {
   const waits = await scene.student()
   for (const hour of [14, 16]) {
     const id = await scene.liveClass({ startsAt: `${day}T${hour}:00:00Z`, teacher: await scene.teacher(), capacity: 1 })
@@ -100,7 +100,7 @@ test('whoever waits for several of the classes is one who waits', async () => {
   expect((await preview({})).data).toMatchObject({ classes: [{}, {}], waiting: 1, told: 5 })
 })
 
-test('two servers at once do each class once', async () => {
+test('two servers at once process each class once', async () => {
   const { busy } = await aDay()
   await close()
   await Promise.all([goOn(), goOn(), goOn()])
@@ -109,7 +109,7 @@ test('two servers at once do each class once', async () => {
   expect(await breaches()).toEqual([])
 })
 
-test('a teacher who is away hands over their classes alone: they look for another one', async () => {
+test('only the classes of an absent teacher need a substitute', async () => {
   const { classes, one, other, busy } = await aDay()
   const { data } = await close({ act: 'HAND_OVER', teacher: one.id })
   await goOn()
@@ -123,7 +123,7 @@ test('a teacher who is away hands over their classes alone: they look for anothe
   ])
 })
 
-test('of a teacher who is away, what begins too soon to find another is canceled', async () => {
+test('classes of an absent teacher that start too soon for a substitute are canceled', async () => {
   const teacher = await scene.teacher()
   const soon = await scene.liveClass({ startsIn: { minutes: 30 }, teacher })
   day = dayOf(new Date(product.clock.now().getTime() + 30 * 60_000), product.dependencies.settings().timeZone)
@@ -135,7 +135,7 @@ test('of a teacher who is away, what begins too soon to find another is canceled
   expect((await told(teacher)).map(({ kind }) => kind)).toEqual(['GIVEN_CLASS_CANCELED'])
 })
 
-test('what was canceled meanwhile is left, and the rest is done', async () => {
+test('a class that was canceled in the meantime is skipped, and the rest is done', async () => {
   const { classes } = await aDay()
   const { data } = await close()
   const canceling = `/api/classes/scheduled-live-classes/${classes[0]}/cancellation/`
@@ -144,7 +144,7 @@ test('what was canceled meanwhile is left, and the rest is done', async () => {
   expect(await read(data.id)).toMatchObject({ all: 3, done: 3, left: 1 })
 })
 
-test('a class that another teacher has got meanwhile stays theirs', async () => {
+test('a class that another teacher has taken in the meantime stays theirs', async () => {
   const { classes, one, other, single } = await aDay()
   const { data } = await close({ act: 'HAND_OVER', teacher: one.id })
   await scene.row('update scheduled_live_classes set teacher_id = $2 where id = $1', classes[0], other.id)
@@ -154,7 +154,7 @@ test('a class that another teacher has got meanwhile stays theirs', async () => 
   expect([(await told(other)).map(({ kind }) => kind), await told(single)]).toEqual([['CLASS_WITHOUT_TEACHER'], []])
 })
 
-test('days without classes, without a teacher to hand over, or too many are refused', async () => {
+test('a closure without days, without a teacher to take off, or of too many days is refused', async () => {
   expect((await close()).data.code).toBe('no_classes')
   expect((await close({ act: 'HAND_OVER' })).data.errors[0].field).toBe('teacher')
   expect((await close({ last_day: '2026-12-31' })).data.code).toBe('too_many_days')

@@ -30,7 +30,7 @@ const timesOf = async (teacher: Actor) => (await classesOf(teacher)).map(({ star
 const breaches = async () =>
   (await audit(product.dependencies)).filter(({ breaches }) => breaches > 0).map(({ name }) => name)
 
-test('a week is copied into others: what is scheduled, with its teacher and seats, and nobody is told', async () => {
+test('a week is copied to others with the teacher and seats of each class, without notifications', async () => {
   const teacher = await scene.teacher()
   await scene.liveClass({ startsAt: '2026-03-16T15:00:00Z', teacher, capacity: 5 })
   await scene.liveClass({ startsAt: '2026-03-19T15:00:00Z', teacher, kind: 'PRIVATE' })
@@ -55,7 +55,7 @@ test('a week is copied into others: what is scheduled, with its teacher and seat
   expect(await breaches()).toEqual([])
 })
 
-test('the preview says why a class cannot be in a week, and the others are made', async () => {
+test('the preview shows why a class cannot be in a week, and the others are created', async () => {
   const [teacher, left] = [await scene.teacher(), await scene.teacher()]
   await scene.liveClass({ startsAt: '2026-04-06T15:00:00Z', teacher })
   await scene.liveClass({ startsAt: '2026-04-07T15:00:00Z', teacher })
@@ -88,7 +88,7 @@ test('the preview says why a class cannot be in a week, and the others are made'
   expect((await timesOf(teacher)).filter(time => time > '2026-04-13')).toEqual(['2026-04-13 15:30', '2026-04-15 15:00'])
 })
 
-test('what somebody put in the way between the press and the making is left, and the rest is made', async () => {
+test('a class with a conflict that appears after the request is skipped, and the rest is created', async () => {
   const teacher = await scene.teacher()
   await scene.liveClass({ startsAt: '2026-04-20T15:00:00Z', teacher })
   const canceled = await scene.liveClass({ startsAt: '2026-04-21T15:00:00Z', teacher })
@@ -101,7 +101,7 @@ test('what somebody put in the way between the press and the making is left, and
   expect((await timesOf(teacher)).at(-1)).toBe('2026-04-29 15:00')
 })
 
-test('what the rules of scheduling alone refuse is left, and the copy comes to its end', async () => {
+test('a class that only the scheduling rules refuse is skipped, and the copy ends', async () => {
   const teacher = await scene.teacher()
   const source = await scene.liveClass({ startsAt: '2026-05-25T15:00:00Z', teacher })
   const { data } = await copy({ week: '2026-05-25', into: ['2026-06-01'], teacher: teacher.id })
@@ -111,7 +111,7 @@ test('what the rules of scheduling alone refuse is left, and the copy comes to i
   expect(await read(data.id)).toMatchObject({ done: 1, left: 1, ended_at: expect.any(String) })
 })
 
-test('two of the staff who copy the same week at once, on two servers, make each class once', async () => {
+test('two staff members who copy the same week at once, on two servers, create each class once', async () => {
   const other = await scene.staff(['timetable'])
   const description = 'Copied by two'
   for (const hour of [13, 14]) await scene.liveClass({ startsAt: `2026-05-04T${hour}:00:00Z`, description })
@@ -129,7 +129,7 @@ test('two of the staff who copy the same week at once, on two servers, make each
   expect(await scene.rows('select from class_copies where ended_at is null')).toEqual([])
 })
 
-test('a week without classes, the week itself and what is unknown are refused', async () => {
+test('a week without classes, the week itself, and an unknown one are refused', async () => {
   expect((await copy({ week: '2026-12-07', into: ['2026-12-14'] })).data.code).toBe('no_classes')
   expect((await copy({ week: '2026-12-07', into: ['2026-12-08'] })).data.errors[0].field).toBe('into')
   expect((await copy({ week: '2026-12-07', into: [] })).status).toBe(400)

@@ -82,7 +82,7 @@ const goOn = async () => {
   await goOnClosing(product.dependencies, product.clock.now())
 }
 
-test('a term is put on the timetable, a holiday and an illness are met, and everybody is told once and paid right', {
+test('a term is scheduled, a holiday and an illness are handled, and everyone is notified once and paid right', {
   timeout: 120_000,
 }, async () => {
   // one week by hand: each teacher on Monday, Wednesday, and Friday at their own hour

@@ -41,8 +41,8 @@ const seen = async (as: Actor, id = liveClass) =>
 const pdf = () => new File(['%PDF-1.4\n%%EOF'], 'slides.pdf')
 const remove = (id: string, as = teacher) => scene.call('DELETE', `/api/classes/class-materials/${id}/`, { as })
 
-describe('the material of one class', () => {
-  test('is added by its teacher and the office, and opens for who holds a seat', async () => {
+describe('a material of one class', () => {
+  test('is added by its teacher or staff, and opens for students with a seat', async () => {
     const file = await add({ file: pdf() })
     expect([file.status, file.data.title, file.data.kind]).toEqual([200, 'slides.pdf', 'FILE'])
     const link = await add({ url: 'example.org/song', title: 'A song' }, office)
@@ -62,7 +62,7 @@ describe('the material of one class', () => {
     expect(await scene.rows(`select from files where name = 'slides.pdf'`)).toEqual([])
   })
 
-  test('is nobody else’s to add or to take away', async () => {
+  test('cannot be added or removed by anyone else', async () => {
     const stranger = await scene.teacher()
     expect((await add({ url: 'https://example.org/a' }, stranger)).status).toBe(404)
     const { data } = await add({ url: 'https://example.org/a' })
@@ -71,7 +71,7 @@ describe('the material of one class', () => {
     expect((await remove(data.id)).status).toBe(204)
   })
 
-  test('is one thing, and the fields that are wrong are named', async () => {
+  test('is exactly one thing, and the response names invalid fields', async () => {
     const both = await add({ url: 'https://example.org/a', file: pdf() })
     expect([both.status, both.data.errors[0].field]).toEqual([400, 'url'])
     const nothing = await add({ title: 'Nothing' })
@@ -84,7 +84,7 @@ describe('the material of one class', () => {
     expect(page.status).toBe(415)
   })
 
-  test('is no more than there is room for, however many come at once', async () => {
+  test('is refused beyond the limit, however many are added at once', async () => {
     const id = await scene.liveClass({ teacher, startsIn: { days: 5 } })
     await scene.row(
       `insert into materials (class_id, title, url, created_at)
@@ -101,7 +101,7 @@ describe('an exercise', () => {
   const results = async (as = teacher) =>
     scene.call('GET', `/api/classes/scheduled-live-classes/${liveClass}/exercises/`, { as })
 
-  test('is taken as homework by who has a seat, with its result at the teacher and no key before it is handed in', async () => {
+  test('is submitted as homework by students with a seat, graded for the teacher, without its key before', async () => {
     expect((await overview(student)).status).toBe(404)
     const chosen = await scene.call('GET', '/api/classes/exercises/', { as: teacher })
     expect(chosen.data.results).toContainEqual({ id: quiz.id, title: 'Past simple', level: null })
@@ -144,7 +144,7 @@ describe('an exercise', () => {
     expect(kept.status).toBe(200)
   })
 
-  test('of a unit is for every class of it, and for nobody once its test is archived', async () => {
+  test('of a unit is for every class of it, and for no one once its test is archived', async () => {
     const staff = await scene.staff(['content'])
     const { id: unit } = await scene.row<{ id: string }>(
       `select u.id from units u join levels l on l.id = u.level_id where l.code = 'B1' and u.number = 1`,
@@ -168,7 +168,7 @@ describe('an exercise', () => {
     await scene.row('delete from materials where unit_id = $1', unit)
   })
 
-  test('is kept from who gave the seat back, but for what they began', async () => {
+  test('is hidden from students who canceled, except attempts they started', async () => {
     const { data: added } = await add({ exercise: quiz.id })
     const begins = await scene.student()
     const waits = await scene.student()

@@ -13,7 +13,7 @@ const kinds = ['GROUP', 'PRIVATE', 'EITHER'] as const
 const wanted = ['GROUP', 'PRIVATE'] as const
 const either = [true, false]
 
-test('the database says of the same classes as planning that their type allows them', async () => {
+test('the database and the planning rules agree on which classes a type allows', async () => {
   const unit_id = await scene.unit('B1', 7)
   const of = async (code: string) => (await scene.row<{ id: string }>('select id from levels where code = $1', code)).id
   const [own, other] = [await of('B1'), await of('C1')]

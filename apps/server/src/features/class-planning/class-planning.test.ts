@@ -41,8 +41,8 @@ const balanceOf = async ({ id }: Actor) =>
   (await scene.row<{ balance_minutes: number }>('select balance_minutes from students where user_id = $1', id))
     .balance_minutes
 
-describe('staff schedule any class', () => {
-  test('with what its type brings, and with a teacher who has nothing else then', async () => {
+describe('staff scheduling a class', () => {
+  test('get what its type defines, and a teacher who is free', async () => {
     const teacher = await scene.teacher()
     const { status, data } = await schedule(staff, { teacher: teacher.id, description: 'Small talk' })
     expect(status).toBe(201)
@@ -62,7 +62,7 @@ describe('staff schedule any class', () => {
     expect((await schedule(staff, { teacher: teacher.id, starts_at: data.ends_at })).status).toBe(201)
   })
 
-  test('of the level of its unit; a topic brings its unit', async () => {
+  test('get the level of its unit, and the unit of its topic', async () => {
     const { unit, topic, level } = await syllabus('B1')
     const other = await syllabus('A2')
     const teacher = (await scene.teacher()).id
@@ -86,14 +86,14 @@ describe('staff schedule any class', () => {
     ['ends_at', { ends_at: thursday }],
     ['starts_at', { starts_at: '2028-03-12T15:00:00Z' }],
     ['room_url', { room_url: 'http://rooms.example.test/a' }],
-  ])('but not with a wrong %s', async (field, body) => {
+  ])('are refused a wrong %s', async (field, body) => {
     const before = await classes()
     const { status, data } = await schedule(staff, body)
     expect([status, data.errors?.[0].field]).toEqual([400, field])
     expect(await classes()).toBe(before)
   })
 
-  test('with a link to its room as people write it, and no other text', async () => {
+  test('can add a room link as people write it, and no other text', async () => {
     const { data } = await schedule(staff, { room_url: ' zoom.us/j/123 ' })
     const kept = await scene.row('select room_url from scheduled_live_classes where id = $1', data.id)
     expect(kept).toEqual({ room_url: 'https://zoom.us/j/123' })
@@ -111,20 +111,20 @@ describe('staff schedule any class', () => {
     expect((await schedule(other, { ends_at: '2026-03-12T16:30:00Z' })).status).toBe(201)
   })
 
-  test('but not in the past', async () => {
+  test('are refused a time in the past', async () => {
     expect((await schedule(staff, { starts_at: '2026-03-11T16:00:00Z' })).data.code).toBe('class_started')
   })
 })
 
-describe('a teacher schedules a class of their own', () => {
-  test('in their free time, and of nobody else’s', async () => {
+describe('a teacher scheduling a class of their own', () => {
+  test('can do it in their free time, and not for anyone else', async () => {
     const [teacher, other] = [await scene.teacher(), await scene.teacher()]
     expect((await schedule(teacher, {})).data.teacher.id).toBe(teacher.id)
     expect((await schedule(teacher, {})).data.code).toBe('teacher_not_free')
     expect((await schedule(teacher, { teacher: other.id, starts_at: '2026-03-13T15:00:00Z' })).status).toBe(403)
   })
 
-  test('once, however many are asked for at the same time', async () => {
+  test('gets one class, however many are requested at the same time', async () => {
     const teacher = await scene.teacher()
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, at) => schedule(teacher, { starts_at: `2026-03-12T15:${10 + at}:00Z` })),
@@ -137,7 +137,7 @@ describe('a teacher schedules a class of their own', () => {
   })
 })
 
-describe('a student books a private class', () => {
+describe('a student booking a private class', () => {
   async function teacherWithHours() {
     const teacher = await scene.teacher('Rohan')
     await scene.row(
@@ -154,7 +154,7 @@ describe('a student books a private class', () => {
       options,
     )
 
-  test('and has it reserved in the same step, with its hours taken and the teacher told', async () => {
+  test('gets it reserved in the same step, with hours spent and the teacher notified', async () => {
     const [student, teacher] = [await scene.student({ firstName: 'Mateo' }), await teacherWithHours()]
     const { status, data } = await book(student, teacher, { description: 'My job interview' })
     expect(status).toBe(201)
@@ -180,7 +180,7 @@ describe('a student books a private class', () => {
     )
   })
 
-  test('whose title is never the student’s own: a wish that leaves no room for it is refused', async () => {
+  test('cannot set its title, and a request that leaves no room for the title is refused', async () => {
     const [student, teacher] = [await scene.student(), await teacherWithHours()]
     const longest = 2000 - 'Private tutoring\n'.length
     const refused = await book(student, teacher, { description: 'w'.repeat(longest + 1) })
@@ -212,7 +212,7 @@ describe('a student books a private class', () => {
     },
   )
 
-  test('never a group class, a type for groups, a class without a teacher, another length or a room of their own', async () => {
+  test('cannot book a group class, a group type, no teacher, another length, or an own room', async () => {
     const [student, teacher] = [await scene.student(), await teacherWithHours()]
     expect((await schedule(student, { teacher: teacher.id })).status).toBe(403)
     const fieldOf = async (body: object) => (await book(student, teacher, body)).data.errors?.[0].field
@@ -224,7 +224,7 @@ describe('a student books a private class', () => {
     expect(await balanceOf(student)).toBe(600)
   })
 
-  test('and of many who want the same hour one gets it', async () => {
+  test('competes with others for the same hour, and one of them gets it', async () => {
     const teacher = await teacherWithHours()
     const students = await Promise.all(Array.from({ length: 12 }, () => scene.student()))
     const answers = await Promise.all(
@@ -249,7 +249,7 @@ describe('a student books a private class', () => {
     expect(await balanceOf(student)).toBe(540)
   })
 
-  test('and when they give it back, the class ends, the teacher is told and the hour is free again', async () => {
+  test('frees the hour by canceling, which ends the class and notifies the teacher', async () => {
     const [student, teacher] = [await scene.student(), await teacherWithHours()]
     const { data } = await book(student, teacher)
     await scene.call('DELETE', `/api/classes/my-classes/${data.mine.student_class_id}/`, { as: student, body: {} })

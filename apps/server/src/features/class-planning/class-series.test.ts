@@ -105,7 +105,7 @@ describe('story 3: daylight saving moves the class', () => {
     },
   )
 
-  test('a day whose clocks leave the time out is named and has to be skipped', async () => {
+  test('a day on which the clocks skip the time is named and must be skipped', async () => {
     const night = { local_time: '02:30', first_day: '2026-03-01', last_day: '2026-03-15' }
     const { data } = await preview(night)
     expect(data.occurrences.map(({ day, problem }: Day) => [day, problem])).toEqual([
@@ -118,7 +118,7 @@ describe('story 3: daylight saving moves the class', () => {
     expect((await make({ ...night, skip_days: ['2026-03-08'] })).status).toBe(201)
   })
 
-  test('a doubled hour starts the class at the first of the two, and the preview says so', async () => {
+  test('a repeated hour starts the class at the first of the two, and the preview says so', async () => {
     const { data } = await preview({ local_time: '01:30', first_day: '2026-11-01', last_day: '2026-11-01' })
     expect(data.occurrences).toMatchObject([
       { starts_at: '2026-11-01T05:30:00.000Z', repeated_hour: true, problem: null },
@@ -127,7 +127,7 @@ describe('story 3: daylight saving moves the class', () => {
 })
 
 describe('a weekly series', () => {
-  test('can be looked at before anything is made', async () => {
+  test('can be previewed before anything is created', async () => {
     const busy = await scene.liveClass({ startsAt: '2026-03-01T14:30:00Z', teacher })
     const { data } = await preview({ skip_days: ['2026-03-15'], first_day: '2025-12-28' })
     const found = Object.fromEntries(data.occurrences.map((one: Day & { conflict: object }) => [one.day, one]))
@@ -142,7 +142,7 @@ describe('a weekly series', () => {
     expect(count).toBe(0)
   })
 
-  test('without a teacher leaves out no day in silence that would be canceled at once, nor one that is too far ahead', async () => {
+  test('without a teacher reports days that would be canceled at once or are too far ahead', async () => {
     const open = { teacher: null, first_day: '2026-01-04', last_day: '2026-01-11' }
     const problems = async (body: object) =>
       (await preview(body)).data.occurrences.map(({ day, problem }: Day) => [day, problem])
@@ -163,7 +163,7 @@ describe('a weekly series', () => {
     ])
   })
 
-  test('is made whole or not at all', async () => {
+  test('is created as a whole or not at all', async () => {
     await scene.liveClass({ startsAt: '2026-03-01T14:30:00Z', teacher })
     const refused = await make({})
     expect([refused.status, refused.data.code]).toEqual([409, 'series_in_conflict'])
@@ -174,7 +174,7 @@ describe('a weekly series', () => {
     expect((await given()).count).toBe(5)
   })
 
-  test('is a teacher’s own; nobody makes one for another', async () => {
+  test('belongs to its teacher, and no one creates one for another', async () => {
     const { data } = await make({ teacher: undefined }, teacher)
     const { teacher_id } = await scene.row<{ teacher_id: string }>(
       'select distinct teacher_id from scheduled_live_classes where series_id = $1',
@@ -202,7 +202,7 @@ describe('limits of hours over a change of the clocks', () => {
     ['week', 'Europe/Madrid', '2026-10-25T23:00:00Z', { weeklyLimit: 60 }],
     ['month', 'America/New_York', '2026-11-01T04:00:00Z', { monthlyLimit: 60 }],
     ['month', 'Europe/Madrid', '2026-03-31T22:00:00Z', { monthlyLimit: 60 }],
-  ])('begin anew at local midnight: the %s in %s', async (_, zone, midnight, plan) => {
+  ])('restart at local midnight: the %s in %s', async (_, zone, midnight, plan) => {
     const there = await startTestApp({ ACADEMY_TIME_ZONE: zone })
     const scene = await makeScene(there)
     const start = Date.parse(midnight)

@@ -64,7 +64,7 @@ const wrong = ({ status, data }: { status: number; data: { errors?: { field: str
 ]
 
 describe('a type of class', () => {
-  test('is made, offered to who plans, and kept in the log', async () => {
+  test('is created, offered for planning, and logged', async () => {
     const levels = [await levelId('B2'), await levelId('B1')]
     const { status, data } = await add({ ...club, levels, cancel_free_hours_before: 48 })
     expect(status).toBe(201)
@@ -78,7 +78,7 @@ describe('a type of class', () => {
     expect(await offered()).toContain(data.id)
   })
 
-  test('is changed, from what to what being kept', async () => {
+  test('is changed, with the old and new values logged', async () => {
     const type = await added()
     const { status, data } = await change(type.id, saidOf(type, { cost_minutes: 90, levels: [await levelId('A1')] }))
     expect([status, data.version, data.cost_minutes]).toEqual([200, 2, 90])
@@ -108,7 +108,7 @@ describe('a type of class', () => {
     expect([status, data.errors[0].field]).toEqual([400, field])
   })
 
-  test('has a name of its own among those in use', async () => {
+  test('has a unique name among those in use', async () => {
     const type = await added({ name: 'Pronunciation' })
     expect((await add(named({ name: 'PRONUNCIATION' }))).data.code).toBe('name_taken')
     const another = await added()
@@ -119,7 +119,7 @@ describe('a type of class', () => {
     expect((await act(type.id, 'restore', type.version + 1)).data.code).toBe('name_taken')
   })
 
-  test('of two who add the same name at once is made once', async () => {
+  test('is created once if two people add the same name at once', async () => {
     const body = named()
     const answers = await Promise.all([
       scene.call('POST', list, { as: planner, body }),
@@ -128,7 +128,7 @@ describe('a type of class', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
 
-  test('that somebody else changed is changed by nobody who has not read that', async () => {
+  test('is not changed by a person who has not read the latest version', async () => {
     const type = await added()
     const answers = await Promise.all([
       change(type.id, saidOf(type, { cost_minutes: 30 })),
@@ -142,7 +142,7 @@ describe('a type of class', () => {
     expect((await act(type.id, 'archive', 1)).data.code).toBe('changed_meanwhile')
   })
 
-  test('that is not there answers 404, whatever is asked of it', async () => {
+  test('that does not exist gets 404 in every endpoint', async () => {
     const nobody = '01890000-0000-7000-8000-000000000000'
     const answers = [
       await scene.call('GET', `${list}${nobody}/`, { as: planner }),
@@ -173,7 +173,7 @@ describe('the order of types', () => {
     expect(last).toMatchObject({ act: 'MOVED', fields: { position: { to: (await order()).length } } })
   })
 
-  test('keeps what two move at once, and refuses a place before one that is gone', async () => {
+  test('keeps two concurrent moves, and refuses a place before a deleted one', async () => {
     const [a, b, c, d] = [await added(), await added(), await added(), await added()]
     await Promise.all([move(d.id, a.id), move(a.id, null, { app: other })])
     // either one may have come first
@@ -189,7 +189,7 @@ describe('the order of types', () => {
 })
 
 describe('an archived type', () => {
-  test('is offered no more, refused for classes, series and bookings, and what was made of it stays', async () => {
+  test('is no longer offered, is refused for new classes, series, and bookings, and existing ones stay', async () => {
     const type = await added()
     const { data: liveClass } = await schedule(type.id)
     expect((await act(type.id, 'archive', 1)).data).toMatchObject({ classes_ahead: 1, version: 2 })
@@ -230,7 +230,7 @@ describe('an archived type', () => {
     expect((await schedule(type.id, own, { as: student })).data.code).toBe('class_type_archived')
   })
 
-  test('has no class that began to be made after it: of archiving and planning at once, either comes first', async () => {
+  test('gets no class that was started after it was archived', async () => {
     for (let round = 0; round < 8; round++) {
       const type = await added()
       const [planned, archived] = await Promise.all([schedule(type.id, {}, { app: other }), act(type.id, 'archive', 1)])
@@ -244,7 +244,7 @@ describe('an archived type', () => {
 })
 
 describe('planning by the type', () => {
-  test('makes of a type the kind of class it is', async () => {
+  test('sets the kind of the class', async () => {
     const group = await added()
     const single = await added({ kind: 'PRIVATE', default_capacity: 1 })
     const either = await added({ kind: 'EITHER' })
@@ -255,7 +255,7 @@ describe('planning by the type', () => {
     expect((await schedule(either.id, { type_scheduled_class: 'PRIVATE' })).data.capacity).toBe(1)
   })
 
-  test('makes classes of the levels it is for, of one without a unit as well', async () => {
+  test('creates classes of the type’s levels, also without a unit', async () => {
     const [b1, c1] = [await levelId('B1'), await levelId('C1')]
     const type = await added({ levels: [b1] })
     const refused = [400, ['level: not_of_type']]
@@ -270,7 +270,7 @@ describe('planning by the type', () => {
     expect((await schedule(everyLevel.id)).data.level).toBeNull()
   })
 
-  test('lets a student of its levels alone book a private class', async () => {
+  test('lets only students of its levels book a private class', async () => {
     const type = await added({ kind: 'PRIVATE', default_capacity: 1, levels: [await levelId('B1')] })
     const teacher = await scene.teacher()
     const weekly = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, from: '08:00', to: '20:00' }))
@@ -306,7 +306,7 @@ describe('planning by the type', () => {
 })
 
 describe('what exists when a type changes', () => {
-  test('keeps its length, seats and price, and what a teacher is paid for it', async () => {
+  test('keeps its length, seats, and price, and its teacher’s pay', async () => {
     const type = await added()
     const teacher = await scene.teacher()
     const student = await scene.student()

@@ -43,7 +43,7 @@ const schedule = async (body: object, as = planner) => {
 const outcome = ({ status, data }: { status: number; data: { code?: string } }) => data.code ?? status
 
 describe('a classroom', () => {
-  test('is made, changed and kept in the log', async () => {
+  test('is created, changed, and logged', async () => {
     const { status, data } = await add('Garden')
     expect([status, data]).toMatchObject([201, { name: 'Garden', seats: 8, place: 'First floor', version: 1 }])
     const body = { name: 'Garden', seats: 10, place: '', version: 1 }
@@ -54,7 +54,7 @@ describe('a classroom', () => {
     expect(outcome(again)).toBe('changed_meanwhile')
   })
 
-  test('has a name of its own among those in use, of two who add it at once too', async () => {
+  test('has a unique name among those in use, also when two are added at once', async () => {
     const both = await Promise.all([add('Library'), add('LIBRARY', { app: other })])
     expect(both.map(outcome).sort()).toEqual([201, 'name_taken'])
     const kept = both.find(({ status }) => status === 201)?.data
@@ -65,7 +65,7 @@ describe('a classroom', () => {
 })
 
 describe('a class in a classroom', () => {
-  test('is the only one there at its time, and gives it back when it moves or ends', async () => {
+  test('has it alone at its time, and frees it when it moves or ends', async () => {
     const { data: room } = await add()
     const startsAt = someDay()
     const first = await scene.liveClass({ startsAt })
@@ -90,7 +90,7 @@ describe('a class in a classroom', () => {
     expect(there.data.map(({ id }: { id: string }) => id)).toEqual([second, first])
   })
 
-  test('is shown with it to who comes, in their calendar too', async () => {
+  test('shows it to its people, in their calendar too', async () => {
     const { data: room } = await add()
     const student = await scene.student()
     const id = await scene.liveClass({ startsAt: someDay() })
@@ -107,7 +107,7 @@ describe('a class in a classroom', () => {
     expect(after.sequence).toBe(before.sequence + 1)
   })
 
-  test('of two put into one at once one gets it', async () => {
+  test('is the only one of two put into one at once', async () => {
     const { data: room } = await add()
     const startsAt = someDay()
     const [one, another] = [await scene.liveClass({ startsAt }), await scene.liveClass({ startsAt })]
@@ -115,7 +115,7 @@ describe('a class in a classroom', () => {
     expect(both.map(outcome).sort()).toEqual([200, 'classroom_not_free'])
   })
 
-  test('is put there by staff when it is made, by nobody else', async () => {
+  test('gets it from staff when it is created, and from no one else', async () => {
     const { data: room } = await add()
     const starts_at = someDay()
     expect((await schedule({ starts_at, classroom: room.id })).status).toBe(201)
@@ -125,7 +125,7 @@ describe('a class in a classroom', () => {
     expect(refused.data.errors).toMatchObject([{ field: 'classroom', code: 'not_yours' }])
   })
 
-  test('keeps one that is archived, which is given to no more classes', async () => {
+  test('keeps an archived one, which gets no more classes', async () => {
     const { data: room } = await add()
     const [one, another] = [
       await scene.liveClass({ startsAt: someDay() }),
@@ -143,7 +143,7 @@ describe('a class in a classroom', () => {
     expect((await scene.call('GET', `${list}${room.id}/`, { as: planner })).data.classes_ahead).toBe(1)
   })
 
-  test('of archiving it and putting a class into it at once, either comes first', async () => {
+  test('put into one while it is archived comes either before or after', async () => {
     for (let round = 0; round < 4; round++) {
       const { data: room } = await add()
       const id = await scene.liveClass({ startsAt: someDay() })
@@ -155,7 +155,7 @@ describe('a class in a classroom', () => {
     }
   })
 
-  test('of a weekly series is seen day by day before it is made', async () => {
+  test('of a weekly series shows conflicts day by day before it is created', async () => {
     const { data: room } = await add()
     const type = await scene.row<{ id: string }>(`select id from live_class_types where code = 'LESSON'`)
     const taken = await scene.liveClass({ startsAt: '2026-09-09T15:00:00Z' })

@@ -4,21 +4,21 @@ import { keptOf } from './caption-drafts.rules.ts'
 const piece = { from: 300, to: 600, isLast: false }
 const passage = (from: number, to: number, text = 'a') => ({ from, to, text })
 
-test('the last passage before a cut, which may have parted a word of it, is heard again with what follows', () => {
+test('the last passage before a cut is transcribed again with the next piece, because the cut may split a word', () => {
   expect(keptOf(piece, [passage(0, 150), passage(150, 280), passage(280, 300)])).toEqual({
     kept: [passage(300, 450), passage(450, 580)],
     done: 580,
   })
 })
 
-test('nothing is heard again behind the last piece, in silence, or where a passage is most of a piece', () => {
+test('nothing is transcribed again after the last piece, in silence, or if a passage is most of a piece', () => {
   const last = { ...piece, isLast: true }
   expect(keptOf(last, [passage(0, 300)])).toEqual({ kept: [passage(300, 600)], done: 600 })
   expect(keptOf(piece, [])).toEqual({ kept: [], done: 600 })
   expect(keptOf(piece, [passage(0, 300)])).toEqual({ kept: [passage(300, 600)], done: 600 })
 })
 
-test('a piece always brings it on, whatever times are told', () => {
+test('a piece always makes progress, whatever times are returned', () => {
   for (const [from, to] of [
     [-100, 5],
     [0, 1e9],

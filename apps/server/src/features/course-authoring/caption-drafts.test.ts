@@ -90,7 +90,7 @@ async function drafted(own: object = {}) {
 }
 const wordsOf = async (address: string) => (await product.app.inject({ method: 'GET', url: address })).body
 
-describe('captions that are drafted', () => {
+describe('caption drafts', () => {
   test('become a file that waits for who writes the course, whose draft stays as it is', async () => {
     const before = (await send('GET', `${course}/`)).data
     expect(before.captions_drafted_by).toBe(transcriber.host)
@@ -119,7 +119,7 @@ describe('captions that are drafted', () => {
     expect(files.map(({ id }: { id: string }) => id)).toContain(draft.file.id)
   })
 
-  test('of a long video are put together from pieces, and what a cut may have parted is heard again', async () => {
+  test('of a long video are assembled from pieces, and a passage that may be cut is transcribed again', async () => {
     video = await bringVideo(films.long, 700)
     await writeClass(video)
     const told: number[] = []
@@ -148,7 +148,7 @@ describe('captions that are drafted', () => {
     )
   })
 
-  test('are asked for once, however often that is pressed, and once for each language', async () => {
+  test('are requested once, however often, and once per language', async () => {
     const asked = await Promise.all([ask(), ask(), ask()])
     expect(new Set(asked.map(({ data }) => data.id)).size).toBe(1)
     expect(await jobsOf(asked[0]!.data.id)).toHaveLength(1)
@@ -156,7 +156,7 @@ describe('captions that are drafted', () => {
     expect(await drafts()).toHaveLength(2)
   })
 
-  test('of which two servers have the same piece heard hold it once', async () => {
+  test('contain a piece once if two servers have it transcribed', async () => {
     const { data } = await ask()
     await Promise.all([goOn(data.id), goOn(data.id)])
     expect(transcriber.heard).toHaveLength(2)
@@ -164,7 +164,7 @@ describe('captions that are drafted', () => {
     expect((await wordsOf(draft.file.url)).match(/Good morning/g)).toHaveLength(1)
   })
 
-  test('that two servers write at once are one file', async () => {
+  test('that two servers finish at once are one file', async () => {
     const { data } = await ask()
     await goOn(data.id)
     await Promise.all([goOn(data.id), goOn(data.id)])
@@ -175,7 +175,7 @@ describe('captions that are drafted', () => {
     expect([(await drafts())[0].state, n]).toEqual(['READY', 1])
   })
 
-  test('that nobody takes go with their file after thirty days', async () => {
+  test('that no one accepts are deleted with their file after thirty days', async () => {
     await drafted()
     await forgetUnnamedFiles(product.dependencies, product.clock.now())
     const later = new Date(product.clock.now().getTime() + 31 * 86_400_000)
@@ -194,7 +194,7 @@ describe('captions that are drafted', () => {
   })
 })
 
-describe('a draft that fails says why', () => {
+describe('a caption draft that fails', () => {
   test.each([
     ['no_sound', 'silent', saying()],
     ['no_words', 'short', saying()],
@@ -204,7 +204,7 @@ describe('a draft that fails says why', () => {
     ['service_key', 'short', response => void response.writeHead(401).end()],
     ['service_refused', 'short', response => void response.writeHead(400).end()],
     ['service_address', 'short', response => void response.writeHead(302, { location: '/' }).end()],
-  ] as [string, 'short' | 'silent', Transcriber['answer']][])('%s', async (problem, kind, answer) => {
+  ] as [string, 'short' | 'silent', Transcriber['answer']][])('reports %s', async (problem, kind, answer) => {
     transcriber.answer = answer
     video = await bringVideo(films[kind], 60)
     await writeClass(video)
@@ -214,7 +214,7 @@ describe('a draft that fails says why', () => {
     expect([again.state, await drafts()]).toMatchObject([kind === 'silent' ? 'FAILED' : 'READY', [{ id: again.id }]])
   })
 
-  test('to the office too, until it is asked for again', async () => {
+  test('is listed for staff until it is requested again', async () => {
     const told = async () => {
       const { needs } = (await scene.call('GET', '/api/main/home/', { as: author })).data.staff
       return needs.find(({ kind }: { kind: string }) => kind === 'captions')?.count ?? 0
@@ -227,7 +227,7 @@ describe('a draft that fails says why', () => {
     expect(await told()).toBe(before)
   })
 
-  test('more lines than captions may have, of one piece or of all', async () => {
+  test('reports more lines than captions may have, of one piece or of all', async () => {
     const many = Array.from({ length: 5_001 }, (_, at) => at * 0.3)
     transcriber.answer = saying(...many.map(at => [at / 100, at / 100 + 0.001, 'a'] as [number, number, string]))
     const { data } = await ask()
@@ -243,7 +243,7 @@ describe('a draft that fails says why', () => {
     expect((await drafts())[0]).toMatchObject({ state: 'FAILED', problem: 'too_many', file: null })
   })
 
-  test('a service that is away is asked again, and once nobody tries any more that is what is said', async () => {
+  test('is retried while the service is unavailable, and reports that once the retries are used up', async () => {
     const { data } = await ask()
     transcriber.answer = response => void response.writeHead(503).end()
     await expect(goOn(data.id)).rejects.toThrow('away')
@@ -252,7 +252,7 @@ describe('a draft that fails says why', () => {
     expect((await drafts())[0]).toMatchObject({ state: 'FAILED', problem: 'service_away' })
   })
 
-  test('a storage that is away leaves it as it was, to be tried again', async () => {
+  test('stays unchanged while the storage is unavailable, and is retried', async () => {
     const { data } = await ask()
     const away = Promise.reject(new Error('The storage is away'))
     away.catch(() => undefined)
@@ -262,8 +262,8 @@ describe('a draft that fails says why', () => {
   })
 })
 
-describe('what was asked for is not wanted any more', () => {
-  test('a draft that is called off before it begins, or that is ready, is gone, and captions of the course stay', async () => {
+describe('a request that is no longer needed', () => {
+  test('is gone if it is canceled before it starts or when it is ready, and captions of the course stay', async () => {
     const { data } = await ask()
     const path = `${course}/caption-drafts/${data.id}/`
     expect((await send('DELETE', path)).status).toBe(204)
@@ -274,7 +274,7 @@ describe('what was asked for is not wanted any more', () => {
     expect((await wordsOf(ready.file.url)).startsWith('WEBVTT')).toBe(true)
   })
 
-  test('while the sound is on its way, the line is cut', async () => {
+  test('aborts the connection while the sound is being sent', async () => {
     const { data } = await ask()
     const cut = Promise.withResolvers<void>()
     transcriber.answer = async response => {
@@ -287,14 +287,14 @@ describe('what was asked for is not wanted any more', () => {
     expect(await drafts()).toEqual([])
   })
 
-  test('a video that another has replaced is not sent', async () => {
+  test('sends nothing for a video that was replaced', async () => {
     const { data } = await ask()
     await writeClass(await bringVideo(films.short, 60))
     expect(await draftToTheEnd(data.id)).toMatchObject({ state: 'FAILED', problem: 'video_replaced' })
     expect(transcriber.heard).toEqual([])
   })
 
-  test('one that is replaced while the last piece is heard leaves no captions', async () => {
+  test('leaves no captions for a video that is replaced during the last piece', async () => {
     const { data } = await ask()
     await goOn(data.id)
     const { storage } = product.dependencies
@@ -306,7 +306,7 @@ describe('what was asked for is not wanted any more', () => {
     expect((await drafts())[0]).toMatchObject({ state: 'FAILED', problem: 'video_replaced', file: null })
   })
 
-  test('asked for another video of the class, the former draft gives way', async () => {
+  test('is replaced by a request for another video of the class', async () => {
     const { data } = await ask()
     video = await bringVideo(films.short, 60)
     await writeClass(video)
@@ -317,7 +317,7 @@ describe('what was asked for is not wanted any more', () => {
 })
 
 describe('a draft is refused', () => {
-  test('for a video that the course does not have, or a file that is none', async () => {
+  test('for a video that the course does not have, or a file that is not a video', async () => {
     const captions = await send('POST', `${course}/captions/`, {
       language: 'en',
       cues: [{ from: 0, to: 1, text: 'a' }],
@@ -326,11 +326,11 @@ describe('a draft is refused', () => {
       expect((await ask({ video_file_id })).status).toBe(400)
   })
 
-  test('in no language', async () => {
+  test('without a language', async () => {
     for (const language of ['', 'english', 'EN', '../x']) expect((await ask({ language })).status).toBe(400)
   })
 
-  test('to whoever makes no courses, and for a course that is archived or not there', async () => {
+  test('to people who do not edit courses, and for a course that is archived or does not exist', async () => {
     for (const who of [await scene.student(), await scene.teacher(), await scene.staff(['money'])]) {
       expect((await ask({}, who)).status).toBe(403)
     }

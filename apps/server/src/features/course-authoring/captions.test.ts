@@ -30,7 +30,7 @@ const cues = [
 ]
 const keep = (own: object = {}) => send('POST', `${course}/captions/`, { language: 'es', cues, ...own })
 
-test('captions are kept as WebVTT in the order of time, and their words stay words', async () => {
+test('captions are stored as WebVTT in order of time, and markup in them stays text', async () => {
   const { status, data } = await keep()
   expect([status, data]).toMatchObject([201, { name: 'es.vtt', kind: 'CAPTIONS', media_type: 'text/vtt' }])
   const file = await words(data.url)
@@ -47,7 +47,7 @@ test.each([
   expect((await keep(own)).status).toBe(400)
 })
 
-test('students have every language that was published, each from its own address, and their copies know them', async () => {
+test('students have every published language, each at its own address, and their offline copies know them', async () => {
   const video = await keepUpload(product, { name: 'a.mp4', mediaType: 'video/mp4', bytes: randomBytes(9) })
   await scene.row(
     `insert into course_files (course_id, file_id, kind, seconds, added_at) values ($1, $2, 'VIDEO', 60, now())`,
@@ -98,7 +98,7 @@ test('students have every language that was published, each from its own address
   expect(after.course_classes[0].more_captions).toEqual([])
 })
 
-test('a draft may not name captions that were never brought for its course', async () => {
+test('a draft cannot reference captions that were never uploaded for its course', async () => {
   const elsewhere = (await send('POST', '', { name: 'Elsewhere', level_id: null })).data
   const { data: file } = await keep()
   const one = {

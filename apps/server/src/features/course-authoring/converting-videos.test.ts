@@ -167,7 +167,7 @@ describe('a video that no browser converts', patient, () => {
     expect(await left()).toEqual([])
   })
 
-  test('keeps its picture as it is where that is in H.264', async () => {
+  test('keeps its picture stream if that is H.264', async () => {
     const bytes = await foreignFilm('mkv', { picture: 'libx264', sound: 'ac3' })
     const before = join(product.dataDir, `${randomUUID()}.mkv`)
     await writeFile(before, bytes)
@@ -178,7 +178,7 @@ describe('a video that no browser converts', patient, () => {
     expect(picturesOf(path)).toEqual(picturesOf(before))
   })
 
-  test('may be an AVI whose recorder was switched off', async () => {
+  test('can be an AVI whose recorder was switched off', async () => {
     const bytes = await foreignFilm('avi', old)
     bytes.writeUInt32LE(0, 4)
     const id = await prepared(bytes.subarray(0, bytes.indexOf('idx1')))
@@ -186,7 +186,7 @@ describe('a video that no browser converts', patient, () => {
     expect(await one(id)).toMatchObject({ state: 'READY', refusal: null })
   })
 
-  test('may be sound alone', async () => {
+  test('can be sound only', async () => {
     const id = await prepared(await foreignFilm('wav', { picture: null, sound: 'pcm_s16le' }))
     await convert(id)
     expect(await readVideo(await fetched(id))).toMatchObject({ isMp4: true, hasVideo: false, audioCodec: 'aac' })
@@ -291,7 +291,7 @@ describe('a list that names other files', patient, () => {
 })
 
 describe('a conversion', patient, () => {
-  test('says how far it is, and ends within seconds when its video is called off', async () => {
+  test('shows its progress, and ends within seconds when its video is canceled', async () => {
     const id = await prepared(long)
     const ffmpeg = paced.ffmpeg!
     const ends: string[] = []
@@ -309,7 +309,7 @@ describe('a conversion', patient, () => {
     expect((await send('DELETE', `${course}/videos/${id}/`)).status).toBe(404)
   })
 
-  test('that waits can be called off too, and what is ready cannot', async () => {
+  test('can also be canceled while it waits, and a finished one cannot', async () => {
     const waiting = await prepared(usual)
     expect((await send('DELETE', `${course}/videos/${waiting}/`)).status).toBe(204)
     await convert(waiting)
@@ -320,7 +320,7 @@ describe('a conversion', patient, () => {
     expect((await one(ready))?.state).toBe('READY')
   })
 
-  test('whose program is ended by the machine is tried again, from the beginning', async () => {
+  test('starts over if the machine killed ffmpeg', async () => {
     const id = await prepared(long)
     const ended = expect(convert(id, paced)).rejects.toThrow('SIGKILL')
     await expect.poll(async () => (await one(id))?.share, slowly).toBeGreaterThan(0)
@@ -344,7 +344,7 @@ describe('a conversion', patient, () => {
     expect(await one(id)).toMatchObject({ state: 'REFUSED', refusal: 'took_too_long' })
   })
 
-  test('by a server that was taken for dead, and by another, makes one video', async () => {
+  test('by two servers, one of which was considered dead, makes one video', async () => {
     const id = await prepared(usual)
     await Promise.all([convert(id), convert(id)])
     expect((await one(id))?.state).toBe('READY')
@@ -352,7 +352,7 @@ describe('a conversion', patient, () => {
     expect(await left()).toEqual([])
   })
 
-  test('waits for another and for a smaller version under way, and goes before the next of these', async () => {
+  test('waits for another one and for a running version, and goes before the next of these', async () => {
     const [first, second] = [await prepared(long), await prepared(usual)]
     const converting = convert(first, paced)
     await expect.poll(async () => (await one(first))?.state, slowly).toBe('CONVERTING')
@@ -378,7 +378,7 @@ describe('a conversion', patient, () => {
     await scene.row('delete from video_renditions where id = $1', version)
   })
 
-  test('waits for room on the disk', async () => {
+  test('waits for space on the disk', async () => {
     const id = await prepared(usual)
     const { openFreeSpace } = await import('../../platform/storage/free-space.ts')
     const freeSpace = openFreeSpace({ folder: product.dataDir, floor: Number.MAX_SAFE_INTEGER })
@@ -388,7 +388,7 @@ describe('a conversion', patient, () => {
     expect(await one(id)).toMatchObject({ state: 'READY', refusal: null })
   })
 
-  test('keeps its bytes, however many uploads its author begins and however long it waits', async () => {
+  test('keeps its bytes, however many uploads its author starts and however long it waits', async () => {
     const id = await prepared(usual)
     for (let n = 0; n < 21; n++) await announce(10)
     product.clock.advance({ days: 8 })
@@ -398,7 +398,7 @@ describe('a conversion', patient, () => {
   })
 })
 
-describe('without the program', patient, () => {
+describe('without ffmpeg', patient, () => {
   const ffmpeg = openFfmpeg(null)
 
   test.each([
@@ -409,7 +409,7 @@ describe('without the program', patient, () => {
     expect(await one(id)).toMatchObject({ state: 'REFUSED', refusal })
   })
 
-  test('a video is not refused where the program cannot be confined for now, but tried again', async () => {
+  test('a video is retried while the sandbox cannot be set up', async () => {
     const id = await brought(usual)
     const deps = { ...product.dependencies, ffmpeg: await unconfined() }
     await expect(prepareVideo(deps, id)).rejects.toThrow('ffmpeg could not be confined yet')
@@ -419,7 +419,7 @@ describe('without the program', patient, () => {
     expect(await one(id)).toMatchObject({ state: 'WAITING', refusal: null })
   })
 
-  test('what waits is tried again, and refused in the end', async () => {
+  test('a waiting conversion is retried, and refused in the end', async () => {
     const id = await prepared(usual)
     await expect(convert(id, { ffmpeg })).rejects.toThrow('There is no ffmpeg')
     expect(await one(id)).toMatchObject({ state: 'WAITING', refusal: 'program_gone' })
@@ -429,7 +429,7 @@ describe('without the program', patient, () => {
   })
 })
 
-test('a video that plays everywhere is kept byte for byte, also where there is the program', async () => {
+test('a video that plays everywhere is stored byte for byte, also with ffmpeg', async () => {
   const bytes = await madeFilm({ width: 320, height: 180, seconds: 1 })
   const id = await prepared(bytes)
   const { rawPayload } = await product.app.inject({ method: 'GET', url: (await one(id))!.file!.url })

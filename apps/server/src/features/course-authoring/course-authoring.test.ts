@@ -85,7 +85,7 @@ async function published(own: Partial<CourseDocument> = {}) {
 const refusal = ({ status, data }: { status: number; data: { code: string } }) => [status, data.code]
 
 describe('a draft', () => {
-  test('is made, saved and read, and no student sees anything of it', async () => {
+  test('is created, saved, and read, and students see nothing of it', async () => {
     const quiz = await makeTest(scene, { questions: [openText('Write.', { min: 1, max: 9 }, 'A')], kind: 'VIDEO_QUIZ' })
     const { id, document } = await drafted()
     const [first] = document.classes
@@ -108,7 +108,7 @@ describe('a draft', () => {
     expect((await scene.call('POST', path, { as: student, body: watched })).status).toBe(404)
   })
 
-  test('leaves what is published as it is, byte for byte, until it is published', async () => {
+  test('does not change the published course by a byte until it is published', async () => {
     const { id, document } = await published()
     const before = await myCourse(id)
     await save(id, { ...document, name: 'Around the garden', classes: document.classes.toReversed() })
@@ -124,7 +124,7 @@ describe('a draft', () => {
     )
   })
 
-  test('that is again what is published is none', async () => {
+  test('equal to the published course is removed', async () => {
     const { id, document } = await published()
     await save(id, { ...document, name: 'Elsewhere' })
     await save(id, document)
@@ -132,7 +132,7 @@ describe('a draft', () => {
     expect(refusal(await act(id, 'publish'))).toEqual([409, 'nothing_to_publish'])
   })
 
-  test('of two editors at once, one saves and the other is told', async () => {
+  test('saved by two editors at once is saved by one, and the other gets a conflict', async () => {
     const { id, document } = await drafted()
     const version = await versionOf(id)
     const answers = await Promise.all([
@@ -143,7 +143,7 @@ describe('a draft', () => {
     expect(refusal(answers.find(({ status }) => status === 409)!)).toEqual([409, 'changed_meanwhile'])
   })
 
-  test('names no class of another course, and no class twice', async () => {
+  test('cannot reference a class of another course, or a class twice', async () => {
     const [one, another] = [await published(), await drafted()]
     const { status } = await save(another.id, { ...another.document, classes: one.document.classes })
     expect(status).toBe(400)
@@ -151,7 +151,7 @@ describe('a draft', () => {
     expect((await save(another.id, { ...another.document, classes: [first!, first!] })).status).toBe(400)
   })
 
-  test('opens no file by naming it', async () => {
+  test('gives no access to a file by referencing it', async () => {
     const { id, document } = await drafted()
     const [first, ...rest] = document.classes
     const paper = await keepUpload(product, { name: 'contract.png', mediaType: 'image/png', bytes: randomBytes(50) })
@@ -163,14 +163,14 @@ describe('a draft', () => {
     expect(opened).toEqual([null, null, null, null, null])
   })
 
-  test('is given up for what is published', async () => {
+  test('is discarded for the published course', async () => {
     const { id, document } = await published()
     await save(id, { ...document, name: 'Elsewhere' })
     expect((await act(id, 'discard')).data.document).toEqual(document)
     expect(refusal(await act((await drafted()).id, 'discard'))).toEqual([409, 'never_published'])
   })
 
-  test('stands in the log once for who began it, not with every key', async () => {
+  test('is logged once for the person who started it, not for every save', async () => {
     const { id, document } = await published()
     for (const name of ['E', 'El', 'Els']) await save(id, { ...document, name })
     const acts = (await read(id)).history.map((change: { act: string }) => change.act)
@@ -180,7 +180,7 @@ describe('a draft', () => {
 })
 
 describe('the preview', () => {
-  test('shows the draft in the form in which students have theirs once it is published, and leaves no trace', async () => {
+  test('shows the draft as students will see it, and leaves no trace', async () => {
     const { id } = await drafted()
     const count = async () => {
       const tables = ['watched_classes', 'video_positions', 'attempts', 'course_observations', 'playback_settings']
@@ -199,14 +199,14 @@ describe('the preview', () => {
     expect(shown).toEqual(Object.fromEntries(Object.entries(told).filter(([name]) => name in shown)))
   })
 
-  test('is for staff alone', async () => {
+  test('is for staff only', async () => {
     const { id } = await drafted()
     expect((await scene.call('GET', `${base}${id}/preview/`, { as: student })).status).toBe(403)
   })
 })
 
 describe('publishing', () => {
-  test('is refused with everything that is missing and where, and writes nothing', async () => {
+  test('is refused with everything that is missing and where, and changes nothing', async () => {
     const { id, document } = await drafted()
     const [first, second] = document.classes
     await save(id, {
@@ -230,14 +230,14 @@ describe('publishing', () => {
     expect(await scene.rows('select from course_classes where course_id = $1', id)).toHaveLength(0)
   })
 
-  test('takes no file of another course', async () => {
+  test('refuses a file of another course', async () => {
     const [one, another] = [await drafted(), await drafted()]
     const video_file_id = one.document.classes[0]!.video_file_id
     await save(another.id, { ...another.document, classes: [aClass({ video_file_id })] })
     expect(refusal(await act(another.id, 'publish'))).toEqual([409, 'course_incomplete'])
   })
 
-  test('looks at whoever has watched all of it again where it asks for another evaluation, or for none', async () => {
+  test('checks everyone who watched all of it again if it requires another evaluation, or none', async () => {
     const question = [openText('Write.', { min: 1, max: 9 }, 'A')]
     const evaluation = await makeTest(scene, { questions: question, kind: 'EVALUATION' })
     const { id, document } = await published({ evaluation_id: evaluation.id })
@@ -254,7 +254,7 @@ describe('publishing', () => {
     expect(await badgesAsked()).toBe(asked + 1)
   })
 
-  test('looks at whoever has passed an evaluation before a course asks for it', async () => {
+  test('checks everyone who passed an evaluation before a course requires it', async () => {
     const evaluation = await makeTest(scene, { questions: [openText('Write.', { min: 1, max: 9 }, 'A')] })
     await scene.row(
       `insert into attempts (assessment_id, student_id, state, questions, started_at, submitted_at, ended_by, score, passed)
@@ -270,7 +270,7 @@ describe('publishing', () => {
     expect(await badgesAsked()).toBe(asked + 1)
   })
 
-  test('keeps ids, marks, positions and remarks of classes that stay, and of those taken out', async () => {
+  test('keeps ids, watch records, positions, and comments of classes that stay, and of removed ones', async () => {
     const { id, document } = await published()
     const [kitchen, garden] = document.classes
     for (const one of [kitchen!, garden!]) {
@@ -311,7 +311,7 @@ describe('publishing', () => {
     ).toBe(2)
   })
 
-  test('of a shorter video cuts what was played at its end, and counts it as before', async () => {
+  test('a shorter video cuts positions beyond its end, and keeps the watch records', async () => {
     const { id, document } = await published()
     const [kitchen, garden] = document.classes
     const place = {
@@ -331,7 +331,7 @@ describe('publishing', () => {
     expect(position).toMatchObject({ seconds: 40, played_seconds: 40, video_watched: true })
   })
 
-  test('tells before it how many students will have the course, by the level of the draft and by plan', async () => {
+  test('shows first how many students will have the course, by the draft’s level and by plan', async () => {
     const level = async (code: string) =>
       (await scene.row<{ id: string }>('select id from levels where code = $1', code)).id
     const { id, document } = await drafted({ level_id: await level('A1') })
@@ -363,7 +363,7 @@ describe('publishing', () => {
     expect(ofC1).toBe(3)
   })
 
-  test('of pictures alone makes no device fetch anything', async () => {
+  test('images only makes no device download anything', async () => {
     const { id, document } = await published()
     const before = await myCourse(id)
     const picture = await keepUpload(product, { name: 'a.jpg', mediaType: 'image/jpeg', bytes: randomBytes(9) })
@@ -383,7 +383,7 @@ describe('publishing', () => {
     expect(after).toEqual(rest)
   })
 
-  test('happens once, however often it is asked for at the same time', async () => {
+  test('happens once, however often it is requested at the same time', async () => {
     const { id } = await drafted()
     const draft_version = await versionOf(id)
     const answers = await Promise.all(
@@ -393,7 +393,7 @@ describe('publishing', () => {
     expect((await read(id)).versions).toHaveLength(1)
   })
 
-  test('lets an attempt under way end as it began', async () => {
+  test('lets an attempt in progress end as it started', async () => {
     const quiz = await makeTest(scene, { questions: [openText('Write.', { min: 1, max: 9 }, 'A')], kind: 'VIDEO_QUIZ' })
     const { id, document } = await drafted()
     const [kitchen, garden] = document.classes
@@ -410,12 +410,12 @@ describe('publishing', () => {
   })
 })
 
-describe('when it is due', () => {
+describe('a scheduled publication', () => {
   const due = () => publishDue(product.dependencies, product.clock.now())
   const putTime = async (id: string, hours: number | null) =>
     send('PUT', `${id}/schedule/`, { draft_version: await versionOf(id), publish_at: hours && instant(hours) })
 
-  test('a draft is published once, as it is then, over several servers', async () => {
+  test('publishes the draft once, as it is then, over several servers', async () => {
     const { id, document } = await drafted()
     expect((await putTime(id, 2)).status).toBe(200)
     await save(id, { ...document, name: 'Said later' })
@@ -427,7 +427,7 @@ describe('when it is due', () => {
     expect((await read(id)).versions).toHaveLength(1)
   })
 
-  test('its version and the log have the note that was written when it was put off', async () => {
+  test('has its note in the version and the log', async () => {
     const { id } = await drafted()
     const putOff = async (note: string) =>
       (await send('PUT', `${id}/schedule/`, { draft_version: await versionOf(id), publish_at: instant(2), note })).data
@@ -444,7 +444,7 @@ describe('when it is due', () => {
     expect(inTheLog.reason).toBe('New recording of class 3')
   })
 
-  test('a note waits no longer than its time', async () => {
+  test('keeps its note no longer than its time', async () => {
     const putOff = async (id: string) => {
       const sent = { draft_version: await versionOf(id), publish_at: instant(2), note: 'For later' }
       expect((await send('PUT', `${id}/schedule/`, sent)).status).toBe(200)
@@ -462,7 +462,7 @@ describe('when it is due', () => {
     expect((await act(another, 'archive')).data).toMatchObject({ state: 'ARCHIVED', publish_note: '' })
   })
 
-  test('a draft that is put off while it falls due is not published', async () => {
+  test('that is postponed while it is due does not run', async () => {
     const { id } = await drafted()
     await putTime(id, 1)
     product.clock.advance({ hours: 2 })
@@ -475,7 +475,7 @@ describe('when it is due', () => {
     expect(await read(id)).toMatchObject({ state: 'DRAFT', published_at: null, publish_missed_at: null })
   })
 
-  test('a time that is over is refused, and one that was set is taken back', async () => {
+  test('is refused for a past time, and a set time can be canceled', async () => {
     const { id } = await drafted()
     expect(refusal(await putTime(id, -1))).toEqual([409, 'in_the_past'])
     await putTime(id, 1)
@@ -485,7 +485,7 @@ describe('when it is due', () => {
     expect((await read(id)).state).toBe('DRAFT')
   })
 
-  test('a draft that was given up meanwhile makes no version', async () => {
+  test('creates no version if the draft was discarded in the meantime', async () => {
     const { id, document } = await published()
     await save(id, { ...document, name: 'Elsewhere' })
     await send('PUT', `${id}/schedule/`, { draft_version: await versionOf(id), publish_at: instant(1) })
@@ -497,12 +497,12 @@ describe('when it is due', () => {
     expect(course.versions).toHaveLength(1)
   })
 
-  test('nothing is set a time where students have all of it', async () => {
+  test('is refused if students already have everything', async () => {
     const { id } = await published()
     expect((await putTime(id, 1)).data.code).toBe('nothing_to_publish')
   })
 
-  test('a class that another course has by then keeps its draft from them, and the course says so', async () => {
+  test('does not publish a class that another course has by then, and the course says so', async () => {
     const [one, another] = [await drafted(), await drafted()]
     const { document } = one
     await save(another.id, {
@@ -516,7 +516,7 @@ describe('when it is due', () => {
     expect((await read(another.id)).publish_missed_at).not.toBeNull()
   })
 
-  test('a draft that has come to lack something is not published, and says so', async () => {
+  test('does not publish a draft that has become incomplete, and the course says so', async () => {
     const { id, document } = await drafted()
     const later = { publish_at: instant(1), note: 'For later' }
     await send('PUT', `${id}/schedule/`, { draft_version: await versionOf(id), ...later })
@@ -538,7 +538,7 @@ describe('when it is due', () => {
 })
 
 describe('a course', () => {
-  test('is taken away from students and given back with their marks', async () => {
+  test('is unpublished, and published again with its watch records', async () => {
     const { id, document } = await published()
     const [kitchen] = document.classes
     const body = { course_class_id: kitchen!.id }
@@ -549,7 +549,7 @@ describe('a course', () => {
     expect(await read(id)).toMatchObject({ state: 'PUBLISHED', students_begun: 1 })
   })
 
-  test('is archived, changed no more, and restored as a draft', async () => {
+  test('is archived, refuses changes, and is restored as a draft', async () => {
     const { id, document } = await published()
     await act(id, 'archive')
     expect((await mine()).map((one: { id: string }) => one.id)).not.toContain(id)
@@ -558,7 +558,7 @@ describe('a course', () => {
     expect((await act(id, 'restore')).data).toMatchObject({ state: 'DRAFT', document })
   })
 
-  test('of archiving and publishing at once, one comes first and the other is told', async () => {
+  test('archived and published at once does one after the other, and the second gets a conflict', async () => {
     const { id } = await drafted()
     const draft_version = await versionOf(id)
     const answers = await Promise.all([
@@ -568,7 +568,7 @@ describe('a course', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('is duplicated with classes of its own, not published, and lacks nothing', async () => {
+  test('is duplicated with its own classes, not published, and complete', async () => {
     const { id, document } = await published()
     const { status, data } = await send('POST', `${id}/duplicate/`, { name: 'Around the house, again' })
     expect(status).toBe(201)
@@ -590,7 +590,7 @@ describe('a course', () => {
     expect([status, data.level, data.document.level_id]).toEqual([201, null, null])
   })
 
-  test('that was there before has its draft read from what is published', async () => {
+  test('from before drafts existed has its draft read from the published course', async () => {
     const made = await makeCourse(product, scene)
     const course = await read(made.id)
     expect(course).toMatchObject({ state: 'PUBLISHED', has_draft: false, name: 'Everyday English' })
@@ -611,7 +611,7 @@ describe('a course', () => {
     expect(after.course_classes.map((one: { duration_seconds: number }) => one.duration_seconds)).toEqual([100, 100])
   })
 
-  test('is put before another, and the order is the students’ too', async () => {
+  test('is moved before another, also for students', async () => {
     const [one, another] = [await published(), await published()]
     const { data } = await send('POST', `${another.id}/move/`, { before: one.id })
     const ids = data.map((row: { id: string }) => row.id)
@@ -620,7 +620,7 @@ describe('a course', () => {
     expect(seen.indexOf(another.id)).toBeLessThan(seen.indexOf(one.id))
   })
 
-  test('a version keeps what was published; nothing changes it', async () => {
+  test('has versions that store what was published and never change', async () => {
     const { id, document } = await published()
     await save(id, { ...document, name: 'Elsewhere' })
     await act(id, 'publish', { note: 'Moved' })

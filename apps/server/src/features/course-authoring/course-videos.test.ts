@@ -104,7 +104,7 @@ async function slowSound(): Promise<Buffer> {
 }
 
 describe('a video', () => {
-  test('that plays everywhere is kept byte for byte, with its length, and can be named by the draft', async () => {
+  test('that plays everywhere is stored byte for byte, with its length, and can be used in the draft', async () => {
     const video = await brought(bytes)
     expect(video).toMatchObject({ state: 'READY', refusal: null, file: { name: 'kitchen.mp4', kind: 'VIDEO' } })
     expect(video.file.seconds).toBeGreaterThan(3)
@@ -114,7 +114,7 @@ describe('a video', () => {
     expect(data.files.map((file: { id: string }) => file.id)).toContain(video.file.id)
   })
 
-  test('that begins with its end is wrapped anew, picture and length as they were', async () => {
+  test('with its index at the end is remuxed, with picture and length unchanged', async () => {
     const slow = await slowStart()
     const video = await brought(slow)
     expect(video.state).toBe('READY')
@@ -127,7 +127,7 @@ describe('a video', () => {
     expect(Math.abs(after!.seconds - before!.seconds)).toBeLessThan(0.5)
   })
 
-  test('may be sound alone', async () => {
+  test('can be sound only', async () => {
     const heard = await brought(await slowSound(), 'audio/x-m4a')
     expect(heard).toMatchObject({ state: 'READY', refusal: null, file: { name: 'kitchen.mp4', kind: 'VIDEO' } })
     const { rawPayload, headers } = await product.app.inject({ method: 'GET', url: heard.file.url })
@@ -140,7 +140,7 @@ describe('a video', () => {
     expect(Math.round(read!.seconds)).toBe(heard.file.seconds)
   })
 
-  test('goes on after a cut from where it came to', async () => {
+  test('resumes after an interruption', async () => {
     const path = String((await announce(bytes.length)).headers.location)
     await send(path, 0, bytes.subarray(0, 50_000))
     expect((await tus('HEAD', path)).headers['upload-offset']).toBe('50000')
@@ -151,7 +151,7 @@ describe('a video', () => {
     expect((await keep(id)).status).toBe(201)
   })
 
-  test('is kept once, however often that is asked, and prepared once', async () => {
+  test('is saved and prepared once, however often that is requested', async () => {
     const id = await upload(bytes)
     const kept = await Promise.all([keep(id), keep(id), keep(id)])
     expect(new Set(kept.map(({ data }) => data.id)).size).toBe(1)
@@ -179,7 +179,7 @@ describe('a video', () => {
     expect(video).toMatchObject({ state: 'REFUSED', refusal, file: null })
   })
 
-  test('of a server that died is prepared from the beginning, and what it had half written goes with the upload', async () => {
+  test('of a server that died is prepared again, and its partial files are deleted with the upload', async () => {
     const { data } = await keep(await upload(await slowStart()))
     const arrived = await scene.row<{ upload_id: string }>('select upload_id from course_videos where id = $1', data.id)
     const folder = join(product.dataDir, 'course-videos')
@@ -197,7 +197,7 @@ describe('a video', () => {
     expect(await left()).toEqual([])
   })
 
-  test('that two servers wrap anew at once lies in a file of each', async () => {
+  test('that two servers remux at once has a separate file for each', async () => {
     const { data } = await keep(await upload(await slowStart()))
     const { storage } = product.dependencies
     const written: string[] = []
@@ -213,7 +213,7 @@ describe('a video', () => {
     expect((await videoOf(data.id)).state).toBe('READY')
   })
 
-  test('is not kept for a course that is archived', async () => {
+  test('is refused for an archived course', async () => {
     const { data } = await scene.call('POST', '/api/courses/authoring/', {
       as: author,
       body: { name: 'Put away', level_id: null },
@@ -225,7 +225,7 @@ describe('a video', () => {
     expect([refused.status, refused.data.code]).toEqual([409, 'course_archived'])
   })
 
-  test('whose bytes are gone is refused in the end, not prepared for ever', async () => {
+  test('whose bytes are gone is refused in the end, not retried forever', async () => {
     const { data } = await keep(await upload(bytes))
     await giveVideoUp(product.dependencies, data.id)
     expect(await videoOf(data.id)).toMatchObject({ state: 'REFUSED', refusal: 'video_lost' })
@@ -233,7 +233,7 @@ describe('a video', () => {
 })
 
 describe('an upload', () => {
-  test('is nobody’s but of who began it', async () => {
+  test('belongs only to the person who started it', async () => {
     const path = String((await announce(bytes.length)).headers.location)
     const colleague = await scene.staff(['content'])
     expect((await tus('HEAD', path, {}, undefined, colleague)).statusCode).toBe(404)
@@ -249,12 +249,12 @@ describe('an upload', () => {
     expect((await announce(10, 'video/mp4', await who())).statusCode).toBe(403)
   })
 
-  test('of more than four gigabytes, or of no video, is refused at once', async () => {
+  test('of more than four gigabytes, or that is not a video, is refused at once', async () => {
     expect((await announce(4 * 1024 ** 3 + 1)).statusCode).toBe(413)
     expect((await announce(10, 'image/png')).statusCode).toBe(415)
   })
 
-  test('is counted to a day of its own: ten of the largest', async () => {
+  test('counts against its own daily limit of ten videos of maximum size', async () => {
     const busy = await scene.staff(['content'])
     await scene.row(
       `insert into upload_counts (person_id, day, times, bytes, kind)
@@ -267,7 +267,7 @@ describe('an upload', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'upload_limit_reached'])
   })
 
-  test('of two at once that the day has room for one is refused', async () => {
+  test('is refused if two start at once and the daily limit allows only one', async () => {
     const busy = await scene.staff(['content'])
     await scene.row(
       `insert into upload_counts (person_id, day, times, bytes, kind)
@@ -280,7 +280,7 @@ describe('an upload', () => {
     expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 429])
   })
 
-  test('that nobody finished is removed after a week', async () => {
+  test('that is not completed is deleted after a week', async () => {
     const path = String((await announce(bytes.length)).headers.location)
     const id = path.split('/').at(-1)!
     const week = new Date(product.clock.now().getTime() - 8 * 86_400_000)
@@ -292,7 +292,7 @@ describe('an upload', () => {
   })
 })
 
-test('wrapping anew ends with an error where there is nothing to wrap, and leaves no open file', async () => {
+test('remuxing throws if there is nothing to remux, and leaves no open file', async () => {
   const path = join(product.dataDir, randomBytes(8).toString('hex'))
   await expect(rewrapVideo(join(import.meta.dirname, 'course-videos.test.ts'), path)).rejects.toThrow()
 })

@@ -94,8 +94,8 @@ async function fetched(height: RenditionHeight): Promise<string> {
   return path
 }
 
-describe('a video that was brought', patient, () => {
-  test('gets versions of 720p and 360p, whole, smaller and equally loud', async () => {
+describe('an uploaded video', patient, () => {
+  test('gets versions of 720p and 360p, complete, smaller, and equally loud', async () => {
     const large = await madeFilm({ width: 1920, height: 1080, pace: 12, gain: -14, quality: 20 })
     const versions = await planned(large)
     for (const height of [360, 720] as const) {
@@ -140,13 +140,13 @@ describe('a video that was brought', patient, () => {
     expect(jobs).toHaveLength(2)
   })
 
-  test('that is held upright has as many lines across', async () => {
+  test('in portrait format has its width limited instead of its height', async () => {
     const versions = await planned(await madeFilm({ rotate: 90, gain: null, seconds: 1 }))
     await make(versions[360])
     expect(await readVideo(await fetched(360))).toMatchObject({ width: 360, height: 640, hasAudio: false })
   })
 
-  test('of sixty pictures a second has thirty', async () => {
+  test('with sixty frames a second gets thirty', async () => {
     const versions = await planned(await madeFilm({ width: 640, height: 400, pace: 60, seconds: 1 }))
     await make(versions[360])
     const path = await fetched(360)
@@ -185,7 +185,7 @@ describe('a video that was brought', patient, () => {
     expect((await one(360)).state).toBe('FAILED')
   })
 
-  test('takes its versions along when it goes', async () => {
+  test('deletes its versions when it is deleted', async () => {
     const versions = await planned(usual)
     await make(versions[360])
     const { key, id } = await scene.row<{ key: string; id: string }>(
@@ -205,7 +205,7 @@ describe('a video that was brought', patient, () => {
 })
 
 describe('making a version', patient, () => {
-  test('ends within seconds when it is called off, and begins anew when it is asked for', async () => {
+  test('ends within seconds when it is canceled, and starts again when it is requested', async () => {
     const { 360: version } = await planned(long)
     const making = make(version, paced)
     await expect.poll(async () => (await one(360)).share, slowly).toBeGreaterThan(0)
@@ -230,7 +230,7 @@ describe('making a version', patient, () => {
     expect(await left()).toEqual([])
   })
 
-  test('whose program is ended by the machine is tried again', async () => {
+  test('is retried if the machine killed ffmpeg', async () => {
     const { 360: version } = await planned(long)
     const making = make(version, paced)
     const ended = expect(making).rejects.toThrow('SIGKILL')
@@ -243,7 +243,7 @@ describe('making a version', patient, () => {
     expect(await one(360)).toMatchObject({ state: 'FAILED', problem: 'program_failed' })
   })
 
-  test('by a server that was taken for dead, and by another, makes one file', async () => {
+  test('by two servers, one of which was considered dead, makes one file', async () => {
     const { 360: version } = await planned(usual)
     await Promise.all([make(version), make(version)])
     const files = await scene.rows(
@@ -254,7 +254,7 @@ describe('making a version', patient, () => {
     expect((await one(360)).state).toBe('READY')
   })
 
-  test('is for one at a time, and another comes back later', async () => {
+  test('runs one at a time, and another job comes back later', async () => {
     const { 360: first } = await planned(long)
     const second = await one(720)
     const making = make(first, paced)
@@ -282,7 +282,7 @@ describe('making a version', patient, () => {
     await scene.row(`delete from video_renditions where id = $1`, first.id)
   })
 
-  test('waits for room on the disk, and for the storage', async () => {
+  test('waits for space on the disk, and for the storage', async () => {
     const { 360: version } = await planned(usual)
     const full = { ...product.dependencies.freeSpace, reserve: product.dependencies.freeSpace.reserve }
     const { openFreeSpace } = await import('../../platform/storage/free-space.ts')
@@ -296,7 +296,7 @@ describe('making a version', patient, () => {
     expect((await one(360)).state).toBe('READY')
   })
 
-  test('leaves what a server that died had half made to the sweep', async () => {
+  test('leaves partial files of a server that died to the sweep', async () => {
     const { 360: version } = await planned(usual)
     await make(version)
     const folder = join(product.dataDir, 'renditions', randomUUID())
@@ -341,7 +341,7 @@ describe('a student', patient, () => {
     expect((await product.app.inject({ method: 'GET', url: address })).statusCode).toBe(403)
   })
 
-  test('of whose course it is not gets none', async () => {
+  test('without the course gets none', async () => {
     const { 360: version } = await planned(usual)
     const stranger = await scene.student()
     for (const [method, path] of [
@@ -353,8 +353,8 @@ describe('a student', patient, () => {
   })
 })
 
-describe('without the program', () => {
-  test('nothing is planned, the office is told that there is one version, and none can be asked for', async () => {
+describe('without ffmpeg', () => {
+  test('nothing is planned, staff see only one version, and none can be requested', async () => {
     const { 360: version } = await planned(usual)
     const without = await product.another({ FFMPEG_PATH: 'off' })
     const { openFfmpeg } = await import('../../platform/video/ffmpeg.ts')
@@ -381,7 +381,7 @@ async function soundAlone(bytes: Buffer): Promise<Buffer> {
   ])
 }
 
-test('a film of a demo course, which nobody brought, is left as it is', async () => {
+test('a video of a demo course, which no one uploaded, is unchanged', async () => {
   const video = await keepUpload(product, { name: 'demo.mp4', mediaType: 'video/mp4', bytes: await film(0) })
   await plan()
   expect(await scene.rows('select from video_renditions where video_file_id = $1', video)).toEqual([])

@@ -61,7 +61,7 @@ async function publish(): Promise<void> {
   expect((await send('POST', `${course}/publish/`, { draft_version: data.draft_version, note: '' })).status).toBe(200)
 }
 
-test('a file that nothing has named for thirty days goes, and not a day before', async () => {
+test('a file without references for thirty days is deleted, and not a day before', async () => {
   const file = await brought()
   await sweep()
   product.clock.advance({ days: 29 })
@@ -72,7 +72,7 @@ test('a file that nothing has named for thirty days goes, and not a day before',
   expect(await isThere(file)).toBe(false)
 })
 
-test('what the draft names, what is published and what a version names stays', async () => {
+test('a file in the draft, the published course, or a version stays', async () => {
   const [first, second, third] = [await brought(), await brought(), await brought()]
   await save(first)
   await publish()
@@ -85,7 +85,7 @@ test('what the draft names, what is published and what a version names stays', a
   for (const file of [first, second, third]) expect(await isThere(file)).toBe(true)
 })
 
-test('the thirty days begin when nothing names it any more', async () => {
+test('the thirty days start when the last reference is gone', async () => {
   const file = await brought()
   await save(file)
   product.clock.advance({ days: 60 })
@@ -106,7 +106,7 @@ test('the thirty days begin when nothing names it any more', async () => {
   expect(await isThere(file)).toBe(false)
 })
 
-test('a file that the copy of a course names stays when its first course lets go of it', async () => {
+test('a file that a copy of the course references stays when the first course drops it', async () => {
   const file = await brought()
   await save(file)
   const copy = await send('POST', `${course}/duplicate/`, { name: 'Again' })

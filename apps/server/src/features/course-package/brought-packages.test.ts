@@ -60,7 +60,7 @@ async function read(bytes: Buffer): Promise<string> {
 }
 const left = async (table: string) => (await scene.row<{ n: number }>(`select count(*)::int as n from ${table}`)).n
 
-test('is read, shown, made once it is asked for, and its bytes go', async () => {
+test('a package is read, previewed, imported on request, and its bytes are deleted', async () => {
   const courses = await left('courses')
   const id = await read(sent('Read first'))
   const shown = await look(id)
@@ -87,7 +87,7 @@ test('is read, shown, made once it is asked for, and its bytes go', async () => 
   expect(await left('courses')).toBe(courses + 1)
 })
 
-test('asks where there is a course of this very file', async () => {
+test('a package asks if a course was imported from the same file', async () => {
   const bytes = sent('Asked')
   const first = await read(bytes)
   await make(first)
@@ -103,7 +103,7 @@ test('asks where there is a course of this very file', async () => {
   expect((await look(second)).state).toBe('MADE')
 })
 
-test('two of one file at once: the second is shown that there is one', async () => {
+test('of two packages from one file at once, the second is told about the first', async () => {
   const bytes = sent('Two at once')
   const [one, other] = [await read(bytes), await read(bytes)]
   await make(one)
@@ -114,7 +114,7 @@ test('two of one file at once: the second is shown that there is one', async () 
 })
 
 describe('what is refused', () => {
-  test('says why and where', async () => {
+  test('reports why and where', async () => {
     const id = await read(packageOf({ ...named('Refused'), version: 7 }, files))
     expect(await look(id)).toMatchObject({ state: 'REFUSED', faults: [{ field: 'version', code: 'other_version' }] })
     const video = { ...files, 'files/film.mp4': { name: 'a.mp4', bytes: Buffer.from('no film') } }
@@ -126,7 +126,7 @@ describe('what is refused', () => {
     expect((await make(other)).data.code).toBe('package_not_ready')
   })
 
-  test('what has not arrived whole, is somebody else’s, or was given up meanwhile', async () => {
+  test('includes an incomplete upload, another person’s, or one that was discarded', async () => {
     const bytes = sent('By halves')
     expect((await keep(await upload(bytes, bytes.subarray(0, 100)))).data.code).toBe('upload_not_whole')
     expect((await keep(await upload(bytes), await scene.staff(['content']))).status).toBe(404)
@@ -138,7 +138,7 @@ describe('what is refused', () => {
   })
 })
 
-test('is left to the server that has its bytes, and tried again where they cannot be read just now', async () => {
+test('a package is left to the server with its bytes, and retried while they cannot be read', async () => {
   const arrived = await upload(sent('Elsewhere'))
   const { data } = await keep(arrived)
   const { folder } = product.dependencies.courseUploads
@@ -162,7 +162,7 @@ test('is left to the server that has its bytes, and tried again where they canno
   expect((await look(data.id)).state).toBe('READY')
 })
 
-test('where there is no room it says so, and goes on with what has arrived', async () => {
+test('a package reports a lack of space, and continues with the upload', async () => {
   const full = {
     ...product.dependencies,
     freeSpace: {
@@ -186,7 +186,7 @@ test('where there is no room it says so, and goes on with what has arrived', asy
   expect((await look(data.id)).state).toBe('MADE')
 })
 
-test('a file whose reading has ended the server says so, and only an operator lets it be read again', async () => {
+test('a file whose reading crashed the server says so, and only an operator can resume it', async () => {
   const { data } = await keep(await upload(sent('Held')))
   const reading = asked(data.id, 'READ')
   const jobs = () => scene.rows(`select from pgboss.job where name = 'course-package' and data ->> 'id' = $1`, data.id)
@@ -201,7 +201,7 @@ test('a file whose reading has ended the server says so, and only an operator le
   expect(await resume()).toBe(false)
 })
 
-test('given up before it is made, nothing is made of it', async () => {
+test('a package discarded before its import creates nothing', async () => {
   const courses = await left('courses')
   const id = await read(sent('Given up'))
   await make(id)
@@ -219,7 +219,7 @@ test.each([
   ['its files are unpacked', sent, 1],
   // without files it waits where the course is created
   ['its course is made', bare, 0],
-])('given up while %s, nothing is made of it', async (name, packed, stored) => {
+])('a package discarded while %s creates nothing', async (name, packed, stored) => {
   const [courses, loose] = [await left('courses'), await left('loose_objects')]
   const id = await read(packed(name))
   await make(id)

@@ -102,7 +102,7 @@ async function foreseen(bytes: Buffer) {
   }
 }
 
-test('videos become classes, files go along with them, questions go to the bank', async () => {
+test('videos become classes, files become attachments, and questions go to the bank', async () => {
   const { id } = await bring(product, cartridge())
   const { manifest: made } = await takenOut(product, id)
   expect(made.course).toMatchObject({ name: 'Around the market', description: 'Fruit & fish' })
@@ -123,7 +123,7 @@ test('videos become classes, files go along with them, questions go to the bank'
   expect(drafts.n).toBe(1)
 })
 
-test('everything that is not taken is named with its reason', async () => {
+test('everything that is skipped is listed with its reason', async () => {
   const { not_taken, questions } = await foreseen(cartridge())
   expect(not_taken.map(({ item: name, reason }) => `${name}: ${reason}`).toSorted()).toEqual(
     [
@@ -154,7 +154,7 @@ test.each([
   await expect(foreseen(cartridge(own))).rejects.toMatchObject({ errors: [{ code }] })
 })
 
-test('an address that leads out of the cartridge is followed by nobody', async () => {
+test('addresses outside the cartridge are never requested', async () => {
   const outside = '<video src="../../../../etc/passwd.mp4"></video><video src="file:///etc/a.mp4"></video>'
   const { not_taken, classes } = await foreseen(cartridge({ 'pages/prices.html': outside }))
   expect(classes).not.toContain('Prices')
@@ -164,14 +164,14 @@ test('an address that leads out of the cartridge is followed by nobody', async (
 const asksWithPicture = (own: string) =>
   bank.replace('</objectbank>', `${question('p1', `&lt;img src="web_resources/dot.png"/&gt;${own}`)}</objectbank>`)
 
-test('a question with a picture is recognised when it comes again', async () => {
+test('a question with an image is recognized when it is imported again', async () => {
   const own = { 'web_resources/dot.png': files['files/dot.png']!.bytes, 'bank.xml': asksWithPicture('What is it?') }
   await bring(product, cartridge(own))
   const { questions } = await foreseen(cartridge({ ...own, 'pages/words.html': '<p>Other words</p>' }))
   expect(questions).toMatchObject({ made: 0, there: 2, alike: 0 })
 })
 
-test('a damaged file costs what names it, and not the course', async () => {
+test('a damaged file affects only what references it', async () => {
   const lost = [Buffer.from('the picture'), Buffer.from('<p>Damaged words</p>')] as const
   const [drawn, page] = lost
   const own = {
@@ -191,7 +191,7 @@ test('a damaged file costs what names it, and not the course', async () => {
   expect(not_taken.find(({ item: name }) => name === 'p1')).toMatchObject({ reason: 'picture_left_out' })
 })
 
-test('a page is read as it is encoded, and no character is cut in two', async () => {
+test('a page is read in its encoding, and no character is cut in two', async () => {
   const page = `<meta charset="windows-1252"><video src="../web_resources/second.mp4"></video>Ma\xf1ana`
   const long = manifest.replace('At the stall', `${'a'.repeat(longestCourseName - 1)}👩`)
   const { id } = await bring(
@@ -203,7 +203,7 @@ test('a page is read as it is encoded, and no character is cut in two', async ()
   expect(made.course.classes[1].description).toBe('Mañana')
 })
 
-test('a page of more than four megabytes is not read, and named', async () => {
+test('a page of more than four megabytes is not read, and listed', async () => {
   const page = Buffer.alloc(4 * 1024 * 1024 + 1, ' ')
   page.write('<video src="$IMS-CC-FILEBASE$/second.mp4"></video>')
   const { not_taken, classes } = await foreseen(cartridge({ 'pages/prices.html': page }))
@@ -221,7 +221,7 @@ const withModule = (entries: { id: string; type: string; href: string }[]) => ({
     .replace('<resources>', `<resources>${entries.map(({ id, type, href }) => resource(id, type, href)).join('')}`),
 })
 
-test('classes beyond what a course may have are named', async () => {
+test('classes beyond a course’s limit are listed', async () => {
   const ids = Array.from({ length: mostClassesOfCourse + 2 }, (_, n) => `song ${n}`)
   const links = ids.map(id => [`links/${id}.xml`, link('https://www.youtube.com/watch?v=1')])
   const { classes, not_taken } = await foreseen(
@@ -236,7 +236,7 @@ test('classes beyond what a course may have are named', async () => {
   )
 })
 
-test('files beyond what goes along with a class are named, before it and after it', async () => {
+test('files beyond a class’s limit are listed, before it and after it', async () => {
   const sheets = Array.from({ length: mostAttachments + 2 }, (_, n) => `sheets/${n}.pdf`)
   const webcontent = (href: string) => ({ id: href, type: 'webcontent', href })
   const film = webcontent('web_resources/third.mp4')
@@ -255,7 +255,7 @@ test('files beyond what goes along with a class are named, before it and after i
   }
 })
 
-test('however much of its questions is not taken, the course is made', async () => {
+test('the course is created, however many questions are skipped', async () => {
   const pictures = Array.from({ length: 900 }, (_, n) => `&lt;img src="${n}.png"/&gt;`).join('')
   const { not_taken, more_not_taken } = await foreseen(
     cartridge({ 'bank.xml': bank.replace('What do you eat?', `What do you eat?${pictures}`) }),
@@ -264,14 +264,14 @@ test('however much of its questions is not taken, the course is made', async () 
   expect(more_not_taken).toBeGreaterThan(399)
 })
 
-test('a page whose tags nobody closes is named, and costs the course no other page', async () => {
+test('a page with unclosed tags is listed, and affects no other page', async () => {
   const page = `${'<b>'.repeat(120_000)}${'</i>'.repeat(120_000)}`
   const { classes, not_taken } = await foreseen(cartridge({ 'pages/words.html': page }))
   expect(not_taken).toContainEqual({ item: 'pages/words.html', reason: 'page_with_too_many_tags', detail: '' })
   expect(classes).toContain('At the stall')
 })
 
-test('a cartridge with more questions than may be is refused', async () => {
+test('a cartridge with too many questions is refused', async () => {
   const many = bank.replace('</objectbank>', `${'<item ident="x"/>'.repeat(12_000)}</objectbank>`)
   const more = ['b2', 'b3'].map(id => resource(id, 'imsqti_xmlv1p2/imscc_xmlv1p3/question-bank', `${id}.xml`)).join('')
   const listed = manifest.replace('</resources>', `${more}</resources>`)

@@ -56,8 +56,8 @@ function withoutKeys({ tests = [], questions = [], files: listed = [], ...rest }
   return known({ ...rest, tests, questions })
 }
 
-describe('a course goes to another school', () => {
-  test('whole, and comes out equal there to the byte', async () => {
+describe('a course exported to another academy', () => {
+  test('is complete, and its export there is equal to the byte', async () => {
     const { id, tests_unpublished } = await bring(here, packageOf(aCourse, files))
     expect(tests_unpublished).toEqual([])
     const first = await takenOut(here, id)
@@ -69,7 +69,7 @@ describe('a course goes to another school', () => {
     expect(second.bytes.equals(first.bytes)).toBe(true)
   })
 
-  test('as a draft, with tests and questions as they were, so that it can be published at once', async () => {
+  test('is a draft with its tests and questions, and can be published at once', async () => {
     const { id } = await scene.row<{ id: string }>(`select id from courses where draft ->> 'name' = 'Around town'`)
     const author = await scene.staff(['content'])
     const { data } = await scene.call('GET', `/api/courses/authoring/${id}/`, { as: author })
@@ -82,7 +82,7 @@ describe('a course goes to another school', () => {
   })
 
   // each run reads two packages and their captions in separate processes
-  test('whatever it says', { timeout: 120_000 }, async () => {
+  test('round-trips whatever it contains', { timeout: 120_000 }, async () => {
     let run = 0
     const words = (most: number) =>
       fc.string({ unit: 'grapheme', maxLength: most }).map(text => text.replaceAll('\0', '').toWellFormed().trim())
@@ -164,8 +164,8 @@ describe('a course goes to another school', () => {
   })
 })
 
-describe('brought again', () => {
-  test('it asks, and a second one takes the questions that are there', async () => {
+describe('a package imported again', () => {
+  test('asks first, and a second course reuses the existing questions', async () => {
     const bytes = packageOf({ ...aCourse, course: { ...aCourse.course, name: 'Twice' } }, files)
     const before = await counts()
     await bring(here, bytes)
@@ -175,13 +175,13 @@ describe('brought again', () => {
     expect([Number(after.courses) - Number(before.courses), after.questions]).toEqual([2, before.questions])
   })
 
-  test('at once, one of two is asked', async () => {
+  test('twice at once asks one of the two', async () => {
     const bytes = packageOf({ ...aCourse, course: { ...aCourse.course, name: 'At once' } }, files)
     const both = await Promise.allSettled([bring(here, bytes), bring(here, bytes)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('one that is made while another of it is waits, and sees that one', async () => {
+  test('while another import runs waits, and sees its course', async () => {
     const bytes = packageOf({ ...aCourse, course: { ...aCourse.course, name: 'While made' } }, files)
     const made = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
@@ -204,7 +204,7 @@ describe('brought again', () => {
     await refusal
   })
 
-  test('a question with the same words and another key is another question', async () => {
+  test('treats a question with the same text and another key as another question', async () => {
     const [train, ...others] = aCourse.questions
     const other = { ...train, document: { ...train!.document, key: { option: 'a' } } }
     const before = await counts()
@@ -213,7 +213,7 @@ describe('brought again', () => {
   })
 })
 
-describe('what is no package is refused with its place, and nothing is made', () => {
+describe('an invalid package is refused with the place of the error, and nothing is created:', () => {
   const course = (own: Manifest) => ({ ...aCourse, course: { ...aCourse.course, ...own } })
   const listed = (own: Manifest) => (manifest: Manifest) => {
     const list = listOf(files).map(file => ({ ...file, ...own[file.path] }))
@@ -329,7 +329,7 @@ describe('what is no package is refused with its place, and nothing is made', ()
     expect(await readdir(join(here.dataDir, 'incoming'))).toEqual([])
   })
 
-  test('captions are written anew, and marks that somebody hides in them are words', async () => {
+  test('captions are rewritten, and hidden markup becomes text', async () => {
     const hidden = {
       name: 'en.vtt',
       bytes: Buffer.from('WEBVTT\n\nSTYLE\n::cue { color: red }\n\n00:01.000 --> 00:02.000 line:0\n<b>Hi</b>\n'),
@@ -345,7 +345,7 @@ describe('what is no package is refused with its place, and nothing is made', ()
   })
 })
 
-test('a level that this academy has not is left out, and a test that draws from it is not published', async () => {
+test('a level that the academy does not have is left out, and a test that draws from it is not published', async () => {
   const [quiz, final] = aCourse.tests
   const sections = [{ id: 's', name: '', parts: [{ id: 'd', kind: 'DRAW', amount: 1, tag: 'streets', level: 'Z9' }] }]
   const manifest = {
@@ -358,7 +358,7 @@ test('a level that this academy has not is left out, and a test that draws from 
   expect((await takenOut(here, id)).manifest.course.level).toBeNull()
 })
 
-test('a course whose bytes are lost is not taken out by halves', async () => {
+test('a course whose bytes are lost is not exported in part', async () => {
   const { id } = await bring(here, packageOf({ ...aCourse, course: { ...aCourse.course, name: 'Lost' } }, files))
   const { storage_key } = await scene.row<{ storage_key: string }>(
     `select f.storage_key from course_files o join files f on f.id = o.file_id where o.course_id = $1 and o.kind = 'VIDEO'`,
@@ -368,10 +368,10 @@ test('a course whose bytes are lost is not taken out by halves', async () => {
   await expect(takenOut(here, id)).rejects.toMatchObject({ code: 'package_file_lost' })
 })
 
-describe('by link', () => {
+describe('an export link', () => {
   const describes = (id: string, as: Actor) => scene.call('GET', `/api/courses/authoring/${id}/package/`, { as })
 
-  test('its holder reads it, as long as they write courses, and nobody else', async () => {
+  test('works for its holder as long as they can edit courses, and for no one else', async () => {
     const { id } = await bring(here, packageOf({ ...aCourse, course: { ...aCourse.course, name: 'By link' } }, files))
     const author = await scene.staff(['content'])
     const { data } = await describes(id, author)

@@ -39,7 +39,7 @@ test('captions of a package are read in another process, however long they take 
   expect(await readdir(join(here.dataDir, 'incoming'))).toEqual([])
 }, 120_000)
 
-test('more captions than one process reads are all kept as they were understood', async () => {
+test('all captions are stored as they were parsed, also more than one process reads', async () => {
   const { id } = await bring(
     here,
     withCaptions(130, name => captionsOf(`Sentence of ${name}`), true),

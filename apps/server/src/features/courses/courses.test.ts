@@ -34,7 +34,7 @@ async function outsider(): Promise<Actor> {
   return actor
 }
 
-test('a course says which attempt passed its evaluation best, to who made it alone', async () => {
+test('a course shows its best evaluation attempt only to the student who made it', async () => {
   const { id } = await scene.row<{ id: string }>(
     `insert into assessments (kind, title) values ('EVALUATION', 'Questions') returning id`,
   )
@@ -68,14 +68,14 @@ test('a course says which attempt passed its evaluation best, to who made it alo
 })
 
 describe('the courses of a student', () => {
-  test('are those the plan names, of whatever level', async () => {
+  test('are those of the plan, of any level', async () => {
     const high = await makeCourse(school, scene, { level: 'C1' })
     const actor = await scene.student({ level: 'A1' })
     await scene.row('insert into plan_courses (plan_id, course_id) values ($1, $2)', await planOf(actor), high.id)
     expect(await namesOf(actor)).toEqual([high.id])
   })
 
-  test('are those up to the level where the plan names none, and all while there is no level', async () => {
+  test('are those up to the level if the plan lists none, and all while there is no level', async () => {
     const high = await makeCourse(school, scene, { level: 'C1' })
     expect(await namesOf(student)).toContain(course.id)
     expect(await namesOf(student)).not.toContain(high.id)
@@ -95,7 +95,7 @@ describe('the courses of a student', () => {
     expect(await namesOf(actor)).toContain(course.id)
   })
 
-  test('tell level, size, and each file by hash', async () => {
+  test('show level, size, and each file by hash', async () => {
     const { data } = await get(`my-courses/${course.id}/`)
     expect(data).toMatchObject({ id: course.id, level: 'A2', size: 2 * (course.video.length + 7) + 8 + 70 })
     const [first] = data.course_classes
@@ -114,8 +114,8 @@ describe('the courses of a student', () => {
   })
 })
 
-describe('a course that is not the student’s', () => {
-  test('answers like one that is not there, and no body holds an address of its media', async () => {
+describe('a course that the student does not have', () => {
+  test('is not found, and no response contains an address of its media', async () => {
     const actor = await outsider()
     const [first] = course.classes
     for (const path of [
@@ -154,7 +154,7 @@ describe('a course that is not the student’s', () => {
   })
 })
 
-describe('the payload', () => {
+describe('the course JSON', () => {
   // image addresses are left out of every comparison, as on devices
   const withoutImages = (text: string) => text.replaceAll(/"image":"[^"]*"/g, '"image":null')
 
@@ -179,7 +179,7 @@ describe('the payload', () => {
     expect(withoutImages((await raw(path, other)).body)).toBe(withoutImages((await raw(path)).body))
   })
 
-  test('has another version and hash after any change but that of an image', async () => {
+  test('has a new version and hash after any change except an image’s', async () => {
     const own = await makeCourse(school, scene)
     const read = async () => (await get(`my-courses/${own.id}/`)).data
     let before = await read()
@@ -204,7 +204,7 @@ describe('the payload', () => {
 })
 
 describe('the video’s address', () => {
-  test('leads to a signed one that gives ranges and ends after ten minutes', async () => {
+  test('redirects to a signed one that supports ranges and expires after ten minutes', async () => {
     const address = `/api/courses/class/${course.classes[0]}/video/`
     const answer = await raw(address)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'no-store'])
@@ -217,19 +217,19 @@ describe('the video’s address', () => {
     expect((await raw(String((await raw(address)).headers.location), null)).statusCode).toBe(200)
   })
 
-  test('asks for the token', async () => {
+  test('needs the token', async () => {
     const answer = await raw(`/api/courses/class/${course.classes[0]}/video/`, null)
     expect([answer.statusCode, answer.headers.location]).toEqual([401, undefined])
   })
 
-  test('that a class does not have is 404', async () => {
+  test('is 404 for a class without a video', async () => {
     const bare = await makeCourse(school, scene)
     await scene.row('update course_classes set video_file_id = null where id = $1', bare.classes[0])
     expect((await get(`class/${bare.classes[0]}/`)).data).toMatchObject({ video: null, video_hash: null })
     expect((await raw(`/api/courses/class/${bare.classes[0]}/video/`)).statusCode).toBe(404)
   })
 
-  test('and the others come signed together for elements that cannot send a token', async () => {
+  test('and the others are signed together for elements that cannot send a token', async () => {
     const { data } = await get(`class/${course.classes[0]}/media/`)
     expect(new Date(data.good_until).getTime() - school.clock.now().getTime()).toBe(8 * 60_000)
     for (const address of [data.video, data.captions, data.image, data.attachments[0].url]) {
@@ -238,8 +238,8 @@ describe('the video’s address', () => {
   })
 })
 
-describe('a remark', () => {
-  test('is read by staff with who made it and about what, the latest first', async () => {
+describe('a comment', () => {
+  test('is listed for staff with its author and subject, newest first', async () => {
     for (const text of ['The sound is low', 'At 0:40 the slide is wrong']) {
       const body = { course_class_id: course.classes[0], text }
       const { status, data } = await scene.call('POST', '/api/courses/course-observation/', { as: student, body })
@@ -258,7 +258,7 @@ describe('a remark', () => {
     expect(data.next).toBe('/api/courses/course-observation/?page=2&page_size=1')
   })
 
-  test('is handled by one of the staff, once, and can be opened again', async () => {
+  test('is resolved by one staff member, once, and can be reopened', async () => {
     const [anna, ben] = [await scene.staff(), await scene.staff()]
     const body = { course_class_id: course.classes[0], text: 'The second slide is cut off' }
     const { data: made } = await scene.call('POST', '/api/courses/course-observation/', { as: student, body })
@@ -279,7 +279,7 @@ describe('a remark', () => {
     expect((await handle(anna, true, crypto.randomUUID())).status).toBe(404)
   })
 
-  test('that says nothing is refused', async () => {
+  test('without text is refused', async () => {
     const body = { course_class_id: course.classes[0], text: '   ' }
     expect((await scene.call('POST', '/api/courses/course-observation/', { as: student, body })).status).toBe(400)
   })

@@ -44,8 +44,8 @@ function reader() {
   }
 }
 
-describe('a course that is kept', () => {
-  test('is answered as it is, whatever of it was changed', async () => {
+describe('a cached course', () => {
+  test('is returned with every change', async () => {
     const { sees } = reader()
     const made = async (sql: string) => `'${(await scene.row<{ id: string }>(sql)).id}'`
     const test = (kind: string) =>
@@ -156,7 +156,7 @@ describe('a course that is kept', () => {
     )
   })
 
-  test('follows what stands in another order, comes and goes', async () => {
+  test('follows changes of order, and courses that are added or removed', async () => {
     const { sees } = reader()
     const deed = async (sql: string) => {
       await scene.rows(sql)
@@ -187,7 +187,7 @@ describe('a course that is kept', () => {
     await deed(`update courses set state = 'ARCHIVED' where id = '${course.id}'`)
   })
 
-  test('is seen on another server as soon as it is changed', async () => {
+  test('shows changes at once on another server', async () => {
     const other = await makeCourse(school, scene)
     const beside = await school.another()
     const nameOn = async (app = school.app) => {
@@ -200,7 +200,7 @@ describe('a course that is kept', () => {
     }
   })
 
-  test('has the addresses of whoever reads it', async () => {
+  test('has the addresses of its reader', async () => {
     const other = await makeCourse(school, scene)
     const imageFor = async (as: Actor) =>
       (await scene.call('GET', `/api/courses/my-courses/${other.id}/`, { as })).data.course_classes[0].image

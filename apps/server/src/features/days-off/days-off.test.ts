@@ -36,8 +36,8 @@ const weekly = async (own: object) => {
 const series = async (own: object, preview = '') =>
   scene.call('POST', `/api/classes/class-series/${preview}`, { as: planner, body: await weekly(own) })
 
-describe('days off', () => {
-  test('are added, read by everybody, changed and taken away, and kept in the log', async () => {
+describe('closed days', () => {
+  test('are added, read by everyone, changed, deleted, and logged', async () => {
     const { status, data } = await add([off('2026-05-01', '2026-05-03', 'Bridge'), off('2026-05-01')])
     expect([status, data.map(({ name }: { name: string }) => name)]).toEqual([201, ['Closed', 'Bridge']])
     const [closed, bridge] = data
@@ -63,7 +63,7 @@ describe('days off', () => {
     ])
   })
 
-  test('are there once, whoever adds them at the same time', async () => {
+  test('exist once, whoever adds them at the same time', async () => {
     const one = [off('2026-06-29', '2026-06-29', 'Saint Peter')]
     const both = await Promise.all([add(one), add(one, { app: other })])
     expect(both.map(({ status }) => status)).toEqual([201, 201])
@@ -73,13 +73,13 @@ describe('days off', () => {
   test.each([
     ['end before they begin', off('2026-07-02', '2026-07-01')],
     ['are longer than a summer', off('2026-07-01', '2026-10-09')],
-  ])('that %s are refused, with the field', async (_, days) => {
+  ])('with %s are refused, with the field', async (_, days) => {
     const { status, data } = await add([off('2026-07-20'), days])
     expect([status, data.errors]).toMatchObject([400, [{ field: 'days_off.1.last_day' }]])
     expect((await scene.call('GET', `${list}?from=2026-07-01&to=2026-10-31`, { as: planner })).data).toEqual([])
   })
 
-  test('say how many classes are on them, by the day of the academy', async () => {
+  test('show how many classes are on them, by the academy’s days', async () => {
     await scene.liveClass({ startsAt: '2026-08-08T04:30:00Z' })
     await scene.liveClass({ startsAt: '2026-08-08T05:30:00Z' })
     const canceled = await scene.liveClass({ startsAt: '2026-08-07T15:00:00Z' })
@@ -96,7 +96,7 @@ describe('the public holidays of a country', () => {
       headers: { 'accept-language': language },
     })
 
-  test('are named in the language of who reads, with what of them is a day off', async () => {
+  test('are named in the reader’s language, with those that are already closed days', async () => {
     const { data } = await holidays('year=2027&country=CO', 'es')
     const independence = data.holidays.find((one: { first_day: string }) => one.first_day === '2027-07-20')
     expect(independence).toMatchObject({ last_day: '2027-07-20', name: 'Día de la Independencia', is_day_off: false })
@@ -108,7 +108,7 @@ describe('the public holidays of a country', () => {
     ).toEqual(['Independence Day'])
   })
 
-  test('of a part of it are more, and a country that is none is refused', async () => {
+  test('are more for one of its regions, and an unknown country is refused', async () => {
     const spain = (await holidays('year=2027&country=ES')).data
     expect(spain.regions).toContainEqual({ code: 'MD', name: expect.stringContaining('Madrid') })
     const madrid = (await holidays('year=2027&country=ES-MD')).data
@@ -122,8 +122,8 @@ describe('the public holidays of a country', () => {
   })
 })
 
-describe('on a day off', () => {
-  test('a series has no class unless it is kept', async () => {
+describe('on a closed day', () => {
+  test('a series has no class unless the request keeps the day', async () => {
     await add([off('2026-09-09', '2026-09-09', 'Anniversary')])
     const seen = await series({}, 'preview/')
     expect(seen.data.occurrences).toMatchObject([
@@ -141,7 +141,7 @@ describe('on a day off', () => {
     expect(kept.data.occurrences[1].scheduled_live_class).not.toBeNull()
   })
 
-  test('is what the academy calls that day, in whatever zone the series is', async () => {
+  test('the day is the academy’s, whatever the zone of the series', async () => {
     await add([off('2026-10-01', '2026-10-01', 'Foundation')])
     // 02:00 on Friday in Madrid is 19:00 on Thursday in Bogotá
     const seen = await series(
@@ -151,7 +151,7 @@ describe('on a day off', () => {
     expect(seen.data.occurrences).toMatchObject([{ day: '2026-10-02', problem: 'day_off' }])
   })
 
-  test('a teacher is not offered for private classes', async () => {
+  test('a teacher is not available for private classes', async () => {
     const teacher = await scene.teacher()
     const hours = [1, 2, 3, 4, 5, 6, 7].map(weekday => ({ weekday, from: '09:00', to: '11:00' }))
     const saved = await scene.call('PUT', '/api/classes/my-availability/', {

@@ -155,8 +155,8 @@ function recount(some: readonly GivenClass[]) {
 const ask = (what: string, query: Record<string, string> = period, as = office) =>
   scene.call('GET', `/api/main/figures/${what}/?${new URLSearchParams(query)}`, { as })
 
-describe('figures of classes', () => {
-  test('are the rows they count, in both periods, in each step and hour', async () => {
+describe('metrics of classes', () => {
+  test('equal the rows they count, in both periods, in each step and hour', async () => {
     const { status, data } = await ask('classes')
     expect(status).toBe(200)
     const of = (some: { from: string; to: string }, more: (one: GivenClass) => boolean = () => true) =>
@@ -183,7 +183,7 @@ describe('figures of classes', () => {
     }
   })
 
-  test('are narrowed by teacher, type and level at once', async () => {
+  test('can be filtered by teacher, type, and level at once', async () => {
     const { type_id: type, level_id: level } = classes[0]!
     for (const teacher of [teachers[0]!.id, 'none']) {
       const { data } = await ask('classes', { ...period, teacher, type, level })
@@ -193,7 +193,7 @@ describe('figures of classes', () => {
     }
   })
 
-  test('follow a reservation that goes and a class that goes with everything', async () => {
+  test('follow the deletion of a reservation, and of a class with everything in it', async () => {
     const broken = () =>
       scene.rows(`select t.class_id from class_tallies t where t.came <> (
         select count(*) from student_classes s where s.class_id = t.class_id and s.state = 'RESERVED' and s.attended)`)
@@ -211,7 +211,7 @@ describe('figures of classes', () => {
     expect((await ask('classes')).data.total.present).toEqual(recount(classes.filter(isIn(period))))
   })
 
-  test('are exact where the records of one class are written at once', async () => {
+  test('are exact when several records of one class are saved at once', async () => {
     const id = await scene.liveClass({ startsAt: '2026-02-15T03:30:00Z', capacity: 8, teacher: teachers[0]! })
     const seats = await scene.rows<{ id: string }>(
       `insert into student_classes (class_id, student_id, starts_at, ends_at, cost_minutes, reserved_at)
@@ -237,8 +237,8 @@ describe('figures of classes', () => {
   })
 })
 
-describe('figures of students', () => {
-  test('are the levels they have today, and their moves, a merged level being the one it became', async () => {
+describe('metrics of students', () => {
+  test('are the current levels and the changes between them, with merged levels as what they became', async () => {
     const levels = await scene.rows<{ id: string; code: string }>(`select id, code from levels order by position`)
     const [a1, b1] = ['A1', 'B1'].map(code => levels.find(level => level.code === code)!)
     const [one, two] = students as [Actor, Actor]
@@ -277,7 +277,7 @@ describe('figures of students', () => {
     ])
   })
 
-  test('who may leave has hours, a running contract, no class for weeks and none ahead', async () => {
+  test('list students with hours, a current subscription, no class for weeks, and none upcoming', async () => {
     const gone = await scene.student({ firstName: 'Gone', subscription: { from: -60 } })
     const away = await scene.student({ firstName: 'Paused', subscription: { from: -60 }, pause: { from: -2, to: 5 } })
     const fresh = await scene.student({ firstName: 'Fresh', subscription: { from: -5 } })
@@ -304,8 +304,8 @@ describe('figures of students', () => {
   })
 })
 
-describe('figures of money', () => {
-  test('hours are the movements of the ledger', async () => {
+describe('metrics of hours and income', () => {
+  test('count hours by the movements of the ledger', async () => {
     const [student] = students as [Actor]
     const put = (kind: string, minutes: number, when: string) =>
       scene.row(
@@ -348,7 +348,7 @@ describe('figures of money', () => {
     }
   })
 
-  test('income is what was paid, by plan and month, in the academy’s currency', async () => {
+  test('count income by payments, plan, and month, in the academy’s currency', async () => {
     const plan = await scene.row<{ id: string }>(
       `insert into plans (name, is_trial, minutes, days, price_cents) values ('Paid', false, 600, 30, 5000) returning id`,
     )
@@ -382,7 +382,7 @@ describe('figures of money', () => {
   })
 })
 
-test('each area reads its own figures', async () => {
+test('staff of each area read only its own metrics', async () => {
   const outcomes = async (area: 'timetable' | 'people' | 'money') => {
     const somebody = await scene.staff([area])
     const all = ['classes', 'students', 'leaving', 'hours', 'income'].map(what =>

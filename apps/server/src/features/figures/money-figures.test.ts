@@ -4,7 +4,7 @@ import { type Actor, makeScene } from '../../../test/scene.ts'
 import { startTestApp } from '../../../test/test-app.ts'
 import { makeAccount } from '../people/invitations.usecases.ts'
 
-test('what a move between classes takes or gives back is used, and only what the office changes is corrected', async () => {
+test('hours spent or returned by switching classes count as used, and only staff changes as corrected', async () => {
   const { clock, ...product } = await startTestApp()
   const scene = await makeScene({ clock, ...product })
   const day = clock.now().toISOString().slice(0, 10)
@@ -42,7 +42,7 @@ test('what a move between classes takes or gives back is used, and only what the
   expect(await hours()).toEqual([0.5, 2])
 })
 
-test('a plan that a file brings was paid before: it is no income, and its hours were not sold', async () => {
+test('an imported subscription was paid elsewhere: it adds no income and no hours sold', async () => {
   const { clock, ...product } = await startTestApp()
   const scene = await makeScene({ clock, ...product })
   const day = clock.now().toISOString().slice(0, 10)

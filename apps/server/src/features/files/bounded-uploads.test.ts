@@ -42,8 +42,8 @@ async function objects({ dataDir }: TestApp): Promise<number> {
   return entries.filter(entry => entry.isFile()).length
 }
 
-describe('what one person sends in a day', () => {
-  test('is so many bodies, however many are sent at once; then 429 until the day is over', async () => {
+describe('the daily uploads of one person', () => {
+  test('are limited in number, however many are sent at once, with 429 until the day is over', async () => {
     const [student, other] = [await scene.student(), await scene.student()]
     const seat = await missed(scene, student)
     await scene.row(
@@ -74,7 +74,7 @@ describe('what one person sends in a day', () => {
     expect((await send(scene, student, stranger, Buffer.concat([paper, Buffer.alloc(1_000)]))).status).toBe(429)
   })
 
-  test('must say how long it is', async () => {
+  test('must state their length', async () => {
     const student = await scene.student()
     const answer = await product.app.inject({
       method: 'PUT',
@@ -88,7 +88,7 @@ describe('what one person sends in a day', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([411, 'length_required'])
   })
 
-  test('and replaces leaves one file, and is forgotten when it is long over', async () => {
+  test('that replace each other leave one file, and are deleted when they are old', async () => {
     const student = await scene.student()
     const seat = await missed(scene, student)
     const before = await objects(product)
@@ -124,7 +124,7 @@ describe('a disk that is nearly full', () => {
     expect(await there.rows('select from upload_counts')).toEqual([])
   })
 
-  test('counts what others are about to write', async () => {
+  test('counts what other uploads are about to write', async () => {
     const { bavail, bsize } = await statfs(tmpdir())
     const space = openFreeSpace({ folder: tmpdir(), floor: bavail * bsize - 400 * megabyte })
     const release = await space.reserve(300 * megabyte)
@@ -150,7 +150,7 @@ describe('a disk that is nearly full', () => {
     expect(bavail * bsize).toBeGreaterThanOrEqual(4 * megabyte)
   })
 
-  test.runIf(canMount())('sets room aside for a recording that goes on without saying how long it is', async () => {
+  test.runIf(canMount())('reserves space for a recording of unknown length', async () => {
     const dataDir = await smallDisk(12)
     const small = await startTestApp({ DATA_DIR: dataDir, FREE_SPACE_MB: '4' })
     const student = await (await makeScene(small)).student()

@@ -61,14 +61,14 @@ describe('a link', () => {
     expect(answer.headers['content-encoding']).toBeUndefined()
   })
 
-  test('gives text as it is, too', async () => {
+  test('returns text unchanged too', async () => {
     const { url } = await keep({ mediaType: 'text/plain' })
     const answer = await get(url, { 'accept-encoding': 'br, gzip' })
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.rawPayload).toEqual(content)
   })
 
-  test('shows sound and pictures in place', async () => {
+  test('shows audio and images inline', async () => {
     const { url } = await keep({ mediaType: 'audio/mpeg' })
     expect((await get(url)).headers['content-disposition']).toMatch(/^inline;/)
   })
@@ -80,7 +80,7 @@ describe('a link', () => {
     expect(fileLinks.issue(student.id, minute)(id)).toBe(fileLinks.issue(student.id, new Date(+minute + 59_999))(id))
   })
 
-  test('made by one server opens at another of the same database', async () => {
+  test('created by one server opens at another with the same database', async () => {
     const { url } = await keep()
     const other = await school.another()
     // another server with its own folder wouldn't have the bytes, so the test shares the folder
@@ -96,7 +96,7 @@ describe('a link', () => {
     expect([late.statusCode, late.json().code]).toEqual([403, 'link_not_valid'])
   })
 
-  test('that no longer works tells a browser so in words, and a program in a problem', async () => {
+  test('that no longer works shows a browser a page, and a program a problem', async () => {
     const { url } = await keep()
     school.clock.advance({ minutes: 11 })
     const opened = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'es' }
@@ -147,7 +147,7 @@ describe('a link', () => {
     expect((await get(url)).statusCode).toBe(404)
   })
 
-  test('to a file that is gone is 404', async () => {
+  test('to a deleted file is 404', async () => {
     const { id, url } = await keep()
     await scene.row('delete from files where id = $1', id)
     expect((await get(url)).statusCode).toBe(404)
@@ -166,7 +166,7 @@ describe('a link', () => {
 })
 
 describe('ranges', () => {
-  test('a part is 206 with its place', async () => {
+  test('return a part with 206 and its position', async () => {
     const { url } = await keep()
     const answer = await get(url, { range: 'bytes=1000-1999' })
     expect(answer.statusCode).toBe(206)
@@ -174,14 +174,14 @@ describe('ranges', () => {
     expect(answer.rawPayload).toEqual(content.subarray(1000, 2000))
   })
 
-  test('outside of the file is 416 with the size', async () => {
+  test('outside the file return 416 with the size', async () => {
     const { url } = await keep()
     const answer = await get(url, { range: 'bytes=200000-' })
     expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */200000'])
     expect(answer.json().code).toBe('range_not_satisfiable')
   })
 
-  test('If-Range gives the part of the same file, and the whole of another', async () => {
+  test('with If-Range return the part of the same file, and the whole of a changed one', async () => {
     const { url } = await keep()
     const etag = `"${digest.toString('hex')}"`
     expect((await get(url, { range: 'bytes=0-9', 'if-range': etag })).statusCode).toBe(206)
@@ -189,7 +189,7 @@ describe('ranges', () => {
     expect([whole.statusCode, whole.rawPayload.length]).toEqual([200, content.length])
   })
 
-  test('HEAD says the same without the bytes', async () => {
+  test('are ignored by HEAD, which returns the same headers without bytes', async () => {
     const { url } = await keep()
     const whole = await get(url, {}, 'HEAD')
     expect([whole.statusCode, whole.headers['content-length'], whole.body]).toEqual([200, '200000', ''])
@@ -198,7 +198,7 @@ describe('ranges', () => {
     expect([part.statusCode, part.headers['content-length']]).toEqual([200, '200000'])
   })
 
-  test('If-None-Match of the same bytes is 304, before any range is looked at', async () => {
+  test('are not evaluated if If-None-Match gives 304 for the same bytes', async () => {
     const { url } = await keep()
     const etag = `"${digest.toString('hex')}"`
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
@@ -208,20 +208,20 @@ describe('ranges', () => {
     expect((await get(url, { 'if-none-match': '"other"', range: 'bytes=0-9' })).statusCode).toBe(206)
   })
 
-  test('a weak tag or a date in If-Range gives the whole', async () => {
+  test('with a weak tag or a date in If-Range return the whole file', async () => {
     const { url } = await keep()
     for (const condition of [`W/"${digest.toString('hex')}"`, 'Wed, 11 Mar 2026 17:00:00 GMT']) {
       expect((await get(url, { range: 'bytes=0-9', 'if-range': condition })).statusCode).toBe(200)
     }
   })
 
-  test('several ranges at once give the whole', async () => {
+  test('that are several return the whole file', async () => {
     const { url } = await keep()
     const answer = await get(url, { range: 'bytes=0-9,20-29' })
     expect([answer.statusCode, answer.rawPayload.length]).toEqual([200, content.length])
   })
 
-  test('the last bytes, and all bytes from a place, come as asked', async () => {
+  test('of the last bytes, and of all bytes from a position, are returned', async () => {
     const { url } = await keep()
     const last = await get(url, { range: 'bytes=-7' })
     expect([last.statusCode, last.headers['content-range']]).toEqual([206, 'bytes 199993-199999/200000'])
@@ -242,14 +242,14 @@ describe('a large file', () => {
     path = join(school.dataDir, 'files', key.slice(0, 2), key)
   })
 
-  test('arrives as it is at several who take it slowly', async () => {
+  test('arrives unchanged at several slow readers', async () => {
     const answers = await Promise.all([0, 1, 2].map(start => fetch(address, { headers: { range: `bytes=${start}-` } })))
     for (const [start, answer] of answers.entries()) {
       expect(Buffer.from(await answer.arrayBuffer()).equals(bytes.subarray(start))).toBe(true)
     }
   })
 
-  test.runIf(process.platform === 'linux')('is open no longer once its reader went away', async () => {
+  test.runIf(process.platform === 'linux')('is closed once its reader is gone', async () => {
     const isOpen = async () => {
       const fds = await readdir('/proc/self/fd')
       const links = await Promise.all(fds.map(fd => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
@@ -261,7 +261,7 @@ describe('a large file', () => {
     await expect.poll(isOpen).toBe(false)
   })
 
-  test('that turns out shorter is broken off, never ended as if it were whole', async () => {
+  test('that is shorter than announced is cut off, and never ended as if it were complete', async () => {
     // immediately, and not only at the connection timeout
     const answer = await fetch(address, { signal: AbortSignal.timeout(8_000) })
     await truncate(path, 1_000)
@@ -269,17 +269,17 @@ describe('a large file', () => {
   })
 })
 
-test('a summary says what the file is and where to read it', async () => {
+test('a summary describes the file and where to read it', async () => {
   const file = { id: 'f', name: 'a.pdf', media_type: 'application/pdf', size: 7 }
   expect(summaryOf(file, id => `/files/${id}?x`)).toEqual({ ...file, url: '/files/f?x' })
 })
 
-describe('the sweep', () => {
+describe('the sweep of stored objects', () => {
   const later = () => new Date(+school.clock.now() + 1)
   const isStored = async (key: string) => (await school.dependencies.storage.size(key)) !== null
   const storeOne = async () => storeUpload(school.dependencies, await upload(), school.clock.now())
 
-  test('removes what a failed transaction left, and keeps every file that has a row', async () => {
+  test('deletes what a failed transaction left, and keeps every file that has a row', async () => {
     const { database } = school.dependencies
     const kept = await keep()
     const stored = await storeOne()
@@ -295,7 +295,7 @@ describe('the sweep', () => {
     expect((await get(kept.url)).statusCode).toBe(200)
   })
 
-  test('removes the bytes of a file that was forgotten', async () => {
+  test('deletes the bytes of a deleted file', async () => {
     const { database } = school.dependencies
     const { id, key } = await keep()
     await database.transaction(tx => forgetFile(tx, id, school.clock.now()))
@@ -304,7 +304,7 @@ describe('the sweep', () => {
     expect(await isStored(key)).toBe(false)
   })
 
-  test('waits for a file that is about to name an object, and leaves its bytes', async () => {
+  test('waits for a file that is about to reference an object, and keeps its bytes', async () => {
     const { database } = school.dependencies
     const stored = await storeOne()
     const { promise: named, resolve: isNamed } = Promise.withResolvers<void>()
@@ -323,14 +323,14 @@ describe('the sweep', () => {
     expect(await isStored(stored.key)).toBe(true)
   })
 
-  test('once an object is gone, no file can name it', async () => {
+  test('leaves no way for a file to reference a deleted object', async () => {
     const stored = await storeOne()
     expect(await removeLoose(school.dependencies, later())).toBe(1)
     const keeping = school.dependencies.database.transaction(tx => keepFile(tx, stored, student.id))
     await expect(keeping).rejects.toMatchObject({ status: 503 })
   })
 
-  test('touches nothing that this database has not stored', async () => {
+  test('keeps what this database has not stored', async () => {
     const { storage } = school.dependencies
     const foreign = randomBytes(20).toString('hex')
     await storage.put(foreign, (await upload()).path, 'application/pdf')

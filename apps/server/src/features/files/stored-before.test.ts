@@ -46,7 +46,7 @@ test('a storage that is slow holds up who sends files, and nobody else', async (
   expect(new Set(await Promise.all(uploads))).toEqual(new Set([201]))
 })
 
-test('a refused file is left to the sweep, and its answer waits for no removal', async () => {
+test('a rejected file is left to the sweep, and its response does not wait for the deletion', async () => {
   const product = await startTestApp({ STORAGE_URL: bucket.url })
   const scene = await makeScene(product)
   const [teacher, other] = [await scene.teacher(), await scene.teacher()]
@@ -59,7 +59,7 @@ test('a refused file is left to the sweep, and its answer waits for no removal',
   expect(await product.dependencies.storage.size(storage_key)).toBeNull()
 })
 
-test('a storage that is away costs nobody any of their day', async () => {
+test('an unavailable storage uses up no one’s daily limit', async () => {
   const product = await startTestApp({ STORAGE_URL: 's3://S3RVER:S3RVER@127.0.0.1:9/files?tls=false' })
   const scene = await makeScene(product)
   const teacher = await scene.teacher()

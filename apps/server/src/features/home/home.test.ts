@@ -28,7 +28,7 @@ const reserve = async (id: string, as = student) =>
 const told = async (path: string, as = student) => (await scene.call('GET', path, { as })).data
 
 describe('a student’s home', () => {
-  test('answers what the calls of its parts answer', async () => {
+  test('returns what the endpoints of its parts return', async () => {
     const teacher = await scene.teacher()
     const later = await scene.liveClass({ startsIn: { days: 2 }, teacher })
     const next = await scene.liveClass({ startsIn: { days: 1 }, teacher })
@@ -43,7 +43,7 @@ describe('a student’s home', () => {
     expect(mine.owed).toEqual(await told('/api/classes/my-classes/owed/'))
   })
 
-  test('shows what of the student’s level can be reserved in five days, the first classes of the first day with some', async () => {
+  test('shows the student’s reservable classes of five days, and the first ones of the first day with any', async () => {
     const of = async (...startsIn: { days: number; hours?: number }[]) => {
       const made: string[] = []
       for (const at of startsIn) {
@@ -63,7 +63,7 @@ describe('a student’s home', () => {
     expect(counted).toMatchObject(days)
   })
 
-  test('of somebody who has just begun is empty, whatever the plan opens', async () => {
+  test('is empty for a new student, whatever the plan includes', async () => {
     const nothing = { count: 0, results: [] }
     const empty = {
       reserve: expect.anything(),
@@ -99,7 +99,7 @@ describe('a student’s home', () => {
     expect(recent_badges.map(({ badge }: { badge: { code: string } }) => badge.code)).toEqual(['FRESH'])
   })
 
-  test('shows the announcements of now in the academy’s order', async () => {
+  test('shows the current announcements in the academy’s order', async () => {
     await scene.rows(
       `insert into announcements (title, body, position, shown_from, shown_until)
        select title, '', position, $1::timestamptz + since, $1::timestamptz + until
@@ -113,7 +113,7 @@ describe('a student’s home', () => {
   })
 })
 
-describe('a test is owed', () => {
+describe('a test to do', () => {
   const question = trueFalse('Water is wet.', true)
   const owed = async () => (await home(student)).student.owed.tests
   const watch = (course: string) =>
@@ -127,7 +127,7 @@ describe('a test is owed', () => {
   const begin = (id: string) =>
     scene.call('POST', `/api/courses/assessments/${id}/attempts/`, { as: student, body: undefined })
 
-  test('as a quiz once its class is watched, until it is handed in', async () => {
+  test('is a quiz once its class is watched, until it is submitted', async () => {
     const { id, course } = await makeTest(scene, { questions: [question], kind: 'VIDEO_QUIZ' })
     await limitTo(scene, student, course)
     expect((await owed()).count).toBe(0)
@@ -138,7 +138,7 @@ describe('a test is owed', () => {
     expect((await owed()).count).toBe(0)
   })
 
-  test('as an evaluation once every class of its course is watched', async () => {
+  test('is an evaluation once every class of its course is watched', async () => {
     const { id, course } = await makeTest(scene, { questions: [question] })
     await limitTo(scene, student, course)
     await scene.rows(`insert into course_classes (course_id, position, name) values ($1, 1, 'A'), ($1, 2, 'B')`, course)
@@ -153,7 +153,7 @@ describe('a test is owed', () => {
     expect((await owed()).results).toMatchObject([{ id, kind: 'EVALUATION', begun: false }])
   })
 
-  test('when it is begun, until its time is over', async () => {
+  test('is one that was started, until its time is over', async () => {
     const { id, course } = await makeTest(scene, { questions: [question], minutes: 10 })
     await limitTo(scene, student, course)
     await begin(id)
@@ -162,7 +162,7 @@ describe('a test is owed', () => {
     expect((await owed()).count).toBe(0)
   })
 
-  test('by nobody whose plan keeps tests closed', async () => {
+  test('is not shown to a student whose plan does not open tests', async () => {
     const { id, course } = await makeTest(scene, { questions: [question] })
     await limitTo(scene, student, course)
     await begin(id)
@@ -172,7 +172,7 @@ describe('a test is owed', () => {
 })
 
 describe('a teacher’s home', () => {
-  test('has the day, the next class with who comes, what is owed and looks for a teacher, and the month', async () => {
+  test('has the day, the next class with its students, what is due, classes to cover, and the month', async () => {
     const teacher = await scene.teacher()
     const today = await scene.liveClass({ startsIn: { hours: 1 }, teacher })
     const tomorrow = await scene.liveClass({ startsIn: { days: 1 }, teacher })
@@ -195,7 +195,7 @@ describe('a teacher’s home', () => {
     expect(classes).toBe(1)
   })
 
-  test('has the first hundred classes of a day that has more, and says how many it has', async () => {
+  test('has the first hundred classes of a day with more, and their number', async () => {
     const teacher = await scene.teacher()
     const id = await scene.liveClass({ startsIn: { minutes: 5 }, lastsMinutes: 1, teacher })
     await scene.row(
@@ -210,13 +210,13 @@ describe('a teacher’s home', () => {
     expect([today.results.length, today.count, today.results[0].id]).toEqual([100, 101, id])
   })
 
-  test('counts what waits to be marked as the staff’s does', async () => {
+  test('counts answers to grade as the staff’s does', async () => {
     const { staff } = await home(await scene.staff())
     const { answers, levels } = staff
     expect((await home(await scene.teacher())).teacher.to_mark).toEqual({ answers, levels })
   })
 
-  test('of one without classes is empty', async () => {
+  test('is empty without classes', async () => {
     const { teacher } = await home(await scene.teacher())
     expect(teacher).toMatchObject({
       today: { results: [] },
@@ -229,7 +229,7 @@ describe('a teacher’s home', () => {
 })
 
 describe('the staff’s home', () => {
-  test('counts what waits for them', async () => {
+  test('counts what is pending for them', async () => {
     const staff = await scene.staff()
     const counts = async () => (await home(staff)).staff
     const before = await counts()
@@ -272,7 +272,7 @@ describe('the staff’s home', () => {
     expect((await counts()).months_to_pay).toBe(over.months_to_pay)
   })
 
-  test('says what needs somebody in their areas, in order of haste, and no more of it than there is', async () => {
+  test('lists what needs attention in their areas, most urgent first, and nothing else', async () => {
     const owner = await scene.staff()
     const needs = async (as: Actor) =>
       Object.fromEntries(
@@ -325,7 +325,7 @@ describe('the staff’s home', () => {
     expect(await kinds('timetable')).not.toContain('mails')
   })
 
-  test('has everybody’s classes and no month of its own', async () => {
+  test('has everyone’s classes and no month of its own', async () => {
     const teacher = await scene.teacher()
     const id = await scene.liveClass({ startsIn: { minutes: 30 }, teacher })
     const { teacher: all, student: none } = await home(await scene.staff())
@@ -335,11 +335,11 @@ describe('the staff’s home', () => {
   })
 })
 
-test('somebody who has not signed in is told nothing', async () => {
+test('a person who is not signed in gets nothing', async () => {
   expect((await scene.call('GET', '/api/main/home/', { as: null })).status).toBe(401)
 })
 
-test('a student account that the academy has not entered is told who it is, and nothing else', async () => {
+test('a student account without a student record gets only its own identity', async () => {
   const nobody = await scene.teacher()
   await scene.row('delete from teachers where user_id = $1', nobody.id)
   await scene.row(`update users set role = 'student' where id = $1`, nobody.id)

@@ -52,7 +52,7 @@ async function given(teacher: Actor, startsAt: string, attended = true) {
 }
 
 describe('a bonus', () => {
-  test('is earned by a month with enough classes, and told where the whole month is asked for', async () => {
+  test('is earned by a month with enough classes, and shown when the whole month is requested', async () => {
     const teacher = await scene.teacher()
     await add({ teacher: teacher.id })
     await given(teacher, '2026-03-02T15:00:00Z')
@@ -77,7 +77,7 @@ describe('a bonus', () => {
     expect((await stats(teacher, '2026-03-01', '2026-03-31')).extras).toMatchObject([{ cents: 700, quantity: 60 }])
   })
 
-  test('is kept by a month that is verified, whatever becomes of it, and goes to nobody else', async () => {
+  test('is kept by a verified month, whatever becomes of it, and goes to no one else', async () => {
     const [teacher, other] = [await scene.teacher(), await scene.teacher()]
     const bonus = (await add({ teacher: teacher.id, threshold: 1 })).data
     for (const one of [teacher, other]) await given(one, '2026-02-10T15:00:00Z')
@@ -88,7 +88,7 @@ describe('a bonus', () => {
     expect((await stats(other, '2026-02-01', '2026-02-28')).amount_cents).toBe(3000)
   })
 
-  test('of one kind and threshold is there once in a month, also when two add it at once', async () => {
+  test('of one kind and threshold exists once in a month, also when two are added at once', async () => {
     const teacher = await scene.teacher()
     const answers = await Promise.all([1, 2, 3].map(() => add({ teacher: teacher.id, threshold: 7 })))
     expect(answers.map(({ data }) => data.code ?? 'done').toSorted()).toEqual(['bonus_exists', 'bonus_exists', 'done'])
@@ -99,7 +99,7 @@ describe('a bonus', () => {
     expect((await end(ended, null)).data.code).toBe('bonus_exists')
   })
 
-  test('says at the field what is wrong, and is removed as long as no month is verified', async () => {
+  test('reports what is wrong at the field, and is deleted only while no month is verified', async () => {
     const wrong = async (bonus: Record<string, unknown>) => (await add(bonus)).data.errors?.[0]?.field
     expect(await wrong({ kind: 'ATTENDANCE', threshold: 101 })).toBe('threshold')
     expect(await wrong({ first_month: '2026-01-02' })).toBe('first_month')

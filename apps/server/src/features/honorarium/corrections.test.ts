@@ -67,7 +67,7 @@ async function given(teacher: Actor, startsAt: string) {
 const kinds = (lines: { kind: string; cents: number }[]) => lines.map(({ kind, cents }) => [kind, cents])
 
 describe('a correction', () => {
-  test('of an open month counts in it, of either sign, and is told to the teacher with its reason', async () => {
+  test('of an open month counts in it, positive or negative, and the teacher sees it with its reason', async () => {
     const teacher = await scene.teacher()
     await given(teacher, '2026-03-02T15:00:00Z')
     expect((await correct(teacher, '2026-03-01', 500)).data).toMatchObject({ month: '2026-03-01', about_month: null })
@@ -80,7 +80,7 @@ describe('a correction', () => {
     ])
   })
 
-  test('of a class stands beside it, which never earns less than nothing', async () => {
+  test('of a class is listed with it, and the class never earns less than nothing', async () => {
     const teacher = await scene.teacher()
     const id = await given(teacher, '2026-03-02T15:00:00Z')
     await correct(teacher, '2026-03-01', 700, id)
@@ -113,7 +113,7 @@ describe('a correction', () => {
     expect((await month(teacher, 'march')).amount_cents).toBe(3400)
   })
 
-  test('of a verified month counts in the first open one after it, and says which it is about', async () => {
+  test('of a verified month counts in the next open one, and names the month it is about', async () => {
     const teacher = await scene.teacher()
     const id = await given(teacher, '2026-01-10T15:00:00Z')
     for (const first of ['2026-01-01', '2026-02-01']) await verify(teacher, first)
@@ -135,7 +135,7 @@ describe('a correction', () => {
     expect(await month(teacher, 'february')).toMatchObject({ amount_cents: 0, extras: [] })
   })
 
-  test('while the month is being verified is kept with it or counts in the next, and never in both or none', async () => {
+  test('during verification counts in that month or the next, never in both or none', async () => {
     for (let round = 0; round < 4; round++) {
       const teacher = await scene.teacher()
       await given(teacher, '2026-02-10T15:00:00Z')
@@ -147,7 +147,7 @@ describe('a correction', () => {
     }
   })
 
-  test('stays when its month is verified, and a month below nothing is not verified', async () => {
+  test('stays when its month is verified, and a negative month cannot be verified', async () => {
     const teacher = await scene.teacher()
     await correct(teacher, '2026-02-01', -500)
     expect((await verify(teacher, '2026-02-01')).data.code).toBe('below_nothing')
@@ -156,7 +156,7 @@ describe('a correction', () => {
     expect((await month(teacher, 'february')).amount_cents).toBe(100)
   })
 
-  test('is of a class of that month and that teacher, of no month far ahead, and never of nothing', async () => {
+  test('is for a class of that month and teacher, for no far future month, and never 0', async () => {
     const [teacher, other] = [await scene.teacher(), await scene.teacher()]
     const id = await given(teacher, '2026-03-02T15:00:00Z')
     expect((await correct(other, '2026-03-01', 5, id)).data.code).toBe('class_not_given')
@@ -168,7 +168,7 @@ describe('a correction', () => {
   })
 })
 
-describe('taking back', () => {
+describe('reversing', () => {
   test('a deduction gives it back by its opposite, once under any concurrency, and both are told', async () => {
     const teacher = await scene.teacher()
     const id = await given(teacher, '2026-03-02T15:00:00Z')
@@ -187,7 +187,7 @@ describe('taking back', () => {
     ])
   })
 
-  test('what a verified month kept leaves the month as it is and counts in the open one', async () => {
+  test('a movement of a verified month counts in the open one', async () => {
     const teacher = await scene.teacher()
     const id = await given(teacher, '2026-02-10T15:00:00Z')
     const deduction = await deduct(id, 1000)
@@ -199,7 +199,7 @@ describe('taking back', () => {
     expect(kinds((await month(teacher, 'march')).extras)).toEqual([['UNDONE', 1000]])
   })
 
-  test('a correction takes its amount away again, and what takes back is not taken back', async () => {
+  test('a correction subtracts its amount again, and a reversal cannot be reversed', async () => {
     const teacher = await scene.teacher()
     const { id } = (await correct(teacher, '2026-03-01', 500)).data
     const { id: back } = (await undo(id)).data
@@ -209,7 +209,7 @@ describe('taking back', () => {
   })
 })
 
-test('each step is in the log of the area of money, under the teacher’s name of today', async () => {
+test('each step is in the log under finance, with the teacher’s current name', async () => {
   const teacher = await scene.teacher('Ximena')
   const id = await given(teacher, '2026-02-10T15:00:00Z')
   const deduction = await deduct(id, 1000)

@@ -39,7 +39,7 @@ describe('the sums', () => {
     { maxLength: 60 },
   )
 
-  test('of the months or of the types are those of the whole, to the cent', () => {
+  test('of the months or of the types add up to the whole, to the cent', () => {
     fc.assert(
       fc.property(rows, given => {
         const classes = given.map(({ type, ...rest }, at) =>
@@ -64,7 +64,7 @@ describe('the sums', () => {
     )
   })
 
-  test('of attendance leave out whoever is not recorded; nothing recorded has no rate', () => {
+  test('of attendance leave out unrecorded students, and have no rate if nothing is recorded', () => {
     expect(attendanceRate([row({ attended: 1, recorded: 2 }), row({ attended: 2, recorded: 2 })])).toBe(0.75)
     expect(attendanceRate([row({ attended: 0, recorded: 0 })])).toBeNull()
     expect(averageRating([row(), row({ rating: 4 }), row({ rating: 5 })])).toBe(4.5)
@@ -73,13 +73,13 @@ describe('the sums', () => {
 })
 
 describe('a month', () => {
-  test('is the academy’s, at both of its edges', () => {
+  test('has the academy’s time zone at both of its edges', () => {
     expect(monthOf('2026-04-01T04:59:00Z', 'America/Bogota')).toBe('2026-03-01')
     expect(monthOf('2026-04-01T05:00:00Z', 'America/Bogota')).toBe('2026-04-01')
     expect(monthOf('2026-03-31T22:00:00Z', 'Europe/Madrid')).toBe('2026-04-01')
   })
 
-  test('is touched by a period that begins or ends in it', () => {
+  test('is included in a period that starts or ends in it', () => {
     expect(monthsBetween('2025-12-31', '2026-02-01')).toEqual(['2025-12-01', '2026-01-01', '2026-02-01'])
     expect(monthsBetween('2026-02-10', '2026-02-11')).toEqual(['2026-02-01'])
   })

@@ -52,7 +52,7 @@ async function given(teacher: Actor | null, startsAt: string, { attended = true,
 }
 
 describe('what a teacher earned', () => {
-  test('in the current month: each class given by the rate of its type, adding up to the total', async () => {
+  test('in the current month has each class by the rate of its type, adding up to the total', async () => {
     const teacher = await scene.teacher()
     await given(teacher, '2026-03-02T15:00:00Z')
     await given(teacher, '2026-03-03T15:00:00Z', { attended: false, lastsMinutes: 50 })
@@ -74,7 +74,7 @@ describe('what a teacher earned', () => {
     expect(told.by_type).toEqual([{ live_class_type: 'Lesson', hours: 110 / 60, classes: 2, amount_cents: 5500 }])
   })
 
-  test('leaves out what is ahead, under way, canceled, empty, or given by another', async () => {
+  test('leaves out classes that are upcoming, in progress, canceled, empty, or taught by another', async () => {
     const [teacher, other] = [await scene.teacher(), await scene.teacher()]
     await given(teacher, '2026-03-12T15:00:00Z')
     await given(teacher, '2026-03-11T16:30:00Z')
@@ -85,14 +85,14 @@ describe('what a teacher earned', () => {
     expect(await stats(teacher)).toMatchObject({ classes: 0, amount_cents: 0, rows: [], by_type: [] })
   })
 
-  test('counts a class on its day in the academy’s zone', async () => {
+  test('counts a class on its day in the academy’s time zone', async () => {
     const teacher = await scene.teacher()
     await given(teacher, '2026-03-01T04:30:00Z')
     expect((await stats(teacher)).classes).toBe(0)
     expect((await stats(teacher, '?from=2026-02-28&to=2026-02-28')).classes).toBe(1)
   })
 
-  test('goes by the teacher’s own rate and by the rate of the day', async () => {
+  test('uses the teacher’s own rate and the rate of the day', async () => {
     const teacher = await scene.teacher()
     await scene.row(
       `insert into honorarium_rates (live_class_type_id, teacher_id, cents, valid_from)
@@ -104,7 +104,7 @@ describe('what a teacher earned', () => {
     expect((await stats(teacher)).rows.map((row: { amount_cents: number }) => row.amount_cents)).toEqual([3000, 4000])
   })
 
-  test('by the minutes of the type at most, unless staff made the class longer', async () => {
+  test('counts at most the type’s minutes, unless staff made the class longer', async () => {
     const teacher = await scene.teacher()
     const made = async (by: Actor, startsAt: string, lastsMinutes: number) =>
       scene.row(
@@ -120,7 +120,7 @@ describe('what a teacher earned', () => {
     expect(rows.map((row: { amount_cents: number }) => row.amount_cents)).toEqual([3000, 4500, 2250])
   })
 
-  test('is told to the teacher and to staff, and to nobody else', async () => {
+  test('is shown to the teacher and to staff, and to no one else', async () => {
     const [teacher, other, student] = [await scene.teacher(), await scene.teacher(), await scene.student()]
     await given(teacher, '2026-03-02T15:00:00Z')
     const path = `/api/main/teacher-honorarium/stats/?teacher=${teacher.id}`
@@ -133,7 +133,7 @@ describe('what a teacher earned', () => {
       ).toBe(403)
   })
 
-  test('needs a period that goes forward and is not endless', async () => {
+  test('needs a period that is not negative or too long', async () => {
     const teacher = await scene.teacher()
     expect((await stats(teacher, '?from=2026-03-02&to=2026-03-01')).errors[0].field).toBe('to')
     expect((await stats(teacher, '?from=2024-01-01&to=2026-03-01')).code).toBe('too_many_days')
@@ -141,7 +141,7 @@ describe('what a teacher earned', () => {
 })
 
 describe('a deduction', () => {
-  test('lowers what the class earns, with its reason, and never below nothing', async () => {
+  test('lowers what the class earns, with its reason, and never below 0', async () => {
     const teacher = await scene.teacher()
     const id = await given(teacher, '2026-03-02T15:00:00Z')
     expect((await deduct(id, 1000)).status).toBe(201)
@@ -149,7 +149,7 @@ describe('a deduction', () => {
     expect((await stats(teacher)).rows[0]).toMatchObject({ deducted_cents: 2800, amount_cents: 200 })
   })
 
-  test('is for classes that were given, and for staff', async () => {
+  test('is for classes that were taught, and by staff only', async () => {
     const teacher = await scene.teacher()
     const ahead = await given(teacher, '2026-03-20T15:00:00Z')
     expect((await deduct(ahead, 100)).data.code).toBe('class_not_given')
@@ -158,7 +158,7 @@ describe('a deduction', () => {
 })
 
 describe('a month', () => {
-  test('is verified once it is over, then paid, each once', async () => {
+  test('is verified once it is over, and then paid, each once', async () => {
     const teacher = await scene.teacher()
     await given(teacher, '2026-02-10T15:00:00Z')
     expect((await settle(teacher, '2026-03-01', 'VERIFIED')).data.code).toBe('month_not_over')
@@ -172,7 +172,7 @@ describe('a month', () => {
     expect(kinds).toEqual([{ kind: 'HONORARIUM_VERIFIED' }, { kind: 'HONORARIUM_PAID' }])
   })
 
-  test('is settled at the amount that was looked at', async () => {
+  test('is verified and paid only at the amount that was shown', async () => {
     const teacher = await scene.teacher()
     const id = await given(teacher, '2026-02-10T15:00:00Z')
     const settleAt = (state: string, amount_cents: number) =>
@@ -230,7 +230,7 @@ describe('a month', () => {
     })
   })
 
-  test('is counted with the others of its year by how far its payment is', async () => {
+  test('is counted by its payment state, with the others of its year', async () => {
     type Count = { month: string; drafts: number; verified: number; paid: number }
     const read = () => scene.call('GET', '/api/main/teacher-honorarium/months/', { as: staff })
     const count = async (): Promise<Count[]> => (await read()).data
@@ -252,7 +252,7 @@ describe('a month', () => {
     expect((await scene.call('GET', path, { as: one })).status).toBe(403)
   })
 
-  test('is nobody’s who does not teach', async () => {
+  test('is not found for a person who is not a teacher', async () => {
     expect((await settle(await scene.student(), '2026-02-01', 'VERIFIED')).status).toBe(404)
     expect((await settle(staff, '2026-02-01', 'VERIFIED', await scene.teacher())).status).toBe(403)
   })

@@ -14,7 +14,7 @@ const facts = (minutes = 60, attended = 4) => ({ minutes, attended })
 const told = (...args: Parameters<typeof payLines>) => payLines(...args).map(({ kind, cents }) => [kind, cents])
 
 describe('a class', () => {
-  test('paid by the hour earns its minutes, rounded to the cent half up', () => {
+  test('paid by the hour earns its minutes, rounded half up to the cent', () => {
     expect(payLines(terms(), facts(50), [])).toEqual([
       { kind: 'HOURS', id: null, quantity: 50, unit_cents: 300_000, cents: 250_000, reason: '' },
     ])
@@ -22,11 +22,11 @@ describe('a class', () => {
     expect(told(terms({ cents: 1 }), facts(29), [])).toEqual([['HOURS', 0]])
   })
 
-  test('paid whole earns the same however long it is and whoever comes', () => {
+  test('paid as a whole earns the same, whatever its length and attendance', () => {
     expect(told(terms({ basis: 'PER_CLASS' }), facts(90, 0), [])).toEqual([['CLASS', 300_000]])
   })
 
-  test('paid by its students earns for each who came, at least and at most what its bounds say', () => {
+  test('paid by its students earns for each who attended, within its minimum and maximum', () => {
     const each = terms({ basis: 'PER_STUDENT', cents: 500, min_cents: 1000, max_cents: 2000 })
     expect(told(each, facts(60, 3), [])).toEqual([['STUDENTS', 1500]])
     expect(told(each, facts(60, 1), [])).toEqual([
@@ -40,7 +40,7 @@ describe('a class', () => {
     expect(totalOf(payLines({ ...each, min_cents: null, max_cents: null }, facts(60, 0), []))).toBe(0)
   })
 
-  test('pays the way with each class, or once a day', () => {
+  test('pays for travel with each class, or once a day', () => {
     const each = terms({ travel: 'PER_CLASS', travel_cents: 50_000 })
     const once = terms({ travel: 'PER_DAY', travel_cents: 50_000 })
     expect(told(each, facts(), [], true)).toEqual([
@@ -55,7 +55,7 @@ describe('a class', () => {
     expect(told(null, facts(), [])).toEqual([['NO_RATE', 0]])
   })
 
-  test('shows what was deducted, corrected and taken back', () => {
+  test('shows deductions, corrections, and reversals', () => {
     const lines = payLines(terms(), facts(), [
       { id: 'a', kind: 'DEDUCTION', cents: -100, reason: 'Began late', undoes: null },
       { id: 'b', kind: 'UNDONE', cents: 100, reason: 'It was the train', undoes: 'a' },
@@ -81,14 +81,14 @@ describe('a bonus', () => {
     cents,
   })
 
-  test('is earned from so many classes on, the largest that is reached', () => {
+  test('is earned from a number of classes, and only the largest one counts', () => {
     const bonuses = [from(10, 1000), from(20, 3000), from(30, 9000)]
     const earned = (classes: number) =>
       bonusLines(bonuses, { month, classes, attendance: null }).map(({ cents }) => cents)
     expect([9, 10, 20].map(earned)).toEqual([[], [1000], [3000]])
   })
 
-  test('is earned where enough of the recorded students came', () => {
+  test('is earned if enough of the recorded students attended', () => {
     const bonuses = [from(90, 500, 'ATTENDANCE')]
     const earned = (attendance: number | null) => bonusLines(bonuses, { month, classes: 1, attendance }).length
     expect([null, 0.89, 0.9, 1].map(earned)).toEqual([0, 0, 1, 1])
@@ -98,7 +98,7 @@ describe('a bonus', () => {
     expect(exactly).toEqual([1, 1, 1])
   })
 
-  test('of each kind is paid beside the other', () => {
+  test('of each kind is paid in addition to the other', () => {
     const bonuses = [from(1, 500), from(50, 700, 'ATTENDANCE')]
     expect(bonusLines(bonuses, { month, classes: 1, attendance: 1 }).map(({ bonus, cents }) => [bonus, cents])).toEqual(
       [

@@ -4,7 +4,7 @@ import { daysMoved, planRate, touchesMonth } from './rates.rules.ts'
 const span = (valid_from: string, valid_until: string | null = null) => ({ valid_from, valid_until })
 
 describe('setting a rate', () => {
-  test('ends the one that holds, the day before, and holds until one follows', () => {
+  test('ends the current one on the day before, and applies until the next one', () => {
     const [former, following] = [span('2026-01-01', '2026-05-31'), span('2026-06-01')]
     expect(planRate([former, following], span('2026-03-01'))).toEqual({
       refusal: null,
@@ -15,7 +15,7 @@ describe('setting a rate', () => {
     expect(planRate([], span('2026-03-01'))).toMatchObject({ valid_until: null, ends: null })
   })
 
-  test('for a time has the one it interrupts hold again afterwards', () => {
+  test('with a last day lets the interrupted one apply again afterwards', () => {
     const former = span('2026-01-01')
     expect(planRate([former], span('2026-07-01', '2026-08-31'))).toMatchObject({
       ends: former,
@@ -27,7 +27,7 @@ describe('setting a rate', () => {
     })
   })
 
-  test('is refused from a day on which one begins, and beyond the one that follows', () => {
+  test('is refused for a day on which one starts, and beyond the next one', () => {
     const rates = [span('2026-01-01', '2026-05-31'), span('2026-06-01')]
     expect(planRate(rates, span('2026-06-01'))).toEqual({ refusal: 'rate_exists' })
     expect(planRate(rates, span('2026-03-01', '2026-06-01'))).toEqual({ refusal: 'rate_overlaps' })
@@ -39,13 +39,13 @@ describe('setting a rate', () => {
   })
 })
 
-test('moving an end moves the days between the former and the later one', () => {
+test('moving an end changes the days between the old and the new one', () => {
   expect(daysMoved(span('2026-01-01', '2026-03-31'), '2026-05-31')).toEqual(span('2026-04-01', '2026-05-31'))
   expect(daysMoved(span('2026-01-01'), '2026-05-31')).toEqual(span('2026-06-01'))
   expect(daysMoved(span('2026-01-01'), null)).toBeNull()
 })
 
-test('a span touches the months it begins in, ends in and covers', () => {
+test('a span overlaps the months it starts in, ends in, and covers', () => {
   const touches = (from: string, until: string | null) => touchesMonth(span(from, until), ['2026-03-01'])
   expect(touches('2026-03-31', null)).toBe(true)
   expect(touches('2026-01-01', '2026-03-01')).toBe(true)

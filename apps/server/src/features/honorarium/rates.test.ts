@@ -101,8 +101,8 @@ const earned = async (teacher: Actor, search = '?from=2026-01-01&to=2026-03-31')
   return data.rows.map(({ amount_cents }: { amount_cents: number }) => amount_cents)
 }
 
-describe('what a class is paid by', () => {
-  test('is the teacher’s own rate before the academy’s, and of either the level’s before that of all', async () => {
+describe('the rate of a class', () => {
+  test('is the teacher’s own before the academy’s, and then the level’s before that of all', async () => {
     const [type, teacher, other] = [await aType(), await scene.teacher(), await scene.teacher()]
     const level = await levelId('B1')
     await set(type, { cents: 1000 })
@@ -118,7 +118,7 @@ describe('what a class is paid by', () => {
     expect(await earned(other)).toEqual([2000])
   })
 
-  test('is the rate of its day in the academy’s zone, and none after the last day', async () => {
+  test('is that of its day in the academy’s zone, and none after the last day', async () => {
     const [type, teacher] = [await aType(), await scene.teacher()]
     await set(type, { cents: 1000, valid_until: '2026-03-01' })
     // 23:30 on March 1 in Bogotá, and 00:30 on March 2
@@ -127,7 +127,7 @@ describe('what a class is paid by', () => {
     expect(await earned(teacher)).toEqual([1000, 0])
   })
 
-  test('counts hours, the class or the students, and the way once a day', async () => {
+  test('counts hours, the class, or the students, and travel once a day', async () => {
     const [type, teacher] = [await aType(), await scene.teacher()]
     await set(type, { basis: 'PER_STUDENT', cents: 500, min_cents: 1200, travel: 'PER_DAY', travel_cents: 50 })
     await set(type, { basis: 'PER_CLASS', cents: 900, valid_from: '2026-03-05', travel: 'PER_CLASS', travel_cents: 10 })
@@ -147,7 +147,7 @@ describe('what a class is paid by', () => {
 })
 
 describe('setting a rate', () => {
-  test('ends the one before it and changes nothing that lies before', async () => {
+  test('ends the previous one and changes nothing before it', async () => {
     const [type, teacher] = [await aType(), await scene.teacher()]
     await set(type, { cents: 1000 })
     await given(type, teacher, '2026-03-02T15:00:00Z')
@@ -168,7 +168,7 @@ describe('setting a rate', () => {
     expect(await earned(teacher)).toEqual([1000, 2000])
   })
 
-  test('for a time has the former one hold again', async () => {
+  test('with a last day lets the previous one apply again', async () => {
     const type = await aType()
     await set(type, { cents: 1000 })
     await set(type, { cents: 2000, valid_from: '2026-07-01', valid_until: '2026-08-31' })
@@ -195,7 +195,7 @@ describe('setting a rate', () => {
     expect((await set(type, { valid_from: '2026-03-20', valid_until: '2026-04-01' })).data.code).toBe('rate_overlaps')
   })
 
-  test('of a teacher’s own is refused for days of a verified month; the academy’s leaves it as it is', async () => {
+  test('of a teacher is refused for days of a verified month, and the academy’s leaves that unchanged', async () => {
     const [type, teacher] = [await aType(), await scene.teacher()]
     await set(type, { cents: 1000 })
     await given(type, teacher, '2026-02-10T15:00:00Z')
@@ -218,7 +218,7 @@ describe('setting a rate', () => {
     expect(await earned(teacher)).toEqual([1000, 9000])
   })
 
-  test('while the month is being verified pays it or is refused', async () => {
+  test('during the verification of a month either pays it or is refused', async () => {
     for (let round = 0; round < 4; round++) {
       const [type, teacher] = [await aType(), await scene.teacher()]
       await set(type, { cents: 1000 })
@@ -231,7 +231,7 @@ describe('setting a rate', () => {
     }
   })
 
-  test('says at the field what is wrong', async () => {
+  test('reports what is wrong at the field', async () => {
     const type = await aType()
     const wrong = async (terms: Terms) => (await set(type, terms)).data.errors?.[0]?.field
     expect(await wrong({ valid_until: '2024-12-31' })).toBe('valid_until')
@@ -245,8 +245,8 @@ describe('setting a rate', () => {
   })
 })
 
-describe('changing and removing a rate', () => {
-  test('is done on what one has seen: of two at once one is told', async () => {
+describe('changing and deleting a rate', () => {
+  test('needs the latest version, so one of two at once gets a conflict', async () => {
     const type = await aType()
     const rate = (await set(type, { valid_from: '2026-04-01' })).data
     const answers = await Promise.all([3500, 3600, 3700].map(cents => change(rate, { cents })))
@@ -260,7 +260,7 @@ describe('changing and removing a rate', () => {
     expect((await change(rate, {})).status).toBe(404)
   })
 
-  test('leaves what a given class was paid by: its amount stays, and its end comes after that day', async () => {
+  test('keeps the amount of a taught class, and ends the rate only after that day', async () => {
     const [type, teacher] = [await aType(), await scene.teacher()]
     const rate = (await set(type, { cents: 3000 })).data
     await given(type, teacher, '2026-03-09T15:00:00Z')
@@ -274,7 +274,7 @@ describe('changing and removing a rate', () => {
     })
   })
 
-  test('counts a class of a verified month by the rate that it was paid by then', async () => {
+  test('counts a class of a verified month for the rate that paid it', async () => {
     const [type, teacher] = [await aType(), await scene.teacher()]
     const former = (await set(type, { cents: 3000 })).data
     await given(type, teacher, '2026-02-10T15:00:00Z')
@@ -286,7 +286,7 @@ describe('changing and removing a rate', () => {
     expect(await spans(type)).toEqual([[3000, '2025-01-01', null]])
   })
 
-  test('moves no day of a teacher’s verified month, and no end beyond the rate that follows', async () => {
+  test('changes no day of a teacher’s verified month, and ends no rate after the next one starts', async () => {
     const [type, teacher] = [await aType(), await scene.teacher()]
     const own = (await set(type, { teacher: teacher.id, valid_until: '2026-01-31' })).data
     await verify(teacher, '2026-02-01')
@@ -299,7 +299,7 @@ describe('changing and removing a rate', () => {
   })
 })
 
-test('each step is in the log, under the rate or the teacher it is of', async () => {
+test('each step is in the log, under the rate or its teacher', async () => {
   const [type, teacher] = [await aType(), await scene.teacher('Ximena')]
   const rate = (await set(type, { cents: 3000 })).data
   const own = (await set(type, { cents: 5000, teacher: teacher.id, level: await levelId('B1') })).data
@@ -318,7 +318,7 @@ test('each step is in the log, under the rate or the teacher it is of', async ()
   ])
 })
 
-test('a database that is asked past the code keeps rates of one kind apart', async () => {
+test('the database itself prevents overlapping rates of one kind', async () => {
   const type = await aType()
   const insert = (from: string) =>
     scene.row('insert into honorarium_rates (live_class_type_id, cents, valid_from) values ($1, 5, $2)', type, from)
