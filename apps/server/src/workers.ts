@@ -76,7 +76,7 @@ export async function startWorkers(options: Options): Promise<() => Promise<void
     for (const worker of all) tell(worker, 'leave')
   })
   for (let left = count; left > 0; left--) fork()
-  // if the server is told to end during the start, don't wait for the workers
+  // if the server ends during the start, don't wait for the workers
   leaving.addEventListener('abort', () => begun.resolve())
   await begun.promise
   return () => endAll(all)

@@ -63,7 +63,6 @@ export function sealedForm(key: string): CopyForm {
   }
 }
 
-/** The form for these settings. */
 export const formOf = (key: string | null): CopyForm => (key === null ? plainForm : sealedForm(key))
 
 /** Encodes a content that fits into memory. */

@@ -26,7 +26,6 @@ import { readIncludedKey, verifyCopy } from './verify-copy.ts'
 
 export interface RestoreOptions {
   config: Config
-  /** A backup folder. */
   folder: string
   /** The name of a backup in it. Defaults to the latest complete one. */
   copy: string | undefined

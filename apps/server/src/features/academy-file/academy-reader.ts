@@ -95,7 +95,7 @@ function requireBounds(value: unknown): void {
     for (const [name, part] of Object.entries(value)) {
       if (++count > things) throw tooMany('', things)
       const at = Array.isArray(value) ? `${place}[${name}]` : place ? `${place}.${name}` : name
-      // the schema has no such field, and some code that reads objects doesn't see it
+      // the schema never has this field, and some code that reads objects doesn't see it
       if (name === '__proto__') throw refused(fault('unknown_field', at))
       open.push({ value: part, place: at })
     }

@@ -7,7 +7,6 @@ interface Owner {
   email: string
 }
 
-/** Returns the email with the link to reset the password. */
 export function resetMail(
   { id, email }: Owner,
   language: Language,

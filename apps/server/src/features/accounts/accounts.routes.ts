@@ -19,7 +19,6 @@ const loginPath = '/accounts/login/'
 const logoutPath = '/accounts/logout/'
 const passwordPath = '/accounts/password/change/'
 
-/** The sign-in page. */
 export function signInRoutes(
   app: FastifyInstance,
   { config, settings, clock, database, knownBrowsers, failedSignIn, log }: Dependencies,
@@ -110,7 +109,6 @@ export function signInRoutes(
   })
 }
 
-/** The sign-out page. */
 export function signOutRoutes(
   app: FastifyInstance,
   { clock, database, log }: Dependencies,

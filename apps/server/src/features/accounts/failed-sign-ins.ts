@@ -14,7 +14,6 @@ export interface FailedSignIn {
   reason: 'wrong' | 'no account' | 'disabled' | 'wrong code' | 'too many tries' | 'busy'
 }
 
-/** Logs a failed sign-in. */
 export type LogFailedSignIn = (failure: FailedSignIn) => void
 
 /** Log lines per network and minute. Further failures are only counted, so that a flood doesn't fill the log. */

@@ -31,7 +31,6 @@ export const lockOpenRequests = command<[accounts: readonly string[]], RequestRo
    where r.ended_at is null and (r.goes_id = any ($1) or r.stays_id = any ($1)) order by r.id for update of r`,
 )
 
-/** Cancels every open request of an account. */
 export const cancelRequestsOf = command<[account: string, now: string], { goes_id: string; stays_id: string }>(
   'merge-requests.cancel-of',
   `update merge_requests set state = 'CANCELED', ended_at = $2 where ended_at is null and (goes_id = $1 or stays_id = $1)

@@ -51,7 +51,6 @@ const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds *
 export interface AuthorizationInput {
   parameters: Parameters
   config: { publicUrl: string; production: boolean; oauthClientId: string; staffSecondFactor: boolean }
-  /** The origin of the request. */
   requestOrigin: string
   /** The secret of the browser's accounts session, if it has one. */
   sessionSecret: string | undefined

@@ -3,7 +3,7 @@ import type { Span } from '@aulaviva/domain/days'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { busyBetween, type GivenRow, givenAt, lockTeacher, teachersFreeAt } from './teacher-time.repository.ts'
 
-/** When teachers teach. */
+/** The times of teachers' classes. */
 
 export interface Given {
   id: string

@@ -100,7 +100,6 @@ export interface SharedBadgeRow {
   last_name: string
 }
 
-/** The badge of a link. */
 export const sharedBadge = query<[key: string], SharedBadgeRow>(
   'badges.shared',
   `select s.id, s.awarded_at, s.link_key, u.first_name, u.last_name, ${badge} as badge

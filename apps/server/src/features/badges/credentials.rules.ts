@@ -1,7 +1,6 @@
 /** Builds an award as an Open Badges 3.0 credential, and the claims of its JWT. */
 
 export interface AwardToTell {
-  /** The award's own id. */
   id: string
   badge: { id: string; name: string; description: string }
   /** The address of the badge's image, or null. */
@@ -33,7 +32,6 @@ export interface Credential {
 /** The contexts that define every term used below. A verifier can't interpret terms of any other. */
 const contexts = ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json']
 
-/** The issuer's profile. */
 export function profileOf(issuer: Issuer) {
   return { id: issuer.id, type: ['Profile'], name: issuer.name, url: issuer.url }
 }

@@ -64,7 +64,6 @@ export const keptCertificate = query<[student: string, id: string], KeptRow>(
   `${kept} where ${isOf('$1')} and s.id = $2`,
 )
 
-/** The certificate that an address verifies. */
 export const certificateByKey = query<[key: string], CertificateRow>(
   'certificates.by-key',
   `select ${columns} from certificates s where s.link_key = $1`,

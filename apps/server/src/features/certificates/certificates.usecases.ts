@@ -46,7 +46,6 @@ interface Reading {
   person: Person
 }
 interface ForStudent extends Writing {
-  /** The student's id. */
   student: string
 }
 

@@ -110,7 +110,6 @@ export interface Seat {
   cost_minutes: number
 }
 
-/** The reserved seats of these classes. */
 export const seatsOf = query<[ids: readonly string[]], Seat>(
   'class-editing.seats',
   `select s.id as student_class_id, s.class_id, s.student_id, u.first_name, u.last_name, u.photo_key, s.cost_minutes

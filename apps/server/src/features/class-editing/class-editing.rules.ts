@@ -107,7 +107,7 @@ export function shapeAfter(target: Target, chosen: Target, wanted: Wanted, zone:
     const time = isChosen ? wanted.time : movedAlong(spanOf(before), spanOf(model), wanted.time, zone)
     next.starts_at = time.from.toISOString()
     next.ends_at = time.to.toISOString()
-    // staff who lengthen a class pay for its full length
+    // if staff lengthen a class, its full length is paid
     next.type_minutes = Math.max(next.type_minutes, minutesOf(next))
   }
   if (wanted.teacher && like('teacher_id') && wanted.teacher.id !== before.teacher_id) {

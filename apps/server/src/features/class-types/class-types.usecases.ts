@@ -129,7 +129,6 @@ export async function moveType({
   return everyType({ db: tx, now })
 }
 
-/** Archives a type. */
 export function archiveType(input: Writing<Actor> & { id: string; body: Versioned }) {
   return setUse(input, input.now.toISOString())
 }

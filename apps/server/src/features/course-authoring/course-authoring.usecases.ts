@@ -166,7 +166,6 @@ export function unpublishCourse(deps: Deps, input: Writing & { id: string; body:
   return setState(deps, input, { from: ['PUBLISHED'], to: 'DRAFT', act: 'UNPUBLISHED' })
 }
 
-/** Archives a course. */
 export function archiveCourse(deps: Deps, input: Writing & { id: string; body: OnVersion }) {
   return setState(deps, input, { from: ['PUBLISHED', 'DRAFT'], to: 'ARCHIVED', act: 'ARCHIVED' })
 }

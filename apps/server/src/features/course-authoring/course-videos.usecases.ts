@@ -57,7 +57,7 @@ export async function requireArrived(
 
 type UploadDeps = Pick<Dependencies, 'courseUploads' | 'log'>
 
-/** Throws 404 if this person has no such upload, and 409 if it is incomplete. */
+/** Throws 404 if the upload isn't this person's, and 409 if it is incomplete. */
 export async function requireWhole(
   deps: UploadDeps,
   { db, person, upload }: { db: Database; person: { id: string }; upload: string },

@@ -9,7 +9,7 @@ export async function whileWanted<T>(
 ): Promise<T | null> {
   const ending = new AbortController()
   const look = async () => {
-    // an unavailable database is no reason to abort
+    // don't abort because the database is unavailable
     if (!(await isWanted().catch(() => true))) ending.abort()
   }
   await look()

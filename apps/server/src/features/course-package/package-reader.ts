@@ -39,7 +39,7 @@ export interface PackageRead {
   /** Without its questions and files, which are sent in parts. */
   manifest: CoursePackage
   digest: Buffer
-  /** Whether skipped things don't affect the rest. */
+  /** True for a foreign format, where skipped things don't prevent the import of the rest. */
   isForeign: boolean
   /** The files of the questions' images and audio, by their name in the package. */
   media: Map<string, string>
