@@ -48,7 +48,7 @@ test('an open archive holds the comment of no entry', async () => {
   const bytes = commentedZip(250, 60_000)
   setFlagsFromString('--expose-gc')
   const gc = runInNewContext('gc') as () => void
-  // the engine frees the bytes of buffers beside the program: the second time they are gone
+  // The engine frees the memory of buffers in the background. It is gone after the second call.
   const collect = async () => {
     gc()
     await new Promise(setImmediate)

@@ -1,25 +1,28 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { Entry, fromBuffer, open as openFile, type ZipFile } from 'yauzl'
 
-/** A zip from strangers: every entry is judged before anything of any is read, and nothing is written anywhere. */
+/**
+ * Reads zip files from untrusted sources. Every entry is checked before any content is read, and nothing is written to
+ * disk.
+ */
 
 export interface ArchiveLimits {
   entries: number
-  /** Unpacked bytes of one entry, and of all of them. */
+  /** Maximum unpacked bytes: of one entry, and of all entries together. */
   entry: number
   sum: number
 }
 
-/** Bytes that an entry takes in the list of entries on average, which is twice a long name. One alone could take 192 kB. */
+/** Average bytes of an entry in the central directory. It allows for long names: one entry alone could take 192 kB. */
 export const usualListBytes = 640
 
-/** What an entry takes in the list of entries. */
+/** Bytes of an entry in the central directory. */
 export const listBytesOf = ({ fileNameLength, extraFieldLength, fileCommentLength }: Entry): number =>
   46 + fileNameLength + extraFieldLength + fileCommentLength
 
 export type ArchiveFault = 'not_a_zip' | 'encrypted' | 'unsafe_path' | 'too_many_files' | 'too_large' | 'missing_file'
 
-/** What an archive, or an entry of it, is not taken for; the detail is a path or a number. */
+/** Why an archive or one of its entries was rejected. The detail is a path or a number. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError'
   readonly reason: ArchiveFault
@@ -33,16 +36,16 @@ export class ArchiveError extends Error {
 }
 
 export interface Archive {
-  /** Paths of files, without litter of file systems. */
+  /** Paths of the files, without litter such as `.DS_Store`. */
   paths: string[]
   /** Bytes of the archive itself. */
   bytes: number
   has(path: string): boolean
-  /** Unpacked bytes of a file, as its entry tells; no more and no fewer are read of it. */
+  /** Unpacked bytes of a file, as declared by its entry. Exactly that many are read. */
   sizeOf(path: string): number
-  /** The content of a file of `most` bytes at most. Throws `ArchiveError`. */
+  /** Returns the content of a file of at most `most` bytes. Throws `ArchiveError`. */
   read(path: string, most?: number): Promise<Buffer>
-  /** The same piece by piece; the stream fails where the entry holds other than it tells. */
+  /** Streams the content. The stream fails if its length differs from the declared one. */
   stream(path: string): Promise<Readable>
   close(): void
 }
@@ -90,7 +93,7 @@ function list(zip: ZipFile, entries: Map<string, Entry>, limits: ArchiveLimits):
     zip.on('end', resolve)
     zip.on('entry', (entry: Entry) => {
       const name = nameOf(entry)
-      // folders and litter cost as much as files
+      // Folders and litter count too: they cost as much as files.
       if (++count > limits.entries) return refuse(new ArchiveError('too_many_files', `${limits.entries}`))
       listed += listBytesOf(entry)
       if (listed > limits.entries * usualListBytes) return refuse(new ArchiveError('too_large'))
@@ -100,7 +103,7 @@ function list(zip: ZipFile, entries: Map<string, Entry>, limits: ArchiveLimits):
       if (entry.uncompressedSize > limits.entry) return refuse(new ArchiveError('too_large', name))
       if (told > limits.sum) return refuse(new ArchiveError('too_large'))
       if (!name.endsWith('/') && !isLitter(name)) {
-        // of two contents under one name, programs take different ones
+        // Programs disagree about which of two entries with the same name to use.
         if (entries.has(name)) return refuse(new ArchiveError('not_a_zip', name))
         entries.set(name, leanOf(entry))
       }
@@ -110,7 +113,7 @@ function list(zip: ZipFile, entries: Map<string, Entry>, limits: ArchiveLimits):
   })
 }
 
-/** What reading an entry takes, without the bytes of its name, extra fields and comment. */
+/** What is needed to read an entry, without its name, extra fields, and comment. */
 function leanOf(entry: Entry): Entry {
   const { compressedSize, uncompressedSize, compressionMethod, generalPurposeBitFlag } = entry
   const { relativeOffsetOfLocalHeader } = entry
@@ -132,7 +135,7 @@ function open(from: Uint8Array | string): Promise<ZipFile> {
   })
 }
 
-/** Names are judged as they stand, before anybody mends them. */
+/** The raw name. It is checked before the library normalizes it. */
 function nameOf(entry: Entry): string {
   const raw = entry.fileName as unknown as Buffer
   try {
@@ -153,7 +156,7 @@ function isUnsafe(name: string): boolean {
   )
 }
 
-/** The mode of a file system that knows links. */
+/** Whether the mode bits mark a symbolic link. */
 function isLink({ versionMadeBy, externalFileAttributes }: Entry): boolean {
   const mode = (externalFileAttributes >>> 16) & 0o170000
   return versionMadeBy >> 8 === 3 && mode !== 0 && mode !== 0o100000 && mode !== 0o040000
@@ -162,7 +165,7 @@ function isLink({ versionMadeBy, externalFileAttributes }: Entry): boolean {
 const isLitter = (name: string) =>
   name.startsWith('__MACOSX/') || name.split('/').some(step => step.startsWith('._') || step === '.DS_Store')
 
-/** The reader's own streams end differently from what Node's expect of one. */
+/** Adapts the stream of the zip library, which signals its end differently from Node streams. */
 function streamOf(zip: ZipFile, entry: Entry, path: string): Promise<Readable> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream: Readable) => {

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { ZipFile } from 'yazl'
 
 /**
- * Adds an entry whose bytes are opened once it is their turn. A source that fails ends the output with its error, and an output
- * that ends early closes the source: the zip itself does neither.
+ * Adds an entry whose source is opened only when its turn comes. If the source fails, the output ends with its error.
+ * If the output ends early, the source is closed. The zip library does neither.
  */
 export function addLazily(
   zip: ZipFile,

@@ -1,22 +1,22 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** A file read in pieces from any place, so that judging a long recording never holds it whole. */
+/** Random access to a file, so that a long recording is checked without loading it whole. */
 export interface ByteSource {
   size: number
-  /** The bytes from `at`, fewer at the end of the file. */
+  /** Returns bytes starting at `at`, fewer at the end of the file. */
   read(at: number, length: number): Promise<Buffer>
 }
 
-/** What the structure of a recording tells without decoding it. */
+/** What the structure of a recording shows without decoding it. */
 export interface Sound {
   seconds: number
-  /** What carries the sound itself: silence is coded in almost nothing. */
+  /** Bytes of audio data. Silence takes almost none. */
   bytes: number
 }
 
 const window = 64 * 1024
 
-/** Opens the file for `work` and closes it afterwards; neighbouring reads share one look at the disk. */
+/** Opens the file for `work` and closes it afterwards. Nearby reads share one disk access. */
 export async function withBytesOf<T>(path: string, work: (source: ByteSource) => Promise<T>): Promise<T> {
   const file = await open(path, 'r')
   try {

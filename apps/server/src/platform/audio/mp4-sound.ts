@@ -5,16 +5,16 @@ const mostBoxes = 50_000
 
 interface Findings {
   ticksPerSecond: number
-  /** Of a file that was finished; 0 in one that was recorded piece by piece. */
+  /** Duration of a finished file. 0 if it was recorded in fragments. */
   whole: number
   pieces: number
-  /** How long a sample lasts where a piece does not say. */
+  /** Default sample duration, used where a fragment has none. */
   usual: number
   usualHere: number
   bytes: number
 }
 
-/** How long the sound of an MP4 file lasts and how many bytes carry it, whole or in pieces. Null if it does not hold. */
+/** Returns the duration and audio bytes of an MP4 file, fragmented or not, or null if the structure is invalid. */
 export async function mp4Sound(source: ByteSource): Promise<Sound | null> {
   const found: Findings = { ticksPerSecond: 0, whole: 0, pieces: 0, usual: 0, usualHere: 0, bytes: 0 }
   let at = 0
@@ -43,7 +43,7 @@ async function look(source: ByteSource, name: string, at: number, size: number, 
   try {
     readBox[name as keyof typeof readBox](box, found)
   } catch (error) {
-    // shorter than it says: it tells nothing
+    // Shorter than it declares, so treat it as invalid.
     if (!(error instanceof RangeError)) throw error
   }
 }

@@ -67,9 +67,9 @@ describe('what a file promises costs neither time nor memory', () => {
       const piece = box('moof', box('mfhd', numbers(0, 1)), box('traf', usual, box('tfdt', numbers(0, 0)), run))
       return judge(Buffer.concat([head, piece, data]))
     }
-    // by a common duration: so long that its bytes are silence
+    // One common duration, so long that the bytes can only be silence.
     expect((await judgeRun(0x001))?.sound.seconds).toBeGreaterThan(1e6)
-    // each by a duration of its own, which are missing
+    // A duration for each sample, but they are missing.
     expect((await judgeRun(0x101))?.sound.seconds).toBe(0)
   })
 

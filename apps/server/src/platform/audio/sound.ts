@@ -5,7 +5,10 @@ import { webmSound } from './webm-sound.ts'
 
 export type SoundForm = 'webm' | 'mp4'
 
-/** How browsers record: WebM with Opus (Chromium, Firefox) and MP4 with AAC (Safari), told by content. */
+/**
+ * Accepts what browsers record: WebM with Opus (Chromium, Firefox) and MP4 with AAC (Safari). The form is detected from
+ * the content.
+ */
 export async function soundOf(path: string): Promise<{ form: SoundForm; sound: Sound } | null> {
   const found = await fileTypeFromFile(path)
   const form = found?.mime === 'video/webm' ? 'webm' : isMp4(found?.mime) ? 'mp4' : null

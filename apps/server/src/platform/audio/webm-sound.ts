@@ -1,6 +1,6 @@
 import type { ByteSource, Sound } from './byte-source.ts'
 
-/** Elements of a WebM file (EBML) that tell when its sound begins and ends. */
+/** WebM (EBML) elements needed to find the start and the end of the audio. */
 const ids = {
   segment: 0x18538067,
   info: 0x1549a966,
@@ -12,13 +12,13 @@ const ids = {
   block: 0xa1,
 }
 const entered: readonly number[] = [ids.segment, ids.info, ids.cluster, ids.blockGroup]
-/** Track number, relative time and flags before the sound of a block. */
+/** Bytes before the audio data of a block: track number, relative time, and flags. */
 const blockHead = 4
 const mostElements = 200_000
 
 /**
- * How long the sound of a WebM file lasts and how many bytes carry it, by its blocks: what a browser records says no
- * duration of its own. Null where the structure does not hold.
+ * Returns the duration and audio bytes of a WebM file, computed from its blocks because browsers write no duration.
+ * Null if the structure is invalid.
  */
 export async function webmSound(source: ByteSource): Promise<Sound | null> {
   let nanosecondsPerTick = 1_000_000
@@ -33,7 +33,7 @@ export async function webmSound(source: ByteSource): Promise<Sound | null> {
     const head = await source.read(at, 12)
     const id = readId(head)
     const size = id && readSize(head, id.length)
-    // a recording that was cut off keeps what came before the cut
+    // A truncated recording counts up to where it was cut off.
     if (!id || !size) break
     const body = at + id.length + size.length
     const isBlock = id.value === ids.simpleBlock || id.value === ids.block
@@ -49,7 +49,7 @@ export async function webmSound(source: ByteSource): Promise<Sound | null> {
     at = entered.includes(id.value) ? body : body + size.value
   }
   if (blocks === 0) return { seconds: 0, bytes: 0 }
-  // the last block lasts about as long as the others
+  // Assume that the last block is as long as the average.
   const ticks = blocks > 1 ? ((last - first) * blocks) / (blocks - 1) : 0
   const seconds = (ticks * nanosecondsPerTick) / 1e9
   return Number.isFinite(seconds) ? { seconds, bytes } : null
@@ -73,7 +73,7 @@ function readSize(head: Buffer, from: number): { value: number; length: number }
     unknown &&= byte === 0xff
     value = value * 256 + byte
   }
-  // a length that was not known while recording: what follows is inside
+  // An unknown length, written while recording: the element's content follows.
   return { value: unknown ? 0 : value, length }
 }
 

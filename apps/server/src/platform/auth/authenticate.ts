@@ -4,13 +4,16 @@ import type { Person } from './person.ts'
 import { personByToken } from './read-person.ts'
 import { hashSecret } from './secret.ts'
 
-/** What the operator asks of sign-ins. */
+/** Sign-in rules set by the operator. */
 export interface SignInRules {
-  /** Whether staff need a second factor. */
+  /** Whether staff must use two-factor authentication. */
   staffSecondFactor: boolean
 }
 
-/** The person whose valid token the header bears; else a 401 problem. A database that is away is not a 401. */
+/**
+ * Returns the person whose valid token is in the header, otherwise throws a 401 problem. If the database is
+ * unavailable, the error is not a 401.
+ */
 export async function authenticate(
   db: Queryable,
   header: string | undefined,
@@ -23,7 +26,9 @@ export async function authenticate(
   return person
 }
 
-/** Throws 401 for staff without the second factor that is asked of them, also for tokens given before it was. */
+/**
+ * Throws 401 for staff without the required two-factor authentication, including tokens issued before it was required.
+ */
 export function requireFactor({ role, factorShown }: Person, { staffSecondFactor }: SignInRules): void {
   if (staffSecondFactor && role === 'staff' && !factorShown) throw new Problem(secondFactorNeeded)
 }

@@ -8,7 +8,7 @@ const holdPerson = command<[user: string], { id: string }>(
   'select id from users where id = $1 and disabled_at is null for no key update',
 )
 
-/** Read once the person is held: none where it has ended since. */
+/** Read after the person is locked. No row if the session has ended since. */
 const holdSession = command<[accessToken: Uint8Array], { factor_shown: boolean }>(
   'auth.hold-sign-in',
   `select s.factor_shown from access_tokens t join accounts_sessions s on s.id_hash = t.session_hash and s.ended_at is null
@@ -16,8 +16,9 @@ const holdSession = command<[accessToken: Uint8Array], { factor_shown: boolean }
 )
 
 /**
- * Holds a person and the sign-in in which they ask, while a secret is made that lets others in: access that is ended waits, and
- * then ends the secret too. Throws 401 where the sign-in has ended meanwhile. Returns whether a second factor counts in it.
+ * Locks a person and their session while a secret that grants access to others is created. Revoking access waits for
+ * the lock and then revokes the new secret too. Throws 401 if the session has ended. Returns whether it was confirmed
+ * with two-factor authentication.
  */
 export async function holdSignIn(tx: Transaction, { id, tokenHash }: Person): Promise<{ factorShown: boolean }> {
   const held = await holdPerson.first(tx, id)

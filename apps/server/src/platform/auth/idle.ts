@@ -1,2 +1,2 @@
-/** How long a sign-in may go unused before it is over, though it would live on; as SQL that is added to an instant. */
+/** SQL interval after which an unused session ends, even if it has not expired. */
 export const idleSpan = `interval '14 days'`

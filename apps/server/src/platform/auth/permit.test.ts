@@ -45,7 +45,7 @@ test.each(forStaff.map(call => [keyOf(call), call] as const))(
   },
 )
 
-/** Why an API token makes none of these calls, though they are of an area of the staff. */
+/** Why these staff endpoints are closed to API tokens. */
 const closedToTokens = {
   'GET /api/main/api-tokens/': 'the holder of a token manages no other token',
   'POST /api/main/api-tokens/': 'the holder of a token manages no other token',

@@ -4,8 +4,8 @@ import { areaNotAllowed, forbidden, notForTokens, Problem, proofNeeded, statusNo
 import type { Actor, Person } from './person.ts'
 
 /**
- * Refuses a person whose role, area of the staff or student status may not make the call, and a student without a status;
- * access to the object is the use case's.
+ * Rejects a person whose role, permissions, or student status does not allow the call, and a student without a status.
+ * The use case checks access to the object itself.
  */
 export function permit(person: Person, access: Exclude<Access, { kind: 'public' }>): void {
   if (access.kind === 'roles' && !access.roles.some(role => role === person.role)) throw new Problem(forbidden)
@@ -18,12 +18,14 @@ export function permit(person: Person, access: Exclude<Access, { kind: 'public' 
   }
 }
 
-/** Refuses an API token a call that is not open to tokens. */
+/** Rejects an API token if the call is not open to tokens. */
 export function permitToken(person: Person, call: Pick<Call, 'access' | 'tokens'>): void {
   if (person.apiToken && !tokenAreas(call)) throw new Problem(notForTokens)
 }
 
-/** Refuses an act of weight to a person who has not shown the password a moment ago; the app asks for it and sends the call again. */
+/**
+ * Rejects a sensitive call unless the person entered their password recently. The app asks for it and repeats the call.
+ */
 export function requireProof({
   justProved,
   apiToken = null,

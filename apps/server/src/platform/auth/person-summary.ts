@@ -1,13 +1,13 @@
 import { photoAddress } from '../storage/photo-address.ts'
 
-/** Names and photo of a person as rows hold them; null where a left join found nobody. */
+/** Names and photo of a person in a row. Null where a left join found no person. */
 interface NamedRow {
   first_name: string | null
   last_name: string | null
   photo_key: string | null
 }
 
-/** A person as everybody sees them beside what they did: names, and where the photo is shown. */
+/** A person as everyone sees them: names and the photo's URL. */
 export const personSummary = (id: string, { first_name, last_name, photo_key }: NamedRow) => ({
   id,
   first_name: first_name ?? '',
@@ -15,10 +15,10 @@ export const personSummary = (id: string, { first_name, last_name, photo_key }: 
   photo: photoAddress(photo_key),
 })
 
-/** The same where there may be nobody. */
+/** Same as `personSummary`, or null without an id. */
 export const personOrNone = (id: string | null, named: NamedRow) => (id === null ? null : personSummary(id, named))
 
-/** A person in one column of a row, as `personJson` makes it. */
+/** A person in one JSON column, as selected by `personJson`. */
 export interface PersonJson {
   id: string
   first_name: string
@@ -26,11 +26,11 @@ export interface PersonJson {
   photo_key: string | null
 }
 
-/** The SQL of a column that holds a whole person of the joined `users`; null where the join found nobody. */
+/** SQL of a JSON column with a person from the joined `users`. Null where the join found no row. */
 export const personJson = (
   users: string,
 ) => `case when ${users}.id is not null then json_build_object('id', ${users}.id,
   'first_name', ${users}.first_name, 'last_name', ${users}.last_name, 'photo_key', ${users}.photo_key) end`
 
-/** What such a column shows. */
+/** The summary of a person in such a column. */
 export const personOf = (row: PersonJson | null) => row && personSummary(row.id, row)

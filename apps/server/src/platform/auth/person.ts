@@ -3,7 +3,7 @@ import type { Language } from '@aulaviva/domain/languages'
 import type { LevelColor } from '@aulaviva/domain/level-colors'
 import type { Queryable, Transaction } from '../database/queryable.ts'
 
-/** The signed-in person as every use case receives them: read fresh with each request. */
+/** The signed-in person as every use case receives them, read again for each request. */
 export interface Person {
   id: string
   role: Role
@@ -14,37 +14,40 @@ export interface Person {
   language: Language | null
   photoKey: string | null
   student: Student | null
-  /** What somebody of the staff may do; null for everybody else. */
+  /** Permissions of a staff member. Null for everyone else. */
   staffRights: StaffRight[] | null
-  /** Of the token of a sign-in under which the person asks; null for somebody who is acted for. */
+  /** Hash of the session's access token. Null if the program acts for the person. */
   tokenHash: Uint8Array | null
-  /** Whether a second factor was shown with the sign-in or token under which the person asks. */
+  /** Whether the session or API token was confirmed with two-factor authentication. */
   factorShown: boolean
-  /** Whether the person has shown their password a moment ago, in the sign-in under which they ask. */
+  /** Whether the person entered their password recently in this session. */
   justProved: boolean
-  /** The API token that asks in the person's name, with those of their rights that it has; null for the person themselves. */
+  /**
+   * Id of the API token that sent the request, limited to the permissions it shares with the person. Null for a
+   * session.
+   */
   apiToken: string | null
 }
 
-/** Who works for the academy: somebody of the staff, or whoever is at the server's command line, who has no account. */
+/** Whoever acts for the academy: a staff member, or the operator at the command line, who has no account. */
 export interface Actor {
   id: string | null
   staffRights: StaffRight[] | null
-  /** Whether they have shown their password a moment ago, or need none, as at the server's command line. */
+  /** Whether they entered their password recently. Always true at the command line. */
   justProved: boolean
 }
 
-/** Whoever works at the server may do everything. */
+/** The operator at the command line, who may do everything. */
 export const atServer: Actor = { id: null, staffRights: ['owner'], justProved: true }
 
-/** What a read of somebody is given: what it reads from, who asks, and the moment it is asked at. */
+/** Context of a read: the database, the caller, and the time of the request. */
 export interface Reading<By = Person> {
   db: Queryable
   person: By
   now: Date
 }
 
-/** What an act of somebody is given: its transaction, who does it, and the moment it is done at. */
+/** Context of a write: its transaction, the caller, and the time of the request. */
 export interface Writing<By = Person> {
   tx: Transaction
   person: By
@@ -57,9 +60,9 @@ export interface Student {
   balanceMinutes: number
   dateLimit: string | null
   warrantyLimit: string | null
-  /** Reserved in the academy's current week and month; null where the call does not ask for it. */
+  /** Minutes reserved in the academy's current week and month. Null if the call does not need them. */
   reservedMinutes: { week: number; month: number } | null
-  /** What the current plan brought. */
+  /** Minutes granted by the current plan. */
   planMinutes: number | null
   weeklyLimitMinutes: number | null
   monthlyLimitMinutes: number | null

@@ -17,7 +17,7 @@ beforeEach(async () => {
   student = await scene.student({ minutes: 600 })
 })
 
-/** Who has asked before is known like who asks for the first time. */
+/** Returns a check that the cached person equals a freshly read one and differs from the last check. */
 function asking(who: Actor) {
   const { database } = school.dependencies
   const options = { now: school.clock.now(), academyZone: 'America/Bogota', hours: true }
@@ -61,7 +61,7 @@ describe('a person who asks', () => {
             'neighborhood',
             'phone',
           ],
-          // below, since they hang on each other
+          // These are tested below, because they depend on each other.
           ...['role', 'staff_rights'],
         ],
       },

@@ -8,10 +8,10 @@ import { query } from '../database/statement.ts'
 import { idleSpan } from './idle.ts'
 import type { Person } from './person.ts'
 
-/** How long after the password was shown a call of weight asks for it no more. */
+/** Minutes for which an entered password covers sensitive calls. */
 const proofMinutes = 15
 
-/** What rarely changes of a person. */
+/** Cached facts about a person that rarely change. */
 interface Facts extends Revisions {
   role: Role
   email: string
@@ -36,25 +36,25 @@ interface Facts extends Revisions {
   monthly_limit_minutes: number | null
 }
 
-/** Other numbers as soon as any of the facts is another. */
+/** Revision numbers that change whenever one of the facts changes. */
 interface Revisions {
   revision: number
   student_revision: number | null
   level_revision: number | null
 }
 
-/** What is read of a token with every request. */
+/** What each request reads about its token. */
 interface Proof {
   factor_shown: boolean
   just_proved: boolean
 }
 
-/** What is read with every request. */
+/** What each request reads. */
 interface Fresh extends Revisions {
   id: string
   balance_minutes: number | null
   has_class_ahead: boolean
-  /** Where the hours are asked for. */
+  /** Selected only if the call needs the hours. */
   week_minutes?: number | null
   month_minutes?: number | null
 }
@@ -63,7 +63,7 @@ type PersonRow = Facts & Fresh
 
 type Spans = [weekFrom: string, weekTo: string, monthFrom: string, monthTo: string]
 
-// `class ahead` is looked up only where it decides: at a balance of zero
+// `class ahead` is looked up only where it matters: at a balance of zero.
 const fresh = (hours: boolean) => `
   u.id, u.revision, s.revision as student_revision, l.revision as level_revision, s.balance_minutes,
   case when s.balance_minutes = 0 then exists (
@@ -74,7 +74,7 @@ const student = (hours: boolean) => `
   left join students s on s.user_id = u.id
   left join levels l on l.id = s.level_id ${hours ? reserved : ''}`
 
-// as the limits of a contract count: the hours of an excused absence came back
+// Counted as for plan limits: the hours of an excused absence were returned.
 const reserved = `
   left join lateral (
     select coalesce(sum(c.cost_minutes) filter (where c.starts_at >= $3 and c.starts_at < $4), 0) as week_minutes,
@@ -85,7 +85,8 @@ const reserved = `
       and c.starts_at < greatest($4::timestamptz, $6::timestamptz)
   ) reserved on true`
 
-// A token is valid while its sign-in is open. A second factor that was turned off by the operator counts no more.
+// A token is valid while its session is open. If the operator turned two-factor authentication off, an earlier
+// confirmation no longer counts.
 const byToken = (hours: boolean) => `
   select ${fresh(hours)},
     signed_in.factor_shown and exists (
@@ -132,8 +133,8 @@ interface ReadOptions {
 }
 
 /**
- * Who bears a token that is valid now. Whether it is, and what decides with every request, is read each time; the rest is
- * kept for as long as the same statement answers with the same revisions.
+ * Returns the person of a valid token. Its validity and the facts that change often are read each time. The rest is
+ * cached as long as the same query returns the same revisions.
  */
 export async function personByToken(
   db: Queryable,
@@ -169,7 +170,7 @@ function keptBy(db: Queryable) {
   return kept
 }
 
-/** Facts of people; of too many, those that were kept the longest ago go first. */
+/** An LRU cache of facts. */
 function keepFacts() {
   const kept = new Map<string, Facts>()
   return {
@@ -189,7 +190,10 @@ function keepFacts() {
   }
 }
 
-/** A person who does not ask but is acted for; nobody if the account is disabled, unless that is asked for. */
+/**
+ * Returns a person on whose behalf the program acts. Null if the account is disabled, unless disabled accounts are
+ * included.
+ */
 export async function personById(
   db: Queryable,
   id: string,
@@ -211,7 +215,7 @@ function personFrom(row: PersonRow, today: string, hours: boolean): Person {
     timeZone: row.time_zone,
     language: row.language,
     photoKey: row.photo_key,
-    // an account of a student whom the academy has not entered has no balance
+    // A student account that the academy has not yet registered has no balance.
     student: row.role === 'student' && row.balance_minutes !== null ? studentOf(row, today, hours) : null,
     staffRights: row.role === 'staff' ? row.staff_rights : null,
     tokenHash: null,
@@ -221,7 +225,7 @@ function personFrom(row: PersonRow, today: string, hours: boolean): Person {
   }
 }
 
-/** The academy's week and month as the statement takes them. */
+/** The academy's current week and month, as query arguments. */
 function spansOf(today: string, zone: string): [string, string, string, string] {
   const week = spanOfWeek(today, zone)
   const month = spanOfMonth(today, zone)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   scene = await makeScene(school)
 })
 
-/** Another process in the middle of a transaction. */
+/** A connection as another process in the middle of a transaction would have. */
 async function another(): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: school.connectionString })
   await client.connect()
@@ -59,7 +59,7 @@ test.each([
   await see(other, held)
   expect(await seen(other)).toEqual(here)
   expect(await seen(held)).toMatchObject({ person: null })
-  // who would wait here for the one that waits there would never come to an end
+  // Two transactions waiting for each other here would be a deadlock.
   await process.query(hold, [other.id])
   await process.query('rollback')
 })

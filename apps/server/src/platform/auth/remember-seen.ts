@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { command } from '../database/statement.ts'
 import { rateLimit } from '../problem/rate-limit.ts'
 
-// rows that somebody else has are passed over, and nobody waits with one row for another
+// Skips locked rows, so that no transaction waits for another.
 const touchTokens = command<[tokens: readonly string[], instants: readonly string[]]>(
   'auth.touch-tokens',
   `with token as (
@@ -27,13 +27,13 @@ interface Seen {
   now: Date
 }
 
-/** One write a minute for a token in this process, whatever the number of requests. */
+/** At most one write a minute per token in this process, however many requests arrive. */
 const writes = rateLimit({ most: 1, within: 60_000 })
 const batches = new WeakMap<Database, (seen: Seen) => Promise<void>>()
 
 /**
- * Keeps when a token was last used, and when its person was last here, to the minute: of many at once in one transaction.
- * It waits for nobody: what another transaction has under way is left to the next minute.
+ * Records when a token was last used and its person last active, to the minute. Concurrent calls share one transaction.
+ * It never waits for locks: rows locked by another transaction are updated in the next minute.
  */
 export async function rememberSeen(database: Database, token: Uint8Array, now: Date): Promise<void> {
   if (writes.count(Buffer.from(token).toString('base64'), now) !== null) return

@@ -7,20 +7,22 @@ const cipher = 'aes-256-gcm'
 const ivLength = 12
 const tagLength = 16
 
-/** Encrypts small secrets that have to be read again, so that a copy of the database alone gives none away. */
+/** Encrypts small secrets that must be readable later, so that a copy of the database alone reveals none of them. */
 export interface SecretBox {
-  /** What is kept of a secret. It opens for the same `about` only, so one row's cannot be moved to another. */
+  /**
+   * Encrypts a secret for storage. It can only be opened with the same `about`, so it cannot be moved to another row.
+   */
   seal(secret: string, about: string): Uint8Array
-  /** The secret. Throws if it was changed, is about something else, or was sealed with another key. */
+  /** Decrypts a secret. Throws if it was altered, belongs to another `about`, or was sealed with another key. */
   open(sealed: Uint8Array, about: string): string
 }
 
-/** The box of the operator's key or, without one, of the key in the folder, which is made the first time. */
+/** Opens the box with the operator's key or, without one, with the key in the folder, which is created if missing. */
 export async function openSecretBox({ key, folder }: { key: Uint8Array | null; folder: string }): Promise<SecretBox> {
   return boxOf(key ?? (await readKey(folder)) ?? (await makeKey(folder)))
 }
 
-/** The box of this very key. */
+/** Returns the box for this key. */
 export function boxOf(key: Uint8Array): SecretBox {
   return {
     seal(secret, about) {
@@ -48,10 +50,10 @@ async function makeKey(folder: string): Promise<Uint8Array> {
   return made
 }
 
-/** Where a data folder keeps its key. */
+/** Path of the key in a data folder. */
 export const keyPath = (folder: string): string => join(folder, 'encryption.key')
 
-/** The key in the folder; null if there is none. */
+/** Returns the key in the folder, or null if there is none. */
 export async function readKey(folder: string): Promise<Uint8Array | null> {
   const path = keyPath(folder)
   const text = await readFile(path, 'utf8').catch(error => {

@@ -1,12 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** A secret that cannot be guessed, as 43 characters that any address and header can hold. */
+/** Returns a random secret of 43 characters that are safe in URLs and headers. */
 export function makeSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is kept of a secret: enough to know it again, too little to use it. */
+/** The stored form of a secret: enough to recognize it, too little to use it. */
 export function hashSecret(secret: string): Uint8Array {
-  // every request asks this of its token; one call costs half of an object that is fed and read
+  // This runs for every request. The one-shot `hash` takes half the time of a hash object.
   return hash('sha256', secret, 'buffer')
 }

@@ -8,34 +8,39 @@ const readKey = query<[], { secret: Uint8Array }>('links.signing-key', 'select s
 
 const replaceKey = command<[secret: Uint8Array]>('links.replace-key', 'update signing_key set secret = $1')
 
-/** Short-lived links to things of one kind: whoever has one may read the thing until it expires. */
+/** Short-lived links to one kind of resource. Anyone who has a link can read the resource until it expires. */
 export interface SignedLinks {
-  /** Makes links for this person: the id of a thing to its local address, good for ten minutes from `now`. */
+  /** Returns a function that turns ids into local URLs for this person, valid for ten minutes from `now`. */
   issue(personId: string, now: Date): (id: string) => string
-  /** Whose link it is; null when it is expired, tampered with, for another thing or of another kind. */
+  /**
+   * Returns the id of the link's owner. Null if it expired, was tampered with, or belongs to another resource or kind.
+   */
   holderOf(id: string, given: Record<string, unknown>, now: Date): string | null
 }
 
 interface LinkOptions {
-  /** What is linked to; a link of one kind is none of another. */
+  /** Kind of the linked resource. A link of one kind is invalid for another. */
   kind: string
-  /** Where the thing is read. */
+  /** URL of the resource. */
   address: (id: string) => string
-  /** Seconds within which links are the same, so that two reads of unchanged data are; they expire that much earlier. */
+  /**
+   * Seconds during which the links stay identical, so that two reads of unchanged data are equal. They expire that much
+   * earlier.
+   */
   step?: number
 }
 
 export interface Signing {
   links(options: LinkOptions): SignedLinks
-  /** What only this installation can say of a text of a kind. */
+  /** Returns a signature of the text that only this installation can produce. */
   sign(kind: string, text: string): string
 }
 
 const freshFor = 30_000
 
 /**
- * Signs with the key of the database, so that every process of an installation signs alike. A key that was put in its
- * place is known half a minute later; what the former one signed is worth nothing then.
+ * Signs with the key in the database, so that all processes of an installation produce the same signatures. After a
+ * rotation, processes switch to the new key within half a minute and reject signatures of the previous one.
  */
 export async function openSigning(
   database: Queryable,
@@ -51,7 +56,7 @@ export async function openSigning(
   const secret = () => {
     if (monotonic() - readAt > freshFor) {
       readAt = monotonic()
-      // while the database is away the last known key stays in force
+      // While the database is unavailable, the last known key stays in use.
       read().then(
         value => {
           kept = value
@@ -67,7 +72,7 @@ export async function openSigning(
   }
 }
 
-/** Puts another key in place of the one that signs. */
+/** Replaces the signing key. */
 export async function rotateSigningKey(tx: Transaction): Promise<void> {
   await replaceKey.run(tx, randomBytes(32))
 }

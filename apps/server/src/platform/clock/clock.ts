@@ -1,4 +1,4 @@
-/** Where the program reads the time; tests hand in one they can move. */
+/** Source of the current time. Tests pass one they can move. */
 export interface Clock {
   now(): Date
 }

@@ -1,6 +1,6 @@
 /**
- * Does `work` for many at once: what comes while it is being done is done together next. Each call ends with the batch that
- * its item was in, and fails with it.
+ * Runs `work` on batches: items that arrive during a batch form the next one. Each call settles with its batch, and
+ * fails if the batch fails.
  */
 export function inBatches<T>(work: (items: T[]) => Promise<void>): (item: T) => Promise<void> {
   let waiting: T[] = []

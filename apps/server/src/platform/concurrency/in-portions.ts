@@ -1,10 +1,13 @@
-/** Items of a portion at most, and their weight together where it is given: the last item alone may weigh more. */
+/**
+ * Maximum number of items in a portion, and their maximum total weight if there are weights. Only the last item may
+ * exceed it.
+ */
 const mostItems = 200
 const mostWeight = 1024 * 1024
 
 /**
- * A long list in portions; between two of them the process does what else there is to do. `weightOf` is given where an item may be
- * much longer than another.
+ * Yields a long list in portions and lets the event loop run between them. Pass `weightOf` if items differ a lot in
+ * size.
  */
 export async function* inPortions<T>(
   list: readonly T[],

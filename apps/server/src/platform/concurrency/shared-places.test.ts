@@ -5,7 +5,7 @@ afterEach(() => void vi.useRealTimers())
 
 const refusal = () => new Error('refused')
 
-/** Work that runs until the test lets one piece after the other finish. */
+/** Work that runs until the test finishes its pieces one by one. */
 function slowWork() {
   const order: string[] = []
   const finish: (() => void)[] = []
@@ -68,7 +68,7 @@ test('a full queue takes in a name with a shorter line, and the longest line giv
   }
   expect(order).toEqual(['a1', 'b1', 'c1', 'd1', 'b2'])
   const refused = (await outcomes).flatMap(({ status }, at) => (status === 'rejected' ? [sent[at]] : []))
-  // c1 took the place of b4 and d1 that of b3; with c2 the line of c would be as long as that of b was
+  // c1 replaced b4 and d1 replaced b3. With c2, the queue of c would be as long as that of b was.
   expect(refused).toEqual(['b3', 'b4', 'c2', 'b5'])
 })
 

@@ -2,15 +2,15 @@ interface SharedPlaces {
   /** How many pieces of work run at once, and how many more may wait. */
   places: number
   queue: number
-  /** The share of one name: how many of its pieces run at once and how many more may wait. */
+  /** Share of one name: how many of its pieces run at once, and how many more may wait. */
   each: { places: number; queue: number }
-  /** How many milliseconds a piece waits at most. */
+  /** Maximum wait of a piece in milliseconds. */
   timeout?: number
-  /** What is thrown in place of waiting, or of waiting on. */
+  /** Creates the error that is thrown when a piece cannot wait, or has waited too long. */
   refusal: () => Error
 }
 
-/** Work of one name, by which the places are shared. */
+/** Runs work under a name. Names share the places. */
 export type WorkOf = <T>(name: string, work: () => Promise<T>) => Promise<T>
 
 interface Waiting {
@@ -24,14 +24,15 @@ interface Line {
 }
 
 /**
- * Runs a few pieces of work at once and shares the places among names: the names take turns, and each has its share of the
- * places and of the queue. A name that sends much work holds up itself alone. When the queue is full, the longest line gives
- * up its newest piece to a name whose line is shorter by two or more, so a name that sends little work finds room.
+ * Runs a few pieces of work at once and shares the places among names. Names take turns, and each has a limited share
+ * of the places and of the queue, so a name that sends a lot of work delays only itself. When the queue is full, the
+ * longest line drops its newest piece for a name whose line is shorter by two or more, so a name that sends little work
+ * still gets in.
  */
 export function sharedPlaces({ places, queue, each, timeout, refusal }: SharedPlaces): WorkOf {
   let free = places
   let waiting = 0
-  // in the order of their turns
+  // In the order of their turns.
   const lines = new Map<string, Line>()
 
   async function acquire(name: string): Promise<Line> {
@@ -63,7 +64,7 @@ export function sharedPlaces({ places, queue, each, timeout, refusal }: SharedPl
     return line
   }
 
-  /** Takes the newest piece of the longest line out of the queue. Throws where that would only turn the two lines around. */
+  /** Drops the newest piece of the longest line from the queue. Throws if this would only swap the two lines. */
   function makeRoomFor(line: Line): void {
     const longest = [...lines.values()].reduce((a, b) => (b.waiting.length > a.waiting.length ? b : a), line)
     const piece = longest.waiting.length > line.waiting.length + 1 ? longest.waiting.pop() : undefined
@@ -82,7 +83,7 @@ export function sharedPlaces({ places, queue, each, timeout, refusal }: SharedPl
   function release(name: string, line: Line): void {
     free++
     line.running--
-    // its next turn comes after those of all others
+    // Reinsert, so that its next turn comes after all others.
     lines.delete(name)
     if (line.running > 0 || line.waiting.length > 0) lines.set(name, line)
     if (waiting === 0) return

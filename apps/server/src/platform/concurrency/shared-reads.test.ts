@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { inBatches } from './batches.ts'
 import { sharedReads } from './shared-reads.ts'
 
-/** Something that is read or done when it is told to, with what there was when it began. */
+/** A read or write that finishes when the test says so, with the value from when it began. */
 function slow() {
   const begun: PromiseWithResolvers<number>[] = []
   const begin = () => {

@@ -1,4 +1,4 @@
-/** Answers who asks for `key` of `source` with `read`, or with the read of somebody else who asks for the same. */
+/** Resolves with `read` for the `key` of `source`, or with the same read started by another caller. */
 export type SharedReads<T> = (source: object, key: string, read: () => Promise<T>) => Promise<T>
 
 interface Running<T> {
@@ -7,8 +7,8 @@ interface Running<T> {
 }
 
 /**
- * Of those who ask for the same while it is being read, the next read is one for all. So everybody is answered by a read that
- * began after they asked, and nothing that was committed before is missed; nothing is kept either.
+ * Callers that arrive while a read runs share the next read, so everyone sees data read after they asked. Nothing is
+ * cached.
  */
 export function sharedReads<T>(): SharedReads<T> {
   const sources = new WeakMap<object, Map<string, Running<T>>>()

@@ -2,7 +2,7 @@ import type { CopySession } from './copy-session.ts'
 import type { Transaction } from './queryable.ts'
 import { command } from './statement.ts'
 
-/** Held by whoever takes a backup; shared, for a moment each, by who removes stored files. */
+/** Advisory lock. A backup holds it exclusively. Transactions that delete stored files hold it shared. */
 const backupLock = 727_002
 
 const shareLock = command<[lock: number], { free: boolean }>(
@@ -11,9 +11,9 @@ const shareLock = command<[lock: number], { free: boolean }>(
 )
 
 /**
- * Runs `work` while no other backup of this database runs on any server and nobody removes stored files. Answers null,
- * without running it, if another backup does not end within `patience` milliseconds. Throws if the connection was lost
- * meanwhile, since the lock goes with it.
+ * Runs `work` while no other backup of this database runs on any server and no stored files are deleted. Returns null
+ * without running it if another backup does not end within `patience` milliseconds. Throws if the connection was lost
+ * during the work, because the lock is lost with it.
  */
 export async function aloneOnBackup<T>(
   session: CopySession,
@@ -32,7 +32,10 @@ export async function aloneOnBackup<T>(
   return result
 }
 
-/** Whether this transaction may remove what a backup may be about to copy: not while one runs, and none begins before its end. */
+/**
+ * Whether this transaction may delete files that a backup could be about to copy. False while a backup runs. If true,
+ * no backup starts before the transaction ends.
+ */
 export async function mayRemoveStored(tx: Transaction): Promise<boolean> {
   return (await shareLock.first(tx, backupLock))?.free ?? false
 }

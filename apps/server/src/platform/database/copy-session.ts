@@ -5,16 +5,16 @@ import { from, to } from 'pg-copy-streams'
 /** One connection for long work on whole tables, without the time limits of requests. */
 export interface CopySession {
   rows<Row>(sql: string, values?: unknown[]): Promise<Row[]>
-  /** The bytes of `copy … to stdout`. */
+  /** Streams the output of `copy … to stdout`. */
   copyOut(sql: string): Readable
-  /** Takes the bytes of `copy … from stdin`. */
+  /** Receives the input of `copy … from stdin`. */
   copyIn(sql: string): Writable
-  /** Runs `work` between `begin` and commit; `begin` may name the isolation. Undone as a whole if it throws. */
+  /** Runs `work` between `begin` and commit. `begin` may set the isolation level. Rolls back if it throws. */
   within<T>(begin: string, work: () => Promise<T>): Promise<T>
   end(): Promise<void>
 }
 
-/** Opens it. Text of the database means the same on every server: instants in UTC, ISO dates, UTF-8. */
+/** Opens a session. Its text format is the same on every server: UTC instants, ISO dates, UTF-8. */
 export async function openCopySession(connectionString: string): Promise<CopySession> {
   const client = new pg.Client({
     connectionString,
@@ -25,7 +25,7 @@ export async function openCopySession(connectionString: string): Promise<CopySes
       '-c TimeZone=UTC -c DateStyle=ISO,YMD -c IntervalStyle=postgres -c bytea_output=hex -c extra_float_digits=1 ' +
       '-c client_encoding=UTF8 -c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c idle_session_timeout=0',
   })
-  // a connection that breaks fails its statement as well; without a listener it would end the process
+  // A broken connection also fails its statement. Without a listener, the error would end the process.
   client.on('error', () => {})
   await client.connect()
   const rows = async <Row>(sql: string, values: unknown[] = []) => (await client.query(sql, values)).rows as Row[]

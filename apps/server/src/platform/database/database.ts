@@ -7,14 +7,14 @@ import { gather, openPipelinedReads } from './pipelined-reads.ts'
 import type { NamedQuery, QueryAnswer, Queryable, Transaction } from './queryable.ts'
 
 export interface Database extends Queryable {
-  /** How many there are at most. */
+  /** Maximum number of connections. */
   readonly connections: number
   /**
-   * Runs `work` in one transaction: committed if it resolves, undone if it throws. A deadlock or serialization failure
-   * is tried again up to three times, so what `work` does besides must be harmless when it is done twice.
+   * Runs `work` in one transaction: committed if it resolves, rolled back if it throws. After a deadlock or
+   * serialization failure it retries up to three times, so side effects of `work` must be safe to repeat.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** How the connections for transactions are used right now. */
+  /** Connections for transactions in use now. */
   use(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
@@ -23,26 +23,26 @@ export interface DatabaseOptions {
   connectionString: string
   log: Logger
   connections?: number
-  /** The zone of an academy that has set none: statements read it as the setting `aulaviva.academy_zone`. */
+  /** Default time zone of the academy. Statements read it as the setting `aulaviva.academy_zone`. */
   academyZone?: string
-  /** The languages of an academy that has set none, as the setting `aulaviva.academy_languages`. */
+  /** Default languages of the academy, as the setting `aulaviva.academy_languages`. */
   academyLanguages?: readonly Language[]
-  /** The name of an academy that has set none, as the setting `aulaviva.academy_name`. */
+  /** Default name of the academy, as the setting `aulaviva.academy_name`. */
   academyName?: string
-  /** Milliseconds after which a database that says nothing counts as away. */
+  /** Milliseconds without a response after which the database counts as unavailable. */
   patience?: number
 }
 
 const attempts = 3
-/** Longer than the database lets a statement run: only one that is not heard of any more takes this long. */
+/** Longer than the database lets a statement run. Only a connection that no longer responds takes this long. */
 const longestSilence = 17_000
-/** Notices a peer that is gone on connections where nothing is waited for. */
+/** Detects dead peers on idle connections. */
 export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
 const readConnections = 4
-/** What every statement fails with that comes after one that failed. */
+/** SQLSTATE of every statement after one that failed. */
 const afterFailure = '25P02'
 
-/** Instants leave the database as UTC ISO 8601 text, days as YYYY-MM-DD, counts and sums as numbers. */
+/** Instants are returned as UTC ISO 8601 text, days as YYYY-MM-DD, counts and sums as numbers. */
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.TIMESTAMPTZ]: toIso,
   [pg.types.builtins.DATE]: text => text,
@@ -50,7 +50,7 @@ const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.NUMERIC]: Number,
 }
 
-/** `2026-11-21 18:00:00.125+00` → `2026-11-21T18:00:00.125Z`; the session speaks UTC. */
+/** `2026-11-21 18:00:00.125+00` → `2026-11-21T18:00:00.125Z`. The session time zone is UTC. */
 function toIso(text: string): string {
   const day = text.slice(0, 10)
   const end = text.indexOf('+', 11)
@@ -59,8 +59,8 @@ function toIso(text: string): string {
 }
 
 /**
- * Opens a pool. A connection that dies while idle is logged and replaced, never fatal; one that falls silent fails what
- * waits for it.
+ * Opens a pool. A connection that dies while idle is logged and replaced. If one stops responding, its pending
+ * statements fail.
  */
 export function openDatabase({
   connectionString,
@@ -76,7 +76,7 @@ export function openDatabase({
     connectionTimeoutMillis: 4_000,
     query_timeout: patience,
     ...keptAlive,
-    // a statement in a queue for one row waits up to twice for a lock: for its turn, then for the row
+    // A statement that queues for a row may wait for two locks: for its turn, then for the row.
     options: `-c TimeZone=UTC -c aulaviva.academy_zone=${academyZone} -c aulaviva.academy_languages=${academyLanguages.join()} -c aulaviva.academy_name=${academyName.replaceAll(/[\\\s]/g, '\\$&')} -c plan_cache_mode=force_generic_plan -c statement_timeout=15000 -c lock_timeout=4000 -c idle_in_transaction_session_timeout=30000`,
     types: {
       getTypeParser: (oid, format) =>
@@ -85,10 +85,10 @@ export function openDatabase({
   } satisfies pg.ClientConfig
   const reads = openPipelinedReads(config, { count: readConnections, log })
   const pool = new pg.Pool({ ...config, pipeline: true, max: connections, idleTimeoutMillis: 60_000 } as pg.PoolConfig)
-  // The pool listens to idle connections only, and an error event that nobody listens to ends the process. One that is
-  // lost at work fails its statement as well, so there is nothing left to do.
+  // The pool only listens to idle connections, and an unhandled error event ends the process. A connection lost during
+  // a statement also fails the statement, so there is nothing else to do here.
   pool.on('connect', client => client.on('error', () => {}))
-  // the error carries the connection with everything it ever sent; only its words are for the log
+  // The error holds the connection with everything it ever sent. Log only the message.
   pool.on('error', error => log.warn({ reason: error.message }, 'a database connection was lost'))
 
   async function runOnce<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -99,11 +99,11 @@ export function openDatabase({
       const result = await asOpenTransaction(() => work(tx))
       await tx.opened()
       const { command } = await client.query('commit')
-      // one that has failed is undone by it, and says so by nothing else
+      // A commit after a failed statement rolls back. The command tag is the only sign of it.
       if (command !== 'COMMIT') throw tx.failure() ?? new Error(`The transaction ended with ${command}`)
       return result
     } catch (error) {
-      // nothing more is heard on such a connection; the database undoes what was not committed when it learns of its end
+      // The connection is useless. The database rolls back once it notices that it is closed.
       if (hasGoneSilent(error)) broken = error
       else {
         await client.query('rollback').catch(reason => {
@@ -137,29 +137,30 @@ export function openDatabase({
 }
 
 interface OpenTransaction extends Transaction {
-  /** Resolves when all that opens or ends a part of it was done. */
+  /** Resolves when every begin, savepoint, and release so far is done. */
   opened(): Promise<unknown>
-  /** The database's first error that no savepoint has undone. */
+  /** The first database error that no savepoint has rolled back. */
   failure(): unknown
   end(): void
 }
 
 /**
- * Statements that do not wait for each other's answers are sent together and done in the order in which they were asked for;
- * after one that fails, none of them is done. What opens or ends a transaction or a part of it travels with what follows,
- * whose answer counts only if that was done. All that are not done for the failure of one fail with what that one failed with.
+ * Pipelines statements: those that do not wait for each other's results are sent together and run in the order of the
+ * calls. After one fails, none of the others runs. Statements that begin or end a transaction or savepoint travel with
+ * the next statement, whose result counts only if they succeeded. All statements that did not run because of an earlier
+ * failure fail with that error.
  */
 function openTransaction(client: pg.PoolClient): OpenTransaction {
   let control: Promise<unknown> = Promise.resolve()
-  // whatever this database begins with by default: what is read after a lock has to be what the lock waited for
+  // Set explicitly, whatever the database's default: a read after a lock must see what the lock waited for.
   follow('begin isolation level read committed')
   let open = true
   let depth = 0
-  /** The first error of what is not undone yet. */
+  /** The first error that is not rolled back yet. */
   let failure: unknown
   function send<A>(statement: string | NamedQuery, undoes = false): Promise<A> {
     gather(client)
-    // nothing may come between an answer and this: the answers are told in the order of the statements
+    // Nothing may run between a result and this handler: results arrive in the order of the statements.
     const answer = (client.query(statement as pg.QueryConfig) as unknown as Promise<A>).then(
       given => {
         if (undoes) failure = undefined
@@ -171,7 +172,7 @@ function openTransaction(client: pg.PoolClient): OpenTransaction {
         throw error
       },
     )
-    // whoever waits for it is told
+    // The caller gets the rejection. This only prevents an unhandled one.
     answer.catch(() => {})
     return answer
   }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 
-/** Runs the programs of PostgreSQL under an account that PostgreSQL accepts and that reaches its files. */
+/** Runs PostgreSQL programs under an account that PostgreSQL accepts and that can access its files. */
 export type Account = {
-  /** The owner that files have to have to belong to this account, or null where ownership is as it should be. */
+  /** Required owner of files that this account uses. Null if ownership needs no change. */
   owner: { uid: number; gid: number } | null
   run(program: string, args: string[]): Promise<Outcome>
 }
@@ -12,16 +12,16 @@ export type Outcome = { code: number | null; output: string }
 
 type Identity = { uid: number; gid: number }
 
-/** No account was found under which PostgreSQL runs. */
+/** No account can run PostgreSQL. */
 export class NoAccountError extends Error {
   override name = 'NoAccountError'
 }
 
 /**
- * Finds the account to run `program` with, so that it can enter `folders`. An ordinary user is taken as is. PostgreSQL
- * refuses root, and the obvious other user cannot enter a checkout or data folder that only root may enter, so as root
- * three ways are tried by running the program: another user; a user namespace in which root bears another number; another
- * user that keeps root's right to pass file permissions. Throws `NoAccountError` when none works.
+ * Finds an account that can run `program` and enter `folders`. An ordinary user is used as is. PostgreSQL refuses root,
+ * and another user often cannot enter a checkout or data folder that only root can open. As root, it therefore tries
+ * three ways by running the program: another user, a user namespace that maps root to another id, and another user that
+ * keeps root's capability to bypass file permissions. Throws `NoAccountError` if none works.
  */
 export async function chooseAccount(program: string, folders: string[]): Promise<Account> {
   if (process.getuid?.() !== 0) return { owner: null, run: (name, args) => run(name, args) }
@@ -69,7 +69,7 @@ async function reaches(account: Account, program: string, folders: string[]): Pr
   return code === 0
 }
 
-/** initdb looks its user up by number, so the account has to be one that the machine knows. */
+/** initdb looks up its user by id, so the account must exist on the machine. */
 async function unprivilegedUser(): Promise<Identity | null> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map(line => line.split(':'))
   for (const name of ['postgres', '_postgres', 'nobody', 'daemon']) {
@@ -79,10 +79,10 @@ async function unprivilegedUser(): Promise<Identity | null> {
   return null
 }
 
-/** Runs a program to its end. A program that cannot be started has the code null. */
+/** Runs a program to its end. The code is null if the program could not be started. */
 function run(program: string, args: string[], identity: Partial<Identity> = {}): Promise<Outcome> {
   const outcome = new Promise<Outcome>(resolve => {
-    // The current folder may be closed to the account; locale and libpq variables must not reach the database.
+    // The current folder may be closed to the account. Locale and libpq variables must not reach the database.
     const child = spawn(program, args, {
       ...identity,
       cwd: process.platform === 'win32' ? undefined : '/',
@@ -106,6 +106,6 @@ function run(program: string, args: string[], identity: Partial<Identity> = {}):
     child.on('error', error => resolve({ code: null, output: error.message }))
     child.on('close', code => resolve({ code, output }))
   })
-  // In a container of an ordinary user most user numbers do not exist, which spawn answers by throwing.
+  // In an unprivileged container most user ids do not exist, and spawn throws.
   return outcome.catch((error: Error) => ({ code: null, output: error.message }))
 }

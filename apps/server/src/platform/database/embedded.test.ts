@@ -28,7 +28,7 @@ let home: string
 let dataDir: string
 let children: ChildProcess[]
 
-// to make one takes longer than most of what is tested on it
+// Creating one takes longer than most of the tests that use it.
 let usedFolder: string
 
 beforeAll(async () => {
@@ -44,14 +44,14 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL')
-  // Ends a server that outlived its process, too.
+  // Also stops a server that outlived its process.
   if (await findPostmaster(join(dataDir, 'postgres'))) {
     await (await startEmbeddedDatabase({ dataDir, log })).stop()
   }
   await rm(home, { recursive: true, force: true })
 })
 
-/** Starts a process that takes the data folder, and returns the line it answers with. */
+/** Starts a process that takes the data folder. Returns the line it prints. */
 async function hold(): Promise<{ child: ChildProcess; line: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],

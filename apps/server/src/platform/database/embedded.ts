@@ -23,20 +23,20 @@ import { askToEnd, clearSocketLock, findPostmaster, isGone, type Postmaster } fr
 
 export type EmbeddedDatabase = {
   connectionString: string
-  /** Resolves, with the reason, if another process takes the database over. Does not resolve otherwise. */
+  /** Resolves with the reason if another process takes over the database. Otherwise it never resolves. */
   lost: Promise<Error>
-  /** Ends the database and returns when its last process is gone. Repeated calls wait for the same end. */
+  /** Stops the database and resolves when its last process is gone. Further calls wait for the same stop. */
   stop(): Promise<void>
 }
 
 type Options = {
   dataDir: string
   log: Pick<Logger, 'info' | 'warn'>
-  /** How the database is reached: a Unix socket where the system has them, else TCP on the loopback address. */
+  /** How clients connect: a Unix socket where the system supports it, otherwise TCP on the loopback address. */
   transport?: 'socket' | 'tcp'
-  /** How many connections it has to have room for, those of commands besides. */
+  /** Number of connections it must allow, in addition to those of commands. */
   connections?: number
-  /** Milliseconds in which a holder that was killed is noticed; a living one is taken for one after them. */
+  /** Milliseconds to wait for a killed holder to be noticed. After that, the holder counts as alive. */
   holderWait?: number
 }
 
@@ -51,7 +51,7 @@ type Home = {
   holderWait: number
 }
 
-/** What the lock stands for is the data folder; the number is arbitrary and the same in every version. */
+/** Advisory lock that stands for the data folder. The number is arbitrary and the same in every version. */
 const ownerLock = 727_000
 const patience = 60_000
 const connectionsOfCommands = 50
@@ -60,10 +60,10 @@ const busyCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', '57P01', '57P02', '57
 class InUse extends EmbeddedDatabaseError {}
 
 /**
- * Starts the PostgreSQL of `dataDir`, making it if the folder is empty, and holds it until `stop`. One process holds it
- * at a time: the holder is the one whose session has an advisory lock, which ends with the process however it ends. A
- * server that outlived its process is taken over; a server that dies is started again, at the same address.
- * Throws `EmbeddedDatabaseError` with one line for the operator.
+ * Starts the PostgreSQL server of `dataDir`, creates it if the folder is empty, and holds it until `stop`. Only one
+ * process holds it at a time: the one whose session has an advisory lock, which ends with the process however it ends.
+ * A server that outlived its process is taken over. A server that dies is restarted at the same address. Throws
+ * `EmbeddedDatabaseError` with one line for the operator.
  */
 export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedDatabase> {
   const home = await prepare(options)
@@ -76,7 +76,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
   let stopping: Promise<void> | undefined
   const lost = Promise.withResolvers<Error>()
 
-  /** The server that is being started again; nothing while it runs. */
+  /** The restart in progress, if any. */
   let recovering: Promise<void> | undefined
 
   function watch(): void {
@@ -88,7 +88,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
 
   async function recover(startedAt: number): Promise<void> {
     options.log.warn('the embedded database ended; starting it again')
-    // A server that dies at once, for instance of a full disk, is given a pause.
+    // Wait before restarting a server that dies at once, for example because the disk is full.
     if (performance.now() - startedAt < 1_000) await delay(1_000)
     while (!stopping) {
       try {
@@ -105,7 +105,7 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
   watch()
 
   async function end(): Promise<void> {
-    // what is being started again is ended too, or it would stay behind
+    // Wait for a restart in progress, or its server would be left running.
     await recovering
     await stopPostmaster(session.postmaster, home).finally(() => session.client.end().catch(() => {}))
   }
@@ -121,8 +121,8 @@ export async function startEmbeddedDatabase(options: Options): Promise<EmbeddedD
 }
 
 /**
- * Uses the database of `dataDir` beside a process that holds it, or starts it if none does. For short commands: `stop`
- * ends only what this call started.
+ * Uses the database of `dataDir` alongside the process that holds it, or starts it if no process does. For short
+ * commands: `stop` ends only what this call started.
  */
 export async function borrowEmbeddedDatabase(
   options: Options,
@@ -147,7 +147,7 @@ async function prepare({ dataDir, transport, connections = 0, holderWait = 1_500
   const cluster = join(folder, 'postgres')
   const binaries = findBinaries()
   const temporary = await realpath(tmpdir())
-  // A socket's path has at most 103 bytes on macOS and 107 on Linux, and DATA_DIR may be longer than that.
+  // The path of a socket has at most 103 bytes on macOS and 107 on Linux. DATA_DIR may be longer.
   const short = temporary.length < 60 ? temporary : '/tmp'
   const key = createHash('sha256').update(cluster).digest('hex').slice(0, 12)
   const account = await chooseAccount(binaries.postgres, [binaries.folder, folder, short]).catch(error => {
@@ -168,14 +168,14 @@ async function prepare({ dataDir, transport, connections = 0, holderWait = 1_500
 
 type Session = { client: pg.Client; postmaster: Postmaster }
 
-/** Returns the session that holds the database, with its server started where none runs. */
+/** Returns the session that holds the database. Starts the server if none runs. */
 async function acquire(home: Home, port: number): Promise<Session> {
   const deadline = performance.now() + patience
   for (;;) {
     const postmaster = (await findPostmaster(home.cluster)) ?? (await startPostmaster(home, port))
     const client = postmaster && (await openOwner(postmaster, home))
     if (client) return { client, postmaster }
-    // The server of another process is coming up or going down: what it will be is seen by looking again.
+    // Another process is starting or stopping the server. Check again to see the result.
     if (performance.now() > deadline) {
       const pid = postmaster ? ` (process ${postmaster.pid})` : ''
       throw new EmbeddedDatabaseError(
@@ -186,20 +186,20 @@ async function acquire(home: Home, port: number): Promise<Session> {
   }
 }
 
-/** Null when the server is not ready; `InUse` when its holder is another process. */
+/** Null if the server is not ready. `InUse` if another process holds it. */
 async function openOwner(postmaster: Postmaster, home: Home): Promise<pg.Client | null> {
   const client = new pg.Client({
     connectionString: addressOf(postmaster, 'postgres', await readPassword(home.cluster), 'postgres'),
     application_name: 'aulaviva holder',
     connectionTimeoutMillis: 10_000,
   })
-  // Without a listener, a server that ends would end this process; 'end' tells the watcher.
+  // Without a listener, the end of the server would end this process. The `end` event notifies the watcher.
   client.on('error', () => {})
   try {
     await client.connect()
     const { rows } = await client.query<{ folder: string }>("select current_setting('data_directory') as folder")
     if (rows[0]?.folder !== home.cluster) throw new EmbeddedDatabaseError('The embedded database is another one')
-    // A holder that was killed loses the lock when the server notices; a living one never gives it up.
+    // A killed holder loses the lock once the server notices. A live one keeps it.
     await client.query(`set lock_timeout = ${home.holderWait}`)
     await client.query('select pg_advisory_lock($1)', [ownerLock])
     await client.query('reset lock_timeout')
@@ -213,7 +213,7 @@ async function openOwner(postmaster: Postmaster, home: Home): Promise<pg.Client 
   }
 }
 
-/** Null when another process has started one first. */
+/** Null if another process started a server first. */
 async function startPostmaster(home: Home, port: number): Promise<Postmaster | null> {
   const { cluster, account, binaries, transport, socketDir } = home
   if (transport === 'socket') {
@@ -233,7 +233,7 @@ async function startPostmaster(home: Home, port: number): Promise<Postmaster | n
     jit: 'off',
     fsync: 'on',
     synchronous_commit: 'on',
-    // One file a day of the week, overwritten a week later, so that the log stays bounded.
+    // One file per weekday, overwritten after a week, so that the log stays bounded.
     logging_collector: 'on',
     log_directory: 'log',
     log_filename: 'postgresql-%a.log',
@@ -244,7 +244,7 @@ async function startPostmaster(home: Home, port: number): Promise<Postmaster | n
   const quote = process.platform === 'win32' ? '"' : "'"
   const flags = Object.entries(settings).map(([name, value]) => `-c ${quote}${name}=${value}${quote}`)
   const log = join(cluster, `start-${process.pid}.log`)
-  // pg_ctl puts the server into a session of its own, so that Ctrl-C leaves it to this process to stop it in order.
+  // pg_ctl starts the server in its own session, so that Ctrl-C reaches only this process, which then stops it cleanly.
   const { code, output } = await account.run(binaries.pgCtl, [
     'start',
     '--wait',
@@ -264,7 +264,7 @@ async function startPostmaster(home: Home, port: number): Promise<Postmaster | n
   throw new EmbeddedDatabaseError(`The embedded database doesn’t start: ${reasonIn(reason)}`)
 }
 
-/** The end of the server's own log, where it says why it did not start. */
+/** The end of the server's own log, which says why it did not start. */
 async function lastLines(folder: string): Promise<string> {
   const names = await readdir(folder).catch(() => [])
   const files = await Promise.all(names.map(async name => ({ name, at: (await stat(join(folder, name))).mtimeMs })))
@@ -273,7 +273,7 @@ async function lastLines(folder: string): Promise<string> {
   return text.split('\n').slice(-6).join('\n')
 }
 
-/** Ends the server after it has broken off its sessions and written what it holds. */
+/** Stops the server after it has aborted its sessions and flushed to disk. */
 async function stopPostmaster(postmaster: Postmaster, { cluster, account, binaries }: Home): Promise<void> {
   if (process.platform === 'win32') {
     await account.run(binaries.pgCtl, ['stop', '--mode=fast', '--wait', '--silent', `--pgdata=${cluster}`])
@@ -286,11 +286,11 @@ async function stopPostmaster(postmaster: Postmaster, { cluster, account, binari
     if (performance.now() > deadline) throw new Error(`The embedded database (process ${postmaster.pid}) does not end`)
     await delay(10)
   }
-  // Left where another process has put its socket there meanwhile.
+  // Left in place if another process has put its socket there.
   if (postmaster.socketDir) await rmdir(postmaster.socketDir).catch(() => {})
 }
 
-/** Makes the database and its user, which may do everything inside it and nothing to the machine. */
+/** Creates the database and its user, who can do everything inside the database and nothing on the machine. */
 async function ensureDatabase({ client, postmaster }: Session, { cluster }: Home): Promise<string> {
   const password = await readPassword(cluster)
   const { rows } = await client.query<{ role: boolean; database: boolean }>(

@@ -1,27 +1,27 @@
 import pg from 'pg'
 import { versionAndMost } from './version.ts'
 
-/** What a PostgreSQL says of itself to this user. */
+/** What a PostgreSQL server reports to this user. */
 export interface Examined {
   version: number
   encoding: string
   readOnly: boolean
   mayCreate: boolean
-  /** How many connections are open, and how many a user without special rights may have open, all together. */
+  /** Open connections, and the maximum for all users without special privileges together. */
   inUse: number
   most: number
-  /** Milliseconds for one question and its answer, the least of several. */
+  /** Milliseconds of one round trip, the shortest of several. */
   latency: number
-  /** By how many milliseconds its clock is ahead of this machine's. */
+  /** How many milliseconds its clock is ahead of this machine's. */
   ahead: number
-  /** The migrations it has had; null where there is no record of any. */
+  /** Applied migrations. Null if there is no record of any. */
   migrations: { name: string; sha256: string }[] | null
 }
 
-/** Asks the PostgreSQL at this address, and changes nothing. Throws when it does not answer in time. */
+/** Examines the PostgreSQL server at this address without changing anything. Throws if it does not respond in time. */
 export async function examinePostgres(connectionString: string, patience: number): Promise<Examined> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: patience, query_timeout: patience })
-  // A connection that breaks after it was made also rejects the query; without a listener it would end the process.
+  // A connection that breaks later also rejects the query. Without a listener, the error would end the process.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -43,7 +43,7 @@ export async function examinePostgres(connectionString: string, patience: number
   }
 }
 
-/** The quickest of several answers says most of the way and of the clock. */
+/** The fastest of several round trips says most about latency and clock. */
 async function timed(client: pg.Client): Promise<{ latency: number; ahead: number }> {
   const asked: { latency: number; ahead: number }[] = []
   for (let count = 0; count < 5; count++) {

@@ -1,11 +1,11 @@
 import { Problem, type ProblemKind } from '../problem/problem.ts'
 
-/** What a database error means for the request that met it. */
+/** Maps database errors to their meaning for a request. */
 
 const retryable = new Set(['40001', '40P01'])
-// connection class, operator intervention, resources
+// Connection, operator intervention, and resource errors.
 const away = /^(08|57P|53)/
-// waiting for a lock, canceled by timeout
+// Lock timeout, and statement canceled by timeout.
 const busy = new Set(['55P03', '57014'])
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN'])
 const poolMessages =
@@ -18,38 +18,41 @@ interface DatabaseFailure {
   message?: string
 }
 
-/** The database has not answered in the time it is given: whether it did what it was asked is not known. */
+/** The database did not respond in time. Whether it ran the statement is unknown. */
 export function hasGoneSilent(error: unknown): error is Error {
   return (error as DatabaseFailure)?.message === 'Query read timeout'
 }
 
-/** A deadlock or serialization failure: the same work may succeed at once. */
+/** A deadlock or serialization failure. An immediate retry may succeed. */
 export function isRetryable(error: unknown): boolean {
   return retryable.has((error as DatabaseFailure)?.code ?? '')
 }
 
-/** The database cannot be reached, or takes nothing at all. */
+/** The database cannot be reached or accepts nothing. */
 export function isAway(error: unknown): boolean {
   const { code = '', syscall, message = '' } = (error ?? {}) as DatabaseFailure
   return away.test(code) || (network.has(code) && syscall !== 'open') || poolMessages.test(message)
 }
 
-/** The database is away or too busy; nothing about the request is wrong. */
+/** The database is unavailable or too busy. Nothing is wrong with the request. */
 export function isUnavailable(error: unknown): boolean {
   const { code = '' } = (error ?? {}) as DatabaseFailure
   return retryable.has(code) || busy.has(code) || hasGoneSilent(error) || isAway(error)
 }
 
-/** What was written is of a student or teacher who is none any more: their account became another while it was under way. */
+/**
+ * A write refers to a student or teacher that no longer exists: the account was merged into another one while the write
+ * ran.
+ */
 export function isOfNobody(error: unknown): boolean {
   const { code, constraint = '' } = (error ?? {}) as DatabaseFailure
   return code === '23503' && /_(student|teacher)_id_fkey$/.test(constraint)
 }
 
-/** What a breach stands for; a problem of the moment, such as one that names a field, is made when it is thrown. */
+/** The problem for a violated constraint. A function creates one that needs details, such as a field name. */
 type Refusal = ProblemKind | (() => Problem)
 
-/** What the write answers; the breach of one of these constraints is thrown as the refusal that it stands for. */
+/** Awaits the write. If it violates one of these constraints, throws the matching problem. */
 export async function orRefuse<T>(write: Promise<T>, refusals: Record<string, Refusal>): Promise<T> {
   try {
     return await write

@@ -31,7 +31,7 @@ const words = [
 test('the database folds words as the programs do, in every script', async () => {
   const { dependencies } = await startTestApp()
   const marks = ['\u0301', '\u0308', '\u0306', '\u0327\u0301', '\u064e', '\u05b8', '\u0940']
-  // but for letters of Unicode 17, whose small forms PostgreSQL 18 does not know yet
+  // Without the letters of Unicode 17 whose lowercase forms PostgreSQL 18 does not know yet.
   const isLetter = (one: string) => /[\p{L}--[\ua7ce-\ua7d5]]/v.test(one)
   const letters = Array.from({ length: 0xffff }, (_, code) => String.fromCharCode(code)).filter(isLetter)
   const asked = [...words, ...letters, ...letters.flatMap(letter => marks.map(mark => `${letter}${mark}x`))]

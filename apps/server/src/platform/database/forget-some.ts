@@ -2,12 +2,12 @@ import type { Database } from './database.ts'
 import type { Transaction } from './queryable.ts'
 import { command } from './statement.ts'
 
-/** How many rows one statement forgets at most: so few that nobody waits long for what it locks. */
+/** Maximum number of rows per statement, small enough that no one waits long for its locks. */
 export const forgottenAtOnce = 5_000
 
 /**
- * A statement that removes the rows whose instant `since` is before the one that it is given, the oldest first and
- * `forgottenAtOnce` at most; `besides` says what else has to be true of such a row `t`. One that is changed meanwhile stays.
+ * A statement that deletes up to `forgottenAtOnce` rows whose instant `since` is before its argument, oldest first.
+ * `besides` is a further condition on such a row `t`. A row that changes in the meantime stays.
  */
 export function forgetSome(
   name: string,
@@ -22,8 +22,8 @@ export function forgetSome(
 }
 
 /**
- * Forgets some, each time in a transaction of its own, until fewer are left than are forgotten at once. A function that answers
- * no number has forgotten all.
+ * Deletes batch by batch, each in its own transaction, until a batch is not full. A function that returns no number has
+ * deleted all.
  */
 export async function forgetAll(database: Database, some: (tx: Transaction) => Promise<unknown>): Promise<void> {
   for (;;) {

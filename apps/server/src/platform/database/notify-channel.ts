@@ -3,14 +3,17 @@ import type { Logger } from '../logging/logger.ts'
 import { keptAlive } from './database.ts'
 
 /**
- * What the database notifies every server of: whose notifications changed, which token ended, that the school set something,
- * which upload somebody else asks for, which class somebody carries over the timetable.
+ * Database notifications to all servers: a person's notifications changed, a token ended, settings changed, another
+ * process requests an upload's lock, or someone drags a class on the timetable.
  */
 const channels = ['notifications', 'tokens', 'settings', 'uploads', 'carrying'] as const
 export type Channel = (typeof channels)[number]
 
 export interface NotifyChannel {
-  /** Calls back with each payload, and with null whenever something may have been missed. Answers with how to stop. */
+  /**
+   * Calls back with each payload, and with null whenever messages may have been missed. Returns a function that stops
+   * it.
+   */
   listen(listener: (channel: Channel, payload: string | null) => void): () => void
   close(): Promise<void>
 }
@@ -21,13 +24,13 @@ const usualBeat = 10_000
 interface ChannelOptions {
   connectionString: string
   log: Logger
-  /** Milliseconds between two questions whether the database still hears, and within which it has to answer one. */
+  /** Milliseconds between two liveness checks of the connection, and the time limit for each. */
   beat?: number
 }
 
 /**
- * Listens on one connection of its own, opened with the first listener. A connection that is lost or falls silent is
- * opened again and again; what was sent meanwhile is unknown, and the listeners are told so.
+ * Listens on its own connection, opened with the first listener. A connection that is lost or stops responding is
+ * reopened until it works. Messages sent in between are lost, so listeners are called with null.
  */
 export function openNotifyChannel({ connectionString, log, beat = usualBeat }: ChannelOptions): NotifyChannel {
   const listeners = new Set<(channel: Channel, payload: string | null) => void>()
@@ -62,7 +65,7 @@ export function openNotifyChannel({ connectionString, log, beat = usualBeat }: C
     }
   }
 
-  /** A peer that vanished without a word is noticed by asking it only. */
+  /** A peer that vanished silently is only noticed by a query. */
   function beatLater(opened: pg.Client): void {
     beating = setTimeout(() => {
       opened.query('select 1').then(

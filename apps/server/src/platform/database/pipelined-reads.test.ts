@@ -4,7 +4,7 @@ import { choose, type Lane, learnCosts, openPipelinedReads } from './pipelined-r
 const now = 1_000
 const lane = (lane: Partial<Lane> = {}): Lane => ({ inFlight: 0, expected: 0, movedAt: now, ...lane })
 
-/** Which of the connections take reads that cost so much, one after the other. */
+/** The connections chosen for reads of these costs, one after the other. */
 function taken(costs: number[], lanes: Lane[]): number[] {
   return costs.map(cost => {
     const chosen = choose(lanes, now)
@@ -89,7 +89,7 @@ test('a statement that was slow before holds up no other', async () => {
   const slow = () => ask('slow', 'select pg_sleep(0.3)')
   const quick = () => ask('quick', 'select 1')
   await slow()
-  // both connections are there
+  // Open both connections.
   await Promise.all([slow(), quick()])
   answered.length = 0
   await Promise.all([slow(), quick(), quick()])

@@ -7,35 +7,40 @@ export interface PipelinedReads {
   close(): Promise<void>
 }
 
-/** What decides which connection takes a read. */
+/** State that decides which connection takes a read. */
 export interface Lane {
   inFlight: number
-  /** Milliseconds that its reads will take, by what they took before. */
+  /** Estimated milliseconds for its pending reads, based on earlier ones. */
   expected: number
-  /** When it last answered, or began to have something to answer. */
+  /** When it last returned a result or got its first pending read. */
   movedAt: number
 }
 
 interface PipelinedConnection extends Lane {
   client: Promise<pg.Client> | null
-  /** The reads whose answers have arrived together, by name. */
+  /** Names of the reads whose results arrived together. */
   answered: string[]
 }
 
-/** A connection takes reads for so many milliseconds before the next one is begun: many in one are cheaper than few in each. */
+/**
+ * A connection takes reads for up to this many milliseconds before the next one is used: many reads on one connection
+ * are cheaper than a few on each.
+ */
 const fullAt = 4
-/** Reads that wait in one connection before further ones are turned away. */
+/** Maximum pending reads on one connection before further ones are rejected. */
 const mostInFlight = 256
-/** Milliseconds without an answer after which a connection stands still: a slow read is in it, and others go around. */
+/**
+ * Milliseconds without a result after which a connection counts as stuck behind a slow read and others are preferred.
+ */
 const standsAfter = 10
-/** What a read counts for that nobody has sent before, and the most that one answer says of it: the server may have been busy. */
+/** Assumed cost of a read not sent before, and the most that one result can teach: the server may have been busy. */
 const firstGuess = 0.1
 const mostLearned = 50
 
 /**
- * Runs reads over few connections, many at a time on each: a connection is not given to one request but carries the
- * queries of all, each answered in its turn. Sending and waking then happen once for many queries, which on a busy
- * machine is most of what a small query costs. One that is lost is opened anew with its next read.
+ * Runs reads over few connections, many at a time on each. A connection is not assigned to one request but pipelines
+ * the queries of all, answered in order. One system call and one wakeup then serve many queries, which is most of the
+ * cost of a small query on a busy machine. A lost connection is reopened by its next read.
  */
 export function openPipelinedReads(
   config: pg.ClientConfig,
@@ -55,7 +60,8 @@ export function openPipelinedReads(
     const { answered } = connection
     if (answered.push(name) > 1) return
     const took = performance.now() - since
-    // pg reads all that has arrived before anybody is told of it: the first has waited for the whole, the others for nothing
+    // pg parses everything that has arrived before any callback runs, so the first read has waited for all of it and
+    // the others for nothing.
     process.nextTick(() => learnCosts(costs, answered.splice(0), took))
   }
 
@@ -88,7 +94,7 @@ export function openPipelinedReads(
       const connection = choose(connections, performance.now())
       if (connection.inFlight >= mostInFlight)
         throw new Error('timeout exceeded when trying to connect: every connection is full')
-      // those without a name share one cost: there may be any number of texts
+      // Unnamed queries share one cost, because there may be any number of texts.
       const name = named.name ?? ''
       const cost = costs.get(name) ?? firstGuess
       if (connection.inFlight === 0) connection.movedAt = performance.now()
@@ -99,7 +105,7 @@ export function openPipelinedReads(
         const sentAt = performance.now()
         gather(client)
         const answer = (await client.query(named as pg.QueryConfig)) as unknown as QueryAnswer<Row>
-        // each is answered in its turn: its own time begins with the answer before it
+        // Results come in order, so the time of a read starts with the previous result.
         keepCost(connection, name, Math.max(sentAt, connection.movedAt))
         return answer
       } finally {
@@ -116,9 +122,9 @@ export function openPipelinedReads(
 }
 
 /**
- * The first connection in which a read would not wait long; where there is none, the one in which it waits the least. So
- * reads that cost little share one, those that cost much are spread, each to a processor of its own, and behind one that
- * takes long, or does not move, comes no other. One that is full is taken only where no other is less so.
+ * Picks the first connection on which a read would not wait long, otherwise the one with the shortest wait. Cheap reads
+ * share one connection, and expensive ones spread out, each to its own database process. No read is queued behind one
+ * that takes long or is stuck. A full connection is used only if no other is less full.
  */
 export function choose<L extends Lane>(lanes: readonly L[], now: number): L {
   const waits = ({ inFlight, movedAt, expected }: L) => {
@@ -133,7 +139,9 @@ export function choose<L extends Lane>(lanes: readonly L[], now: number): L {
   )
 }
 
-/** Keeps what reads cost whose answers took so long together: each its part of it, by what they cost before. */
+/**
+ * Learns the costs of reads whose results arrived together: the time is split in proportion to their previous costs.
+ */
 export function learnCosts(costs: Map<string, number>, names: readonly string[], took: number): void {
   const known = names.map(name => costs.get(name) ?? firstGuess)
   const together = known.reduce((sum, cost) => sum + cost, 0)
@@ -145,8 +153,8 @@ export function learnCosts(costs: Map<string, number>, names: readonly string[],
 }
 
 /**
- * Holds what is written until all requests that have arrived together have written, then sends it at once. The socket is
- * pg's own, which corks it for the messages of one query and offers no way to do so for several.
+ * Corks the socket until all requests that arrived together have written, then sends everything at once. The socket is
+ * pg's own, which only corks it for the messages of one query.
  */
 export function gather(client: pg.ClientBase): void {
   const { stream } = (client as unknown as { connection: { stream: import('node:net').Socket } }).connection

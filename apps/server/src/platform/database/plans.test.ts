@@ -5,11 +5,11 @@ import { beforeAll, expect, inject, test } from 'vitest'
 import { startTestApp } from '../../../test/test-app.ts'
 import { declaredStatements } from './statement.ts'
 
-// Each statement of the program is planned, as it is with the first person who asks, for a big school; none of them is run.
+// Plans each statement of the program as PostgreSQL would for a large academy. None of them is run.
 
 let connection: pg.Client
 
-/** Rows of what grows with the people of a school and with its years. */
+/** Row counts of tables that grow with an academy's people and years. */
 const grown: Record<string, number> = {
   users: 200_000,
   students: 200_000,
@@ -57,7 +57,7 @@ const grown: Record<string, number> = {
 }
 
 const parts = new Set<string>()
-/** What grows with what is taught, by whom and to what plan. */
+/** Row counts of tables that grow with the syllabus, teachers, and plans. */
 const other: Record<string, number> = {
   teachers: 500,
   topics: 300,
@@ -68,13 +68,13 @@ const other: Record<string, number> = {
 }
 const rowsOfAnyOther = 50
 
-/** A row takes about as much as one of `student_classes`. */
+/** Assumes rows of about the size of `student_classes`. */
 const rowsOfPage = 40
 const entriesOfPage = 150
-/** Of one file. */
+/** Pages of one file. */
 const mostPages = 131_000
 
-/** How the rows divide among states and kinds; in the last place what is left. */
+/** How rows divide among statuses and kinds. The last value takes the rest. */
 const shares: Record<string, Record<string, number>> = {
   'users.role': { student: 0.98, teacher: 0.015, staff: 0.0005 },
   'waitlist_entries.state': {
@@ -94,13 +94,13 @@ const shares: Record<string, Record<string, number>> = {
   'hours_movements.kind': { RESERVE: 0.8, REFUND: 0.1, GRANT: 0.05, ADJUST: 0.02, EXPIRE: 0.02 },
 }
 
-/** Columns that may be empty and seldom are; the others seldom have a value. */
+/** Nullable columns that usually have a value. The others usually have none. */
 const given = new Set(
   `credit attended approved date_limit last_day standing paid_at submitted_at score passed ended_at seen_at answer currency minutes
    balance_minutes ended_by about`.split(/\s+/),
 )
 
-/** Statements, by how their names begin, that read all of a growing table, and why they may. */
+/** Statements, by prefix of their name, that may read a growing table in full, and why. */
 const whole: Record<string, string> = {
   'absences.decided': 'a page that nobody has many of is brought together as if it were a tenth of all',
   'anonymizing.': 'an account is erased, once and for all: whatever may name it is looked through',
@@ -152,7 +152,7 @@ interface Plan {
 }
 
 beforeAll(async () => {
-  // all of them, whichever tests this process has run before
+  // Import all statements, whichever tests this process has run before.
   const source = join(import.meta.dirname, '../..')
   for await (const file of glob('**/*.repository.ts', { cwd: source })) await import(join(source, file))
   const { connectionString } = await startTestApp()
@@ -166,8 +166,8 @@ beforeAll(async () => {
 })
 
 /**
- * Makes the planner see a big school: files as long as they would be, of pages without rows that take no space, and how many rows
- * and different values they hold. Nothing is ever run on them.
+ * Makes the planner see a large academy: sparse files of realistic length, and statistics of row counts and distinct
+ * values. No statement is ever run on them.
  */
 async function growUp() {
   const { rows: places } = await connection.query<{
@@ -198,7 +198,10 @@ async function growUp() {
   await tellValues()
 }
 
-/** How many different values there are: of what is unique as many as rows, of what names another row as many as there are of those. */
+/**
+ * Sets the number of distinct values: as many as rows for unique columns, as many as the referenced rows for foreign
+ * keys.
+ */
 async function tellValues() {
   const { rows: columns } = await connection.query<Column>(
     `select c.relname as table, a.attname as column, a.atttypid::regtype::text as type, not a.attnotnull as optional,
@@ -238,14 +241,14 @@ function differentIn({ table, type, unique, names }: Column): number {
   return /time|date/.test(type) ? -0.5 : 200
 }
 
-/** The growing tables that a plan reads from end to end; a first row that is looked for by nothing is no reading of all. */
+/** Returns the growing tables that a plan reads in full. Fetching the first row without a condition does not count. */
 function readWhole(plan: Plan): string[] {
   const table = plan['Relation Name'] ?? ''
   const isGrown = table in grown
   const anyRow = plan['Parent Relationship'] === 'InitPlan' && !plan.Filter
   const byOrder = /^Index/.test(plan['Node Type']) && !plan['Index Cond'] && !parts.has(plan['Index Name'] ?? '')
   const own = isGrown && !anyRow && plan['Node Type'] === 'Seq Scan' ? [table] : []
-  // in the order of an index a page is read until it is full; what is gathered from it is read whole
+  // A page read in index order stops when it is full. Aggregation reads everything.
   const gathered = isGrown && byOrder && plan['Plan Rows'] >= (grown[table] as number) / 2 ? [table] : []
   const isPage = plan['Node Type'] === 'Limit'
   return [
@@ -255,7 +258,7 @@ function readWhole(plan: Plan): string[] {
   ]
 }
 
-/** A limit right above what comes in order. */
+/** Whether a limit sits directly above rows that come in order. */
 const isOrdered = (plan: Plan): boolean =>
   /^Index/.test(plan['Node Type']) || (plan['Node Type'] === 'Result' && (plan.Plans ?? []).some(isOrdered))
 

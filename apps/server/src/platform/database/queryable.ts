@@ -4,7 +4,10 @@ export interface NamedQuery {
   name?: string
   text: string
   values?: readonly SqlValue[]
-  /** Milliseconds after which a database that says nothing counts as away, where it may take longer than usual. */
+  /**
+   * Milliseconds without a response after which the database counts as unavailable, for a statement that may take
+   * longer than usual.
+   */
   query_timeout?: number
 }
 export interface QueryAnswer<Row> {
@@ -12,14 +15,14 @@ export interface QueryAnswer<Row> {
   rowCount: number | null
 }
 
-/** Anything a read may run on. */
+/** Anything that can run a read. */
 export interface Queryable {
   query<Row>(query: NamedQuery): Promise<QueryAnswer<Row>>
 }
 
-/** An open transaction. Using it after its end throws instead of writing outside of it. */
+/** An open transaction. Using it after its end throws, so nothing is written outside it. */
 export interface Transaction extends Queryable {
   readonly transaction: true
-  /** Runs `work` so that its failure undoes only its own writes. */
+  /** Runs `work` so that a failure rolls back only its own writes. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
 }

@@ -1,19 +1,19 @@
 import pg from 'pg'
 import { keptAlive } from './database.ts'
 
-/** Locks by name, of one kind, over all processes of a database, for what takes longer than a transaction may. */
+/** Named locks of one kind across all processes of a database, for work that outlasts a transaction. */
 export interface SessionLocks {
-  /** Whether this process has the lock from now on. It must not ask for one that it has. */
+  /** Tries to take the lock. Returns whether this process now holds it. Do not call it for a lock already held. */
   tryLock(name: string): Promise<boolean>
   unlock(name: string): Promise<void>
-  /** Tells whoever has the lock that somebody asks for it, by the channel of its kind. */
+  /** Notifies the holder, on the channel of this kind, that another process wants the lock. */
   askFor(name: string): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * One session has all locks of this process, so they end with it however it ends. It is opened when the first is asked for;
- * `lost` is called when it breaks, since others may have its locks from then on.
+ * All locks of this process live in one session, so they end with the process however it ends. The session opens with
+ * the first lock. `lost` is called when it breaks, because others may then take the locks.
  */
 export function openSessionLocks({
   connectionString,

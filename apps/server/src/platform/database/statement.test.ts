@@ -15,10 +15,10 @@ test('every statement of the program is valid against the schema', async () => {
   })
 })
 
-/** What people write, in a column or taken from a list; a number may stand for such a column. */
+/** Text columns that people fill in or pick from a list. A number may refer to one by position. */
 const written =
   /^(lower\(|upper\(|\w+\.)*(first_name|last_name|name|title|tag|label|code|description)\)?$|unnest|->>|^\d+$/
-/** By what programs named, to tell rows apart, by numbers or instants. */
+/** Columns named by programs, to tell rows apart or to sort by numbers or instants, and why they need no collation. */
 const otherwise: Record<string, string> = {
   'settings.last-changes': 'field.name',
   'question-bank.figures-of': `part ->> 'id'`,
@@ -27,14 +27,14 @@ const otherwise: Record<string, string> = {
   'assessments.for-student': '1',
   'merging.classes': '1',
 }
-/** Statements that no list of people is made of: of jobs, and those that fill a database for a measurement. */
+/** Statements that produce no list for people: those of jobs, and those that fill a database for a measurement. */
 const unlisted = /^(jobs|fixture|scale)\./
 
 test('names and titles are sorted by what is left of them without accents and capitals', () => {
   const statements = [...declaredStatements()].filter(([name]) => !unlisted.test(name))
   const found = statements.flatMap(([name, text]) => {
     const orders = ordersIn(text)
-    // the table keeps names as they are folded
+    // The table stores folded names.
     const isFolded = (one: string, at: number) =>
       orders[at - 1] === `folded(${one})` || (text.includes('listed_people') && /^(\w\.)?name$/.test(one))
     const wrong = orders.filter((one, at) => written.test(one) && !isFolded(one, at))
@@ -43,7 +43,7 @@ test('names and titles are sorted by what is left of them without accents and ca
   expect(found).toEqual([])
 })
 
-/** What the rows of a statement and of its parts are ordered by. */
+/** Returns the expressions that a statement and its subqueries are ordered by. */
 function ordersIn(text: string): string[] {
   return [...text.matchAll(/\border by\s/gi)].flatMap(({ 0: { length }, index }) => {
     const found = ['']

@@ -2,7 +2,7 @@ import type { Queryable, SqlValue, Transaction } from './queryable.ts'
 
 const statements = new Map<string, string>()
 
-/** Every statement of the program by name, for the test that prepares each against the real schema. */
+/** All statements of the program by name, for the test that prepares each against the real schema. */
 export function declaredStatements(): ReadonlyMap<string, string> {
   return statements
 }
@@ -28,14 +28,14 @@ class Statement<Args extends readonly SqlValue[], Row, Runner extends Queryable>
     return (await this.all(runner, ...args))[0]
   }
 
-  /** The row of what always answers one, such as an insert that returns what it wrote; without a row it throws. */
+  /** Returns the row of a statement that always has one, such as an insert with `returning`. Throws without a row. */
   async one(runner: Runner, ...args: Args): Promise<Row> {
     const row = await this.first(runner, ...args)
     if (!row) throw new Error(`${this.name} returned no row`)
     return row
   }
 
-  /** Runs it and says how many rows it touched. */
+  /** Runs it and returns the number of affected rows. */
   async run(runner: Runner, ...args: Args): Promise<number> {
     return (await this.#query(runner, args)).rowCount ?? 0
   }
@@ -51,14 +51,14 @@ export function query<Args extends readonly SqlValue[], Row>(name: string, text:
   return new Statement<Args, Row, Queryable>(name, text, 'once')
 }
 
-/** A write, or a read that locks: it runs inside a transaction only. */
+/** A write, or a read that locks. Runs only inside a transaction. */
 export function command<Args extends readonly SqlValue[], Row = never>(name: string, text: string) {
   return new Statement<Args, Row, Transaction>(name, text, 'once')
 }
 
 /**
- * A write that joins thousands of rows. It is planned each time, because a cached plan from a small table compares every pair of
- * rows.
+ * A write that joins thousands of rows. It is planned each time, because a cached plan from a small table compares
+ * every pair of rows.
  */
 export function bulkCommand<Args extends readonly SqlValue[], Row = never>(name: string, text: string) {
   return new Statement<Args, Row, Transaction>(name, text, 'each-time')

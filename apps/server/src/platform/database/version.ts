@@ -1,21 +1,25 @@
 import pg from 'pg'
 
-/** What the database says of its major version, and of how many connections a user without special rights may have in all. */
+/**
+ * SQL columns for the major version and for the connections that all users without special privileges may have
+ * together.
+ */
 export const versionAndMost = `current_setting('server_version_num')::int / 10000 as version,
   current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
     - coalesce(current_setting('reserved_connections', true)::int, 0) as most`
 
 interface Described {
-  /** The major version. */
   version: number
-  /** How many connections a user without special rights may have open, all together. */
+  /** Maximum connections for all users without special privileges together. */
   mostConnections: number
 }
 
-/** What the PostgreSQL at this address says of itself. Throws when none does within ten seconds. */
+/**
+ * Reads the version and limits of the PostgreSQL server at this address. Throws after ten seconds without a response.
+ */
 export async function describePostgres(connectionString: string): Promise<Described> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000, query_timeout: 10_000 })
-  // A connection that breaks after it was made also rejects the query; without a listener it would end the process.
+  // A connection that breaks later also rejects the query. Without a listener, the error would end the process.
   client.on('error', () => {})
   try {
     await client.connect()

@@ -1,4 +1,4 @@
-/** Markup that is safe to send as it is. */
+/** Markup that is safe to send as is. */
 export class Html {
   readonly text: string
 
@@ -11,7 +11,7 @@ type Piece = string | number | Html | readonly Html[] | null | undefined | false
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
 
-/** Builds markup; every value that is not markup itself is escaped. Attributes are to be quoted. */
+/** Builds markup. Every value that is not markup itself is escaped. Attributes must be quoted. */
 export function html(parts: TemplateStringsArray, ...pieces: Piece[]): Html {
   return new Html(parts.map((part, index) => part + (index < pieces.length ? shown(pieces[index]) : '')).join(''))
 }

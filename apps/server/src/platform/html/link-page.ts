@@ -7,8 +7,8 @@ import { messagePage, type PageIn, pagesOf } from './page.ts'
 const pages = pagesOf()
 
 /**
- * The error handler of what is read by a signed link, which people keep, forward and come back to. A browser that opens
- * one shows a page with words; a program, and a page that asks for a picture or a sound, reads the problem.
+ * Error handler for signed links, which people save, forward, and open later. A browser that opens one gets an HTML
+ * page. A program, or a page that loads an image or sound, gets the problem as JSON.
  */
 export const explainLink =
   ({ settings }: { settings: ReadSettings }) =>

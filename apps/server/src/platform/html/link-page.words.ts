@@ -1,6 +1,6 @@
 import { defineWords } from '../words/define-words.ts'
 
-/** What people read whose browser opened a link that no longer leads to anything. */
+/** Page for people whose link has expired. */
 export const linkPageWords = defineWords('link-page', {
   expired: {
     title: 'This link no longer works',

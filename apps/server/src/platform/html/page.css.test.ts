@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-/** The colours that the first rule with this selector names. */
+/** The colors set by the first rule with this selector. */
 function colours(css: string, selector: string): Map<string, string> {
   const rules = css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{}]*)\{([^{}]*)\}/g)
   for (const [, selectors = '', body = ''] of rules) {

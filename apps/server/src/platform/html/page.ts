@@ -6,7 +6,7 @@ import type { AcademySettings } from '../settings/academy-settings.ts'
 import { lookOf, type ShownLogo } from '../settings/look.ts'
 import { Html, html } from './html.ts'
 
-/** Whole pages that the server renders, in the look of the app. They work without a script. */
+/** Pages rendered by the server in the style of the app. They work without scripts. */
 
 export type Theme = 'dark' | 'light'
 
@@ -14,7 +14,7 @@ export interface Look {
   academy: string
   theme: Theme
   language: Language
-  /** The address of a style sheet with the school's colour, and its mark; null for the product's own. */
+  /** URL of a style sheet with the academy's color, and its logo. Null for the defaults. */
   look: string | null
   logo: ShownLogo | null
 }
@@ -25,16 +25,19 @@ export interface Page {
   wide?: boolean
 }
 
-/** A page in the language of whoever reads it. */
+/** Returns a page in the reader's language. */
 export type PageIn = (language: Language) => Page
 
-/** What the visitor chose in the app, as its cookie says; else dark. A request that is refused early has no cookies yet. */
+/**
+ * The theme chosen in the app, from its cookie, otherwise dark. A request that is rejected early has no parsed cookies
+ * yet.
+ */
 export const themeIn = (cookies: Record<string, string | undefined> | null): Theme =>
   cookies?.theme === 'light' ? 'light' : 'dark'
 
 const frame = new URL('./page.css', import.meta.url)
 
-/** The pages of one area: those of every area, dressed with its own style sheet, if any, as well. */
+/** The pages of one area: the common style sheet plus the area's own, if any. */
 export function pagesOf(ownStyle?: URL) {
   const css = [frame, ...(ownStyle ? [ownStyle] : [])]
     .map(file => readFileSync(file, 'utf8'))
@@ -43,7 +46,7 @@ export function pagesOf(ownStyle?: URL) {
     .replace(/\s+/g, ' ')
   const style = new Html(`<style>${css}</style>`)
   const styleSource = sourceOf(css)
-  // of pages that are only read
+  // For read-only pages.
   const readingPolicy = [
     "default-src 'none'",
     `style-src ${styleSource} 'self'`,
@@ -55,17 +58,17 @@ export function pagesOf(ownStyle?: URL) {
   ].join('; ')
   const render = (look: Look, page: PageIn) => renderPage(style, look, page(look.language))
   return {
-    /** The one style sheet as a source of a content security policy. */
+    /** The style sheet as a source of a content security policy. */
     styleSource,
     render,
-    /** Answers a request with a page that is only read, at an address that only its recipients know. */
+    /** Sends a read-only page whose URL only its recipients know. */
     answer: ({ cookies, language }: FastifyRequest, reply: FastifyReply, { academy, page, status }: Answer) =>
       reply
         .code(status)
         .headers({
           'content-security-policy': readingPolicy,
           'referrer-policy': 'no-referrer',
-          // an address that ends has ended for all readers at once
+          // A revoked link must stop working for all readers at once.
           'cache-control': 'no-store',
           vary: 'Accept, Accept-Language, Cookie',
         })
@@ -83,7 +86,7 @@ interface Answer {
   status: number
 }
 
-/** A page that says one thing and leads to the start. */
+/** A page with one message and a link to the home page. */
 export const messagePage = ({ title, reason, toStart }: { title: string; reason: string; toStart: string }): Page => ({
   title,
   main: html`<section>

@@ -2,16 +2,16 @@ import QRCode from 'qrcode'
 import { type Html, html } from './html.ts'
 
 export interface QrCode {
-  /** The side of the square, in units of one module, with the quiet zone around the code. */
+  /** Side of the square in modules, including the quiet zone. */
   size: number
   /** The dark modules, as the data of an SVG path. */
   path: string
 }
 
-/** What a reader needs around the code to find it. */
+/** Width of the blank margin that scanners need, in modules. */
 const quietZone = 4
 
-/** A text as a QR code to be drawn dark on a light ground; it stays readable with a seventh of it lost. */
+/** Encodes a text as a QR code with error correction level M (about 15%). */
 export function qrCode(text: string): QrCode {
   const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
   let path = ''
@@ -29,7 +29,7 @@ export function qrCode(text: string): QrCode {
   return { size: modules.size + 2 * quietZone, path }
 }
 
-/** The code as a picture that a camera reads: dark on light in every theme, or it could not. `label` says what it is of. */
+/** The code as an image that a camera can read, so dark on light in every theme. `label` describes it. */
 export function qrPicture(text: string, label: string): Html {
   const { size, path } = qrCode(text)
   return html`<svg class="qr" viewBox="0 0 ${size} ${size}" width="176" height="176" role="img" aria-label="${label}" shape-rendering="crispEdges"><path d="${path}"/></svg>`

@@ -11,7 +11,10 @@ const docsPath = '/api/docs'
 const file = createRequire(import.meta.url).resolve('@aulaviva/contract/openapi.json')
 let tag: string | undefined
 
-/** The page shares the app's origin, which can read the access token, so only the server's own scripts run. The page styles itself inline. */
+/**
+ * The page shares the app's origin, and scripts there could read the access token, so only the server's own scripts
+ * run. The page uses inline styles.
+ */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -24,23 +27,23 @@ const policy = [
 ].join('; ')
 
 /**
- * The OpenAPI document at /api/schema/ and a page to read it at /api/docs/. Anybody may ask for it at any time, and few do:
- * it goes out as it lies in its file, and nothing of it stays in memory but its tag.
+ * Serves the OpenAPI document at /api/schema/ and a page for it at /api/docs/. Both are public and rarely requested, so
+ * the document is streamed from its file and only its tag stays in memory.
  */
 export async function serveApiDescription(app: FastifyInstance): Promise<void> {
   app.get(schemaPath, async (request, reply) => {
-    // the file is the same for as long as the program runs
+    // The file does not change while the program runs.
     tag ??= tagOf(await readFile(file))
     reply.header('cache-control', 'no-cache')
     if (hasAlready(request, reply, tag)) return reply.code(304).send()
     return reply.type('application/json').send(createReadStream(file))
   })
-  // the page has a document of its own, which is this one
+  // The plugin wants a document, but the page loads its own.
   await app.register(swagger, { mode: 'static', specification: { document: {} as never } })
   await app.register(swaggerUi, {
     routePrefix: docsPath,
     staticCSP: policy,
-    // the validator is another site, which reads the address of the academy
+    // The validator is another site and would learn the academy's URL.
     uiConfig: { docExpansion: 'none', validatorUrl: null },
     uiHooks: { onRequest: sendToSchema },
   })

@@ -24,7 +24,7 @@ const findToken = query<[hash: Uint8Array, now: string], TokenRow>(
    from api_tokens t where t.token_hash = $1 and t.revoked_at is null and t.expires_at > $2`,
 )
 
-/** Counts a call of this token and notes it, unless it has made too many in this minute: no row then. */
+/** Counts a call of this token and records its use. Returns no row if the token made too many calls in this minute. */
 const countUse = query<
   [token: string, minute: string, perMinute: number, now: string, address: string],
   { in_minute: number }
@@ -43,17 +43,17 @@ interface Asked {
   now: Date
   academyZone: string
   hours: boolean
-  /** From where it is asked. */
+  /** IP address of the caller. */
   address: string
-  /** How many calls a token may make in a minute, the same over all servers. */
+  /** How many calls a token may make per minute, across all servers. */
   perMinute: number
   rules: SignInRules
 }
 
 /**
- * Whoever made the API token that the header bears, with those of its areas in which they still work; undefined where the
- * header bears none. Throws 401 for a token that opens nothing any more, and 429 with the time to wait for one that asks too
- * often.
+ * Returns the creator of the API token in the header, limited to the token's areas in which they still have
+ * permissions. Returns undefined if the header has no API token. Throws 401 for a token that is no longer valid, and
+ * 429 with the time to wait if it made too many calls.
  */
 export async function personOfApiToken(
   db: Database,

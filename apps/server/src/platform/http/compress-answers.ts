@@ -11,11 +11,11 @@ import {
 } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Below this many bytes the headers that tell of it cost about as much as is saved. */
+/** Below this many bytes, the extra headers cost about as much as compression saves. */
 const least = 2048
 /**
- * Up to this many bytes an answer is compressed in one call on the serving thread, which takes 60 µs for 32 kB; a stream for it
- * takes ten times as long. Other threads compress what is larger.
+ * Up to this many bytes, a response is compressed in one call on the main thread, which takes 60 µs for 32 kB. A stream
+ * would take ten times as long. Larger responses are compressed on other threads.
  */
 const mostAtOnce = 64 * 1024
 
@@ -28,10 +28,13 @@ const brotli = (level: number) => ({ params: { [constants.BROTLI_PARAM_QUALITY]:
 const fast = { br: brotli(1), gzip: { level: 1 } }
 const dense = { br: brotli(4), gzip: { level: 6 } }
 
-/** Compresses what a client takes compressed, and says so. Answers that say their encoding, or a part of a file, stay as they are. */
+/**
+ * Compresses responses for clients that accept it. Responses that already have an encoding, and partial files, stay as
+ * they are.
+ */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload: string | Buffer | Readable | null) => {
-    // also where nothing is sent, as with 304
+    // Also without a body, as for 304.
     vary(reply)
     const encoding = payload === null ? null : encodingOf(request, reply)
     if (!payload || !encoding) return payload
@@ -62,7 +65,7 @@ function encodingOf({ method, headers }: FastifyRequest, reply: FastifyReply): E
   return encodingTaken(String(headers['accept-encoding'] ?? ''))
 }
 
-/** The encoding that a client takes, by its header `accept-encoding`. */
+/** The encoding a client accepts, from its `accept-encoding` header. */
 export function encodingTaken(accepted: string): Encoding | null {
   const taken = accepted
     .toLowerCase()
@@ -80,6 +83,6 @@ function vary(reply: FastifyReply): void {
 
 function mark(reply: FastifyReply, encoding: Encoding): void {
   reply.header('content-encoding', encoding)
-  // both are about the bytes as they were
+  // Both headers describe the uncompressed bytes.
   reply.removeHeader('content-length').removeHeader('accept-ranges')
 }

@@ -3,12 +3,12 @@ import type { ProcessMetrics } from '../metrics/process-metrics.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The code of the problem that is answered. */
+    /** Code of the problem in the response. */
     problemCode?: string | undefined
   }
 }
 
-/** Counts answers by the pattern of their route: addresses hold identifiers and secrets, and there is no end of them. */
+/** Counts responses by route pattern. URLs contain ids and secrets, and their number is unbounded. */
 export function countRequests(app: FastifyInstance, metrics: ProcessMetrics): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Signing } from '../auth/signed-links.ts'
 
-/** The header by which the doctor shows the server that it reads the same database, which no stranger can. */
+/** Header by which the doctor proves to the server that it reads the same database. Others cannot forge it. */
 export const proofHeader = 'x-aulaviva-doctor'
 
 const minute = 60_000
 
 export interface DoctorProof {
-  /** The value of the header; it is valid until the end of the next minute. */
+  /** Returns the header's value. It expires at the end of the next minute. */
   issue(now: Date): string
   fits(given: unknown, now: Date): boolean
 }

@@ -8,16 +8,18 @@ import type { Cause } from '../limits/causes.ts'
 import type { StoredUpload, UploadedFile } from '../storage/upload.ts'
 import type { Written } from './serialize.ts'
 
-/** What every handler is given besides its input. */
+/** Context that every handler gets in addition to its input. */
 export interface Input<C extends Call> extends ReceivedBy<C> {
-  /** Who asks. Public calls have nobody. */
+  /** The caller. Null for public calls. */
   person: C['access'] extends { kind: 'public' } ? null : Person
   now: Date
-  /** Of the request. */
+  /** Language of the request. */
   language: Language
 }
 
-/** A read runs on the pool; a write in one transaction that commits with its answer, with the bytes of its files stored. */
+/**
+ * A read runs on the pool. A write runs in one transaction, which commits together with the stored response and files.
+ */
 export type Handler<C extends Call, F extends object> = C['method'] extends 'GET'
   ? (input: Input<C> & { db: Database }) => Promise<AnswerOf<C> | Written<AnswerOf<C>>>
   : (input: Input<C> & { tx: Transaction; files: Stored<F>[] }) => Promise<AnswerOf<C>>
@@ -25,47 +27,46 @@ export type Handler<C extends Call, F extends object> = C['method'] extends 'GET
 type Stored<F> = F extends UploadedFile ? F & StoredUpload : F
 
 /**
- * Makes what a write will keep, before the write has its turn: what takes long or much memory is done here, where it holds no
- * lock and no connection. A file is stored; what was read, of files or of what the academy has, is handed on as it is.
+ * Prepares the data of a write before it takes a permit. Work that takes long or needs a lot of memory belongs here,
+ * because it holds no lock and no connection. Files are stored. Data that was read is passed on as is.
  */
 export type Prepare<C extends Call, F extends object> = (
   input: Input<C> & { db: Database; files: UploadedFile[] },
 ) => Promise<F[]>
 
 /**
- * Throws the problem that a write is refused for before it has its turn and its transaction: what one statement reads, which
- * was so at a moment while it was asked, or a password, which takes long to check. It is answered and kept like a refusal of
- * the write itself.
+ * Rejects a write before it takes a permit and opens a transaction, by throwing a problem. Checks what one statement
+ * can read, or a password, which is slow to verify. The response is stored as if the write had rejected the request.
  */
 export type RefuseAhead<C extends Call> = (input: Input<C> & Ahead) => Promise<void>
 
 interface Ahead {
   db: Database
-  /** The address the request came from. */
+  /** IP address of the request. */
   address: string
 }
 
 /**
- * What becomes of a repetition under the same key. Nothing is kept of a body or an answer that holds a secret: it is then
- * refused, if what was told once must not be made twice, or else a request of its own.
+ * How a repeated Idempotency-Key is handled. Bodies and responses with secrets are never stored: the repeat is rejected
+ * if the secret must not be created twice, and otherwise runs again.
  */
 export type Repeated = 'answered-again' | 'refused' | 'done-again'
 
 export interface Endpoint {
   call: Call
-  /** Whether the person comes with the hours they have reserved. */
+  /** Whether the person is loaded with their reserved hours. */
   hours: boolean
   repeated: Repeated
-  /** Whether the browser may keep the answer, asking each time whether it is still the same: nothing of it is about a person alone. */
+  /** Whether the browser may cache the response and revalidate it each time. Nothing in it is private to one person. */
   kept: boolean
-  /** What is counted for the person each time it is done; null for nothing but that it is a write. */
+  /** Limit that counts this call for the person. Null if only the write limit applies. */
   cause: Cause | null
   prepare?: (input: RequestGiven & { db: Database; files: UploadedFile[] }) => Promise<object[]>
   refuseAhead?: (input: RequestGiven & Ahead) => Promise<void>
   handle: (input: RequestGiven & ({ db: Database } | { tx: Transaction; files: object[] })) => Promise<unknown>
 }
 
-/** The parts of a request, as the call's schemas make them. */
+/** Parts of a request after parsing by the call's schemas. */
 export interface RequestParts {
   params: unknown
   query: unknown
@@ -74,7 +75,7 @@ export interface RequestParts {
 
 type RequestGiven = RequestParts & { person: Person | null; now: Date; language: Language }
 
-/** Binds a call of the contract to the function that answers it. */
+/** Binds a call of the contract to its handler. */
 export function endpoint<K extends Key, F extends object = UploadedFile>(
   key: K,
   handle: Handler<CallNamed<K>, F>,
@@ -94,7 +95,7 @@ export function endpoint<K extends Key, F extends object = UploadedFile>(
     refuseAhead?: RefuseAhead<CallNamed<K>>
   } = {},
 ): Endpoint {
-  // what is given was checked by the schemas of this very call, and these are what the handler's types are made of
+  // The input was checked by the schemas of this call, which the handler's types are derived from.
   return {
     call: callNamed(key),
     hours,

@@ -13,10 +13,10 @@ import {
   unsupportedMediaType,
 } from '../problem/problem.ts'
 
-// data exceptions: text the database cannot store, numbers out of range
+// Data exceptions: text the database cannot store, numbers out of range.
 const dataException = /^22/
 
-/** Turns whatever was thrown into the problem the client may see; nothing of the inside leaks. */
+/** Turns any thrown value into the problem that the client may see. Internal details never leak. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isUnavailable(error)) return away()
@@ -56,7 +56,10 @@ export function handleErrors(app: FastifyInstance): void {
   })
 }
 
-/** Logs what is answered with 500 or more: a part that is away or busy is one line, a failure of ours comes with its stack. */
+/**
+ * Logs responses with status 500 or higher. An unavailable or busy dependency is one line, and a bug comes with its
+ * stack.
+ */
 export function logFailure(request: FastifyRequest, { status }: Problem, error: unknown): void {
   if (status < 500) return
   const where = { request: request.id, method: request.method, path: pathOf(request), status }
@@ -66,7 +69,7 @@ export function logFailure(request: FastifyRequest, { status }: Problem, error: 
 
 const id = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Where a request went, for the log: its route, in which only ids are named. What else an address holds may be a secret. */
+/** The path of a request for the log: its route with ids only. The rest of a URL may be secret. */
 function pathOf({ routeOptions, params }: FastifyRequest): string {
   const given = (params ?? {}) as Record<string, string | undefined>
   const named = (name: string) => (id.test(given[name] ?? '') ? (given[name] ?? '') : '[masked]')

@@ -9,10 +9,10 @@ const always = {
   'x-frame-options': 'DENY',
 }
 
-/** For what is data and no page: a browser that shows it loads nothing for it and puts it into no frame. */
+/** For data files: a browser that shows one loads nothing for it and never shows it in a frame. */
 const dataPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Headers every answer bears, whatever it is. */
+/** Headers of every response. */
 export function secureHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(always)
@@ -24,14 +24,14 @@ export function secureHeaders(app: FastifyInstance, { https }: { https: boolean 
   })
 }
 
-/** Says with each answer how many milliseconds the server took, which browsers show beside the way there and back. */
+/** Adds a `server-timing` header with the milliseconds the server took. */
 export function timedAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     reply.header('server-timing', `total;dur=${reply.elapsedTime.toFixed(1)}`)
   })
 }
 
-/** What every answer bears, for one that no hook sees. */
+/** Sets the headers of every response on one that bypasses the hooks. */
 export function secured(reply: FastifyReply): FastifyReply {
   return reply.headers({ ...always, 'content-security-policy': dataPolicy })
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts'
 import { type DoctorProof, proofHeader } from './doctor-proof.ts'
 import { forwardedOf, isFromThisMachine } from './notice-proxies.ts'
 
-/** Who asks whether the server is ready cannot be kept waiting. */
+/** Readiness probes need a fast response. */
 const readyWithin = 2_000
 
 interface Health {
@@ -12,13 +12,13 @@ interface Health {
   clock: Clock
   doctorProof: DoctorProof
   leaving: AbortSignal
-  /** Added to `/health/ready` for this machine and the doctor; nothing of it makes the server unready. */
+  /** Added to `/health/ready` for requests from this machine and from the doctor. It never makes the server unready. */
   more: () => Promise<object>
 }
 
 /**
- * `/health/live`: the process answers; the doctor also reads whether a proxy in front is believed. `/health/ready`: the server
- * and its database can serve; 503 from the moment the process is `leaving`. Strangers read the bare state.
+ * `/health/live`: the process responds. The doctor also reads whether a proxy in front is trusted. `/health/ready`: the
+ * server and its database can serve. It returns 503 as soon as the process is `leaving`. Others see only the state.
  */
 export function serveHealth(app: FastifyInstance, { database, clock, doctorProof, leaving, more }: Health): void {
   const isDoctor = ({ headers }: FastifyRequest) => doctorProof.fits(headers[proofHeader], clock.now())
@@ -37,7 +37,7 @@ export function serveHealth(app: FastifyInstance, { database, clock, doctorProof
   })
 }
 
-/** What is answered within that time; null for a failure and for what comes later. */
+/** The result if it arrives in time, otherwise null. Also null for a failure. */
 function inTime(answer: Promise<object>): Promise<object | null> {
   const late = Promise.withResolvers<null>()
   const timer = setTimeout(() => late.resolve(null), readyWithin)

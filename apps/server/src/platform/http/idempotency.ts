@@ -12,12 +12,12 @@ import {
   toldOnce as toldOnceAlready,
 } from '../problem/problem.ts'
 
-/** What a request answered: kept with its key, repeated word for word. */
+/** Response to a request, stored with its key and repeated unchanged. */
 export interface StoredAnswer {
   status: number
-  /** The body as JSON text; null for none. */
+  /** The body as JSON text. Null without a body. */
   answer: string | null
-  /** The code of a refusal; null for an answer that is none. */
+  /** Code of the problem. Null for a success. */
   code: string | null
 }
 
@@ -37,7 +37,7 @@ const keepAnswer = command<[string, string, Uint8Array, number, string | null, s
 
 const forget = forgetSome('idempotency.forget', 'idempotency_keys', { since: 'created_at' })
 
-/** The oldest answers of whoever has more kept than so many bytes. */
+/** Selects the oldest responses of people who have more than this many bytes stored. */
 const forgetBeyond = command<[bytes: number]>(
   'idempotency.forget-beyond',
   `delete from idempotency_keys k using (
@@ -47,17 +47,17 @@ const forgetBeyond = command<[bytes: number]>(
    ) newer where newer.user_id = k.user_id and newer.key = k.key and newer.bytes > $1`,
 )
 
-/** Forgets some of the answers kept before an instant; a repetition after that is a request of its own. */
+/** Deletes some responses stored before an instant. A later repeat counts as a new request. */
 export function forgetAnswers(tx: Transaction, before: Date): Promise<number> {
   return forget.run(tx, before.toISOString())
 }
 
-/** Forgets the oldest answers of whoever has had more kept than so many bytes. */
+/** Deletes the oldest responses of people who have more than this many bytes stored. */
 export function forgetAnswersBeyond(tx: Transaction, bytes: number): Promise<number> {
   return forgetBeyond.run(tx, bytes)
 }
 
-/** The header's value, with or without quotes; undefined if the request bears none. */
+/** Returns the header's value without quotes, or undefined if it is missing. */
 export function readKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined
   const key = (Array.isArray(header) ? header.join(',') : header).trim().replace(/^"(.*)"$/, '$1')
@@ -72,9 +72,10 @@ export function fingerprintOf(method: string, address: string, input: unknown): 
 }
 
 /**
- * Runs `work` once per user and key. The answer is kept in the work's own transaction, refusals included, so that after
- * a crash either both exist or neither. A repetition gets the kept answer; the same key with another request 422; a key
- * whose first request still runs 409, and so does the repetition of what may be told only once.
+ * Runs `work` once per user and key. The response, including a rejection, is stored in the transaction of the work, so
+ * that after a crash either both exist or neither. A repeat gets the stored response. The same key with another request
+ * gets 422. A key whose first request is still running gets 409, and so does a repeat of a response that may be sent
+ * only once.
  */
 export async function once(
   tx: Transaction,
@@ -91,7 +92,7 @@ export async function once(
     fingerprint: Uint8Array
     language: Language
     now: string
-    /** Whether an answer that is no refusal is not kept but stands for itself. */
+    /** Whether a success response is not stored, so that a repeat is rejected. */
     toldOnce: boolean
   },
   work: () => Promise<StoredAnswer>,
@@ -99,7 +100,7 @@ export async function once(
   const lock = await tryLock.first(tx, `${userId} ${key}`)
   const kept = await findAnswer.first(tx, userId, key)
   if (!kept && !lock?.locked) throw new Problem(keyInFlight, { headers: { 'retry-after': '1' } })
-  // of two repetitions at once only one has the lock, and both have their answer
+  // Only one of two concurrent repeats gets the lock, but both get the response.
   if (kept) {
     if (Buffer.compare(kept.fingerprint, fingerprint) !== 0) throw new Problem(keyReused)
     return { status: kept.status, answer: kept.answer, code: kept.code }
@@ -110,7 +111,7 @@ export async function once(
   return answer
 }
 
-/** A failure of ours, too much at once, and a password that is asked for are no answer for good: the same request may succeed later. */
+/** 5xx, 429, and a password prompt are not stored: the same request may succeed later. */
 function refusalAsAnswer(error: unknown, language: Language): StoredAnswer {
   if (!(error instanceof Problem) || error.status >= 500 || error.status === 429 || error.code === proofNeeded.code)
     throw error

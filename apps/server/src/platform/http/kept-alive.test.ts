@@ -21,7 +21,7 @@ interface Answered {
   sent: ClientRequest
 }
 
-/** Asks over one connection, which is kept. */
+/** Sends requests over one keep-alive connection. */
 function client() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())

@@ -34,9 +34,9 @@ test.each(['https://localhost', 'capacitor://localhost'])('the native app at %s 
   expect(me.statusCode).toBe(200)
   expect(me.headers['access-control-allow-origin']).toBe(origin)
   expect(me.headers['access-control-allow-credentials']).toBeUndefined()
-  // the app sets its clock by it
+  // The app sets its clock by this header.
   expect(me.headers['access-control-expose-headers']).toMatch(/\bdate\b/)
-  // a refusal has to be read too
+  // Rejections must be readable too.
   for (const url of ['/api/users/me/', '/files/nothing', '/o/token/']) {
     expect((await ask(url === '/o/token/' ? 'POST' : 'GET', url, { origin })).headers).toMatchObject({
       'access-control-allow-origin': origin,

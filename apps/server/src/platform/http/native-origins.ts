@@ -3,21 +3,21 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What differs from the server's own rule for other origins. */
+    /** Overrides the server's CORS rule for other origins. */
     cors?: FastifyCorsOptions
   }
 }
 
-/** Where the native app's own pages come from: the web views of Android and iOS name themselves so, and no website can. */
+/** Origins of the native app's pages: the web views of Android and iOS use them, and no website can. */
 export const nativeOrigins = ['https://localhost', 'capacitor://localhost']
 
 /**
- * Lets the pages of the native app call this server. They prove who they are by their token alone: no cookie is ever sent
- * along. Other origins are let in only by a route that names them in its `config.cors`.
+ * Lets the pages of the native app call this server. They authenticate by token only, and no cookies are sent. Other
+ * origins are allowed only by a route that sets `config.cors`.
  */
 export async function admitNativeApp(app: FastifyInstance): Promise<void> {
   await app.register(cors, {
-    // false leaves a preflight of anybody else to the routes
+    // `false` leaves preflight requests of other origins to the routes.
     origin: (origin, done) => done(null, origin !== undefined && nativeOrigins.includes(origin) ? origin : false),
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowedHeaders: [

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** An address that nobody has (RFC 5737): whoever says to come from it and is believed could say anything. */
+/** A documentation address (RFC 5737) that no host has. If a client that claims it is believed, any claim would be. */
 export const nobodysAddress = '203.0.113.254'
 
-/** What became of the X-Forwarded-For of a request: there was none, or who sent it is believed or not, or anybody is. */
+/**
+ * How the X-Forwarded-For of a request was treated: there was none, its sender is trusted or not, or every sender is.
+ */
 export type Forwarded = 'none' | 'trusted' | 'not trusted' | 'anyone trusted'
 
 export function forwardedOf(request: FastifyRequest): Forwarded {
@@ -12,13 +14,13 @@ export function forwardedOf(request: FastifyRequest): Forwarded {
   return request.ip === nobodysAddress ? 'anyone trusted' : 'trusted'
 }
 
-/** Whether a request was sent on this machine, and by no proxy on it. */
+/** Whether a request was sent from this machine, and not by a proxy on it. */
 export function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
   return headers['x-forwarded-for'] === undefined && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
 }
 
 /**
- * Tells once in the log that a proxy is there which TRUST_PROXY does not name: everybody behind it comes from its address,
+ * Logs once if there is a proxy that TRUST_PROXY does not include. Everyone behind it then appears to have its address
  * and shares the limits of one network.
  */
 export function noticeProxies(app: FastifyInstance): void {

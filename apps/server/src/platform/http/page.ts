@@ -6,7 +6,7 @@ export interface Paging {
   page_size: number
 }
 
-/** One page of a growing list, with the addresses of its neighbours that keep the other parts of the query. */
+/** One page of a growing list, with links to the next and previous page that keep the other query parameters. */
 export function pageAnswer<Row>(path: string, query: Paging, results: Row[], count: number) {
   const { page, page_size } = query
   return {
@@ -17,7 +17,7 @@ export function pageAnswer<Row>(path: string, query: Paging, results: Row[], cou
   }
 }
 
-/** The same of results that are written. */
+/** The same for serialized results. */
 export function writtenPage<Row>(path: string, query: Paging, results: Written<Row>[], count: number) {
   const { results: _, ...said } = pageAnswer(path, query, [], count)
   const text = `${JSON.stringify(said).slice(0, -1)},"results":${writtenList(results).text}}`

@@ -5,10 +5,13 @@ import { notFound, Problem } from '../problem/problem.ts'
 import type { ReadSettings } from '../settings/academy-settings.ts'
 
 const day = 24 * 3_600_000
-/** RFC 9116 asks for less than a year, so that a forgotten contact is not believed for ever. */
+/** RFC 9116 recommends less than a year, so that an outdated contact expires. */
 const validFor = 180 * day
 
-/** `/.well-known/security.txt` (RFC 9116): where to report a security problem. 404 while neither the operator nor the school has set a contact. */
+/**
+ * Serves `/.well-known/security.txt` (RFC 9116): where to report a security problem. 404 if neither the operator nor
+ * the academy has set a contact.
+ */
 export function serveSecurityTxt(
   app: FastifyInstance,
   { config, settings, clock }: { config: Config; settings: ReadSettings; clock: Clock },

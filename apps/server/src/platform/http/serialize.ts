@@ -6,11 +6,11 @@ import type { z } from 'zod'
 type Serialize = (answer: unknown) => string
 
 /**
- * An answer, or a part of one, that is JSON text already: what many people are answered alike is written once and kept, and
- * only what is the reader's own is written for each.
+ * A response or a part of one that is already JSON text. What is the same for many readers is serialized once and
+ * cached, and only each reader's own part is serialized per request.
  */
 export class Written<T> {
-  /** What was written. */
+  /** Type of the serialized value. */
   declare readonly of: T
   readonly text: string
 
@@ -19,10 +19,13 @@ export class Written<T> {
   }
 }
 
-// compiling all of them would be a fifth of a server's start; a process may hold several servers
+// Compiled on first use: compiling all would be a fifth of a server's start, and a process may run several servers.
 const compiled = new WeakMap<Call, Serialize>()
 
-/** Writes a call's answer as JSON text; what the contract does not name is left out. The first of a call takes longer. */
+/**
+ * Serializes a call's response as JSON text, without fields that the contract does not name. The first one of a call is
+ * slower.
+ */
 export function writeAnswer(call: Call, answer: unknown): string {
   if (answer instanceof Written) return answer.text
   const serialize = compiled.get(call) ?? compile(call)
@@ -35,7 +38,9 @@ function compile(call: Call): Serialize {
   return serialize
 }
 
-/** Writes values of this schema as JSON text, without what it does not name. Compiled when the first is written. */
+/**
+ * Returns a serializer for this schema. It omits fields that the schema does not name, and is compiled on first use.
+ */
 export function writerOf<S extends z.ZodType>(schema: S): (value: z.output<S>) => string {
   let write: Serialize | undefined
   return value => {

@@ -4,15 +4,15 @@ import { notFound, Problem } from '../problem/problem.ts'
 import type { Storage } from '../storage/stored-objects.ts'
 
 interface Pictures {
-  /** What stands before the key: `/news-pictures`. */
+  /** Path prefix of the key, such as `/news-pictures`. */
   under: `/${string}`
-  /** The picture with this key, if it is one of these. */
+  /** Finds the image with this key, if it is of this kind. */
   find: (database: Database, key: string) => Promise<{ media_type: string; size: number } | undefined>
 }
 
 /**
- * GET <under>/<key>: a picture. A picture on a page cannot carry a token, so the address itself is the permission: it has 160
- * random bits, is told only to who is shown what it belongs to, and ends with the picture.
+ * Serves images at GET <under>/<key>. An image on a page cannot send a token, so its URL is the permission. It has 160
+ * random bits, is sent only to people who can see what the image belongs to, and ends with the image.
  */
 export function servePictures(
   app: FastifyInstance,

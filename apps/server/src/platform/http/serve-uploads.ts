@@ -22,7 +22,7 @@ interface Options {
   mostBytes: number
   uploads: FolderUploads
   open: OpenUploads
-  /** Counts what is about to be sent for its person; what it returns takes that back. */
+  /** Charges the announced bytes to the person. Returns a function that refunds them. */
   charge(person: string, bytes: number, now: Date): Promise<() => Promise<void>>
 }
 
@@ -39,7 +39,7 @@ const writes = new Set(['POST', 'PATCH', 'DELETE'])
 
 type UploadRequest = FastifyRequest<{ Params: { id?: string } }>
 
-/** Takes bytes by the tus protocol at a path: each upload belongs to the person who began it. */
+/** Receives uploads by the tus protocol at a path. Each upload belongs to the person who began it. */
 export function serveUploads(app: FastifyInstance, around: Surroundings, options: Options): void {
   const { database, clock, config, settings, freeSpace, log } = around
   const { path, access, mostBytes, uploads, open, charge } = options
@@ -56,7 +56,7 @@ export function serveUploads(app: FastifyInstance, around: Surroundings, options
     if (request.url.includes('?')) {
       throw invalid([{ field: 'address', code: 'unknown_field', message: 'Doesn’t accept query parameters' }])
     }
-    // to begin, to continue and to give up are writes
+    // Starting, continuing, and canceling are writes.
     if (writes.has(request.method)) await countWrite(database, person.id, config.limits, now)
     const id = request.params.id && (await open.openOf(place, person.id, request.params.id))
     const release = await freeSpace.reserve(await roomFor(request, id))
@@ -71,7 +71,7 @@ export function serveUploads(app: FastifyInstance, around: Surroundings, options
 
   const end = (id: string) => database.transaction(tx => open.end(tx, id))
 
-  /** The room a request needs: what it announces, what it brings, or what is left of its upload where it does not say. */
+  /** Bytes that a request needs: the announced length, its body, or the rest of its upload if it declares neither. */
   async function roomFor({ method, headers }: UploadRequest, id: string | undefined): Promise<number> {
     if (method === 'POST') return bytesIn(headers['upload-length'])
     if (method !== 'PATCH' || !id || headers['content-length'] !== undefined) return bytesIn(headers['content-length'])
@@ -81,7 +81,7 @@ export function serveUploads(app: FastifyInstance, around: Surroundings, options
   async function begin(request: UploadRequest, reply: FastifyReply, person: Person, now: Date) {
     const id = uploadOf(person.id, randomBytes(16).toString('hex'))
     const wanted = bytesIn(request.headers['upload-length'])
-    // too long a one is refused by the protocol’s server at once and costs nothing
+    // The tus server rejects one that is too long right away, at no cost.
     const giveBack = wanted <= mostBytes ? await charge(person.id, wanted, now) : () => Promise.resolve()
     try {
       await open.begin(place, person.id, id, now)
@@ -101,14 +101,14 @@ export function serveUploads(app: FastifyInstance, around: Surroundings, options
     await uploads.answer(request.raw, reply.raw, id)
   }
 
-  /** A number of bytes as a header says it, no more than a little too many. */
+  /** Parses a number of bytes from a header, capped just above the limit. */
   function bytesIn(header: string | string[] | undefined): number {
     const length = Number(header ?? 0)
     return Number.isSafeInteger(length) && length > 0 ? Math.min(length, mostBytes + 1) : 0
   }
 
   const type = 'application/offset+octet-stream'
-  // the bytes are read by the protocol’s server, piece by piece
+  // The tus server reads the bytes as a stream.
   if (!app.hasContentTypeParser(type)) app.addContentTypeParser(type, (_request, _body, done) => done(null))
   const route = { handler: answer, handlerTimeout: uploadTimeout } as const
   app.route({ ...route, method: ['POST', 'OPTIONS'], url: path })

@@ -38,13 +38,13 @@ export interface ServeOptions {
 }
 
 /**
- * Registers every call of the contract: those with an endpoint answer, the others say 501. Refuses to start over an
- * endpoint that is not in the contract, or two for one call.
+ * Registers every call of the contract. Those without an endpoint return 501. Throws for an endpoint that is not in the
+ * contract and for two endpoints of one call.
  */
 export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options: ServeOptions): void {
-  // writes may wait for each other's locks; the connections they leave are for reads, sign-in and health
+  // Writes may wait for each other's locks. The connections that remain are for reads, sign-in, and health checks.
   const permits = Math.ceil((options.database.connections * 5) / 8)
-  // shared among people: the writes of one may all wait for the same row
+  // Shared among people: all writes of one person may wait for the same row.
   const each = { places: Math.max(2, Math.floor(permits / 4)), queue: 512 }
   const writes = sharedPlaces({ places: permits, queue: 8192, each, timeout: 6_000, refusal: away })
   const reads = shareReads()
@@ -88,7 +88,7 @@ function answerer(
     const name = person?.id ?? network
     if (call.method === 'GET') {
       const input = readInput(call, request, undefined)
-      // a read that has to write something takes its turn with the writes
+      // A read that has to write something takes a write permit.
       const transaction: Database['transaction'] = work => writes(name, () => options.database.transaction(work))
       const db = { ...options.database, transaction }
       const answer = await reads.read(name, async () => handle({ ...input, person, now, language, db }))
@@ -102,11 +102,11 @@ function answerer(
     let made: object[] = []
     try {
       const input = readInput(call, request, body)
-      // before the key: nothing is stored, so the same request succeeds once the password was shown
+      // Checked before the key, so nothing is stored and the same request succeeds once the password was entered.
       if (person && call.proof === true) requireProof(person)
       if (prepare) made = await prepare({ ...input, person, now, language, db: options.database, files })
       const all = prepare ? made : files
-      // slow storage holds up who sends a file, and nobody else
+      // Slow storage delays only the sender of the file.
       const stored = await storeUploads(options, all.filter(isUpload), now)
       const handedOn = [...all.filter(one => !isUpload(one)), ...stored]
       const given = person && readKey(request.headers['idempotency-key'])
@@ -139,13 +139,13 @@ function answerer(
       if (toProblem(error).status >= 500) await giveBack()
       throw error
     } finally {
-      // what is in the storage and was not kept is the sweep's
+      // The sweep deletes files that were stored but not used.
       await options.uploads.discard([...files, ...made])
     }
   }
 }
 
-/** What a request is refused for; whatever else was thrown is thrown on. */
+/** Returns the problem of a rejected request. Rethrows any other error. */
 function problemIn(error: unknown): Problem {
   if (error instanceof Problem) return error
   throw error
@@ -167,7 +167,7 @@ async function identify(
       address: request.ip,
       perMinute: options.limits.tokenRequestsPerMinute,
     })) ?? (await authenticate(options.database, authorization, asked))
-  // a request is worth more than the note of it
+  // If recording the use fails, the request still succeeds.
   if (person.tokenHash) {
     await rememberSeen(options.database, person.tokenHash, now).catch(error =>
       request.log.warn({ reason: (error as Error).message }, 'when a device was seen could not be kept'),
@@ -199,7 +199,8 @@ function readInput(call: Call, request: FastifyRequest, body: unknown): RequestP
   }
 }
 
-// below this, header and body leave in one write as text; above it, encoding once beats measuring and encoding again
+// Below this length, headers and body are sent in one write as text. Above it, encoding once is cheaper than measuring
+// first.
 const shortAnswer = 4096
 
 function send(reply: FastifyReply, { status, answer, code }: StoredAnswer): FastifyReply {
@@ -210,7 +211,7 @@ function send(reply: FastifyReply, { status, answer, code }: StoredAnswer): Fast
   return reply.send(answer.length < shortAnswer ? answer : Buffer.from(answer))
 }
 
-/** Sends what the browser may keep for whoever bears this token, or says that what it has kept is still the same. */
+/** Sends a response that the browser may cache for the owner of this token, or 304 if its copy is current. */
 function sendOrConfirm(request: FastifyRequest, reply: FastifyReply, answer: string): FastifyReply {
   const bytes = Buffer.from(answer)
   const vary = [reply.getHeader('vary'), 'authorization', 'accept-language'].filter(Boolean).join(', ')

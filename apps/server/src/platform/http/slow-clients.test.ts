@@ -7,7 +7,7 @@ import { cutSlowClients, timeoutsFor } from './slow-clients.ts'
 
 const type = 'application/offset+octet-stream'
 
-/** A server that reads resumable uploads; what it read of each is told by `read`. */
+/** A server that reads resumable uploads. `read` returns how much it has read of each. */
 async function start(pace: { bytes: number; milliseconds: number }) {
   const app = Fastify({ forceCloseConnections: true })
   onTestFinished(() => app.close())
@@ -62,7 +62,7 @@ test('says nothing in the place of an answer that is owed to a whole request', a
   }
 })
 
-/** A server whose answer at `/` begins and does not end. */
+/** A server whose response at `/` begins but never ends. */
 function answersByHalf() {
   const app = Fastify({ ...timeoutsFor({ trustProxy: false }), forceCloseConnections: true })
   onTestFinished(() => app.close())

@@ -6,7 +6,7 @@ import { invalidInput, Problem } from '../problem/problem.ts'
 
 const minutes = 60_000
 
-/** How long an upload may take that keeps its pace; who does not is cut by the upload itself. */
+/** Time limit of an upload that keeps its pace. A slower one is cut by its own check. */
 export const uploadTimeout = 30 * minutes
 
 const bodyTimeout = 15_000
@@ -16,33 +16,34 @@ const tooSlow = { status: 408, code: 'too_slow', title: 'The request is arriving
 const tooLongHeaders = { status: 431, code: 'headers_too_large', title: 'The headers are too large' }
 
 /**
- * Options of the server that cut a silent connection and slow headers, and bound every handler. An idle connection from a proxy
- * is left for the proxy to end, which takes ten minutes at most unless it is configured otherwise: a request sent while the server
- * ends the connection would be lost. Without a proxy strangers hold the connections, which end after a minute.
+ * Server options that cut silent connections and slow headers and limit every handler. Idle connections of a proxy are
+ * left for the proxy to close, which takes ten minutes at most unless configured otherwise: a request sent while the
+ * server closes the connection would be lost. Without a proxy, connections belong to untrusted clients and are closed
+ * after a minute.
  */
 export const timeoutsFor = ({ trustProxy }: Pick<Config, 'trustProxy'>) => ({
   connectionTimeout: 25_000,
   keepAliveTimeout: trustProxy === false ? 60_000 : 620_000,
   handlerTimeout: 20_000,
   requestTimeout: uploadTimeout,
-  // without the interval, Node looks twice a minute only
+  // Without the interval, Node checks only twice a minute.
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
   clientErrorHandler: refuseUnreadable,
 })
 
-/** The answers of each connection that are owed, and some that are over. */
+/** Pending responses of each connection, and some finished ones. */
 const answers = new WeakMap<Socket, ServerResponse[]>()
 const answersOwed = (socket: Socket) =>
   (answers.get(socket) ?? []).filter(({ writableFinished, req }) => !(writableFinished && req.complete))
 
-/** Cuts who sends a body too slowly, and who does not read the answer. */
+/** Cuts clients that send a body or read a response too slowly. */
 export function cutSlowClients(app: FastifyInstance, pace = { bytes: 16 * 1024, milliseconds: bodyTimeout }): void {
   app.server.on('request', ({ socket }, answer) => answers.set(socket, [...answersOwed(socket), answer]))
   app.addHook('preParsing', async (request, _reply, body) => {
     if (!hasBody(request) || request.headers['content-type']?.startsWith('multipart/')) return
     if (request.headers['content-type'] === 'application/offset+octet-stream') return keepPace(request, pace)
     const timer = setTimeout(() => {
-      // the parser that waits for the body listens, and answers with the problem
+      // The parser that waits for the body listens, and responds with the problem.
       if (body.listenerCount('error') > 0) {
         body.emit('error', new Problem(tooSlow, { headers: { connection: 'close' } }))
       }
@@ -54,15 +55,18 @@ export function cutSlowClients(app: FastifyInstance, pace = { bytes: 16 * 1024, 
   app.addHook('preClose', async () => {
     ending = true
   })
-  // Node grants a connection that wrote anything its timeout twice, and takes back its own for the next request
+  // Node grants a connection that wrote anything its timeout twice, and restores its own for the next request.
   app.addHook('onSend', async (request, reply) => {
     request.raw.socket?.setTimeout?.(readTimeout)
-    // a server that ends waits for its connections, and this one would rest
+    // A closing server waits for its connections, and this one would stay idle.
     if (ending) reply.header('connection', 'close')
   })
 }
 
-/** A resumable upload may take its time as long as it moves; cut, it goes on from what has come. */
+/**
+ * A resumable upload may take its time as long as it makes progress. If it is cut, it resumes from the bytes received
+ * so far.
+ */
 function keepPace({ raw }: FastifyRequest, { bytes, milliseconds }: { bytes: number; milliseconds: number }): void {
   const { socket } = raw
   let before = socket.bytesRead
@@ -78,15 +82,15 @@ function hasBody({ headers }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-/** Answers what is not HTTP, before there is a request, and ends the connection. */
+/** Responds to what is not HTTP, before there is a request, and closes the connection. */
 function refuseUnreadable({ code }: Error & { code?: string }, socket: Socket): void {
   const owed = answersOwed(socket)
-  // bytes behind the request that was said to be the last: its answer still goes out, and ends the connection
+  // Bytes after a request that was declared the last one. Its response is still sent and closes the connection.
   if (code === 'HPE_CLOSED_CONNECTION' && owed.length > 0) {
     socket.pause()
     return
   }
-  // behind an answer that has begun nothing can be said, and behind a whole request it would be taken for that one's answer
+  // Send no error after a response has started or a request is complete: the client would take it for that response.
   if (!socket.writable || owed.some(({ headersSent, req }) => headersSent || req.complete)) {
     socket.destroy()
     return

@@ -69,7 +69,7 @@ describe('a call', () => {
     form.append('scheduled_live_class_id', '01890000-0000-7000-8000-000000000000')
     form.append('cancellation_reason', `a${odd}`)
     const sent = await scene.call('POST', '/api/classes/class-cancellations/', { as: teacher, form })
-    // a form is sent as UTF-8, which has no halves of characters
+    // A form is sent as UTF-8, which cannot contain lone surrogates.
     expect(named(sent)).toEqual(odd === '\0' ? [400, 'cancellation_reason'] : [404, undefined])
   })
 

@@ -1,14 +1,14 @@
 import { isStorable, storedText } from '@aulaviva/domain/control-characters'
 
 /**
- * Makes the texts of a value, in their places, what is stored of them: `storedText`. Answers where it holds text that
- * cannot be stored, a NUL or half a character, as a path of its fields; null if nowhere. A name of a field has to be right. Walks without
- * calling itself: a body may be nested as deep as it is long.
+ * Replaces the texts in a value with their stored form, `storedText`, in place. Returns the path of the first text that
+ * cannot be stored, which contains a NUL or a lone surrogate, or null if there is none. Field names must be storable as
+ * they are. Iterative, because a body may be nested as deep as it is long.
  */
 export function makeStorable(value: unknown): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : ''
   if (typeof value !== 'object' || value === null) return null
-  // numbers and the like are passed over: only what holds more costs an entry and its path
+  // Numbers and the like are skipped: only containers get an entry and a path.
   const open: { value: object; path: string }[] = [{ value, path: '' }]
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, path } = next
@@ -17,7 +17,7 @@ export function makeStorable(value: unknown): string | null {
       if (typeof part === 'string') {
         if (!isStorable(part)) return below(name)
         const kept = storedText(part)
-        // a password is compared as it was chosen, and never shown
+        // A password is compared exactly as it was chosen, and never shown.
         if (kept !== part && name !== 'password') (value as Record<string | number, unknown>)[name] = kept
       }
       if (typeof part === 'object' && part !== null) open.push({ value: part, path: below(name) })

@@ -4,9 +4,8 @@ import { type FieldError, invalid } from '../problem/problem.ts'
 import { makeStorable } from './unstorable.ts'
 
 /**
- * Checks `value` against `schema` and returns what the schema makes of it.
- * Throws a 400 problem that names every wrong field, or the first one with text that cannot be stored, as the
- * schema's library says it in the language.
+ * Checks `value` against `schema` and returns the parsed value. Throws a 400 problem that lists every invalid field, or
+ * the first one with text that cannot be stored. The messages come from the schema library in the given language.
  */
 export function validate<S extends z.ZodType>(
   schema: S,
@@ -26,7 +25,7 @@ export function validate<S extends z.ZodType>(
 
 const read = new Map<Language, { error: z.core.$ZodErrorMap }>()
 
-/** The messages of the schema's library in a language; undefined for English, which it speaks by itself, and what it does not. */
+/** Messages of the schema library in a language. Undefined for English, its default, and for languages it lacks. */
 function messagesIn(language: Language) {
   if (language === defaultLanguage || !(language in z.locales)) return undefined
   const messages = read.get(language) ?? { error: z.locales[language as keyof typeof z.locales]().localeError }
@@ -49,5 +48,5 @@ function fieldErrors(issue: z.core.$ZodIssue, where: string): FieldError[] {
   ]
 }
 
-/** The field of a file as programs write it: `plans.2.name` is `plans[2].name`. */
+/** A path in a file in the notation of programs: `plans.2.name` becomes `plans[2].name`. */
 export const placeOf = (field: string) => field.replace(/\.(\d+)(?=\.|$)/g, '[$1]')

@@ -13,7 +13,7 @@ import { webAppWords } from './web-app.words.ts'
 
 const distribution = join(import.meta.dirname, '../../../../web/dist')
 
-/** What the page may load and run: files of this server, and the scripts that stand in it. */
+/** Content security policy of the page: files of this server and its inline scripts. */
 export const policyOf = (page: string) =>
   [
     "default-src 'self'",
@@ -22,7 +22,7 @@ export const policyOf = (page: string) =>
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    // what a device has stored is read by addresses of its own
+    // Files stored on the device are read by blob URLs.
     "connect-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -39,15 +39,15 @@ const sumsOfScripts = (page: string) =>
 const converter = /[\\/]assets[\\/]video-converter-[\w-]+\.js$/
 
 /**
- * The policy of a file of the app that runs in a worker, which no other policy binds: what converts videos may compile what
- * writes AAC, as no page may, and reach nothing. Null for all else.
+ * Policy of app files that run in a worker, which the page's policy does not cover. The video converter may compile
+ * WebAssembly for its AAC encoder, which pages may not, and may connect to nothing. Null for other files.
  */
 export const workerPolicy = (path: string): string | null =>
   converter.test(path) ? "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:" : null
 
 /**
- * Serves the built web app: hashed assets for ever, and its one page for every other address, which says what language the
- * request asks for. Without a build the pages answer 404 and the API works.
+ * Serves the built web app: hashed assets that never expire, and one page for every other URL, in the requested
+ * language. Without a build, pages return 404 and the API works.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -59,7 +59,8 @@ export async function serveWebApp(
   )
   const sendPage = built ? pageSender(await readFile(join(distribution, 'index.html'), 'utf8')) : null
   if (sendPage) {
-    // as files these would be a refusal, unless the client takes compressed ones, and the page without its policy
+    // As static files these would return an error to clients that do not accept compression, and the page would lack
+    // its policy.
     for (const path of ['/', '/index.html']) app.get(path, sendPage)
     const written = JSON.parse(await readFile(join(distribution, manifestPath), 'utf8'))
     app.get(manifestPath, (_request, reply) =>
@@ -90,10 +91,10 @@ export async function serveWebApp(
 }
 
 const manifestPath = '/manifest.webmanifest'
-/** Devices ask for an icon of this many pixels, and cut it to a square. */
+/** Devices request an icon of this many pixels and crop it to a square. */
 const iconSide = 192
 
-/** What a device installs: the academy by its name, with its own mark where that is a picture for an icon. */
+/** The web app manifest, with the academy's name and its own logo if that can be an icon. */
 function manifestOf(
   written: { icons: object[] },
   { name, logo }: Pick<AcademySettings, 'name' | 'logo'>,
@@ -110,15 +111,17 @@ function isPage(request: FastifyRequest): boolean {
   return wanted && !serverPaths.test(path) && !isFileOrHidden(path)
 }
 
-/** No page of the app has a segment that begins with a dot or ends like a file: those are asked for by who looks for secrets. */
+/**
+ * No page of the app has a path segment that begins with a dot or ends like a file. Such requests come from scanners.
+ */
 function isFileOrHidden(path: string): boolean {
   const plain = path.replaceAll(/%2e/gi, '.').replaceAll(/%2f/gi, '/')
   return /\/\.|\.\w{1,10}[~/]?$/.test(plain)
 }
 
 /**
- * Sends the app's page: the file itself in English, a copy that says its language in every other, so that whoever has not
- * signed in is spoken to as their browser asks from the first paint.
+ * Sends the app's page: the file itself in English, and a translated copy for other languages, so that visitors who are
+ * not signed in see their browser's language from the first paint.
  */
 function pageSender(written: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {
   const translated = new Map<Language, string>()
@@ -135,7 +138,7 @@ function pageSender(written: string): (request: FastifyRequest, reply: FastifyRe
   }
 }
 
-/** The app's page as it is written in English, in another language. */
+/** Translates the app's page from English. */
 export function pageIn(language: Language, written: string): string {
   return written
     .replace('<html lang="en"', `<html lang="${language}" dir="${languages[language].direction}"`)

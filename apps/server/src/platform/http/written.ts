@@ -2,23 +2,23 @@ import type { z } from 'zod'
 import type { SignedLinks } from '../auth/signed-links.ts'
 import { Written, writerOf } from './serialize.ts'
 
-/** An answer that is a list of these. */
+/** Joins serialized items into a serialized list. */
 export function writtenList<T>(parts: readonly Written<T>[]): Written<T[]> {
   return new Written(`[${parts.map(part => part.text).join(',')}]`)
 }
 
-/** An answer that is an object, with one more field. */
+/** Adds a field to a serialized object. */
 export function withField<T>({ text }: Written<T>, name: string, value: unknown): Written<T> {
   return new Written(`${text.slice(0, -1)},${JSON.stringify(name)}:${JSON.stringify(value)}}`)
 }
 
-/** JSON text in which signed addresses, which are each reader's own, are left open: text and ids of files in turn. */
+/** A JSON template with gaps for signed URLs, which differ per reader. Text and file ids alternate. */
 export type Open = readonly string[]
 
-// nobody who writes content can know it
+// Random, so that no content can contain it.
 const opening = `${crypto.randomUUID()}|`
 
-/** Writes values of a schema so that their addresses can be filled in for each reader. */
+/** Returns a serializer that leaves gaps for the signed URLs. */
 export function openWriterOf<S extends z.ZodType>(schema: S): (present: (link: Link) => z.output<S>) => Open {
   const write = writerOf(schema)
   return present => write(present(file => `${opening}${file}${opening}`)).split(opening)
@@ -26,13 +26,13 @@ export function openWriterOf<S extends z.ZodType>(schema: S): (present: (link: L
 
 type Link = ReturnType<SignedLinks['issue']>
 
-/** The text with the reader's addresses. */
+/** Fills in the reader's URLs. */
 export function fill<T>(open: Open, link: Link): Written<T> {
-  // addresses are of characters that JSON leaves as they are
+  // URLs contain only characters that JSON does not escape.
   return new Written(open.map((piece, index) => (index % 2 === 0 ? piece : link(piece))).join(''))
 }
 
-/** Texts by key, together of at most so many characters; what was asked for the longest ago goes first. */
+/** LRU cache of texts by key, limited to `most` characters in total. */
 export function keepTexts(most: number) {
   const kept = new Map<string, { version: number; open: Open; length: number }>()
   let length = 0
@@ -43,7 +43,7 @@ export function keepTexts(most: number) {
   }
 
   return {
-    /** The text of the key, if it is kept in this version. */
+    /** Returns the cached text if it has this version. */
     get(key: string, version: number): Open | undefined {
       const entry = kept.get(key)
       if (entry?.version !== version) return undefined
@@ -51,7 +51,7 @@ export function keepTexts(most: number) {
       kept.set(key, entry)
       return entry.open
     },
-    /** Keeps a text; a later version stays. */
+    /** Caches a text, unless a later version is cached. */
     set(key: string, version: number, open: Open): void {
       if ((kept.get(key)?.version ?? 0) > version) return
       forget(key)

@@ -11,17 +11,17 @@ interface Work {
 }
 
 interface Handed extends HandedJob {
-  /** Aborted when the job takes longer than it may, or another process has taken it over. */
+  /** Aborted when the job exceeds its time limit or another process has taken it over. */
   signal: AbortSignal
 }
 
 /**
- * Answers the function that does the jobs pg-boss hands out to this process. A job whose process has ended under it as often
- * as its queue allows is held: it fails for good without being run. One whose process has ended under it less often runs
- * alone, so that the next end of a process tells which of the jobs of a batch causes it.
+ * Returns the function that runs the jobs pg-boss assigns to this process. A job whose process died as often as its
+ * queue allows is held: it fails permanently without running. A job whose process died less often runs alone, so that
+ * the next death shows which job of a batch causes it.
  */
 export function openJobRunner({ attempts, log }: { attempts: Attempts; log: Logger }) {
-  /** The suspects of the queues that hold a job soon, one after the other over all of these queues. */
+  /** Suspects of the queues that soon hold a job run one at a time, across all these queues. */
   let lastSuspect: Promise<unknown> = Promise.resolve()
 
   async function attempt({ queue, run }: Work, job: Handed): Promise<JobResult> {
@@ -33,7 +33,7 @@ export function openJobRunner({ attempts, log }: { attempts: Attempts; log: Logg
         log.warn({ queue, job: job.id, ...failureOf(error) }, 'the end of an attempt could not be recorded')
       })
     }
-    // this process is alive and still at it, so it is not to blame for what the next attempt finds
+    // This process is still working on it, so it is not to blame if the next attempt fails.
     job.signal.addEventListener('abort', () => void end(false))
     try {
       await run(job.data)
@@ -49,7 +49,7 @@ export function openJobRunner({ attempts, log }: { attempts: Attempts; log: Logg
 
   async function suspect(work: Work, job: Handed): Promise<JobResult> {
     const alone = async () => {
-      // it waited for longer than it may take: another attempt follows
+      // It waited longer than its time limit. Another attempt follows.
       if (job.signal.aborted) return failed(job, { reason: 'the job waited too long to run alone' })
       await attempts.begin(work.queue, [job])
       return attempt(work, job)
@@ -85,5 +85,5 @@ export function openJobRunner({ attempts, log }: { attempts: Attempts; log: Logg
   }
 }
 
-// what a job holds may be a person's, so only its id and the kind of the failure are recorded
+// Data of a job may be personal, so only its id and the kind of failure are recorded.
 const failed = ({ id }: Handed, failure: object): JobResult => ({ id, status: 'failed', output: failure })

@@ -1,6 +1,6 @@
 import { command, query } from '../database/statement.ts'
 
-/** Attempts at these jobs that have begun and not ended in order, or not yet. */
+/** Attempts at these jobs that began and did not end properly, or are still running. */
 export const openAttempts = query<[jobs: readonly string[]], { job_id: string; attempt: number }>(
   'jobs.open-attempts',
   'select job_id, attempt from job_attempts where job_id = any ($1::uuid[])',
@@ -17,13 +17,13 @@ export const beginAttempts = command<
      started_at = excluded.started_at`,
 )
 
-/** Ends one attempt. One that did the job also clears those before it. */
+/** Ends one attempt. If it completed the job, the earlier ones are cleared too. */
 export const endAttempt = command<[job: string, attempt: number, done: boolean]>(
   'jobs.end-attempt',
   'delete from job_attempts where job_id = $1 and (attempt = $2 or ($3 and attempt < $2))',
 )
 
-/** Clears the rounds of a sweep that did not end, once a later round of it has. */
+/** Clears unfinished rounds of a sweep once a later round has ended. */
 export const clearRounds = command<[sweep: string]>(
   'jobs.clear-rounds',
   `delete from job_attempts where queue = 'sweep' and subject = $1`,
@@ -34,7 +34,7 @@ export const endAttemptsOfProcess = command<[processId: string]>(
   'delete from job_attempts where process_id = $1',
 )
 
-/** Removes the attempts of jobs that are gone. */
+/** Deletes the attempts of jobs that no longer exist. */
 export const forgetAttempts = command<[before: string]>(
   'jobs.forget-attempts',
   `delete from job_attempts a where a.started_at < $1

@@ -14,26 +14,26 @@ import {
   openAttempts,
 } from './attempts.repository.ts'
 
-/** A job as pg-boss hands it out; `retryCount` tells one attempt at it from the others. */
+/** A job as pg-boss assigns it. `retryCount` distinguishes the attempts. */
 export interface HandedJob {
   id: string
   retryCount: number
   data: unknown
 }
 
-/** Records which jobs this process is at, so that a job that ends its process is known when it is handed out again. */
+/** Records the jobs this process is running, so that a job that kills its process is recognized at the next attempt. */
 export interface Attempts {
-  /** How many earlier attempts at each job did not end in order. */
+  /** Number of earlier attempts per job that did not end properly. */
   deathsOf(jobs: readonly HandedJob[]): Promise<Map<string, number>>
   /** Records the attempts durably. Call it before their work begins. */
   begin(queue: string, jobs: readonly HandedJob[]): Promise<void>
-  /** Ends an attempt in order. Nothing is left of the earlier ones either if the job is done. */
+  /** Ends an attempt properly. If the job is done, the earlier attempts are cleared too. */
   end(job: HandedJob, done: boolean): Promise<void>
-  /** Ends a round of a sweep that was done. */
+  /** Ends a completed round of a sweep. */
   endRound(job: HandedJob, sweep: string): Promise<void>
-  /** Ends everything that this process had begun. */
+  /** Ends all attempts of this process. */
   endAll(): Promise<void>
-  /** Leaves open attempts as they are: the process ends because something in it failed. */
+  /** Leaves attempts open, because the process ends after a failure. */
   leaveOpen(): void
 }
 
@@ -84,7 +84,7 @@ export function openAttemptsOf({ database, clock, watchdog }: Options): Attempts
   }
 }
 
-/** Only these fields of a job are shown to operators: identifiers, days and names of sweeps. */
+/** Operators see only these fields of a job: ids, days, and names of sweeps. */
 const shownFields = ['id', 'student', 'due', 'name'] as const
 
 function subjectOf(data: unknown): string | null {
@@ -93,7 +93,7 @@ function subjectOf(data: unknown): string | null {
   return typeof subject === 'string' ? subject.slice(0, 80) : null
 }
 
-/** Removes what was recorded of jobs that are gone. */
+/** Deletes the records of jobs that no longer exist. */
 export async function forgetOldAttempts(tx: Transaction, before: Date): Promise<void> {
   await forgetAttempts.run(tx, before.toISOString())
 }

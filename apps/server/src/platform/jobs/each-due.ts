@@ -3,7 +3,7 @@ import { failureOf } from '../logging/failure.ts'
 import type { Logger } from '../logging/logger.ts'
 
 interface DueItems<Item> {
-  /** What an item is, as an operator looks for it: `live class`. */
+  /** Name of an item for operators, such as `live class`. */
   kind: string
   items: readonly Item[]
   idOf(item: Item): string
@@ -11,8 +11,8 @@ interface DueItems<Item> {
 }
 
 /**
- * Does due items one after the other. One that fails is logged by its id, left to the next round, and keeps no other
- * waiting; only a database that is away, of which no item is the cause, ends the round.
+ * Processes due items one by one. A failed item is logged by id and left to the next round without blocking the others.
+ * Only an unavailable database, which no item causes, ends the round.
  */
 export async function eachDue<Item>(
   { kind, items, idOf, log }: DueItems<Item>,

@@ -1,6 +1,6 @@
-/** The output of a job that ended before its last attempt; its dead letter has it as `source_output`. */
+/** Output of a job that ended before its last attempt. Its dead letter has it as `source_output`. */
 export interface EndedForGood {
-  /** Held because its process ended under it, or canceled by an operator. */
+  /** Held because its process died, or canceled by an operator. */
   ended: 'held' | 'canceled'
   deaths?: number
 }

@@ -3,16 +3,17 @@ import { command } from '../database/statement.ts'
 import { storableJson } from '../database/storable-text.ts'
 import type { QueueName } from './queues.ts'
 
-/** What a job is about, and from when on it may run; without `after`, as soon as its cause has been committed. */
+/** Data of a job and when it may run. Without `after`, it runs once the transaction has committed. */
 export interface JobToDo {
   data: object
   after?: Date
-  /** Runs before the others of its queue that wait. */
+  /** Runs before the other waiting jobs of its queue. */
   urgent?: boolean
 }
 
-// pg-boss writes a job this way too; its own function would need a connection and a running instance beside the transaction
-/** The statement that writes the jobs of a source `j (queue, data, after, urgent)`; those of a queue that does not exist are left out. */
+// pg-boss writes jobs the same way, but its own function would need a connection and a running instance in addition to
+// the transaction.
+/** Statement that inserts the jobs of a source `j (queue, data, after, urgent)`. Jobs of unknown queues are skipped. */
 export const insertJobsOf = (source: string): string =>
   `insert into pgboss.job (name, data, priority, start_after, keep_until, policy, dead_letter, expire_seconds, deletion_seconds,
      retry_limit, retry_delay, retry_backoff, retry_delay_max, heartbeat_seconds)
@@ -30,7 +31,7 @@ const insertJobs = command<[queue: string, jobs: string]>(
   ),
 )
 
-/** Writes jobs in the transaction that causes them: they exist exactly if it is committed. */
+/** Inserts jobs in the transaction that causes them, so they exist exactly if it commits. */
 export async function enqueue(tx: Transaction, queue: QueueName, jobs: readonly JobToDo[]): Promise<void> {
   if (jobs.length === 0) return
   const written = await insertJobs.run(tx, queue, storableJson(jobs))

@@ -6,8 +6,8 @@ interface Runner {
 }
 
 /**
- * Brings the job tables and queues up to date on a connection whose caller holds the lock of migrations, so that a job
- * can be written from the first transaction on.
+ * Updates the job tables and queues on a connection whose caller holds the migration lock, so that the first
+ * transaction can already enqueue jobs.
  */
 export async function installJobs(runner: Runner): Promise<void> {
   const db = { executeSql: (sql: string, values?: unknown[]) => runner.query(sql, values) }
@@ -17,7 +17,7 @@ export async function installJobs(runner: Runner): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const [name, options] of Object.entries(queues)) {
     const { deadLetter } = options as { deadLetter?: string }
-    // what no attempt could do is kept for an operator to look at
+    // Jobs that failed every attempt are kept 90 days for operators.
     if (deadLetter && !known.has(deadLetter)) await boss.createQueue(deadLetter, { retentionSeconds: 90 * 86_400 })
     const { deaths: _, ...ofQueue } = options as { deaths?: number }
     const { policy, ...changeable } = ofQueue as { policy?: 'exclusive' }

@@ -1,8 +1,8 @@
 /**
- * The queues of the product. What a job of each means is written at its worker. `deaths` says how many processes may end or
- * freeze while they run a job until it is held. Two, where the work reads files of strangers or is heavy enough to be the
- * cause: such a job runs once more after the first death. More, where a job is small and about our own data: a server that
- * is killed is then hardly its doing, and losing the job would be worse than another restart.
+ * The queues. Their workers document what each job does. `deaths` is how many processes may die or freeze while running
+ * a job before it is held. It is two if the work reads untrusted files or is heavy enough to be the cause: such a job
+ * runs once more after the first death. It is higher for small jobs on our own data, which are rarely the cause: losing
+ * the job would be worse than another restart.
  */
 
 export const schema = 'pgboss'
@@ -10,34 +10,37 @@ export const schema = 'pgboss'
 const minute = 60
 
 export const queues = {
-  /** One mail to hand over. Tried again for about a day, ever more slowly. */
+  /** One email to deliver. Retried for about a day with increasing delays. */
   mail: {
-    // it sends what we wrote ourselves; a mail must outlive servers that are killed at random
+    // It sends our own text, and an email must survive servers that are killed at random.
     deaths: 10,
     retryLimit: 20,
     retryDelay: 15,
     retryBackoff: true,
     retryDelayMax: 120 * minute,
     expireInSeconds: 2 * minute,
-    // what a process that died had in hand is taken up again within a minute or so
+    // Work of a dead process resumes within about a minute.
     heartbeatSeconds: 20,
     deadLetter: 'mail-dead',
   },
-  /** Somebody asked for a link to choose a password. Whether they have an account shows only here, unseen by who asked. */
+  /**
+   * Someone requested a password reset link. Only the job finds out whether the account exists, so the requester
+   * cannot.
+   */
   'password-reset': {
-    // a person waits for the link, and the work is one row and one mail
+    // A person waits for the link, and the work is one row and one email.
     deaths: 10,
     retryLimit: 8,
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 10 * minute,
     expireInSeconds: minute,
-    // a typed address is nobody's to keep, also when the job is given up: no dead letter
+    // The typed email address must not be stored, even if the job fails permanently, so there is no dead letter.
     deleteAfterSeconds: 60 * minute,
   },
-  /** Everything held about a person, to be written into a file. */
+  /** Exports all data about a person into a file. */
   'data-export': {
-    // it reads everything about a person, files included
+    // It reads everything about a person, including files.
     deaths: 2,
     retryLimit: 4,
     retryDelay: 30,
@@ -46,9 +49,9 @@ export const queues = {
     heartbeatSeconds: 20,
     deadLetter: 'data-export-dead',
   },
-  /** A video of a course that has arrived, to be read, wrapped anew and put into the storage. */
+  /** Reads an uploaded course video, remuxes it, and stores it. */
   'course-video': {
-    // it reads a film of a stranger
+    // It reads an untrusted video.
     deaths: 2,
     retryLimit: 12,
     retryDelay: 5,
@@ -58,9 +61,9 @@ export const queues = {
     heartbeatSeconds: 20,
     deadLetter: 'course-video-dead',
   },
-  /** The next piece of the sound of a video, to be sent to a transcription service that may be away for hours. */
+  /** Sends the next part of a video's audio to a transcription service, which may be unavailable for hours. */
   'caption-draft': {
-    // it reads a film of a stranger
+    // It reads an untrusted video.
     deaths: 2,
     retryLimit: 20,
     retryDelay: 15,
@@ -70,9 +73,9 @@ export const queues = {
     heartbeatSeconds: 20,
     deadLetter: 'caption-draft-dead',
   },
-  /** A smaller version of a video, to be made. It may take hours. */
+  /** Creates a lower-quality version of a video. It may take hours. */
   'video-rendition': {
-    // ffmpeg reads the film in a process of its own, and hours of work meet more restarts than minutes do
+    // ffmpeg reads the video in its own process, and hours of work meet more restarts than minutes do.
     deaths: 4,
     retryLimit: 8,
     retryDelay: 30,
@@ -82,9 +85,9 @@ export const queues = {
     heartbeatSeconds: 20,
     deadLetter: 'video-rendition-dead',
   },
-  /** A video that the server converts before it is taken. It may take hours. */
+  /** Converts an uploaded video that browsers cannot play. It may take hours. */
   'video-conversion': {
-    // as for smaller versions
+    // As for lower-quality versions.
     deaths: 4,
     retryLimit: 8,
     retryDelay: 30,
@@ -94,9 +97,9 @@ export const queues = {
     heartbeatSeconds: 20,
     deadLetter: 'video-conversion-dead',
   },
-  /** A course as one file, to be read and compared, or to be made. */
+  /** Reads and checks an uploaded course package, or creates one. */
   'course-package': {
-    // it reads a package of a stranger
+    // It reads an untrusted package.
     deaths: 2,
     retryLimit: 8,
     retryDelay: 5,
@@ -106,9 +109,9 @@ export const queues = {
     heartbeatSeconds: 20,
     deadLetter: 'course-package-dead',
   },
-  /** An import of people to go on with, some rows at a time. */
+  /** Continues a people import, some rows at a time. */
   'people-import': {
-    // it goes through a file that a person sent; staff can start it again
+    // It processes an uploaded file. Staff can start it again.
     deaths: 2,
     retryLimit: 20,
     retryDelay: 1,
@@ -118,9 +121,9 @@ export const queues = {
     heartbeatSeconds: 20,
     deadLetter: 'people-import-dead',
   },
-  /** Somebody whom an import has made, to be invited. */
+  /** Invites a person created by an import. */
   'people-invitations': {
-    // it sends what we wrote ourselves
+    // It sends our own text.
     deaths: 10,
     retryLimit: 20,
     retryDelay: 5,
@@ -131,9 +134,9 @@ export const queues = {
     deleteAfterSeconds: 24 * 60 * minute,
     deadLetter: 'people-invitations-dead',
   },
-  /** A student has achieved something: the rules of badges are held against it. */
+  /** A student has achieved something, so the badge rules are checked. */
   badges: {
-    // it reads rows of one student
+    // It reads rows of one student.
     deaths: 10,
     retryLimit: 20,
     retryDelay: 5,
@@ -141,13 +144,13 @@ export const queues = {
     retryDelayMax: 60 * minute,
     expireInSeconds: minute,
     heartbeatSeconds: 20,
-    // every class recorded leaves one for each of its students
+    // Every recorded class leaves one job per student.
     deleteAfterSeconds: 24 * 60 * minute,
     deadLetter: 'badges-dead',
   },
-  /** A copy of the whole academy. It may take hours; a failed one is tried again until about noon. */
+  /** Backs up the whole academy. It may take hours. A failed backup is retried until about noon. */
   backup: {
-    // it copies our own data, and a day without a backup is worse than another restart
+    // It copies our own data, and a day without a backup is worse than another restart.
     deaths: 4,
     retryLimit: 8,
     retryDelay: 2 * minute,
@@ -158,15 +161,15 @@ export const queues = {
     deadLetter: 'backup-dead',
   },
   /**
-   * One round of due work. At most one of a name waits or runs, over all processes; a round that fails is not repeated,
-   * because the next one finds what it left.
+   * One round of a sweep. Across all processes, at most one round per name waits or runs. A failed round is not
+   * retried, because the next one finds the remaining work.
    */
   sweep: {
     policy: 'exclusive',
     retryLimit: 0,
     expireInSeconds: 10 * minute,
     heartbeatSeconds: 30,
-    // a round's job is what keeps its period from being run twice
+    // The job of a round prevents its period from running twice.
     deleteAfterSeconds: 2 * 60 * minute,
   },
 } as const

@@ -11,18 +11,18 @@ import { isEndedForGood } from './ended-jobs.ts'
 import { queues, schema } from './queues.ts'
 import type { Sweep } from './sweep.ts'
 
-/** How a queue's jobs are done. One that throws is tried again later, as its queue says. */
+/** Runs a queue's jobs. If it throws, the job is retried according to its queue. */
 export interface Worker {
   queue: Exclude<keyof typeof queues, 'sweep'>
-  /** How many of them at once in this process. */
+  /** How many jobs run at once in this process. */
   atOnce: number
   run(data: unknown): Promise<void>
   /**
-   * Records that the job failed for good; for queues with dead letters. It is final if the job is held or canceled:
-   * then only an operator runs it again.
+   * Records that the job failed permanently. For queues with dead letters. It is final if the job was held or canceled:
+   * then only an operator can run it again.
    */
   giveUp?(data: unknown, job: { isFinal: boolean }): Promise<void>
-  /** Undoes what `giveUp` recorded, for a job that an operator runs again; false if that is not possible. */
+  /** Reverts what `giveUp` recorded, for a job that an operator runs again. False if that is not possible. */
   resume?(tx: Transaction, data: unknown): Promise<boolean>
 }
 
@@ -35,21 +35,27 @@ export interface RunOptions {
   clock: Clock
   sweeps: Sweep[]
   workers: Worker[]
-  /** Seconds between two looks: for jobs, dead letters, due sweeps, and jobs whose process has ended or which take too long. */
+  /**
+   * Seconds between checks for jobs, dead letters, due sweeps, and jobs whose process died or that exceed their time
+   * limit.
+   */
   looks?: { jobs: number; givenUp: number; sweeps: number; lost: number }
 }
 
 const second = 1000
 const usualLooks = { jobs: 1, givenUp: 10, sweeps: 2, lost: 30 }
 const startAgainAfter = 5 * second
-/** What pg-boss hands on to the driver: longer than a statement of it may take, so only a silent database takes this long. */
+/**
+ * pg-boss passes these options to the driver. The timeout is longer than its statements may take, so only an
+ * unresponsive database reaches it.
+ */
 const bounded = { query_timeout: 40 * second, ...keptAlive }
-/** How many sweeps one process runs at once: a slow one must not hold up the others. */
+/** How many sweeps run at once in a process: a slow one must not block the others. */
 const sweepsAtOnce = 4
 
 /**
- * Runs jobs and sweeps until the answered function is called. Any number of processes may do so on one database. A database
- * that is away is logged and waited for; jobs that were being done are done again when it is back.
+ * Runs jobs and sweeps until the returned function is called. Any number of processes can do so on one database. If the
+ * database is unavailable, this is logged and it waits. Interrupted jobs run again once the database is back.
  */
 export function keepRunningJobs(options: RunOptions): Stop {
   const { log } = options
@@ -75,7 +81,7 @@ export function keepRunningJobs(options: RunOptions): Stop {
   }
 }
 
-/** Ends the jobs of this process. If it ends because something failed, the jobs it was at may be the cause. */
+/** Ends the jobs of this process. If the process ends because of a failure, its current jobs may be the cause. */
 type Stop = (inOrder?: boolean) => Promise<void>
 
 async function startJobs(options: RunOptions): Promise<Stop> {
@@ -134,7 +140,7 @@ async function startJobs(options: RunOptions): Promise<Stop> {
     await boss.work(deadLetter, { pollingIntervalSeconds: looks.givenUp, includeMetadata: true }, async ([job]) => {
       if (!job) return
       const isFinal = isEndedForGood(job.sourceOutput)
-      // a held job has been logged where it was held
+      // A held job was already logged.
       if (!isFinal) log.error({ queue, job: job.sourceId ?? job.id }, 'a job was given up after its last attempt')
       await giveUp?.(job.data, { isFinal })
     })
@@ -144,12 +150,12 @@ async function startJobs(options: RunOptions): Promise<Stop> {
     stopTicking()
     if (!inOrder) attempts.leaveOpen()
     await boss.stop({ graceful: true, timeout: 5 * second })
-    // unfinished jobs are in their queues again
+    // Unfinished jobs are back in their queues.
     if (inOrder) await attempts.endAll()
   }
 }
 
-/** Asks for each sweep when its next period begins. Of all processes that ask, one is heard. */
+/** Enqueues each sweep when its next period begins. If several processes do so, one succeeds. */
 function startTicking(
   boss: PgBoss,
   { sweeps, every, log }: { sweeps: Sweep[]; every: number; log: Logger },

@@ -15,20 +15,20 @@ const studentsAfter = query<[after: string | null, limit: number], { id: string 
 const studentsAtOnce = 50
 
 interface StudentWalk {
-  /** What is held against the students, as an operator looks for it: `badge`. */
+  /** Name of what is checked for each student, for operators, such as `badge`. */
   kind: string
   items: readonly { id: string }[]
-  /** How far the walk has come, under a lock; undefined where it is over. */
+  /** Reads the progress of the walk and locks it. Undefined if the walk is over. */
   lock: { first(tx: Transaction, id: string): Promise<{ history_after: string | null } | undefined> }
   each(tx: Transaction, student: string, id: string): Promise<void>
-  /** Keeps how far the walk has come; an instant ends it. */
+  /** Saves the progress. An instant ends the walk. */
   move: { run(tx: Transaction, id: string, after: string | null, doneAt: string | null): Promise<number> }
 }
 
 /**
- * Holds each item against every student. A walk keeps how far it has come with what each page brought, so it may be cut off
- * anywhere and goes on from there; several processes that walk at once take turns by page. For a student for whom it fails,
- * the job that follows an achievement is enqueued instead, which is tried again for long; the others of the page go on.
+ * Checks each item for every student. A walk saves its progress with the results of each page, so it can be interrupted
+ * anywhere and resumes there. Processes that walk concurrently alternate by page. If the check fails for a student, the
+ * job that follows an achievement is enqueued instead, which has many retries, and the rest of the page continues.
  */
 export async function walkStudents(
   { database, log }: { database: Database; log: Logger },

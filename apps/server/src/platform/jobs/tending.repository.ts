@@ -5,17 +5,17 @@ export type TendedState = 'held' | 'failed' | 'running' | 'retrying' | 'late' | 
 export interface TendedJob {
   id: string
   queue: string
-  /** The identifier of what it is about. */
+  /** Id of the job's subject. */
   subject: string | null
   state: TendedState
-  /** How long it has been in this state, in seconds. */
+  /** Seconds in the current state. */
   seconds: number
   attempts: number
   deaths: number
   reason: string | null
 }
 
-// a failed round of a sweep is followed by the next round
+// A failed round of a sweep needs no attention: another round follows.
 const tended = `
   select j.id, j.name as queue, j.state as kept_state, j.retry_count,
     coalesce(j.data ->> 'id', j.data ->> 'student', j.data ->> 'due', case j.name when 'sweep' then j.data ->> 'name' end) as subject,
@@ -35,7 +35,7 @@ const tended = `
   where j.state in ('created', 'retry', 'active', 'failed') and j.name = any ($1)
     and not (j.name = 'sweep' and j.state = 'failed')`
 
-/** Jobs that have ended badly, run, or are late, those that ask for a decision first. */
+/** Jobs that failed, run, or are late. Those that need a decision come first. */
 export const tendedJobs = query<[queues: readonly string[], most: number], TendedJob>(
   'jobs.tended',
   `with tended as (${tended})
@@ -52,7 +52,7 @@ export const countJobs = query<[queues: readonly string[]], { queue: string; sta
   `with tended as (${tended}) select queue, state, count(*)::int as jobs from tended group by queue, state order by queue, state`,
 )
 
-/** Rounds of sweeps that were running when a process ended, of sweeps that have not ended a round since. */
+/** Interrupted rounds of sweeps that have not completed a round since. */
 export const openRounds = query<[], { sweep: string; rounds: number; last_at: string }>(
   'jobs.open-rounds',
   `select a.subject as sweep, count(*)::int as rounds, max(a.started_at) as last_at
@@ -61,7 +61,7 @@ export const openRounds = query<[], { sweep: string; rounds: number; last_at: st
    group by a.subject order by a.subject`,
 )
 
-/** Dead letters that no server has taken up for a minute. */
+/** Dead letters that no server has processed for a minute. */
 export const openDeadLetters = query<[], { queue: string; jobs: number }>(
   'jobs.open-dead-letters',
   `select name as queue, count(*)::int as jobs from pgboss.job
@@ -74,7 +74,7 @@ export const lockJob = command<
   { queue: string; state: string; data: unknown }
 >('jobs.lock', 'select name as queue, state::text, data from pgboss.job where id = $1 and name = any ($2) for update')
 
-/** Ends a job; its dead letter, where its queue has them, lets its feature show it as failed. */
+/** Ends a job. Its dead letter, if the queue has them, lets its feature show it as failed. */
 export const cancelJob = command<[id: string, output: string]>(
   'jobs.cancel',
   `with canceled as (
@@ -87,13 +87,13 @@ export const cancelJob = command<[id: string, output: string]>(
    from canceled c join pgboss.queue q on q.name = c.dead_letter`,
 )
 
-/** Ends what had failed already, without another dead letter. */
+/** Ends a job that had already failed, without another dead letter. */
 export const dismissJob = command<[id: string, output: string]>(
   'jobs.dismiss',
   `update pgboss.job set state = 'cancelled', output = $2::jsonb where id = $1`,
 )
 
-/** Lets a job run now, with one attempt at least. */
+/** Makes a job run now, with at least one attempt left. */
 export const runJobNow = command<[id: string]>(
   'jobs.run-now',
   `update pgboss.job set state = case when started_on is null then 'created' else 'retry' end::pgboss.job_state,

@@ -15,10 +15,10 @@ import {
 } from './tending.repository.ts'
 
 const names = Object.keys(queues)
-/** So many jobs are listed one by one; the counts tell of all. */
+/** Maximum number of listed jobs. The counts cover all. */
 const mostListed = 200
 
-/** What an operator sees of the jobs: no content, only identifiers. */
+/** Jobs as operators see them: ids without content. */
 export async function readJobs(db: Queryable) {
   const [jobs, counts] = await Promise.all([tendedJobs.all(db, names, mostListed), readJobCounts(db)])
   return { jobs, counts }
@@ -28,7 +28,7 @@ export const readJobCounts = (db: Queryable) => countJobs.all(db, names)
 
 export type Outcome = 'done' | 'not found' | 'ended' | 'running' | 'not resumable'
 
-/** Ends a job that waits or runs, and dismisses one that has failed or is held. */
+/** Cancels a waiting or running job. Dismisses one that failed or is held. */
 export async function cancel(tx: Transaction, id: string): Promise<Outcome> {
   const job = await lockJob.first(tx, id, names)
   if (!job) return 'not found'
@@ -39,7 +39,7 @@ export async function cancel(tx: Transaction, id: string): Promise<Outcome> {
   return 'done'
 }
 
-/** Runs a job now that waits, failed, is held or was canceled; nothing it did to its process is held against it. */
+/** Runs a job now that waits, failed, is held, or was canceled. Earlier deaths of its process no longer count. */
 export async function retry(tx: Transaction, id: string, workers: readonly Worker[]): Promise<Outcome> {
   const job = await lockJob.first(tx, id, names)
   if (!job) return 'not found'
@@ -47,7 +47,7 @@ export async function retry(tx: Transaction, id: string, workers: readonly Worke
   if (job.state === 'completed') return 'ended'
   if (job.state === 'failed' || job.state === 'cancelled') {
     const worker = workers.find(({ queue }) => queue === job.queue)
-    // a dead letter that was not taken up yet has told its feature nothing
+    // Without a processed dead letter, the feature does not know of the failure.
     const isUntold = (await removeDeadLetter.run(tx, id)) > 0
     const isResumable = !worker?.giveUp || isUntold || (await worker.resume?.(tx, job.data))
     if (!isResumable) return 'not resumable'

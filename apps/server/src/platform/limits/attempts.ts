@@ -2,23 +2,23 @@ import { forgetSome } from '../database/forget-some.ts'
 import type { Transaction } from '../database/queryable.ts'
 import { command } from '../database/statement.ts'
 
-/** So many in each window of so many minutes. */
+/** Maximum count per window, and the length of the window. */
 export interface Limit {
   tries: number
   minutes: number
 }
 
-/** In which mails to one person are counted. */
+/** Window for counting emails to one person. */
 export const mailHour = { minutes: 60 }
 
-/** The window of a limit that `now` falls into, and the whole seconds until it ends. */
+/** The start of the window that contains `now`, and the whole seconds until it ends. */
 export function windowAt({ minutes }: Pick<Limit, 'minutes'>, now: Date): { start: string; secondsLeft: number } {
   const length = minutes * 60_000
   const start = Math.floor(now.getTime() / length) * length
   return { start: new Date(start).toISOString(), secondsLeft: Math.ceil((start + length - now.getTime()) / 1000) }
 }
 
-/** Counts one try; no row when the limit is reached, so that refused tries prolong nothing. */
+/** Counts one attempt. Returns no row at the limit, so rejected attempts don't extend the window. */
 const countTry = command<[bucket: string, windowStart: string, most: number], { attempts: number }>(
   'limits.count-try',
   `insert into attempt_counters as c (bucket, window_start, attempts) values ($1, $2, 1)
@@ -26,19 +26,19 @@ const countTry = command<[bucket: string, windowStart: string, most: number], { 
    returning attempts`,
 )
 
-/** Counts one try under a name, the same over all servers; false when its limit is reached. */
+/** Counts one attempt in a bucket across all servers. False if its limit is reached. */
 export async function countWithin(tx: Transaction, bucket: string, limit: Limit, now: Date): Promise<boolean> {
   return (await countTry.first(tx, bucket, windowAt(limit, now).start, limit.tries)) !== undefined
 }
 
-/** Counts a request under a name; the seconds to wait when its limit is reached, else null. */
+/** Counts a request in a bucket. Returns the seconds to wait if its limit is reached, otherwise null. */
 export async function countRequest(tx: Transaction, bucket: string, limit: Limit, now: Date): Promise<number | null> {
   return (await countWithin(tx, bucket, limit, now)) ? null : windowAt(limit, now).secondsLeft
 }
 
 const forgetTries = forgetSome('limits.forget-tries', 'attempt_counters', { since: 'window_start' })
 
-/** Forgets some counts of windows that began before this instant. */
+/** Deletes some counters of windows that began before this instant. */
 export function forgetTriesBefore(tx: Transaction, before: Date): Promise<number> {
   return forgetTries.run(tx, before.toISOString())
 }

@@ -7,8 +7,8 @@ import { countWithin, windowAt } from './attempts.ts'
 const minutesOfDay = 1440
 
 /**
- * What tells other people by mail each time it is done, and whom it is counted for. Whoever does it for others, the office
- * above all, is not counted.
+ * Actions that email other people each time, and the role whose actions count. Acting for others, as staff mostly do,
+ * is not counted.
  */
 const causes = {
   privateBookings: {
@@ -26,12 +26,12 @@ const causes = {
 } as const satisfies Record<string, { role: Role; kind: { status: number; code: string; title: string } }>
 
 export type Cause = keyof typeof causes
-/** How often a day one person may be the cause of each. */
+/** How often one person may do each per day. */
 export type CauseLimits = Record<Cause, number>
 
 /**
- * Counts in the transaction of what is done, before its other locks, so that what is refused or undone does not count.
- * Throws 429 when this person has done it often enough for a day.
+ * Counts an action in its transaction, before its other locks, so that rejected or rolled-back actions do not count.
+ * Throws 429 if this person reached the daily limit.
  */
 export async function countCause(
   tx: Transaction,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   other = await product.another()
 })
 let day = 10
-// five in the afternoon in UTC, of a day of its own
+// Five in the afternoon in UTC, on a day of its own for each test.
 beforeEach(() => product.clock.set(`2026-03-${++day}T17:00:00Z`))
 
 const codes = (answers: Answer[]) =>
@@ -27,7 +27,7 @@ const codes = (answers: Answer[]) =>
 const times = <T>(count: number, value: T): T[] => Array.from({ length: count }, () => value)
 const mark = (as: Actor, app: FastifyInstance) =>
   scene.call('PATCH', '/api/main/notifications/mark-all-as-read/', { as, app })
-/** Writes so often at once, by turns on both servers. */
+/** Sends this many writes at once, alternating between two servers. */
 const flood = (as: Actor, count: number) =>
   Promise.all(Array.from({ length: count }, (_, at) => mark(as, at % 2 ? other : product.app)))
 
@@ -51,7 +51,7 @@ describe('writes of one person', () => {
     product.clock.advance({ minutes: 1 })
     const refused = await mark(one, product.app)
     expect(refused.status).toBe(429)
-    // until midnight in UTC
+    // Until midnight in UTC.
     expect(Number(refused.headers['retry-after'])).toBe(7 * 3600 - 120)
     product.clock.advance({ hours: 7 })
     expect((await mark(one, product.app)).status).toBe(200)
@@ -77,7 +77,7 @@ describe('what tells others each time', () => {
       const { data } = await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student })
       seats.push(data.id)
     }
-    // what is refused for another reason does not count
+    // A request rejected for another reason does not count.
     expect((await cancel(student, '01890000-0000-7000-8000-000000000000')).status).toBe(404)
     const answers = await Promise.all(seats.map((id, at) => cancel(student, id, at % 2 ? other : product.app)))
     expect(codes(answers)).toEqual([...times(3, 200), ...times(2, 'too_many_cancellations')])
@@ -98,7 +98,7 @@ describe('what tells others each time', () => {
     const again = () => scene.call('DELETE', `/api/classes/my-classes/${data.id}/`, { as: student, key: 'once' })
     await scene.row(`insert into attempt_counters values ($1, '2026-03-${day}', 3)`, `cancellations of ${student.id}`)
     expect((await again()).status).toBe(429)
-    // what was too much is no answer for good
+    // A 429 is not stored as the response.
     await scene.row('delete from attempt_counters where bucket = $1', `cancellations of ${student.id}`)
     for (let round = 0; round < 5; round++) expect((await again()).status).toBe(200)
     const counted = 'select attempts from attempt_counters where bucket = $1'

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * The network an address belongs to for counting: an IPv4 address, or the /48 network of an IPv6 address. One customer may
- * have a whole /48, whose 65,536 networks of /64 would be as many limits.
+ * The network that an address counts for: an IPv4 address, or the /48 network of an IPv6 address. One customer may own
+ * a whole /48, whose 65,536 /64 networks would otherwise have as many limits.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

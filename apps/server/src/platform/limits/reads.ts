@@ -1,26 +1,26 @@
 import { sharedPlaces, type WorkOf } from '../concurrency/shared-places.ts'
 import { away, Problem, tooManyRequests } from '../problem/problem.ts'
 
-/** How many requests of one person read at once, and how many more may wait. A page asks for about a dozen. */
+/** How many requests of one person read at once, and how many more may wait. A page sends about a dozen. */
 const each = { places: 16, queue: 64 }
 
 export interface Reads {
-  /** Finds out who sends a request from a network, by the token that it bears. */
+  /** Runs the token check for a request from a network. */
   identify: <T>(from: { network: string; token: string }, work: () => Promise<T>) => Promise<T>
-  /** Reads for a person, or for a network where a call needs no sign-in. */
+  /** Runs a read for a person, or for a network if the call needs no sign-in. */
   read: WorkOf
 }
 
 /**
- * Shares the reads that run at once among people: a person who sends many requests waits behind their own, and beyond that is
- * refused with 429. Without it their reads would fill every connection, and the reads of all others would fail.
+ * Shares concurrent reads among people. A person who sends many requests waits behind their own, and beyond that gets
+ * 429. Without this, their reads would use every connection, and everyone else's would fail.
  */
 export function shareReads(): Reads {
-  // it is over within a millisecond, so that a crowd waits rather than fails
+  // A check takes under a millisecond, so a crowd waits instead of failing.
   const crowd = { queue: 8192, timeout: 6_000, refusal: away }
   const all = Number.POSITIVE_INFINITY
   const ofToken = sharedPlaces({ ...crowd, places: all, each: { places: each.places, queue: 1024 } })
-  // an attacker can invent any number of tokens, so their network has a share as well
+  // An attacker can invent any number of tokens, so their network has a limited share too.
   const ofNetwork = sharedPlaces({ ...crowd, places: 256, each: { places: 128, queue: 4096 } })
   return {
     identify: ({ network, token }, work) => ofToken(token, () => ofNetwork(network, work)),

@@ -4,7 +4,7 @@ import { command, query } from '../database/statement.ts'
 import { Problem, tooManyRequests } from '../problem/problem.ts'
 import { windowAt } from './attempts.ts'
 
-/** How much one person may write, whichever the calls. */
+/** How much one person may write, across all calls. */
 export interface WriteLimits {
   perMinute: number
   perDay: number
@@ -14,9 +14,9 @@ const minute = { minutes: 1 }
 const day = { minutes: 1440 }
 
 /**
- * Counts a write of this person unless a limit is reached: no row then, so that refused writes prolong nothing. One
- * statement that commits by itself, beside the transaction of the write. A window never goes back, as it would where the
- * clocks of two servers differ.
+ * Counts a write of this person, unless a limit is reached. Then it returns no row, so that rejected writes don't
+ * extend the window. It is one autocommitted statement outside the transaction of the write. A window never moves
+ * backward, which could happen if the clocks of two servers differ.
  */
 const countOne = query<
   [user: string, minute: string, day: string, perMinute: number, perDay: number],
@@ -38,10 +38,10 @@ const readDay = query<[user: string], { in_day: number }>(
   'select in_day from write_counts where user_id = $1',
 )
 
-// there is one row for each person, and an index would cost every write
+// There is one row per person, and an index would cost every write.
 const forget = command<[before: string]>('limits.forget-writes', 'delete from write_counts where minute < $1')
 
-/** Counts a write before anything of it is done. Throws 429 with the time to wait when this person has written too much. */
+/** Counts a write before it starts. Throws 429 with the time to wait if this person has written too much. */
 export async function countWrite(db: Database, user: string, limits: WriteLimits, now: Date): Promise<void> {
   const { perMinute, perDay } = limits
   const counted = await countOne.first(
@@ -58,7 +58,7 @@ export async function countWrite(db: Database, user: string, limits: WriteLimits
   throw new Problem(tooManyRequests, { headers: { 'retry-after': String(secondsLeft) } })
 }
 
-/** Forgets the counts of whoever has written nothing since this instant. */
+/** Deletes the counts of people who have written nothing since this instant. */
 export async function forgetCounts(tx: Transaction, before: Date): Promise<void> {
   await forget.run(tx, before.toISOString())
 }

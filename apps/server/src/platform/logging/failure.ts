@@ -7,12 +7,15 @@ interface Failure {
 const address = /[^\s<>"'(),:;/]+@[^\s<>"'(),:;/]+/g
 const quoted = /"[^"]*"|'[^']*'/g
 
-/** The words of an error without what may be somebody's: the addresses of persons in them. */
+/** Removes email addresses from an error message. */
 export function withoutAddresses(words: string): string {
   return words.replace(address, '…@…')
 }
 
-/** An error for the log. What its words quote may be somebody's and is left out; its code and constraint are ours. */
+/**
+ * Summary of an error for the log. Values quoted in its message may be personal and are removed. Its code and
+ * constraint are ours.
+ */
 export function failureOf(error: unknown): { reason: string; failure?: string; constraint?: string } {
   const { message = String(error), code, constraint } = (error ?? {}) as Failure
   return {
@@ -22,7 +25,7 @@ export function failureOf(error: unknown): { reason: string; failure?: string; c
   }
 }
 
-/** A failure of ours for the log, with where it was: of its stack the frames alone, since it begins with the words. */
+/** Summary of a bug for the log, with only the frames of its stack, because a stack begins with the message. */
 export function crashOf(error: unknown) {
   const { stack, message = '' } = (error ?? {}) as { stack?: string; message?: string }
   const frames = stack

@@ -3,7 +3,7 @@ import pino from 'pino'
 
 export type Logger = FastifyBaseLogger
 
-/** The program's one logger: JSON lines on standard error, secrets masked; those of a worker say which one it is. */
+/** The program's one logger: JSON lines on standard error, with secrets masked. A worker adds its number. */
 export function createLogger(level: string, worker?: number): Logger {
   return pino(
     {

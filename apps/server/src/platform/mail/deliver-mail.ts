@@ -26,23 +26,22 @@ export interface DeliverDependencies {
   clock: Clock
   log: Logger
   letterhead(): Letterhead
-  /** How many mails that may be gathered one person is sent in an hour. */
+  /** Maximum number of emails that may be bundled sent to one person per hour. Further ones are bundled. */
   mailsPerHour: number
-  /** Whether what a mail depends on holds still; asked for mails that were posted with such a thing. */
+  /** Whether the condition an email was posted with still holds. */
   stillHolds(still: object): Promise<boolean>
-  /** The calendar file of an event as it is now; null if it is no longer in the reader's calendar. */
+  /** The calendar file of an event as it is now. Null if it is no longer in the reader's calendar. */
   calendarFile(user: string, event: string): Promise<CalendarFile | null>
 }
 
-/** Beyond this, whoever had begun to hand a mail over is taken for dead. */
+/** After this time, the process that claimed an email is considered dead. */
 const claimLasts = handOverWithin + 30_000
 
 /**
- * Hands one mail over, if it is not on its way already and has not gone. Throws when it is to be tried again. A mail beyond
- * what its person is sent in an hour is held instead, for the one that gathers them.
- *
- * A mail that the server took and that was recorded is never handed over again. Only if the process dies between the
- * server's 250 and our commit, a second one follows, with the same Message-ID.
+ * Delivers one email, unless it is already claimed or has ended. Throws if it must be retried. An email above its
+ * person's hourly limit is held and sent in a bundle later.
+ * An email that the server accepted and that was recorded is never sent again. Only if the process dies between the
+ * server's 250 and our commit is a second one sent, with the same Message-ID.
  */
 export async function deliverMail(dependencies: DeliverDependencies, id: string): Promise<void> {
   const { database, mailer, log } = dependencies
@@ -64,12 +63,12 @@ export async function deliverMail(dependencies: DeliverDependencies, id: string)
   await end(dependencies, mail, 'SENT', null)
 }
 
-/** Ends a mail whose attempts are used up. */
+/** Ends an email that has used up its attempts. */
 export async function giveMailUp({ database, clock }: DeliverDependencies, id: string): Promise<void> {
   await database.transaction(tx => giveUpMail.run(tx, id, clock.now().toISOString()))
 }
 
-/** Lets a failed mail be delivered; false if it has ended otherwise, or its text is erased. */
+/** Makes a failed email deliverable again. False if it ended otherwise or its text is erased. */
 export async function resumeMail(tx: Transaction, id: string): Promise<boolean> {
   return (await resumeFailedMail.run(tx, id)) > 0
 }
@@ -91,7 +90,7 @@ async function claim(dependencies: DeliverDependencies, id: string): Promise<Mai
   return undefined
 }
 
-/** Counts a mail at its first attempt; whether its person has been sent enough in this hour. */
+/** Counts an email at its first attempt. Returns whether its person has reached the hourly limit. */
 async function isTooMany(
   { clock, mailsPerHour }: DeliverDependencies,
   tx: Transaction,
@@ -101,7 +100,10 @@ async function isTooMany(
   return !(await countWithin(tx, `mails to ${user_id}`, { tries: mailsPerHour, ...mailHour }, clock.now()))
 }
 
-/** Whether a mail comes too late to be true, or for the person it was written to. Where that cannot be found out, it stays with its claim and is tried again. */
+/**
+ * Whether an email is outdated, or no longer for the person it was written to. If this cannot be determined, the email
+ * stays claimed and is retried.
+ */
 async function isStale(
   { clock, stillHolds }: DeliverDependencies,
   { good_until, still, unwanted }: MailRow,

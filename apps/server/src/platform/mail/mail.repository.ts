@@ -18,7 +18,7 @@ export interface MailRow {
   good_until: string | null
   still: object | null
   gathers: boolean
-  /** Its person is disabled, or has another address than the one it goes to. */
+  /** The person is disabled or has another address now. */
   unwanted: boolean
 }
 
@@ -36,7 +36,7 @@ export const insertMails = command<[rows: string], { id: string; due_at: string;
    returning id, due_at, confidential`,
 )
 
-/** Takes a mail that waits, or whose holder is over its time, until an instant; nothing if somebody else has it. */
+/** Claims a waiting email, or one whose claim has expired, until an instant. No row if another process has it. */
 export const claimMail = command<[id: string, now: string, until: string], MailRow>(
   'mail.claim',
   `update mails set state = 'SENDING', attempts = attempts + 1, claimed_until = $3
@@ -46,7 +46,7 @@ export const claimMail = command<[id: string, now: string, until: string], MailR
              and (u.disabled_at is not null or u.email <> mails.recipient)) as unwanted`,
 )
 
-/** Removes mails without an account, or about a person whose account is gone, that ended before an instant. */
+/** Deletes emails without an account, or about a person whose account is gone, that ended before an instant. */
 export const forgetMailsAboutWhoLeft = command<[before: string]>(
   'mail.forget-about-who-left',
   'delete from mails where (names_who_left or user_id is null) and ended_at < $1',
@@ -54,7 +54,7 @@ export const forgetMailsAboutWhoLeft = command<[before: string]>(
 
 export const mailState = query<[id: string], { state: string }>('mail.state', 'select state from mails where id = $1')
 
-/** Both below change a mail only for the holder of this attempt. */
+/** Both statements below change an email only if this attempt still holds it. */
 export const returnMail = command<[id: string, attempt: number, reason: string]>(
   'mail.return',
   `update mails set state = 'WAITING', claimed_until = null, last_error = $3
@@ -82,26 +82,26 @@ export const resumeFailedMail = command<[id: string]>(
   `update mails set state = 'WAITING', ended_at = null where id = $1 and state = 'FAILED' and not confidential`,
 )
 
-/** Puts a mail that was claimed aside, to go out with others. */
+/** Holds a claimed email back, to be bundled with others. */
 export const holdMail = command<[id: string, now: string]>(
   'mail.hold',
   `update mails set state = 'HELD', claimed_until = null, held_at = $2 where id = $1 and state = 'SENDING'`,
 )
 
-/** Takes what is held for one person; whoever asks at the same time gets nothing. */
+/** Claims the held emails of one person. A concurrent caller gets nothing. */
 export const takeHeld = command<[user: string, now: string], { id: string; content: MailContent }>(
   'mail.take-held',
   `update mails set state = 'GATHERED', held_at = null, ended_at = $2 where user_id = $1 and state = 'HELD'
    returning id, content`,
 )
 
-/** Ends what is held for one person. */
+/** Drops the held emails of one person. */
 export const dropHeld = command<[user: string, now: string]>(
   'mail.drop-held',
   `update mails set state = 'DROPPED', held_at = null, ended_at = $2 where user_id = $1 and state = 'HELD'`,
 )
 
-/** What was sent, dropped or given up long ago. */
+/** Deletes emails that were sent, dropped, or failed long ago. */
 export const forgetMails = forgetSome('mail.forget', 'mails', { since: 'ended_at' })
 
 export const knownMails = query<[ids: string[]], { id: string }>(
@@ -109,7 +109,7 @@ export const knownMails = query<[ids: string[]], { id: string }>(
   `select id from mails where id = any ($1::uuid[])`,
 )
 
-/** A mail in the school's words, with the names that can stand in it; nothing where it says the product's. */
+/** The academy's custom text of an email, with its placeholders. No row if the default is used. */
 export const schoolWords = query<
   [kind: string, language: Language, user: string | null],
   { subject: string; body: string; academy: string; first_name: string | null }

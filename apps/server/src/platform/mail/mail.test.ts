@@ -31,7 +31,7 @@ beforeEach(() => {
 
 const content = { paragraphs: ['Your feedback is ready.'], action: { label: 'Read it', path: '/students/classes' } }
 
-/** Posts a mail as a use case does and answers with its id. */
+/** Posts an email as a use case does. Returns its id. */
 async function post(mail: Partial<MailToPost> = {}): Promise<string> {
   const posted = {
     user: null,
@@ -107,7 +107,7 @@ describe('a mail', () => {
     const id = await post()
     await deliverMail(through(null), id)
     expect(await readdir(join(product.dataDir, 'mail'))).toContain(`${id}.eml`)
-    // some hold a link that lets somebody in
+    // Some contain a sign-in link.
     expect((await stat(join(product.dataDir, 'mail'))).mode & 0o077).toBe(0)
     expect((await stat(join(product.dataDir, 'mail', `${id}.eml`))).mode & 0o077).toBe(0)
     const kept = await simpleParser(await readFile(join(product.dataDir, 'mail', `${id}.eml`)))
@@ -175,7 +175,7 @@ describe('a mail server that', () => {
 })
 
 describe('a mail server on another machine', () => {
-  // reaches this one, and is no name of it
+  // Reaches the same server, but under a name that is not loopback.
   const elsewhere = () => sink.url.replace('127.0.0.1', '0.0.0.0')
 
   test('that does not encrypt gets no mail', async () => {
@@ -281,7 +281,7 @@ describe('many mails to one person', () => {
     await deliver(await postTo(other.id, 'Elsewhere'))
     expect(await states(flooded.id)).toEqual(['5 HELD', '3 SENT'])
     expect(await states(other.id)).toEqual(['1 SENT'])
-    // repeated jobs change nothing
+    // Repeated jobs change nothing.
     await Promise.all(ids.map(id => deliver(id)))
     expect(await states(flooded.id)).toEqual(['5 HELD', '3 SENT'])
     await sendHeldMails(product.dependencies, product.clock.now())

@@ -4,7 +4,7 @@ import nodemailer from 'nodemailer'
 import { isLoopback } from '../../config.ts'
 import type { Logger } from '../logging/logger.ts'
 
-/** A mail as it is handed over. */
+/** An email as it is sent. */
 export interface Letter {
   id: string
   to: string
@@ -12,7 +12,7 @@ export interface Letter {
   text: string
   html: string
   writtenAt: Date
-  /** Attached. */
+  /** Attached file. */
   calendar?: CalendarFile | null
 }
 
@@ -21,41 +21,41 @@ export interface CalendarFile {
   text: string
 }
 
-/** The mail server has said that it will never take this mail. */
+/** The mail server permanently rejects this email. */
 export class MailRefused extends Error {
   override name = 'MailRefused'
 }
 
 export interface Mailer {
   /**
-   * Resolves when the mail server has taken responsibility. Throws `MailRefused` for a refusal that is final, and any
-   * other error for one that may be over later.
+   * Resolves when the mail server has accepted responsibility. Throws `MailRefused` for a permanent rejection, and any
+   * other error for a temporary one.
    */
   handOver(letter: Letter): Promise<void>
-  /** Whether it keeps mails as files, which reach no one. */
+  /** Whether emails are written to files instead of being sent. */
   keepsFiles: boolean
 }
 
 export interface MailerOptions {
   smtpUrl: string | null
-  /** Who a mail comes from at this moment, and where answers to it go; null for to the sender. */
+  /** Current sender name and address, and where replies go. Null for replies to the sender. */
   from(): { name: string; address: string; replyTo: string | null }
-  /** Where mails are kept when there is no mail server. */
+  /** Folder for emails if there is no mail server. */
   folder: string
   log: Logger
-  /** Milliseconds one handing over may take in all. */
+  /** Time limit in milliseconds for sending one email. */
   patience?: number
 }
 
-/** How long one mail may take; what claims a mail for longer has died. */
+/** Maximum milliseconds for one email. A claim that is older belongs to a dead process. */
 export const handOverWithin = 60_000
 
-/** Where mails are kept when there is no mail server. */
+/** Folder for emails if there is no mail server. */
 export const mailFolder = (dataDir: string): string => join(dataDir, 'mail')
 
 const keptMailPath = (folder: string, id: string) => join(folder, `${id}.eml`)
 
-/** The ids of the mails that are kept as files, by the path of each. */
+/** Ids of the emails stored as files, by path. */
 export async function keptMails(folder: string): Promise<Map<string, string>> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
@@ -65,15 +65,12 @@ export async function keptMails(folder: string): Promise<Map<string, string>> {
   return new Map(kept.filter((entry): entry is readonly [string, string] => entry[1] !== undefined))
 }
 
-/** Hands mails to the mail server of the settings, or keeps each as a file that any mail program opens. */
+/** Sends emails to the configured mail server, or writes each to a file that any email program opens. */
 export function openMailer(options: MailerOptions): Mailer {
   return options.smtpUrl ? smtpMailer(options.smtpUrl, options) : folderMailer(options)
 }
 
-/**
- * Goes as far with the mail server as one can without a mail: connects, encrypts where it has to, signs in. Throws what
- * stands in the way.
- */
+/** Tests the mail server without sending: connects, starts TLS if required, and signs in. Throws the first error. */
 export async function tryMailServer(url: string, patience: number): Promise<void> {
   const transport = smtpTransport(url, { quick: patience, slow: patience })
   try {
@@ -109,12 +106,12 @@ function smtpMailer(url: string, { from, patience = handOverWithin }: MailerOpti
   }
 }
 
-/** Links that let somebody in are in these mails: they go out in clear only to this machine, or where it was asked for. */
+/** Emails contain sign-in links, so they go unencrypted only to this machine or if the operator allows it. */
 function needsTls({ hostname, searchParams }: URL): boolean {
   return !isLoopback(hostname) && searchParams.get('ignoreTLS') !== 'true'
 }
 
-/** A 5xx for the sender, the recipient or the mail itself; one for the sign-in is the operator's to put right. */
+/** A 5xx for the sender, the recipient, or the email itself. A 5xx for the sign-in is for the operator to fix. */
 function isFinal(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return responseCode >= 500 && responseCode < 600 && (code === 'EENVELOPE' || code === 'EMESSAGE')
@@ -140,7 +137,7 @@ function messageOf(
   { replyTo, ...from }: ReturnType<MailerOptions['from']>,
 ) {
   return {
-    // the same whenever the same mail is handed over, so that a receiver can tell a repetition
+    // The same for every attempt, so that a receiver can detect a duplicate.
     messageId: `<${id}@${from.address.split('@')[1]}>`,
     date: writtenAt,
     from,
@@ -150,7 +147,7 @@ function messageOf(
     subject,
     text,
     html,
-    // an attachment, because programs show an alternative part as an invitation to answer
+    // Attached, because email programs show an alternative part as an invitation to respond to.
     ...(calendar && {
       attachments: [
         {

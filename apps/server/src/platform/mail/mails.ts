@@ -20,32 +20,29 @@ import { keptMails } from './mailer.ts'
 import type { MailContent } from './template.ts'
 
 export interface MailToPost {
-  /** Whose mail it is, if somebody with an account. */
+  /** Id of the recipient's account, if they have one. */
   user: string | null
   to: string
-  /** What it is written in. */
+  /** Language of the text. */
   language: Language
   subject: string
   content: MailContent
-  /** Not before this instant. */
+  /** Not sent before this instant. */
   after?: Date
-  /** Dropped if it could not be handed over before this instant. */
+  /** Dropped if it could not be sent before this instant. */
   goodUntil?: Date
-  /** Holds a link that lets somebody in: what it says is forgotten when the mail has ended. */
+  /** Contains a sign-in link, so its text is erased once the email has ended. */
   confidential?: boolean
-  /** What has to hold still when it is handed over, for whoever posted it to check. */
+  /** Condition that must still hold when it is sent. The feature that posted the email checks it. */
   still?: object
-  /** May be put aside and go out with others as one, when its person is sent very many. It then needs `user`. */
+  /** Whether it may be held and bundled with others if its person gets too many. Requires `user`. */
   gathers?: boolean
 }
 
-// one address and nothing that a mail server could read as more
+// Exactly one address, and nothing that a mail server could parse as more.
 const oneAddress = /^[^\s@<>"(),:;\\\p{Cc}]+@[^\s@<>"(),:;\\\p{Cc}]+$/u
 
-/**
- * Posts mails in the transaction that causes them and returns their ids. They are handed over to the mail server after it was
- * committed.
- */
+/** Posts emails in the transaction that causes them and returns their ids. They are sent after the commit. */
 export async function postMails(tx: Transaction, mails: readonly MailToPost[], now: Date): Promise<string[]> {
   if (mails.length === 0) return []
   const odd = mails.find(({ to }) => !oneAddress.test(to))
@@ -69,13 +66,16 @@ export async function postMails(tx: Transaction, mails: readonly MailToPost[], n
   await enqueue(
     tx,
     'mail',
-    // a link that lets someone in goes out before notices
+    // Sign-in links are sent before notifications.
     posted.map(({ id, due_at, confidential }) => ({ data: { id }, after: new Date(due_at), urgent: confidential })),
   )
   return posted.map(({ id }) => id)
 }
 
-/** Posts a mail about coming in or going: in the school's words where it has written any, around the same thing to press. */
+/**
+ * Posts an email about accessing or leaving the academy, in the academy's custom text if there is one, with the same
+ * button.
+ */
 export async function postAccountMail(tx: Transaction, kind: AccountMail, mail: MailToPost, now: Date): Promise<void> {
   const words = await schoolWords.first(tx, kind, mail.language, mail.user)
   if (!words) return void (await postMails(tx, [mail], now))
@@ -88,28 +88,28 @@ export async function postAccountMail(tx: Transaction, kind: AccountMail, mail: 
   await postMails(tx, [{ ...mail, subject, content: { ...mail.content, paragraphs } }], now)
 }
 
-/** Takes what is held for one person, the oldest first, to be said in another mail; whoever asks meanwhile gets nothing. */
+/** Claims the held emails of one person, oldest first, to be sent in a bundle. A concurrent caller gets nothing. */
 export async function takeHeldMails(tx: Transaction, user: string, now: Date): Promise<MailContent[]> {
   const held = await takeHeld.all(tx, user, now.toISOString())
   return held.sort((one, other) => one.id.localeCompare(other.id)).map(({ content }) => content)
 }
 
-/** Ends the mails that are held for one person: they are not sent any more. */
+/** Drops the held emails of one person. */
 export async function dropHeldMails(tx: Transaction, user: string, now: Date): Promise<void> {
   await dropHeld.run(tx, user, now.toISOString())
 }
 
-/** Removes some of the mails that were sent or given up before this instant. */
+/** Deletes some of the emails that ended before this instant. */
 export function forgetOldMails(tx: Transaction, before: Date): Promise<number> {
   return forgetMails.run(tx, before.toISOString())
 }
 
-/** Removes mails without an account, or about a person who is gone, that ended before this instant. */
+/** Deletes emails without an account, or about a person who is gone, that ended before this instant. */
 export function forgetMailsOfWhoLeft(tx: Transaction, before: Date): Promise<number> {
   return forgetMailsAboutWhoLeft.run(tx, before.toISOString())
 }
 
-/** Removes the files of kept mails whose row is gone: of old ones, and with the account they were for. */
+/** Deletes the files of stored emails whose row is gone, because they are old or their account was deleted. */
 export async function removeKeptMails(db: Queryable, folder: string): Promise<void> {
   const kept = await keptMails(folder)
   if (kept.size === 0) return
@@ -117,7 +117,7 @@ export async function removeKeptMails(db: Queryable, folder: string): Promise<vo
   for (const [path, id] of kept) if (!known.has(id)) await rm(path, { force: true })
 }
 
-/** A subject is one line. */
+/** A subject must be one line. */
 function oneLine(text: string): string {
   return shortened(storable(inOneLine(text)), 200) || '…'
 }

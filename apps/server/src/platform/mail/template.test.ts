@@ -43,7 +43,7 @@ it('is as dark as the product in the dark, in the school’s colour of that them
   ])
   const [, text = '', faint = ''] = /\.ink \{ color: (#\w+).*\.faint \{ color: (#\w+)/s.exec(style) ?? []
   for (const one of [text, faint, dark['lamp-ink']]) expect(contrast(one, room), one).toBeGreaterThan(4.5)
-  // each class of the style is worn by an element that has the colour of the light itself
+  // Every class of the dark style sheet is on an element with an inline light color.
   const bare = markup.replace(/<style>.*<\/style>/s, '')
   for (const worn of bare.match(/class="(?:paper|card|ink|faint|name|lamp)" [^>]*>/g) ?? [])
     expect(worn).toMatch(/style="[^"]*#[0-9a-f]{6}/)

@@ -5,16 +5,16 @@ import { type Html, html } from '../html/html.ts'
 import type { AcademySettings } from '../settings/academy-settings.ts'
 import { type ShownLogo, sheetOf, shownLogo } from '../settings/look.ts'
 
-/** What a mail says: the one template makes its text and its HTML of this. */
+/** Content of an email. The one template renders its text and HTML. */
 export interface MailContent {
   paragraphs: string[]
-  /** The one thing to press; a path of the product. */
+  /** The one button. The path is a path of the app. */
   action?: { label: string; path: string }
-  /** What it says as one of several things, where that is not its first paragraph and the others. */
+  /** Title and body to use in a bundle, if they differ from its first paragraph and the rest. */
   listed?: { title: string; body: string }
-  /** Several things told at once, each with where it leads. */
+  /** Items of a bundle, each with its link. */
   items?: { title: string; body: string; path: string | null }[]
-  /** The id of the event in the reader's calendar. Its file, made when the email is sent, is attached. */
+  /** Id of the event in the reader's calendar. Its file, created when the email is sent, is attached. */
   calendar?: string
   /** The link to the reader's notification settings; absent if the email can't be turned off. */
   choices?: { label: string; path: string }
@@ -22,22 +22,22 @@ export interface MailContent {
   note?: string
 }
 
-/** A mail as it is written. */
+/** A rendered email. */
 export interface WrittenMail {
   language: Language
   subject: string
   content: MailContent
 }
 
-/** The accent for a button, for the text on it, and for text in it. */
+/** Accent colors for a button, the text on it, and text in the accent. */
 type Accent = Pick<AccentTokens, 'lamp' | 'on-lamp' | 'lamp-ink'>
 
-/** What every mail of the academy has in common. */
+/** Branding shared by all emails of the academy. */
 export interface Letterhead {
   academy: string
-  /** The origin links lead to, without a final slash. */
+  /** Origin of the links, without a trailing slash. */
   publicUrl: string
-  /** The academy's accent in each theme; null for the product's own. */
+  /** The academy's accent in each theme. Null for the default. */
   colour: Record<ThemeName, Accent> | null
   logo: ShownLogo | null
 }
@@ -50,7 +50,7 @@ export function letterheadOf(
   return { academy: settings.name, publicUrl, colour, logo: shownLogo(settings.logo) }
 }
 
-// mail programs know neither variables nor oklch: the themes of ui/tokens.css in sRGB
+// Email programs support neither variables nor oklch. These are the themes of ui/tokens.css in sRGB.
 const ink = '#1d222e'
 const faint = '#5c616e'
 const paper = '#fbf6ee'
@@ -74,12 +74,12 @@ const darkTheme = ({ lamp, 'on-lamp': onLamp, 'lamp-ink': lampInk }: Accent) => 
   .lamp { background: ${lamp} !important; color: ${onLamp} !important; }
 }
 </style>`
-/** A logo is as high as two lines, and no wider than the mail. */
+/** A logo is as high as two lines and no wider than the email. */
 const logoHeight = 40
 const logoWidth = 240
 const font = `'Instrument Sans', 'Segoe UI', Helvetica, Arial, sans-serif`
 
-/** The mail as plain text. */
+/** Renders the email as plain text. */
 export function mailText({ subject, content }: WrittenMail, { academy, publicUrl }: Letterhead): string {
   const { paragraphs, items = [], action, choices, note } = content
   const listed = items.map(({ title, body, path }) =>
@@ -98,7 +98,7 @@ export function mailText({ subject, content }: WrittenMail, { academy, publicUrl
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-/** The mail as HTML: one column that needs no picture and no style sheet, with a dark theme. */
+/** Renders the email as HTML: one column that needs no images and no style sheet, with a dark theme. */
 export function mailHtml(
   { language, subject, content }: WrittenMail,
   { academy, publicUrl, colour, logo }: Letterhead,
@@ -139,7 +139,7 @@ ${note && html`<p class="faint" style="margin:16px 4px 0;color:${faint};font-siz
 `.text
 }
 
-// the name beside it says what it shows to whoever loads no pictures
+// Readers without images see the name next to it.
 function logoPicture({ url, width, height }: ShownLogo, publicUrl: string): Html {
   const shrunk = Math.min(1, logoHeight / height, logoWidth / width)
   const [w, h] = [Math.round(width * shrunk), Math.round(height * shrunk)]

@@ -15,7 +15,9 @@ const countMails = query<[], { waiting: number; held: number; failed: number }>(
 const states = ['waiting', 'late', 'retrying', 'running', 'failed', 'held'] as const
 const up = { name: 'aulaviva_database_up', help: '1 while the database answers.' }
 
-/** What the database tells of jobs and emails, the same from every server on it; only that it is away when it is. */
+/**
+ * Metrics of jobs and emails from the database, the same on every server. If it is unavailable, only that is reported.
+ */
 export async function readAcademyMetrics(database: Queryable): Promise<Family[]> {
   try {
     const [jobs, mails] = await Promise.all([readJobCounts(database), countMails.first(database)])

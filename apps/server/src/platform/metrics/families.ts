@@ -1,20 +1,20 @@
-/** Metrics in the text format of Prometheus, kept in a process and joined over several. */
+/** Metrics in the Prometheus text format, collected in each process and merged. */
 
 export type Labels = Record<string, string>
 
 export interface Sample {
   labels: Labels
   value: number
-  /** What a histogram adds to the name: `_bucket`, `_sum` or `_count`. */
+  /** Suffix that a histogram adds to the name: `_bucket`, `_sum`, or `_count`. */
   suffix?: string
 }
 
-/** Plain data, so that a worker can send it to its primary. */
+/** Plain data, so that a worker can send it to the primary. */
 export interface Family {
   name: string
   help: string
   type: 'counter' | 'gauge' | 'histogram'
-  /** How the samples of several processes are joined. */
+  /** How the samples of several processes are merged. */
   join: 'sum' | 'max'
   samples: Sample[]
 }
@@ -29,7 +29,10 @@ export function counter(about: About, samples: Sample[]): Family {
   return { ...about, type: 'counter', join: 'sum', samples }
 }
 
-/** Counts by labels. Every value of a label must come from the program, never from a request, so that their number is bounded. */
+/**
+ * A counter with labels. Label values must come from the program, never from a request, so that their number is
+ * bounded.
+ */
 export function openCounter<const Names extends readonly string[]>(about: About, names: Names) {
   const counts = new Map<string, number>()
   return {
@@ -45,7 +48,7 @@ export function openCounter<const Names extends readonly string[]>(about: About,
   }
 }
 
-/** Counts values by upper bounds, for each combination of labels. */
+/** A histogram with upper bounds for each combination of labels. */
 export function openHistogram<const Names extends readonly string[]>(
   about: About,
   names: Names,
@@ -83,7 +86,7 @@ function labelsOf(names: readonly string[], key: string): Labels {
   return Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']))
 }
 
-/** The families of several processes as one. */
+/** Merges the families of several processes. */
 export function joinFamilies(all: readonly Family[]): Family[] {
   const joined = new Map<string, { family: Family; samples: Map<string, Sample> }>()
   for (const family of all) {

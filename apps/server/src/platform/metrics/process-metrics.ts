@@ -6,7 +6,7 @@ import { counter, type Family, gauge, openCounter, openHistogram } from './famil
 const bounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const nanoseconds = 1e9
 
-/** What one process counts and measures of itself. */
+/** Counters and measurements of one process. */
 export interface ProcessMetrics {
   request(answer: { method: string; route: string; status: number; seconds: number; problem: string | undefined }): void
   read(): Family[]

@@ -12,7 +12,7 @@ interface Place {
   port: number
 }
 
-/** Serves the metrics at an address of their own. The answered function ends that. */
+/** Serves the metrics at their own address. Returns a function that stops it. */
 export async function serveMetrics({ host, port }: Place, read: () => Promise<Family[]>): Promise<() => Promise<void>> {
   const server = createServer({ requestTimeout: 10_000 }, async (request, answer) => {
     const isScrape = request.method === 'GET' && request.url?.split('?')[0] === '/metrics'

@@ -61,7 +61,7 @@ describe('a receiver', () => {
       const own = { toLoopback: false, resolve }
       expect(await post('https://books.example.com:8443/', own)).toMatchObject({ failure: 'REFUSED_ADDRESS' })
     }
-    // in development, no other machine is reached without TLS through a name of this one
+    // In development, a hostname that resolves to another machine must not be reached without TLS.
     const rebound = { resolve: async () => ['10.0.0.1'] }
     expect(await post(`http://localhost:${port}/`, rebound)).toMatchObject({ failure: 'REFUSED_ADDRESS' })
     expect(receiver.received).toEqual([])

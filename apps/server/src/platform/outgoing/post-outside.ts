@@ -4,17 +4,17 @@ import { request as secureRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { isOwnMachine, isPublic } from './public-address.ts'
 
-/** What became of a request: what was answered, or why there was no answer. */
+/** Result of a request: the response, or why there was none. */
 export type Outcome =
   | { status: number; answer: string; failure: null }
   | { status: null; answer: ''; failure: 'TIMEOUT' | 'CONNECTION' | 'REFUSED_ADDRESS' | 'CERTIFICATE' }
 
 export interface Outside {
-  /** Whether this machine itself may be reached, for development; without TLS too. */
+  /** Whether loopback addresses are allowed, without TLS too. For development. */
   toLoopback: boolean
-  /** How long an answer may take in all, in milliseconds. */
+  /** Time limit in milliseconds for the whole response. */
   patience?: number
-  /** The addresses of a name; ends when it is told to. */
+  /** Resolves a name to addresses. Stops when the signal aborts. */
   resolve?: (name: string, ending: AbortSignal) => Promise<string[]>
 }
 
@@ -24,12 +24,12 @@ interface Letter {
 }
 
 const usualPatience = 10_000
-/** How much of an answer is read, and how much of that is told. */
+/** How much of a response is read, and how much of that is recorded. */
 const mostRead = 64 * 1024
 const mostTold = 1000
 const ports = ['', '443', '8443']
 
-/** Whether an address may be asked for at all, by how it is written; where a name leads is seen when it is. */
+/** Whether a URL is allowed, judging by its text only. Its addresses are checked when it is resolved. */
 export function mayLead(address: string, { toLoopback }: Pick<Outside, 'toLoopback'>): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)
@@ -41,9 +41,9 @@ export function mayLead(address: string, { toLoopback }: Pick<Outside, 'toLoopba
 }
 
 /**
- * Posts a letter to an address that others have chosen. The name is resolved here, once; every address it has must be a host of
- * the open internet, and the connection is made to one of those. Redirects are not followed, what is too long is cut, what takes
- * too long ends. Never throws: what became of it is the answer.
+ * Posts to a URL that others chose. The name is resolved here, once. All its addresses must be public internet hosts,
+ * and the connection goes to one of them. Redirects are not followed, long responses are truncated, and slow ones are
+ * aborted. Never throws: the result says what happened.
  */
 export async function postOutside(address: string, letter: Letter, options: Outside): Promise<Outcome> {
   const ending = AbortSignal.timeout(options.patience ?? usualPatience)
@@ -70,8 +70,8 @@ const failed = (failure: Exclude<Outcome['failure'], null>): Outcome => ({ statu
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$/g, '')
 
 /**
- * Asks the name servers directly. The system's own way holds a thread of the few there are, which files need as well, for as
- * long as a name server takes.
+ * Queries the name servers directly. The system resolver would block one of the few libuv threads, which file access
+ * needs too, for as long as a name server takes.
  */
 async function resolveName(name: string, ending: AbortSignal): Promise<string[]> {
   if (name === 'localhost') return ['127.0.0.1', '::1']
@@ -92,7 +92,7 @@ async function addressesOf(host: string, resolve: (name: string) => Promise<stri
   return addresses
 }
 
-/** What is waited for cannot be ended; whoever waits can. */
+/** The awaited work cannot be canceled, but waiting for it can. */
 function within<T>(ending: AbortSignal, waited: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   if (ending.aborted) reject(ending.reason)
@@ -118,9 +118,9 @@ function send(
   }
   const sent = (url.protocol === 'https:' ? secureRequest : plainRequest)(url, options)
   sent.on('error', reject)
-  // an answer that never comes, such as of who has closed the connection
+  // No response will come, for example because the server closed the connection.
   sent.on('close', () => reject(new Error('There was no answer')))
-  // who would rather speak another protocol has answered nothing else
+  // A server that switches protocols sends no other response.
   sent.on('upgrade', ({ statusCode = 0 }, socket) => {
     socket.destroy()
     resolve({ status: statusCode, answer: '', failure: null })

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /**
- * What of the internet is nobody's place to be told something: this machine and its networks, addresses that lead into them in
- * disguise, and those that no host has. Of IPv6 only what is given out to hosts is a place at all.
+ * Addresses that are never valid targets: this machine and its networks, addresses that map to them, and those that no
+ * host has. For IPv6, only the range allocated to hosts is allowed.
  */
 const closed = new BlockList()
 for (const [network, prefix] of [
@@ -21,13 +21,13 @@ for (const [network, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
-  // what a cloud tells its machines about themselves
+  // Cloud metadata services.
   ['168.63.129.16', 32],
 ] as const) {
   closed.addSubnet(network, prefix, 'ipv4')
 }
 for (const [network, prefix] of [
-  // tunnels and other things of protocols, documentation, and IPv4 in disguise
+  // Tunnels and other protocol ranges, documentation, and IPv4 embedded in IPv6.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -41,14 +41,14 @@ const own = new BlockList()
 own.addSubnet('127.0.0.0', 8, 'ipv4')
 own.addAddress('::1', 'ipv6')
 
-/** Whether an IP address is a host of the open internet. */
+/** Whether an IP address is a public internet host. */
 export function isPublic(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')
   return family === 6 && given.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
 
-/** Whether an IP address is this machine itself, plainly said. */
+/** Whether an IP address is loopback in its plain form. */
 export function isOwnMachine(address: string): boolean {
   const family = isIP(address)
   if (family === 6 && address.includes('.')) return false

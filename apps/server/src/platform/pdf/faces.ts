@@ -4,13 +4,13 @@ import { createRequire } from 'node:module'
 import { Worker } from 'node:worker_threads'
 
 /**
- * The faces that names and words are set in, so that no name turns into boxes: Latin with Vietnamese, Greek, Cyrillic,
- * Devanagari, Arabic, Hebrew, Armenian, Georgian, Thai, Chinese, Japanese and Korean.
+ * Fonts for names and text, so that no name turns into boxes: Latin with Vietnamese, Greek, Cyrillic, Devanagari,
+ * Arabic, Hebrew, Armenian, Georgian, Thai, Chinese, Japanese, and Korean.
  */
 
 const { resolve } = createRequire(import.meta.url)
 
-// whoever comes first sets what several have
+// The first family that has a character sets it.
 const families = [
   'noto-sans',
   'noto-sans-arabic',
@@ -24,17 +24,17 @@ const families = [
 const all = ['bricolage-grotesque', 'instrument-sans', ...families] as const
 export type Family = (typeof all)[number]
 
-/** A part of a family, which has some of its characters. */
+/** A subset of a family with some of its characters. */
 export interface Face {
   path: string
 }
 
-/** The face that sets a character, of the family that is wanted where it has it; null where none has. */
+/** Returns the face for a character, from the wanted family if it has it. Null if no face has it. */
 export type FaceFor = (code: number, wanted: Family) => Face | null
 
 let reading: Promise<FaceFor> | undefined
 
-/** The faces of all families. Their files are read once, in another thread. */
+/** Loads the faces of all families. Their files are read once, in a worker thread. */
 export function readFaces(): Promise<FaceFor> {
   reading ??= read().catch(error => {
     reading = undefined
@@ -65,7 +65,9 @@ async function read(): Promise<FaceFor> {
 }
 
 interface Part extends Face {
-  /** Whether it is meant for a character: the list names some that it lacks, and it has some that others are meant for. */
+  /**
+   * Whether it is meant for a character: the list names some that it lacks, and it has some that others are meant for.
+   */
   isFor(code: number): boolean
 }
 

@@ -3,7 +3,7 @@ import bidiFactory from 'bidi-js'
 import subset from 'subset-font'
 import { type Face, type FaceFor, type Family, readFaces } from './faces.ts'
 
-/** Setting lines of any script into a PDF: which face has each character, and in which order the pieces stand. */
+/** Typesets lines of any script in a PDF: which face has each character, and in which order the runs appear. */
 
 export interface Style {
   family: Family
@@ -11,7 +11,7 @@ export interface Style {
   weight: number
 }
 
-/** A piece of a line that one face sets, in one direction. */
+/** A run of a line in one face and one direction. */
 interface Piece {
   text: string
   font: string
@@ -24,24 +24,24 @@ interface Line {
 
 export interface Typesetter {
   /**
-   * The text in lines no wider than `width`, at the largest of the sizes that needs no more than `most` lines. What needs more
-   * at the smallest is cut off, and not whole.
+   * Breaks the text into lines no wider than `width`, at the largest of the sizes that needs no more than `most` lines.
+   * If even the smallest needs more, the text is cut off and `isWhole` is false.
    */
   fit(
     text: string,
     style: Style,
     box: { width: number; sizes: readonly number[]; most: number },
   ): { size: number; lines: string[]; isWhole: boolean }
-  /** How wide a line is. */
+  /** Width of a line. */
   measure(text: string, style: Style, size: number): number
-  /** Writes a line with its baseline at `y`, from `x` on. */
+  /** Draws a line from `x`, with its baseline at `y`. */
   write(text: string, style: Style, at: { x: number; y: number; size: number; color: string }): void
 }
 
-// its types are those of a module, and it is none
+// The package declares an ES module, but is not one.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 
-/** What can be set of a text: without pictures, and with one space between words. */
+/** The printable part of a text: without emoji, and with single spaces between words. */
 const printable = (text: string) =>
   text
     .normalize('NFC')
@@ -49,15 +49,15 @@ const printable = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The characters of a text that no face has. */
+/** Returns the characters of a text that no face has. */
 export async function unprintable(text: string, { family }: Style): Promise<string[]> {
   const faceFor = await readFaces()
   return [...new Set(printable(text))].filter(character => !faceFor(character.codePointAt(0)!, family))
 }
 
 /**
- * Embeds in the document whatever these texts need, and sets them. Nothing but what was named can be written, so that a file
- * holds no more of a face than it shows.
+ * Embeds the fonts that these texts need and returns functions that draw them. Only these texts can be drawn, because
+ * the file contains only the glyphs it shows.
  */
 export async function typesetter(
   doc: PDFKit.PDFDocument,
@@ -112,12 +112,12 @@ export async function typesetter(
   }
 }
 
-// shaped as a whole: word by word, a line that runs from the right would come out turned around
+// Shaped as a whole: word by word, a right-to-left line would come out reversed.
 const shaped = { features: [] }
 
 const fontOf = (face: Face, { weight }: Style) => `${face.path} ${weight}`
 
-/** The pieces of a line from the left to the right. */
+/** The runs of a line from left to right. */
 function piecesOf(text: string, style: Style, faceFor: FaceFor): Piece[] {
   const { levels } = bidi.getEmbeddingLevels(text)
   const pieces: (Piece & { level: number })[] = []
@@ -132,7 +132,7 @@ function piecesOf(text: string, style: Style, faceFor: FaceFor): Piece[] {
     if (last?.font === font && last.level === level) last.text += character
     else pieces.push({ text: character, font, level })
   }
-  // UAX #9, L2: from the deepest level up, whatever lies at it or deeper is turned around
+  // UAX #9, L2: from the highest level down, reverse every sequence at that level or higher.
   const deepest = Math.max(0, ...pieces.map(({ level }) => level))
   for (let level = deepest; level > 0; level--) {
     for (let from = 0; from < pieces.length; from++) {
@@ -145,7 +145,7 @@ function piecesOf(text: string, style: Style, faceFor: FaceFor): Piece[] {
   return pieces
 }
 
-/** The text in lines that fit, broken at spaces; a word that is too long for a line is broken anywhere. */
+/** Breaks the text at spaces into lines that fit. A word longer than a line is broken anywhere. */
 function broken(text: string, fits: (line: string) => boolean): string[] {
   const lines: string[] = []
   let line = ''

@@ -1,4 +1,4 @@
-/** The parts of two libraries that are used; they bring no types of their own. */
+/** Types for the parts we use of two libraries that ship none. */
 declare module 'fontkit' {
   export function openSync(path: string): { characterSet: number[] }
 }

@@ -2,7 +2,7 @@ import { defineWords } from '../words/define-words.ts'
 
 const millions = (pixels: number) => (pixels / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })
 
-/** Sentences of problems that hold a value. */
+/** Messages of problems that contain a value. */
 export const messageWords = defineWords('problem-messages', {
   tooManyFiles: (most: number) => `maximum number of files allowed is ${most}`,
   tooManyFilesOfClass: (most: number) => `Maximum number of files allowed is ${most}`,

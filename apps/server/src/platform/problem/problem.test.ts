@@ -13,7 +13,7 @@ const sources = globSync('{apps/server/src,packages/contract/src}/**/*.ts', { cw
   .filter(file => !/\.test\.ts$|\/(demo|languages)\//.test(file))
   .map(file => readFileSync(join(root, file), 'utf8'))
 
-/** What a pattern finds in the code, once each. */
+/** Returns all distinct matches of a pattern in the code. */
 const found = (pattern: RegExp) => [
   ...new Set(sources.flatMap(source => [...source.matchAll(pattern)].map(([, said = '']) => said))),
 ]

@@ -3,8 +3,8 @@ import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
 import { type Message, messageIn, titleIn } from './problem.words.ts'
 
 /**
- * A refusal or failure as the client reads it (RFC 9457). Thrown anywhere, answered by the one error handler in the
- * language of the request; as an error, for the log, it speaks English.
+ * A rejection or failure as the client reads it (RFC 9457). Thrown anywhere, and sent by the one error handler in the
+ * language of the request. As an error in the log, it is in English.
  */
 export class Problem extends Error {
   readonly status: number
@@ -39,7 +39,7 @@ export class Problem extends Error {
     this.headers = headers
   }
 
-  /** As the contract has it: what it does not name of an alternative is left out. */
+  /** As the contract defines it: fields of an alternative that it does not name are omitted. */
   body(language: Language = defaultLanguage): ProblemBody {
     const { status, code, detail, errors, extras } = this
     return problemBody.parse({
@@ -67,20 +67,20 @@ export interface FieldError {
 }
 
 export const notFound = { status: 404, code: 'not_found', title: 'Not found' }
-/** What whoever asks had read is not as they read it. */
+/** The resource has changed since the client read it. */
 export const changedMeanwhile = {
   status: 409,
   code: 'changed_meanwhile',
   title: 'This was changed while you were editing',
 }
 export const notAuthenticated = { status: 401, code: 'not_authenticated', title: 'The access token isn’t valid' }
-/** Staff need a second factor here, and this sign-in or token was made without one. */
+/** Staff must use two-factor authentication here, and this session or token was created without it. */
 export const secondFactorNeeded = {
   status: 401,
   code: 'second_factor_needed',
   title: 'Staff need two-factor authentication. Sign in again to set it up or enter a code',
 }
-/** A call of weight asks who signed in for the password, unless they have shown it a moment ago. */
+/** A sensitive call requires the caller's password, unless they entered it recently. */
 export const proofNeeded = { status: 403, code: 'proof_needed', title: 'Confirm your password first' }
 export const forbidden = { status: 403, code: 'forbidden', title: 'You don’t have permission to do this' }
 export const statusNotAllowed = {
@@ -136,7 +136,7 @@ const unavailable = { status: 503, code: 'unavailable', title: 'Part of the serv
 export const notServed = { status: 501, code: 'not_served', title: 'This call isn’t available' }
 export const internal = { status: 500, code: 'internal', title: 'An unexpected error happened' }
 
-/** Invalid input, naming each field. */
+/** Invalid input, with every field named. */
 export function invalid(errors: FieldError[]): Problem {
   return new Problem(invalidInput, {
     detail: language => errors.map(({ field, message }) => `${field}: ${messageIn(language, message)}`).join('; '),
@@ -144,7 +144,7 @@ export function invalid(errors: FieldError[]): Problem {
   })
 }
 
-/** Invalid input: the field names what is not there. */
+/** Invalid input: the field refers to something that does not exist. */
 export function unknownIn(field: string): Problem {
   return invalid([{ field, code: 'unknown', message: 'Nothing has this ID' }])
 }

@@ -1,12 +1,12 @@
-/** Counts what is done under a name. */
+/** Counts events by name. */
 export interface RateLimit {
-  /** Counts once more; the seconds to wait if that was too often, else null. */
+  /** Counts one more. Returns the seconds to wait if the limit is exceeded, otherwise null. */
   count(name: string, now: Date): number | null
 }
 
 /**
- * Allows a name at most `most` times in each span of `within` milliseconds, counted in this process. With the next span
- * every count begins at nothing.
+ * Allows a name at most `most` times per window of `within` milliseconds, counted in this process. All counts restart
+ * with each window.
  */
 export function rateLimit({ most, within }: { most: number; within: number }): RateLimit {
   let span = -1

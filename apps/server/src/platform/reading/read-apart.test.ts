@@ -67,7 +67,7 @@ test('a reader that does not end is ended, while this process goes on serving', 
 })
 
 test('a reader that needs too much memory dies alone', async () => {
-  // a busy machine takes longer to fill the memory than a request may wait
+  // A busy machine takes longer to fill the memory than a request may wait.
   const waiting = { for: { person: 'ana' }, patience: 60_000 }
   const tooMuch = ended('takes_too_much_memory')
   await expect(readApart(greedy, { lines: 5_000_000 }, waiting)).rejects.toMatchObject(tooMuch)
@@ -75,7 +75,7 @@ test('a reader that needs too much memory dies alone', async () => {
   expect(await readApart(greedy, { lines: 30_000 }, waiting)).toBe(30_001)
 }, 200_000)
 
-/** Readings that last until the test lets them end, and the people whose files have begun to be read or were refused. */
+/** Readings that last until the test ends them, and the people whose files were started or rejected. */
 function heldReadings() {
   const begun: string[] = []
   const refused: string[] = []

@@ -8,16 +8,16 @@ import type { ReadingMessage, ReadingTask, SentBytes } from './reading-program.t
 import { ReadingRefused } from './reading-refused.ts'
 
 /**
- * Files of strangers are read in a process of their own, which is ended when it takes too long and dies alone when it needs too
- * much memory: neither a slow file nor a large one can hold up or end the process that serves all people.
+ * Untrusted files are read in a child process, which is killed if it takes too long and dies alone if it needs too much
+ * memory. So neither a slow nor a large file can block or kill the process that serves everyone.
  */
 
-/** The bytes of a file from the first up to the second, which is not among them. */
+/** Returns the bytes of a file from `start` up to, but not including, `end`. */
 export type BytesOf = (start: number, end: number) => Promise<Uint8Array>
 
 /**
- * Reads `input`, hands over parts in their order and answers with a result; all three are data that can be cloned. `bytes` reads
- * a file that the server alone can open, such as an object of the storage.
+ * Reads `input`, passes on parts in order, and returns a result. All three are data that can be cloned. `bytes` reads a
+ * file that only the server can open, such as an object in the storage.
  */
 type Reader<Input, Part, Result> = (
   input: Input,
@@ -25,18 +25,21 @@ type Reader<Input, Part, Result> = (
   bytes: BytesOf,
 ) => Promise<Result>
 
-/** Bytes that the server holds for a reader at a time. */
+/** Maximum bytes that the server holds for a reader at a time. */
 const mostBytesAtOnce = 64 * 1024 * 1024
 
-/** Where a reader is: the module by its address, for the platform knows no feature, and the function by its name. */
+/** Location of a reader: its module by URL, because the platform does not import features, and the function by name. */
 export interface ReaderAt<Input, Part, Result> {
   module: URL
   name: string
-  /** Carries the types of the reader for the compiler; it has no value when the program runs. */
+  /** Carries the reader's types for the compiler. It has no value at run time. */
   types?: Reader<Input, Part, Result>
 }
 
-/** The reader `name` of the module beside the one that asks: `readerAt<typeof readTable>(import.meta.url, './table.ts', 'readTable')`. */
+/**
+ * Refers to the reader `name` of a module, relative to the caller's: `readerAt<typeof readTable>(import.meta.url,
+ * './table.ts', 'readTable')`.
+ */
 export function readerAt<R extends Reader<never, unknown, unknown>>(
   from: string,
   path: string,
@@ -47,21 +50,26 @@ export function readerAt<R extends Reader<never, unknown, unknown>>(
 
 const program = join(import.meta.dirname, 'reading-program.ts')
 
-/** A person whose request waits for the file, a job or command of the server, or a film that is read to its end. */
+/**
+ * Who waits for the file: a person's request, a job or command of the server, or a job that reads a video to its end.
+ */
 export type ReadFor = { person: string } | 'job' | 'film'
 
 interface Kind {
   run: WorkOf
-  /** Milliseconds after which reading is ended. */
+  /** Milliseconds after which reading is aborted. */
   patience: number
-  /** Megabytes of objects, without the bytes of files: those each reader bounds itself. */
+  /** Megabytes of JavaScript objects. Bytes of files are not included: each reader limits those itself. */
   objects: number
 }
 
-/** Each kind has places of its own, so no request waits for a job. One job of each queue runs at a time, so jobs need no shares. */
+/**
+ * Each kind has its own places, so no request waits for a job. Each queue runs one job at a time, so jobs need no
+ * shares.
+ */
 const kinds: Record<'request' | 'job' | 'film', Kind> = {
   request: {
-    // a wait is longer than a reading may take, so the person whose turn is next is never refused
+    // The wait is longer than a reading may take, so the person whose turn is next is never rejected.
     run: sharedPlaces({ places: 2, queue: 20, each: { places: 1, queue: 20 }, timeout: 12_000, refusal: away }),
     patience: 10_000,
     objects: 160,
@@ -77,18 +85,18 @@ function oneAtATime(): WorkOf {
 
 interface Wanted<Part> {
   for: ReadFor
-  /** Milliseconds after which reading is ended, if not the usual ones. */
+  /** Milliseconds after which reading is aborted, if not the default. */
   patience?: number | undefined
-  /** Is given each part when it comes. */
+  /** Called with each part when it arrives. */
   part?: (part: Part) => void
   /** Reads the file for a reader that cannot open it. */
   bytes?: BytesOf
 }
 
 /**
- * What the reader answers. Throws `ReadingRefused` as the reader did, 400 `takes_too_long` or `takes_too_much_memory` for a
- * file whose reading was ended, 503 where too many files wait to be read, and what `bytes` throws. It may wait and read for
- * many seconds, so it is refused within a transaction.
+ * Returns the reader's result. Throws `ReadingRefused` as the reader did, 400 `takes_too_long` or
+ * `takes_too_much_memory` if reading was aborted, 503 if too many files wait, and what `bytes` throws. It may take many
+ * seconds, so it throws inside a transaction.
  */
 export async function readApart<Input, Part, Result>(
   { module, name }: ReaderAt<Input, Part, Result>,
@@ -101,7 +109,7 @@ export async function readApart<Input, Part, Result>(
     const child = fork(program, {
       execArgv: [`--max-old-space-size=${objects}`, '--max-semi-space-size=8'],
       serialization: 'advanced',
-      // the problem says why it ended; what the engine prints adds nothing
+      // The problem says why it ended. The engine's output adds nothing.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {},
     })
@@ -130,7 +138,7 @@ function ending<Part, Result>(child: ChildProcess, { task, part, bytes }: Asked<
       outcome ??= () => reject(error)
       child.kill('SIGKILL')
     }
-    // one range at a time, so that a reader holds no more than that in this process
+    // One range at a time, so that this process holds no more than that for a reader.
     let sent = Promise.resolve()
     const send = ({ id, start, end }: SentRange) => {
       sent = sent
@@ -147,14 +155,14 @@ function ending<Part, Result>(child: ChildProcess, { task, part, bytes }: Asked<
       else if ('wants' in message) send(message.wants)
       else outcome = () => ('result' in message ? resolve(message.result as Result) : reject(failureIn(message)))
     })
-    // it could not be begun
+    // It could not be started.
     child.on('error', reject)
-    // only then is its memory free for the next
+    // Only now is its memory free for the next one.
     child.on('close', (code, signal) => {
       clearTimeout(timer)
       if (outcome) outcome()
       else if (isLate) reject(endedFor('takes_too_long'))
-      // the engine ends a process that is out of memory by a signal, and so does the machine
+      // Both the engine and the machine end a process that is out of memory with a signal.
       else if (signal) reject(endedFor('takes_too_much_memory'))
       else reject(new Error(`Reading a file ended with code ${code} and no answer`))
     })

@@ -2,23 +2,25 @@ import { Worker } from 'node:worker_threads'
 import { ReadingRefused } from './reading-refused.ts'
 
 /**
- * A program of its own that reads one file of strangers: it gets a module, the name of a reader in it and the input, hands
- * over parts and a result as data, and ends. It has no settings and no connections, only the file, or the bytes that the server
- * sends it of one.
+ * The child process that reads one untrusted file. It receives a module, the name of a reader in it, and the input,
+ * sends parts and a result as data, and exits. It has no settings and no connections, only the file or bytes of it that
+ * the server sends.
  */
 
-/** Milliseconds after the server's deadline at which this process ends itself: the server still ends it first. */
+/**
+ * Milliseconds after the server's deadline at which this process exits on its own. Normally the server kills it first.
+ */
 const grace = 1_000
 
 export interface ReadingTask {
   module: string
   name: string
   input: unknown
-  /** Milliseconds after which the server ends this process. */
+  /** Milliseconds after which the server kills this process. */
   patience: number
 }
 
-/** What the server sends after the task: bytes that the reader has asked for. */
+/** Sent by the server after the task: bytes that the reader requested. */
 export interface SentBytes {
   id: number
   bytes: Uint8Array
@@ -40,7 +42,7 @@ const tell = (message: ReadingMessage) =>
 const wanted = new Map<number, (bytes: Uint8Array) => void>()
 let lastWanted = 0
 
-/** A server that cannot send them ends this process. */
+/** If the server cannot send them, it kills this process. */
 const bytes = (start: number, end: number) =>
   new Promise<Uint8Array>((resolve, reject) => {
     const id = ++lastWanted
@@ -54,7 +56,7 @@ async function read({ module, name, input }: ReadingTask): Promise<ReadingMessag
     return { result: await reader(input, (part: unknown) => tell({ part }), bytes) }
   } catch (error) {
     if (error instanceof ReadingRefused) return { refused: error.why }
-    // a string, a list or a stack that grew beyond what the engine allows
+    // A string, array, or stack grew beyond the engine's limit.
     if (error instanceof RangeError) return { tooLarge: true }
     const { message, stack, code, syscall } = error as NodeJS.ErrnoException
     return { error: { message, stack, ...(code && { code }), ...(syscall && { syscall }) } }
@@ -62,8 +64,9 @@ async function read({ module, name, input }: ReadingTask): Promise<ReadingMessag
 }
 
 /**
- * Ends this process a little after the server's deadline. A server that was killed ends nothing, and a reader that loops gives
- * no timer of its own thread a turn, so the timer is in another thread. It is one line of JavaScript that loads no module.
+ * Exits this process shortly after the server's deadline, because a killed server kills no children. The timer runs in
+ * another thread, because a reader stuck in a loop would block a timer in its own. The worker is one line of JavaScript
+ * that loads no module.
  */
 function endAfter(milliseconds: number): void {
   const small = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 2 }
@@ -71,7 +74,7 @@ function endAfter(milliseconds: number): void {
   new Worker(timer, { eval: true, resourceLimits: small }).unref()
 }
 
-// a server that has gone waits for nothing
+// No server is waiting anymore.
 process.once('disconnect', () => process.exit())
 process.once('message', (task: ReadingTask) => {
   endAfter(task.patience + grace)

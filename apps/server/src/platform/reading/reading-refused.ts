@@ -1,4 +1,4 @@
-/** Thrown by a reader for a file that it does not take. `why` is data: it crosses from one process to another. */
+/** Thrown by a reader for a file that it rejects. `why` is data, because it is sent between processes. */
 export class ReadingRefused<Why = unknown> extends Error {
   override name = 'ReadingRefused'
   readonly why: Why

@@ -38,7 +38,7 @@ const schemaOf = (connectionString: string) =>
      order by line`,
   ).then(rows => rows.map(({ line }) => line).join('\n'))
 
-// as many runs as there are migrations
+// One run per migration.
 test('stopped after any migration, the next run goes on and ends with the same schema', {
   timeout: 180_000,
 }, async () => {
@@ -107,7 +107,7 @@ test('ids are UUIDs of version 7 that tell when they were made, in the order of 
   ).map(({ id }) => id)
   for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(new Set(ids).size).toBe(ids.length)
-  // by what comes before the random bits; some are made in the same quarter of a microsecond
+  // Compares the part before the random bits. Some ids are created in the same quarter of a microsecond.
   const times = ids.map(id => id.slice(0, 18))
   expect(times).toEqual(times.toSorted())
   expect(new Set(times).size).toBeGreaterThan(ids.length / 4)

@@ -6,13 +6,13 @@ import { installJobs } from '../jobs/install-jobs.ts'
 import type { Logger } from '../logging/logger.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
-// any number will do, as long as every process asks for the same
+// Any number works, as long as every process uses the same.
 export const migrationLock = 727_001
-/** Where it stands which migrations a database has had. */
+/** SQL that checks whether the record of applied migrations exists. */
 export const recordOfMigrations =
   'create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())'
 
-/** The schema of this database cannot be used by this program. The message is one line for the operator. */
+/** This program cannot use the schema of this database. The message is one line for the operator. */
 export class SchemaError extends Error {
   override name = 'SchemaError'
 }
@@ -28,9 +28,9 @@ export async function readMigrations(): Promise<Migration[]> {
 }
 
 /**
- * Brings the schema up to date: each migration in one transaction, in order of name, one process at a time, then the
- * tables of the jobs. Stopped anywhere, the next run goes on from there. Refuses a migration whose text differs from what
- * was applied, and throws `SchemaError` for a database that a later program has already changed.
+ * Migrates the schema: each migration in its own transaction, in order of name, one process at a time, then the job
+ * tables. If it is interrupted, the next run continues there. Rejects a migration whose text differs from the applied
+ * one, and throws `SchemaError` for a database that a later version has already migrated.
  */
 export async function migrate(connectionString: string, log: Logger, migrations?: Migration[]): Promise<void> {
   await alone(connectionString, async client => {
@@ -43,7 +43,7 @@ export async function migrate(connectionString: string, log: Logger, migrations?
     if (changed) throw new Error(`Migration ${changed.name} was changed after it was applied`)
     const due = known.filter(({ name }) => !applied.has(name))
     const [first, last] = [due[0]?.name, due.at(-1)?.name]
-    // a line for each of the first start would fill the terminal
+    // One line per migration would fill the terminal on the first start.
     if (first) log.info({ first, last, count: due.length }, 'applying migrations')
     for (const migration of due) {
       await apply(client, migration).catch(error => {
@@ -55,7 +55,7 @@ export async function migrate(connectionString: string, log: Logger, migrations?
   })
 }
 
-/** Makes the tables of the jobs alone, for a database that gets its other tables from a copy. */
+/** Creates only the job tables, for a database that gets its other tables from a copy. */
 export function migrateJobs(connectionString: string): Promise<void> {
   return alone(connectionString, installJobs)
 }
@@ -81,7 +81,7 @@ function refuseLater(applied: { name: string }[], known: Migration[]): void {
   )
 }
 
-/** What a migration is recognised by, whatever the line ends of the checkout. */
+/** Digest that identifies a migration, whatever the line endings of the checkout. */
 export function digestOf({ sql }: Migration): string {
   return createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex')
 }

@@ -10,7 +10,7 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
 
 type Limits = { [Name in LimitName as CamelCase<Name>]: number }
 
-/** The school's own mark: where its bytes are kept, what they are known by, and its size in pixels. */
+/** The academy's logo: its storage key, its hash, and its size in pixels. */
 export interface Logo {
   key: string
   /** Of its content, in hexadecimal. */
@@ -20,10 +20,12 @@ export interface Logo {
   height: number
 }
 
-/** What the school sets without a restart: one row of the database, and what the operator has given where that is empty. */
+/**
+ * Settings that take effect without a restart: one row of the database, with the operator's defaults for empty columns.
+ */
 export interface AcademySettings extends Limits {
   name: string
-  /** Where people write to the school; null for nowhere. */
+  /** Contact email address of the academy, or null. */
   contactEmail: string | null
   contactPhone: string | null
   contactWhatsapp: string | null
@@ -32,16 +34,16 @@ export interface AcademySettings extends Limits {
   /** English first. */
   languages: readonly Language[]
   teaches: string
-  /** The colour the school has chosen, as #rrggbb; null for the product's own. */
+  /** The academy's color as #rrggbb. Null for the default. */
   accent: string | null
   logo: Logo | null
   allowedExtensions: string[]
 }
 
 export interface ReadSettings {
-  /** As they are known; at most a moment old, and five seconds where the database is not heard. */
+  /** Returns the cached settings, at most a moment old, or five seconds if the database cannot notify us. */
   (): AcademySettings
-  /** Reads them again, for whoever was told that they changed. */
+  /** Reads the settings again after a notification that they changed. */
   refresh(): Promise<void>
 }
 
@@ -69,8 +71,8 @@ const readSettings = query<[], Own>(
 const freshFor = 5_000
 
 /**
- * Reads the settings once, then anew when it is told that they changed, and in the background when they are older than five
- * seconds. Nobody waits for that: a request in a transaction must not need a second connection.
+ * Reads the settings once, again when notified of a change, and in the background when they are older than five
+ * seconds. No one waits for that: a request in a transaction must not need a second connection.
  */
 export async function openSettings(
   db: Queryable,
@@ -94,7 +96,7 @@ export async function openSettings(
   let begun = 0
   let shown = 0
 
-  // of two reads that overlap, the one begun later knows better
+  // Of two overlapping reads, the one that started later is more current.
   async function refresh(): Promise<void> {
     const mine = ++begun
     readAt = monotonic()
@@ -103,7 +105,7 @@ export async function openSettings(
   }
 
   const settings = () => {
-    // while the database is away the last known settings stay in force
+    // While the database is unavailable, the last known settings stay in use.
     if (monotonic() - readAt > freshFor) refresh().catch(() => {})
     return kept
   }

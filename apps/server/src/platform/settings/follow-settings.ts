@@ -3,7 +3,7 @@ import type { NotifyChannel } from '../database/notify-channel.ts'
 import type { Logger } from '../logging/logger.ts'
 import type { ReadSettings } from './academy-settings.ts'
 
-/** Has a running server know at once what the school sets, whichever server it was set on. */
+/** Applies settings to a running server as soon as they change, whichever server they were changed on. */
 export function followSettings(
   app: FastifyInstance,
   { settings, notifyChannel, log }: { settings: ReadSettings; notifyChannel: NotifyChannel; log: Logger },

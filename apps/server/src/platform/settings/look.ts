@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import { type AccentTokens, accentOf, accentSheet, type ThemeName } from '@aulaviva/domain/accent'
 import type { AcademySettings, Logo } from './academy-settings.ts'
 
-/** How the school looks: its colour and its mark, at addresses whose content never changes. */
+/** The academy's color and logo, at URLs whose content never changes. */
 
 export const lookPath = '/academy/'
 
 interface Sheet {
   address: string
   css: string
-  /** For what knows no style sheet, such as a mail. */
+  /** For formats without style sheets, such as emails. */
   tokens: Record<ThemeName, AccentTokens>
 }
 
-// what a colour comes to is the same for every server
+// The result for a color is the same on every server.
 const sheets = new Map<string, Sheet>()
 
-/** The style sheet of the school's colour; null while it wears the product's own. */
+/** The style sheet for the academy's color. Null if it uses the default. */
 export function sheetOf({ accent }: Pick<AcademySettings, 'accent'>): Sheet | null {
   if (accent === null) return null
   const known = sheets.get(accent)
@@ -30,10 +30,10 @@ export function sheetOf({ accent }: Pick<AcademySettings, 'accent'>): Sheet | nu
   return sheet
 }
 
-/** Where the logo with this content is shown. */
+/** URL of the logo with this content. */
 export const logoAddress = (sha256: string) => `${lookPath}logo-${sha256.slice(0, 16)}.png`
 
-/** The school's mark as whoever shows it needs it. */
+/** The academy's logo with what is needed to show it. */
 export interface ShownLogo {
   url: string
   width: number
@@ -44,7 +44,7 @@ export function shownLogo(logo: Logo | null): ShownLogo | null {
   return logo && { url: logoAddress(logo.sha256), width: logo.width, height: logo.height }
 }
 
-/** How the school looks wherever it is named. */
+/** The academy's name, color, and logo. */
 export function lookOf(settings: Pick<AcademySettings, 'name' | 'accent' | 'logo'>) {
   return { academy: settings.name, look: sheetOf(settings)?.address ?? null, logo: shownLogo(settings.logo) }
 }

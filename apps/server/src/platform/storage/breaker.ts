@@ -1,6 +1,6 @@
 /**
- * Calls a distant part only while it answers: after `failures` failed calls in a row it is left alone for `rest`
- * milliseconds, then one call at a time may try again. Keeps a slow part from holding up every request.
+ * Circuit breaker for a remote service. After `failures` failed calls in a row it rejects calls for `rest`
+ * milliseconds. Then one call at a time may try again. Keeps a slow service from blocking every request.
  */
 export function openBreaker({
   failures,
@@ -13,7 +13,10 @@ export function openBreaker({
 }) {
   let failed = 0
   let closedUntil = 0
-  /** Runs `work`. Throws `refusal()` while the part is left alone; `isFailure` says which errors are the part's. */
+  /**
+   * Runs `work`. Throws `refusal()` while the breaker is open. `isFailure` says which errors count as failures of the
+   * service.
+   */
   return async function attempt<T>(
     work: () => Promise<T>,
     { refusal, isFailure }: { refusal: () => unknown; isFailure: (error: unknown) => boolean },

@@ -1,25 +1,27 @@
 import sharp, { type Metadata } from 'sharp'
 
 /**
- * A program of its own for one picture, so that the memory it takes is free again afterwards. `draw-photo.ts PATH` writes a
- * square photo to its output, and with a kind behind the path: `logo` a logo, uncropped and with its transparency, `banner` a
- * picture as wide as a page, `paper` the photo of a paper that can be read. It exits with 1 if there is no picture in the file,
- * and with 2 if there are too many pixels: then it writes how many, and how many are allowed, as JSON.
+ * Child process for one image, so that its memory is freed afterwards. `draw-photo.ts PATH` writes a square photo to
+ * its output. A kind after the path changes that: `logo` for a logo, uncropped and with transparency, `banner` for an
+ * image as wide as a page, `paper` for a legible photo of a document. It exits with 1 if the file contains no image,
+ * and with 2 if there are too many pixels. Then it writes their number and the limit as JSON.
  */
 
-/** Side of a photo in pixels: sharp on a dense screen at the largest size it is shown. */
+/** Side of a photo in pixels: sharp on a high-density screen at the largest size it is shown. */
 const side = 512
-/** Width of a picture that stands across a card, sharp on a dense screen. */
+/** Width of a banner in pixels: sharp on a high-density screen. */
 const bannerWidth = 1200
-/** Side of the photo of a paper, whose small print can still be read. */
+/** Side in pixels of a photo of a document, so that small print stays legible. */
 const paperSide = 2000
-/** Of a picture that may be held whole while it is read: the 24.5 million of a phone’s usual photo, and a little more. */
+/**
+ * Pixel limit of an image that is held in memory whole: a little more than the 24.5 million of a typical phone photo.
+ */
 const mostPixelsHeld = 25_000_000
-/** What those take with four channels of eight bits; a picture with more of them may have fewer pixels. */
+/** Bytes of such an image with four 8-bit channels. With more bytes per pixel, fewer pixels are allowed. */
 const mostBytesHeld = 4 * mostPixelsHeld
 /**
- * Of a photo that shrinks while it is read, at least to a quarter, of which little is held: what the cameras of phones make
- * at their finest. Twice the largest width that is drawn, so that it always shrinks.
+ * Pixel limit of a photo that is scaled down while it is read, at least to a quarter, so that little memory is needed.
+ * It covers the highest resolution of phone cameras. Twice the largest output width, so that it is always scaled down.
  */
 const mostPixelsShrunk = 120_000_000
 const leastSideShrunk = 2 * bannerWidth
@@ -27,7 +29,7 @@ const leastSideShrunk = 2 * bannerWidth
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** How many pixels a picture may have, by what reading it holds. */
+/** Returns the pixel limit of an image, according to the memory that reading it needs. */
 function mostPixelsOf({ width, height, channels, depth, format, isProgressive }: Metadata): number {
   const shrinks = format === 'jpeg' && !isProgressive && Math.min(width, height) >= leastSideShrunk
   if (shrinks) return mostPixelsShrunk
@@ -37,7 +39,7 @@ function mostPixelsOf({ width, height, channels, depth, format, isProgressive }:
 
 async function draw(path: string, kind: string | undefined): Promise<Buffer | { pixels: number; most: number }> {
   const given = { limitInputPixels: mostPixelsShrunk, failOn: 'error', animated: false } as const
-  // its head alone is read, which takes nothing, so a picture of any size is refused by its number
+  // Only the header is read, which costs nothing, so images of any size are rejected by their number of pixels.
   const head = await sharp(path, { ...given, limitInputPixels: false }).metadata()
   const [pixels, mostPixels] = [head.width * head.height, mostPixelsOf(head)]
   if (pixels > mostPixels) return { pixels, most: mostPixels }

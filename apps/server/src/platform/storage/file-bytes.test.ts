@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FileBytes } from './file-bytes.ts'
 
-// Longer than what the two ends of a line hold between them, so that an answer waits for who does not read
+// More than the socket buffers on both ends hold, so that a response waits for a client that does not read.
 const size = 24 * 1024 * 1024
 const contents = { a: randomBytes(size), b: randomBytes(size) }
 let folder: string
@@ -46,7 +46,7 @@ async function ask(name: string, start = 0, end = size - 1): Promise<IncomingMes
 }
 
 test('who reads slowly, and who breaks off, get no bytes of what others read meanwhile', async () => {
-  // Answers that are over leave buffers for the others
+  // Finished responses leave buffers for the others.
   for (const name of ['a', 'b']) expect((await buffer(await ask(name))).equals(contents[name as 'a' | 'b'])).toBe(true)
   const slow = await ask('a')
   const broken = await ask('a')

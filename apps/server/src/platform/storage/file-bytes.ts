@@ -6,13 +6,13 @@ import type { ByteRange } from './stored-objects.ts'
 const portion = 256 * 1024
 const sparesKept = 32
 
-/** Buffers of one portion whose answer is over, for the next ones. */
+/** Buffers of finished responses, for reuse. */
 const spares: Buffer[] = []
 
 /**
- * A range of an open file, which it closes. An answer gets it through one buffer, filled again once the line has taken
- * what is in it, and left to the next answer: after every 64 MB of fresh ones V8 goes through the whole heap, which for
- * one buffer per portion costs more processor time than all the sending, and for one per answer a quarter of it.
+ * Streams a range of an open file, which it closes. A response uses one buffer, refilled once the socket has taken its
+ * content, and then leaves it to the next response. V8 collects the whole heap after every 64 MB of new buffers. With
+ * one buffer per portion, this costs more CPU time than all the sending, and with one per response a quarter of it.
  */
 export class FileBytes extends Readable {
   readonly #file: FileHandle
@@ -26,7 +26,7 @@ export class FileBytes extends Readable {
     this.#end = end
   }
 
-  // Fastify hands a stream on by piping it: the one place that knows when the line has taken what the buffer holds
+  // Fastify sends a stream by piping it. Only here is it known when the socket has taken the buffer's content.
   override pipe<T extends NodeJS.WritableStream>(to: T, options?: { end?: boolean }): T {
     if (!(to instanceof ServerResponse)) return super.pipe(to, options)
     this.#answer(to).catch(error => this.destroy(error))
@@ -48,7 +48,7 @@ export class FileBytes extends Readable {
     this.once('end', () => to.end())
     const buffer = this.#end + 1 - this.#at >= portion ? (spares.pop() ?? this.#buffer()) : this.#buffer()
     for (let bytes = await this.#fill(buffer); bytes; bytes = await this.#fill(buffer)) await written(to, bytes)
-    // Only here: a line that broke off may still be reading from it
+    // Only here: a broken connection may still be reading from it.
     if (buffer.length === portion && spares.length < sparesKept) spares.push(buffer)
     this.push(null)
     this.resume()
@@ -58,7 +58,7 @@ export class FileBytes extends Readable {
     return Buffer.allocUnsafeSlow(Math.min(portion, this.#end + 1 - this.#at))
   }
 
-  /** The next bytes of the range, in this buffer; null after its end. */
+  /** Fills the buffer with the next bytes of the range. Null at its end. */
   async #fill(buffer: Buffer): Promise<Buffer | null> {
     const length = Math.min(buffer.length, this.#end + 1 - this.#at)
     if (length === 0) return null

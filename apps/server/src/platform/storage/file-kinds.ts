@@ -4,9 +4,9 @@ import type { FileExtension } from '@aulaviva/domain/academy-settings'
 import { fileTypeFromFile } from 'file-type'
 
 interface Kind {
-  /** Under which it is stored and served. */
+  /** Media type for storing and serving it. */
   mediaType: string
-  /** What the content may be recognised as; text is judged by reading it. */
+  /** Types that content detection may report. `text` is checked by reading it. */
   found: readonly string[] | 'text'
 }
 
@@ -16,8 +16,8 @@ const office = 'application/vnd.openxmlformats-officedocument'
 const jpeg = kind('image/jpeg')
 
 /**
- * Every kind that can be accepted at all; the academy's settings choose among them. Markup (SVG, HTML, XML) and
- * documents with macros are not here, so no setting lets them in.
+ * Every kind that can be accepted. The academy's settings choose among them. Markup (SVG, HTML, XML) and documents with
+ * macros are missing, so no setting allows them.
  */
 const kinds: Record<FileExtension, Kind> = {
   pdf: kind('application/pdf'),
@@ -27,7 +27,7 @@ const kinds: Record<FileExtension, Kind> = {
   webp: kind('image/webp'),
   gif: kind('image/gif'),
   mp3: kind('audio/mpeg'),
-  // phones write the brand of a video into recordings of sound
+  // Phones write a video brand into audio recordings.
   m4a: kind('audio/mp4', 'audio/x-m4a', 'video/mp4'),
   ogg: kind('audio/ogg', 'audio/ogg; codecs=opus', 'application/ogg'),
   wav: kind('audio/wav'),
@@ -45,18 +45,20 @@ const kinds: Record<FileExtension, Kind> = {
 }
 
 export const imageExtensions: readonly string[] = ['png', 'jpg', 'jpeg', 'webp']
-/** What a question may show and let hear. */
+/** Images and audio for questions. */
 export const mediaExtensions: readonly string[] = [...imageExtensions, 'mp3', 'm4a', 'ogg', 'wav']
 
-/** What is scanned, photographed or signed. */
+/** Scans, photos, and signed documents. */
 export const paperExtensions: readonly string[] = ['pdf', ...imageExtensions]
 
-/** Whether files of this extension can be accepted at all. */
+/** Whether files with this extension can be accepted at all. */
 export function isKnownExtension(extension: string): extension is FileExtension {
   return Object.hasOwn(kinds, extension)
 }
 
-/** The media type of a file whose content is what its extension says; else null. Reads only what it needs. */
+/**
+ * Returns the media type of a file whose content matches its extension, otherwise null. Reads only as much as needed.
+ */
 export async function judge(path: string, extension: string): Promise<string | null> {
   const kind = isKnownExtension(extension) ? kinds[extension] : undefined
   if (!kind) return null
@@ -65,7 +67,7 @@ export async function judge(path: string, extension: string): Promise<string | n
   return fits ? kind.mediaType : null
 }
 
-// signatures of two letters (BM, MZ): prose may begin so, and the real thing is never free of NUL
+// Two-letter signatures (BM, MZ): plain text may begin with them, but the real formats always contain NUL.
 const lettersOnly = ['image/bmp', 'application/x-msdownload']
 
 function fitsText(found: string | undefined): boolean {
@@ -73,8 +75,8 @@ function fitsText(found: string | undefined): boolean {
 }
 
 /**
- * Text that no browser would take for markup, as editors write it: in UTF-8, in UTF-16 with its mark, or in Windows-1252, in
- * which every byte is some character, so that only those of text are taken.
+ * Whether the file is plain text that no browser would treat as markup: UTF-8, UTF-16 with a byte order mark, or
+ * Windows-1252. In the last one every byte is a character, so only those of text are accepted.
  */
 async function isPlainText(path: string): Promise<boolean> {
   const marked = await markedEncoding(path)
@@ -98,7 +100,10 @@ async function markedEncoding(path: string): Promise<string | null> {
   }
 }
 
-/** How a file begins in an encoding, and whether it has characters that no text has; null if it is not in that encoding. */
+/**
+ * Decodes the beginning of a file and checks it for characters that text does not have. Null if it is not in that
+ * encoding.
+ */
 async function readAs(path: string, encoding: string, foreign: RegExp) {
   const decoder = new TextDecoder(encoding, { fatal: true })
   const read = { beginning: '', isForeign: false }

@@ -1,19 +1,19 @@
-/** Characters of a name that are read, beside its extension: far more than it keeps. */
+/** Characters of a name that are processed in addition to its extension: far more than are kept. */
 const mostRead = 1000
 const extensionAt = (name: string): string => /\.[^.\s/\\]{1,16}$/.exec(name.slice(-17))?.[0] ?? ''
-/** Bytes of UTF-8, which most file systems take for a name. */
+/** Maximum bytes in UTF-8, the limit of most file systems. */
 const longest = 255
-// invisible characters that turn the reading direction: `fdp.exe` can be made to look like `exe.pdf`
+// Invisible characters that change the reading direction: they can make `fdp.exe` look like `exe.pdf`.
 const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u2028\u2029\uFEFF\uFFFE\uFFFF]/gu
-// names that open a device on Windows, whatever their extension
+// Names that open a device on Windows, whatever their extension.
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /**
- * The name a person sees and downloads under, made of whatever the client called its file: no folders, no control or
- * direction characters, NFC, at most 255 bytes with the extension kept. Never names a place in the storage.
+ * Returns a safe display and download name for a client's file name: no folders, no control or direction characters,
+ * NFC, at most 255 bytes, with the extension kept. It is never used as a storage path.
  */
 export function safeName(given: string): string {
-  // what is said after so many characters is not looked through
+  // The rest of a very long name is ignored.
   const beginning = given.length > mostRead ? given.slice(0, mostRead) + extensionAt(given) : given
   const base = beginning.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = base
@@ -25,7 +25,7 @@ export function safeName(given: string): string {
   return shorten(name || 'file')
 }
 
-/** Lower case, without the dot; empty when the name has none. */
+/** Lower case, without the dot. Empty if the name has none. */
 export function extensionOf(name: string): string {
   return /[^.]\.([^.]+)$/u.exec(name)?.[1]?.toLowerCase() ?? ''
 }
@@ -43,5 +43,5 @@ function shorten(name: string): string {
   return (beginning || 'file') + ending
 }
 
-/** What people see as one character is not cut in two. */
+/** Never cut a grapheme in two. */
 const segments = new Intl.Segmenter()

@@ -6,7 +6,7 @@ import { FileBytes } from './file-bytes.ts'
 import { diskProblem } from './storage-failures.ts'
 import { checkKey, type Storage } from './stored-objects.ts'
 
-/** Objects as files: `ab/abcdef…`, so that no folder grows too long. */
+/** Stores objects as files `ab/abcdef…`, so that no folder grows too large. */
 export async function openFolder(folder: string): Promise<Storage> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const pathOf = (key: string) => join(folder, checkKey(key).slice(0, 2), key)
@@ -48,7 +48,7 @@ export async function openFolder(folder: string): Promise<Storage> {
   }
 }
 
-/** A second name for the same bytes where the disk can do that, a flushed copy where it cannot. */
+/** Creates a hard link where the disk supports it, otherwise a flushed copy. */
 async function place(from: string, to: string): Promise<void> {
   try {
     await link(from, to)
@@ -68,7 +68,7 @@ async function place(from: string, to: string): Promise<void> {
 
 async function flush(path: string): Promise<void> {
   const isFolder = (await stat(path)).isDirectory()
-  // Windows cannot flush a folder and does not need it
+  // Windows cannot flush a folder and does not need to.
   if (isFolder && process.platform === 'win32') return
   const handle = await open(path, isFolder ? 'r' : 'r+')
   try {

@@ -4,14 +4,17 @@ import type { FolderUploads } from './open-uploads.ts'
 import { openResumableUploads, type ResumableOptions } from './resumable-uploads.ts'
 import { writeOnce } from './write-once.ts'
 
-/** Resumable uploads that wait in a folder of the data folder, made if it is not there. */
+/** Resumable uploads in a folder inside the data folder, which is created if missing. */
 export async function openFolderUploads(options: ResumableOptions): Promise<FolderUploads> {
   const { folder } = options
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return { ...openResumableUploads(options), folder: await nameOf(`${folder}.id`) }
 }
 
-/** The name written beside a folder, the same for all servers that see it; one that a power cut left empty is made anew. */
+/**
+ * The id stored next to a folder, the same for all servers that share it. An empty file left by a power cut is written
+ * again.
+ */
 async function nameOf(path: string): Promise<string> {
   const found = await readFile(path, 'utf8').catch(() => '')
   if (found) return found

@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises'
 import { storageFull } from './storage-failures.ts'
 
-/** Keeps uploads from filling the disk of the data folder, where they wait and where the embedded database lies. */
+/** Keeps uploads from filling the disk of the data folder, which also holds the embedded database. */
 export interface FreeSpace {
   /**
-   * Sets `bytes` of room aside until what it returns is called. Refuses with 503 `storage_full` if that would leave less than
-   * the floor, with what others have set aside taken as used.
+   * Reserves `bytes` until the returned function is called. Throws 503 `storage_full` if that would leave less than the
+   * minimum, counting all reservations as used.
    */
   reserve(bytes: number): Promise<() => void>
 }

@@ -5,7 +5,7 @@ import { hashOf } from './hash-of.ts'
 
 test('what is read is not held, so that it may be larger than the memory', async () => {
   const portion = Buffer.alloc(64)
-  // a reader that kept the pieces would have the last one four times
+  // A reader that kept the chunks would have the last one four times.
   async function* pieces() {
     for (let at = 1; at <= 4; at++) yield portion.fill(at)
   }

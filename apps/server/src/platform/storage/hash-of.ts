@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** The SHA-256 of a file, or of what is being read, in pieces: nothing is held of those before. */
+/** Returns the SHA-256 of a file or stream, reading it in chunks. */
 export async function hashOf(source: string | Readable): Promise<Buffer> {
   const hash = createHash('sha256')
   await pipeline(typeof source === 'string' ? createReadStream(source) : source, hash)

@@ -33,12 +33,12 @@ const take = command<[key: string, before: string], { storage_key: string }>(
    returning storage_key`,
 )
 
-/** Files of one request that are put into the storage at a time: it answers each late, and others want to be served too. */
+/** Files of one request that are stored at a time: the storage is slow, and other requests need it too. */
 const putAtOnce = 8
 
 /**
- * Puts the bytes of uploads into the storage, where they are loose until files name them. It waits for the storage, so it is
- * done before a write has its turn and outside of its transaction.
+ * Stores the bytes of uploads as loose objects until files reference them. It waits for the storage, so it runs before
+ * a write takes its permit and outside its transaction.
  */
 export async function storeUploads<F extends UploadedFile>(
   { database, storage }: Place,
@@ -62,7 +62,7 @@ export async function storeUploads<F extends UploadedFile>(
   return stored
 }
 
-/** As `storeUploads`, for one file. */
+/** Like `storeUploads`, for one file. */
 export async function storeUpload<F extends UploadedFile>(
   place: Place,
   upload: F,
@@ -74,9 +74,10 @@ export async function storeUpload<F extends UploadedFile>(
 const batchSize = 50
 
 /**
- * Removes the objects that have been loose since before an instant, except during a backup, whose moment may lie before they
- * became loose; returns how many. One that cannot be removed stays for the next round and keeps no other waiting. A file that
- * comes to name one meanwhile waits for the same row and fails, so what is named keeps its bytes.
+ * Deletes objects that have been loose since before an instant. Pauses during a backup, whose snapshot may be older
+ * than the moment they became loose. Returns how many were deleted. An object that cannot be deleted is left to the
+ * next round and does not block the others. A file that starts to reference one in the meantime waits for the same row
+ * and fails, so referenced objects keep their bytes.
  */
 export async function removeLoose(
   place: { database: Database; storage: Storage; log: Logger },

@@ -7,10 +7,10 @@ import type { Logger } from '../logging/logger.ts'
 import { notFound, Problem } from '../problem/problem.ts'
 import type { ResumableUploads } from './resumable-uploads.ts'
 
-/** With folders of their own, one server of several has the bytes: who asks again may come to it. */
+/** If servers have separate folders, only one has the bytes. A retry may reach it. */
 const uploadElsewhere = { status: 503, code: 'upload_elsewhere', title: 'Another server has this upload' }
 
-/** Resumable uploads that lie in a folder, whose name tells apart the servers that do not share one. */
+/** Resumable uploads in a folder. Its name distinguishes servers that do not share one. */
 export interface FolderUploads extends ResumableUploads {
   folder: string
 }
@@ -21,22 +21,28 @@ interface Place {
   log: Logger
 }
 
-/** Uploads under way: which there are is known to the database, their bytes lie in one server's folder. */
+/** Uploads in progress. The database lists them, and their bytes are in one server's folder. */
 export interface OpenUploads {
-  /** Opens an upload for a person. Of more than the most the oldest gives way, so nobody is kept from beginning. */
+  /** Opens an upload for a person. Beyond the maximum, the oldest is closed, so no one is prevented from starting. */
   begin(place: Place, person: string, id: string, now: Date): Promise<void>
-  /** The id of a person's open upload, whose bytes this server has: 404 for any other, 503 if another server has them. */
+  /**
+   * Returns the id of a person's open upload whose bytes are on this server. Throws 404 for any other, 503 if another
+   * server has it.
+   */
   openOf(place: Place, person: string, id: string): Promise<string>
-  /** Closes an upload, whose bytes are the sweep's from then on. */
+  /** Closes an upload. The sweep deletes its bytes later. */
   end(tx: Transaction, id: string): Promise<void>
-  /** Closes the uploads begun before an instant, and removes the bytes of those that are not open; returns how many files. */
+  /**
+   * Closes uploads begun before an instant, and deletes the bytes of those that are not open. Returns the number of
+   * files.
+   */
   removeClosed(place: { database: Database; path: string }, before: Date, now: Date): Promise<number>
 }
 
-/** Longer than any request that could still open or keep an upload. */
+/** Longer than any request that could still open or use an upload. */
 const settled = 3_600_000
 
-/** The open uploads of a table that has `id`, `folder`, `created_at`, `sequence` and the column of their owner. */
+/** The open uploads of a table with `id`, `folder`, `created_at`, `sequence`, and an owner column. */
 export function openUploadsIn(
   table: string,
   {
@@ -48,7 +54,10 @@ export function openUploadsIn(
     owner: string
     locked: string
     most: number
-    /** Which uploads `u` have arrived and are in use: they stay open until that ends, however many are begun. */
+    /**
+     * SQL condition for uploads `u` that are complete and in use. They stay open while it holds, however many are
+     * begun.
+     */
     needed?: string
   },
 ): OpenUploads {
@@ -117,5 +126,5 @@ export function openUploadsIn(
   }
 }
 
-// beside the bytes lies what the protocol knows of them, and what each attempt makes of them
+// Next to the bytes are the tus metadata and the output of each conversion attempt.
 const uploadOfName = (name: string) => name.replace(/(\.json|\.[0-9a-f-]{36}\.mp4)$/, '')

@@ -4,17 +4,17 @@ import { pipeline } from 'node:stream/promises'
 import { createInflate } from 'node:zlib'
 
 const mostUnpacked = 8 * 1024 * 1024
-/** A picture of 120 million pixels has fewer, however it is cut. */
+/** An image of 120 million pixels has fewer, however it is divided. */
 const mostChunks = 50_000
-/** Each is unpacked with an effort of its own, and programs that write pictures add a few. */
+/** Each is decompressed separately. Programs that write images add only a few. */
 const mostWords = 64
-/** More than the name of packed words and their language take, which stand before them. */
+/** More than the keyword and language in front of compressed text take. */
 const mostBefore = 4 * 1024
 
 /**
- * Whether a PNG holds more than a picture: packed words or a packed profile of its colours that grow by a thousand when
- * something opens it, more of them than any program writes, or more pieces than any picture needs. They are counted before
- * any is unpacked. The picture itself is not looked into.
+ * Whether a PNG is a decompression bomb: compressed text or a compressed color profile that grows a thousandfold, more
+ * text than any program writes, or more chunks than any image needs. The counts are checked before anything is
+ * decompressed. The image data itself is not checked.
  */
 export async function holdsTooManyWords(path: string): Promise<boolean> {
   const file = await open(path)
@@ -36,7 +36,7 @@ export async function holdsTooManyWords(path: string): Promise<boolean> {
     }
     return false
   } catch (error) {
-    // too many, or nothing that can be unpacked
+    // Too many, or invalid compressed data.
     if (unpacked > mostUnpacked || String((error as { code?: string }).code).startsWith('Z_')) return true
     throw error
   } finally {
@@ -44,7 +44,7 @@ export async function holdsTooManyWords(path: string): Promise<boolean> {
   }
 }
 
-/** The chunks that may be packed; null where there are too many, of them or of all. */
+/** Returns the chunks that may be compressed. Null if there are too many of them, or too many chunks in total. */
 async function wordsOf(file: FileHandle) {
   const words: { place: (content: Buffer) => number | null; start: number; length: number }[] = []
   let number = 0
@@ -59,7 +59,7 @@ async function wordsOf(file: FileHandle) {
 
 const packedAfterName = (content: Buffer) => content.indexOf(0) + 2
 
-/** Where the packed bytes of a chunk begin; null where its words are plain. */
+/** Offset of the compressed bytes in a chunk. Null if its text is not compressed. */
 const packedFrom: Record<string, (content: Buffer) => number | null> = {
   zTXt: packedAfterName,
   iCCP: packedAfterName,
@@ -71,7 +71,7 @@ const packedFrom: Record<string, (content: Buffer) => number | null> = {
   },
 }
 
-/** The pieces of a PNG, read by their beginnings. */
+/** Iterates over the chunk headers of a PNG. */
 async function* chunksOf(file: FileHandle): AsyncGenerator<{ name: string; start: number; length: number }> {
   const block = Buffer.alloc(16 * 1024)
   for (let at = 8, from = 0, filled = 0; ; ) {

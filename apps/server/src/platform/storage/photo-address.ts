@@ -1,4 +1,4 @@
-/** Where the photo with this key is shown; null for who has none. */
+/** URL of the photo with this key. Null without one. */
 export function photoAddress(key: string | null): string | null {
   return key === null ? null : `/photos/${key}`
 }

@@ -6,7 +6,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { drawPhoto } from './photo-picture.ts'
 import type { UploadedFile } from './upload.ts'
 
-/** A picture that is never read to its end. */
+/** An image whose reading never ends. */
 async function endless(): Promise<UploadedFile> {
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-photo-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -10,14 +10,14 @@ import type { UploadedFile } from './upload.ts'
 const program = join(import.meta.dirname, 'draw-photo.ts')
 const megabyte = 1024 * 1024
 const tooMuchWritten = 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER'
-// what one picture takes is what all of them take
+// Only one at a time, so that images together need no more memory than one.
 const inTurn = sharedPlaces({ places: 1, queue: 30, each: { places: 1, queue: 8 }, timeout: 10_000, refusal: away })
 
 /**
- * The upload as a photo: the middle square, upright, drawn anew, so that nothing but the picture is left of it (no place,
- * no device, nothing hidden behind it). Null if it cannot be read as a picture; 415 `too_many_pixels` with the number if it has
- * more than can be read safely. Pictures are drawn one after the other, outside of this process, and people take turns, named by
- * `by`; 503 where too many wait, and where one takes more than `patience` milliseconds.
+ * Converts the upload to a photo: the middle square, upright, re-encoded so that only the image remains (no location,
+ * no device, no hidden data). Null if it is not a readable image. Throws 415 `too_many_pixels` with the number if it is
+ * too large to read safely. Images are processed one at a time in a child process, and people, named by `by`, take
+ * turns. Throws 503 if too many wait or one takes more than `patience` milliseconds.
  */
 export async function drawPhoto(upload: UploadedFile, by: string, patience = 15_000): Promise<UploadedFile | null> {
   const bytes = await inTurn(by, () => draw([upload.path], patience))
@@ -29,29 +29,31 @@ export interface DrawnLogo extends UploadedFile {
   height: number
 }
 
-/** The upload as a logo: the whole picture, no larger than it is shown, drawn anew just as a photo is. */
+/** Converts the upload to a logo: the whole image, no larger than shown, re-encoded like a photo. */
 export async function drawLogo(upload: UploadedFile, by: string, patience = 15_000): Promise<DrawnLogo | null> {
   const bytes = await inTurn(by, () => draw([upload.path, 'logo'], patience))
   if (!bytes) return null
   const logo = await replaced(upload, bytes, { name: 'logo.png', mediaType: 'image/png' })
-  // where the head of a PNG has them
+  // Width and height in the PNG header.
   return { ...logo, width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** The upload as a banner: the whole picture, as wide as a page shows it, drawn anew just as a photo is. */
+/** Converts the upload to a banner: the whole image, as wide as a page shows it, re-encoded like a photo. */
 export async function drawBanner(upload: UploadedFile, by: string, patience = 15_000): Promise<UploadedFile | null> {
   const bytes = await inTurn(by, () => draw([upload.path, 'banner'], patience))
   return bytes && replaced(upload, bytes, { name: 'picture.jpg', mediaType: 'image/jpeg' })
 }
 
-/** The upload as the photo of a paper: the whole picture, large enough to be read, redrawn as a photo is. */
+/**
+ * Converts the upload to a photo of a document: the whole image, large enough to be legible, re-encoded like a photo.
+ */
 export async function drawPaper(upload: UploadedFile, by: string, patience = 15_000): Promise<UploadedFile | null> {
   const bytes = await inTurn(by, () => draw([upload.path, 'paper'], patience))
   const name = `${upload.name.replace(/\.[^.]*$/, '')}.jpg`
   return bytes && replaced(upload, bytes, { name, mediaType: 'image/jpeg' })
 }
 
-/** The upload with what was drawn in its place. */
+/** Replaces the upload's content with the converted image. */
 async function replaced(
   upload: UploadedFile,
   bytes: Buffer,
@@ -73,9 +75,11 @@ function draw(given: readonly string[], patience: number): Promise<Buffer | null
     execFile(process.execPath, [program, ...given], options, (error, photo) => {
       if (!error) resolve(photo)
       else if (error.code === 2) reject(tooManyPixels(photo))
-      // it says no by its code, wrote too much, or was ended by the machine, as a picture that fills the memory is
+      // It rejected the image by its exit code, wrote too much, or was killed by the machine, as happens when an image
+      // fills the memory.
       else if (error.code === 1 || error.code === tooMuchWritten || (error.signal && !error.killed)) resolve(null)
-      // slow is the machine, since what a picture takes is bounded; anything else means that it could not be begun
+      // If it is slow, the machine is busy, because the work per image is limited. Any other error means that it could
+      // not be started.
       else reject(error.killed ? away() : error)
     }),
   )

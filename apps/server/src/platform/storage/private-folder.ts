@@ -2,19 +2,19 @@ import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * PostgreSQL does not run as root: its account passes through the folders of a server that does, and lists or reads
- * nothing in them.
+ * PostgreSQL does not run as root. Its account must pass through the folders of a server that does, but it can list or
+ * read nothing in them.
  */
 const withheld = process.getuid?.() === 0 ? 0o066 : 0o077
 
-/** Whatever this process writes from here on is for its own account alone. */
+/** Makes every file this process creates readable only by its own account. */
 export function writePrivately(): void {
   process.umask(withheld)
 }
 
 /**
- * Makes the data folder and closes it to others, with the files and folders that lie in it, whatever they were copied or
- * unpacked with. The folder of the embedded database is PostgreSQL's to close.
+ * Creates the data folder and removes access for others to it and its content, whatever permissions the files were
+ * copied or unpacked with. PostgreSQL protects the folder of the embedded database itself.
  */
 export async function makePrivate(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o777 & ~withheld })
@@ -37,7 +37,7 @@ async function close(path: string): Promise<void> {
   if (found && (found.mode & withheld) !== 0) await chmod(path, found.mode & 0o777 & ~withheld).catch(ignoreOthers)
 }
 
-/** Another server of the folder may have removed it meanwhile, and what belongs to another account is that one's to close. */
+/** Another server with the same folder may have deleted the file. Files of another account are left alone. */
 function ignoreOthers(error: unknown): void {
   if (!['ENOENT', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
 }

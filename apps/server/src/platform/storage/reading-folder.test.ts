@@ -16,7 +16,7 @@ async function emptyFolder(): Promise<string> {
   return parent
 }
 
-/** A disk that notes what lies in the folder when room is given back. */
+/** A disk that records the folder's content when space is released. */
 function notingDisk(parent: string) {
   const left: string[][] = []
   const reserve = async () => () => {

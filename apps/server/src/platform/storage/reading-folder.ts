@@ -4,16 +4,15 @@ import type { FreeSpace } from './free-space.ts'
 
 interface Place {
   freeSpace: FreeSpace
-  /** Where uploads wait, whose sweep removes what a server that was killed has left. */
+  /** The folder for uploads. Its sweep deletes what a killed server leaves behind. */
   parent: string
-  /** What the reader writes at most. */
+  /** Maximum bytes that the reader writes. */
   bytes: number
 }
 
 /**
- * Runs a reading that writes files, in a folder of its own with room set aside for them. A reader that is ended names none of
- * its files: the folder goes with all of them, and then the room is given back. After a reading that ends well the folder is the
- * caller's to remove.
+ * Runs a reader that writes files into its own folder, with disk space reserved for them. If the reader fails or is
+ * aborted, the folder is deleted and the space is released. After a success, the caller deletes the folder.
  */
 export async function readIntoFolder<T>(
   { freeSpace, parent, bytes }: Place,

@@ -33,7 +33,7 @@ test('nothing is made beside the folder’s opener: a folder that cannot be made
   await writeFile(file, '')
   const limits = { maxBytes: 9, mediaTypes: ['audio/webm'], lifetime: 60_000 }
   openResumableUploads({ folder: join(file, 'uploads'), path: '/uploads', ...limits, locker: new MemoryLocker() })
-  // what would be asked of the disk beside it is answered by then
+  // Enough turns for any disk access by the code under test to finish.
   for (let turn = 0; turn < 20; turn++) await stat(dataDir)
   expect(await readdir(dataDir)).toEqual(['file'])
 })

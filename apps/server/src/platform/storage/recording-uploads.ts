@@ -3,17 +3,17 @@ import type { Locker } from '@tus/server'
 import { openFolderUploads } from './folder-uploads.ts'
 import type { FolderUploads } from './open-uploads.ts'
 
-/** Where the bytes of recordings arrive. */
+/** Path for uploads of recordings. */
 export const recordingUploadsPath = '/api/courses/recordings/uploads'
 
-/** Ten minutes of the richest sound a browser records. */
+/** Ten minutes of the highest quality a browser records. */
 export const mostRecordingBytes = 20 * 1024 * 1024
-/** An upload that stays unfinished for longer is given up. */
+/** Milliseconds after which an unfinished upload is deleted. */
 export const uploadLifetime = 24 * 3_600_000
 
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'recordings')
 
-/** Uploads of recordings, waiting in the data folder until they are kept. */
+/** Uploads of recordings. They wait in the data folder until they are saved. */
 export function openRecordingUploads(dataDir: string, locker: Locker): Promise<FolderUploads> {
   return openFolderUploads({
     folder: uploadsFolder(dataDir),

@@ -14,21 +14,21 @@ import {
   uploadInUse,
 } from '../problem/problem.ts'
 
-/** An upload as it lies on disk. */
+/** An upload on disk. */
 export interface ArrivedUpload {
   path: string
   size: number
-  /** Bytes that are still to come; none for one that is whole. */
+  /** Bytes still missing. 0 for a complete upload. */
   left: number
 }
 
-/** Uploads that go on after a cut (tus): created, continued at an offset, asked how far they came, given up. */
+/** Resumable uploads (tus): created, continued at an offset, queried for their offset, canceled. */
 export interface ResumableUploads {
-  /** Answers one request of the protocol, which is about the upload `id` whatever its address says. */
+  /** Handles one request of the protocol for the upload `id`, whatever its URL says. */
   answer(request: IncomingMessage, response: ServerResponse, id: string): Promise<void>
-  /** What has arrived of an upload; null where there is none. Throws where that cannot be read just now. */
+  /** Returns what has arrived of an upload, or null if there is none. Throws if it cannot be read now. */
   find(id: string): Promise<ArrivedUpload | null>
-  /** Removes the bytes; succeeds also when there are none. */
+  /** Deletes the bytes. Succeeds if there are none. */
   remove(id: string): Promise<void>
 }
 
@@ -36,23 +36,23 @@ export interface ResumableOptions {
   folder: string
   path: string
   maxBytes: number
-  /** Beginnings of the media types that may be announced. */
+  /** Prefixes of the accepted media types. */
   mediaTypes: readonly string[]
-  /** Milliseconds after which an upload that is not whole cannot be continued. */
+  /** Milliseconds after which an incomplete upload cannot be continued. */
   lifetime: number
   /** Keeps two requests from writing to one upload. */
   locker: Locker
 }
 
-// the method below is private there, which a type made of what is public does not know
+// The overridden method is private in the library's types.
 const PublicStore = FileStore as new (
   ...options: ConstructorParameters<typeof FileStore>
 ) => Pick<FileStore, keyof FileStore>
 
-/** Bytes in a folder that is there already: the store makes one beside all else, and ends the process where it cannot. */
+/** A store in an existing folder. The base class would create its own, and end the process if it cannot. */
 class StoreInFolder extends PublicStore {
   checkOrCreateDirectory(): void {
-    // whoever opens it has made the folder
+    // The folder was created by the caller.
   }
 }
 
@@ -76,7 +76,7 @@ export function openResumableUploads({
     locker,
     maxSize: maxBytes,
     relativeLocation: true,
-    // who may read an answer is said once, for the whole server: platform/http/native-origins.ts
+    // CORS is set in one place for the whole server: platform/http/native-origins.ts.
     allowedOrigins: () => false,
     namingFunction: () => meant.getStore()!,
     getFileIdFromRequest: () => meant.getStore()!,
@@ -88,11 +88,11 @@ export function openResumableUploads({
       return {}
     },
     onResponseError: (_request, error) => {
-      // the protocol has a status for it, at which a client asks again and keeps what it knows of the upload
+      // The protocol has a status for this, at which a client retries and keeps its upload.
       if (error === ERRORS.ERR_LOCK_TIMEOUT) return problem(uploadInUse)
       const status = 'status_code' in error ? error.status_code : 500
       if (status === 413) return problem(tooLarge)
-      // the disk, or a line that was cut: what came is kept, and it goes on from there
+      // A disk error or a cut connection: the bytes received so far stay, and the upload resumes there.
       return status >= 500 ? problem(away()) : undefined
     },
   })
@@ -107,7 +107,7 @@ export function openResumableUploads({
   }
 }
 
-/** What was announced of each upload, beside its bytes. Only a file that is not there, or was torn while it was written, is none. */
+/** Upload metadata in files next to the bytes. Only a missing or torn file counts as none. */
 class Announced extends FileConfigstore {
   override async get(id: string): Promise<Upload | undefined> {
     try {
@@ -119,13 +119,13 @@ class Announced extends FileConfigstore {
   }
 }
 
-/** Nothing of an upload that is not there; that it cannot be read just now says nothing of what has arrived. */
+/** Null for a missing upload. Other errors are rethrown, because they say nothing about what has arrived. */
 function unlessGone(error: unknown): null {
   if ([404, 410].includes((error as { status_code?: number }).status_code ?? 0)) return null
   throw error
 }
 
-/** A problem in the form in which the protocol’s server takes refusals. */
+/** A problem in the form in which the tus server expects errors. */
 function problem(kind: ProblemKind): { status_code: number; body: string } {
   return { status_code: kind.status, body: JSON.stringify(new Problem(kind).body()) }
 }

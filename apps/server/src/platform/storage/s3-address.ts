@@ -2,13 +2,13 @@
 export interface BucketAddress {
   bucket: string
   region: string
-  /** None: Amazon's own. */
+  /** Absent for Amazon's own. */
   endpoint?: string
   credentials?: { accessKeyId: string; secretAccessKey: string }
 }
 
 /**
- * Reads `s3://bucket?region=…` (Amazon; the SDK finds the credentials) and
+ * Parses `s3://bucket?region=…` (Amazon, where the SDK finds the credentials) and
  * `s3://key:secret@host:port/bucket?region=…&tls=false` (any S3-compatible server). Throws one line for the operator.
  */
 export function readBucketAddress(url: string): BucketAddress {

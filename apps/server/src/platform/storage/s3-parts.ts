@@ -7,18 +7,18 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 
-/** Bytes of one part: some hundred of them make the largest video, and one that breaks off is soon sent again. */
+/** Bytes of one part: the largest video has a few hundred, and a failed one is quickly sent again. */
 const partSize = 16 * 1024 * 1024
-/** A file up to so many bytes goes in one piece. */
+/** A file of up to this many bytes is sent in one request. */
 export const mostInOnePiece = 2 * partSize
-/** How often a part is tried before the whole is given up. */
+/** Attempts per part before the upload fails. */
 const tries = 2
 
 interface Put {
   client: S3Client
-  /** Asks the bucket, with what a failure means. */
+  /** Calls the bucket and maps its failures to problems. */
   ask: <T>(work: () => Promise<T>) => Promise<T>
-  /** How long a request may take that sends so many bytes. */
+  /** Time limit of a request that sends this many bytes. */
   within: (bytes: number) => { requestTimeout: number }
   bucket: string
   key: string
@@ -28,8 +28,8 @@ interface Put {
 }
 
 /**
- * Puts a large file into a bucket part by part, read from the disk as it is sent: no part is ever whole in memory. Nothing of
- * it can be read before all of it is there; what was sent of one that fails is given up.
+ * Uploads a large file to a bucket in parts, streamed from disk: no part is ever in memory whole. The object is
+ * invisible until it is complete. If the upload fails, the parts are discarded.
  */
 export async function putInParts({ client, ask, within, bucket, key, path, size, mediaType }: Put): Promise<void> {
   const object = { Bucket: bucket, Key: key }
@@ -78,7 +78,7 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch {
-      // the last one tells why
+      // The last attempt throws its error.
     }
   }
   return work()

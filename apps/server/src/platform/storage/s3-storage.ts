@@ -16,13 +16,13 @@ import { mostInOnePiece, putInParts } from './s3-parts.ts'
 import { storageAway } from './storage-failures.ts'
 import { checkKey, type Storage } from './stored-objects.ts'
 
-/** How long an answer may take, in milliseconds; a body that is sent gets more by its size. */
+/** Milliseconds to wait for a response. Requests with a body get more, according to its size. */
 const patience = 5_000
 const slowestBytesPerMillisecond = 1_000
 
 const silent = { debug() {}, info() {}, warn() {}, error() {} }
 
-/** Objects in an S3 bucket. Does not ask whether the bucket is there: the server starts without it. */
+/** Stores objects in an S3 bucket. Does not check that the bucket exists: the server starts without it. */
 export function openBucket(url: string): Storage {
   const { bucket, region, endpoint, credentials } = readBucketAddress(url)
   const client = new S3Client({
@@ -30,9 +30,9 @@ export function openBucket(url: string): Storage {
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
     maxAttempts: 2,
-    // failures are logged once, as the cause of the problem they become
+    // Failures are logged once, as the cause of the problem they become.
     logger: silent,
-    // checksum trailers are not understood by every S3-compatible server
+    // Not every S3-compatible server supports checksum trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 2_000, socketTimeout: 0, throwOnRequestTimeout: true },
@@ -91,7 +91,7 @@ export function openBucket(url: string): Storage {
   }
 }
 
-/** A missing bucket is the operator's mistake, so only a missing object counts. */
+/** A missing bucket is a configuration error, so only a missing object counts. */
 function isMissing(error: unknown): boolean {
   return error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)
 }

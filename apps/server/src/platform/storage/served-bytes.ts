@@ -1,17 +1,17 @@
 import { create } from 'content-disposition'
 import type { ByteRange } from './stored-objects.ts'
 
-// what a browser shows without running anything in it
+// Types that a browser shows without executing anything in them.
 const shown = /^(audio\/|video\/|image\/(png|jpeg|webp)$)/
 
-/** How a file is handed to a browser: shown, or offered under the name it came with. */
+/** The `content-disposition` header: inline, or a download under the file's original name. */
 export function dispositionOf(name: string, mediaType: string): string {
   return create(name.toWellFormed(), { type: shown.test(mediaType) ? 'inline' : 'attachment' })
 }
 
 /**
- * The range that a `Range` header asks of `size` bytes: null for the whole, `unsatisfiable` for one that lies outside.
- * Several ranges, other units and nonsense mean the whole, as RFC 9110 allows.
+ * Parses a `Range` header for a body of `size` bytes: null for the whole body, `unsatisfiable` for a range outside it.
+ * Multiple ranges, other units, and invalid headers mean the whole body, as RFC 9110 allows.
  */
 export function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
@@ -25,7 +25,7 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | '
   return range.start < size ? range : 'unsatisfiable'
 }
 
-/** Whether an `If-None-Match` header names this entity tag: alone, in a list, as a weak one, or as `*` for whatever is there. */
+/** Whether an `If-None-Match` header includes this entity tag: alone, in a list, as a weak one, or as `*`. */
 export function isAmong(etag: string, header: string | undefined): boolean {
   if (header === undefined) return false
   return header.split(',').some(one => ['*', etag].includes(one.trim().replace(/^W\//, '')))

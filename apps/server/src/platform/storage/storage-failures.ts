@@ -3,7 +3,7 @@ import { away, Problem } from '../problem/problem.ts'
 const noStorageLeft = { status: 503, code: 'storage_full', title: 'There’s no space left for files' }
 const noRoom = new Set(['ENOSPC', 'EDQUOT'])
 
-/** What a failure of the disk means for the request that met it; anything else stays as it is. */
+/** Returns the problem for a disk error. Other errors are returned unchanged. */
 export function diskProblem(error: unknown): unknown {
   if (error instanceof Problem) return error
   const { code = '', syscall } = (error ?? {}) as NodeJS.ErrnoException
@@ -11,17 +11,17 @@ export function diskProblem(error: unknown): unknown {
   return syscall ? because(away(), error) : error
 }
 
-/** There is no room for what somebody sends. */
+/** There is no space for the upload. */
 export function storageFull(): Problem {
   return new Problem(noStorageLeft, { headers: { 'retry-after': '60' } })
 }
 
-/** The part of the service that keeps files is away. */
+/** The file storage is unavailable. */
 export function storageAway(error: unknown): Problem {
   return because(away(), error)
 }
 
-/** Keeps the reason for the log; it is no part of the answer. */
+/** Keeps the cause for the log. It is not part of the response. */
 function because(problem: Problem, cause: unknown): Problem {
   problem.cause = cause
   return problem

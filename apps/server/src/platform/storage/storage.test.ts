@@ -186,11 +186,11 @@ test('a part that failed three times in a row is left alone for a while, then tr
 })
 
 describe('a file of many parts', () => {
-  // the third part is a short one
+  // The third part is a short one.
   const size = 40 * 1024 * 1024
   const large = Buffer.alloc(size, randomBytes(4096))
 
-  /** A bucket of which each request is noted, and refused where `refuse` says so. */
+  /** A bucket that records each request and rejects those for which `refuse` returns true. */
   async function watchedBucket(refuse: (request: string, nth: number) => boolean) {
     const s3 = await startS3()
     const asked: string[] = []
@@ -285,7 +285,7 @@ async function listen(server: Server | ReturnType<typeof createServer>): Promise
   return (server.address() as AddressInfo).port
 }
 
-/** Forwards to `port` and cuts each connection after so many bytes of one direction. */
+/** Forwards to `port` and cuts each connection after this many bytes in one direction. */
 function startProxy(
   port: number,
   { cutRequestAfter = Infinity, cutAnswerAfter = Infinity }: { cutRequestAfter?: number; cutAnswerAfter?: number },

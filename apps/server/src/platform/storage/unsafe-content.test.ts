@@ -22,7 +22,7 @@ test('a document whose list of parts is too long is refused before its parts are
   expect(await whyUnsafe(path, document, 'ana')).toBe(null)
 })
 
-// Windows has no file whose opening waits for the test
+// Windows has no FIFO, whose opening waits for the test.
 test.skipIf(process.platform === 'win32')(
   'documents of one person fill the queue, and the next one to be judged is that of another person',
   async () => {
@@ -34,11 +34,11 @@ test.skipIf(process.platform === 'win32')(
     const judge = (path: string, sender: string) => whyUnsafe(path, document, sender).then(() => judged.push(sender))
     const many = Promise.allSettled([held, ...Array<string>(31).fill(small)].map(path => judge(path, 'ana')))
     const other = judge(small, 'ivo')
-    // its opening ends, with nothing to read
+    // Opening it now succeeds, with nothing to read.
     await (await open(held, 'w')).close()
     await other
     expect(judged).toEqual(['ana', 'ivo'])
-    // the last one found the queue full, and the one before gave its place to the document of the other person
+    // The last one found the queue full, and the one before lost its place to the other person's document.
     expect((await many).map(({ status }) => status).lastIndexOf('fulfilled')).toBe(29)
     expect(judged).toHaveLength(31)
   },

@@ -9,21 +9,21 @@ import { sharedPlaces } from '../concurrency/shared-places.ts'
 import { away } from '../problem/problem.ts'
 import { holdsTooManyWords } from './packed-words.ts'
 
-/** What no phone's camera exceeds; the screen of whoever opens the picture has to hold four bytes for each. */
+/** More than any phone camera has. The recipient's device needs four bytes for each. */
 const mostPixels = 120_000_000
 const mostEntries = 10_000
 const megabyte = 1024 * 1024
 
-// unpacking is work for the processor, so it is done for one file at a time, and people take turns
+// Decompression is CPU work, so only one file at a time is checked, and people take turns.
 const inTurn = sharedPlaces({ places: 1, queue: 30, each: { places: 1, queue: 30 }, timeout: 10_000, refusal: away })
 
 /**
- * Why a file of this media type cannot be opened safely by the person who receives it; null if it can. Pictures are judged by
- * their headers, packed documents by what they say they hold and by what really comes out. 503 where too many files wait
- * to be judged.
+ * Returns why a file of this media type is not safe to open for its recipient, or null if it is. Images are judged by
+ * their headers, zipped documents by the declared and the real size of their content. Throws 503 if too many files
+ * wait.
  */
 export async function whyUnsafe(path: string, mediaType: string, sender: string): Promise<string | null> {
-  // before anything reads the picture, which would unpack them
+  // Checked before anything reads the image, because reading would decompress them.
   if (mediaType === 'image/png' && (await inTurn(sender, () => holdsTooManyWords(path))))
     return 'The picture holds more than a picture, too much to be opened safely'
   if (mediaType.startsWith('image/')) return whyUnsafePicture(path)
@@ -47,7 +47,7 @@ async function whyUnsafeArchive(path: string): Promise<string | null> {
   try {
     const entries = archive.entryCount > mostEntries ? null : await entriesOf(archive, 200 * megabyte + 4 * size)
     if (!entries) return 'The document is too large to open safely'
-    // what an entry says of its size is only its author's word: one that holds more ends in an error
+    // The declared size of an entry is only its author's claim. Reading one that contains more fails.
     for (const entry of entries) await pipeline(await readerOf(archive, entry), nowhere())
     return null
   } catch {
@@ -60,7 +60,7 @@ async function whyUnsafeArchive(path: string): Promise<string | null> {
 const damaged = 'The document is damaged and can’t be opened'
 const openArchive = promisify<string, { autoClose: boolean; lazyEntries: boolean }, ZipFile>(open)
 
-/** The entries of an archive; null if they say to hold more than `most` bytes together, or their list is too long. */
+/** Returns the entries of an archive. Null if they declare more than `most` bytes together, or there are too many. */
 function entriesOf(archive: ZipFile, most: number): Promise<Entry[] | null> {
   return new Promise((resolve, reject) => {
     const entries: Entry[] = []

@@ -12,11 +12,11 @@ const uploadLimitReached = {
   title: 'You’ve reached today’s upload limit',
 }
 
-/** Bodies with files and recordings of one person in a day: twice a teacher's busiest. */
+/** Requests with files and recordings of one person per day: twice a teacher's busiest day. */
 const timesADay = 300
-/** Of videos in a day, for who makes courses: bytes of ten of the largest. */
+/** Bytes of videos per day for a course author: ten of the largest. */
 const mostVideoBytesADay = 10 * mostVideoBytes
-/** How many of the largest bodies that the academy's settings allow one person may send in a day. */
+/** How many bodies of the largest allowed size one person may send per day. */
 const largestBodiesADay = 5
 
 const count = command<
@@ -37,14 +37,14 @@ const takeBack = command<[person: string, day: string, bytes: number, kind: Uplo
 )
 const forget = forgetSome('upload-budget.forget', 'upload_counts', { since: 'day' })
 
-/** What a person may send on a day of the academy: counted in the database, so the same over all servers. */
+/** What a person may upload per academy day. Counted in the database, so it is the same on all servers. */
 export interface UploadBudget {
   /**
-   * Counts what is about to be sent, before a byte of it is taken; 429 if it goes beyond the day's. What it returns takes that
-   * back, to be called once.
+   * Charges an upload before any byte is received. Throws 429 if it exceeds the daily budget. Returns a function that
+   * refunds it. Call that at most once.
    */
   charge(person: string, bytes: number, now: Date): Promise<() => Promise<void>>
-  /** The same for videos of courses, which have a day of their own. */
+  /** The same for course videos, which have their own budget. */
   chargeVideo(person: string, bytes: number, now: Date): Promise<() => Promise<void>>
 }
 
@@ -80,7 +80,7 @@ export function openUploadBudget({
 
 type Charged = [person: string, bytes: number, now: Date]
 
-/** Forgets the counts of days that are over in every zone. */
+/** Deletes the counts of days that are over in every time zone. */
 export function forgetUploadCounts(database: Database, now: Date): Promise<void> {
   return forgetAll(database, tx => forget.run(tx, addDays(dayOf(now, 'UTC'), -2)))
 }

@@ -4,17 +4,17 @@ import type { AcademySettings } from '../settings/academy-settings.ts'
 import { tableLimits } from '../tables/table.ts'
 import { imageExtensions, isKnownExtension, mediaExtensions, paperExtensions } from './file-kinds.ts'
 
-/** What one file field of a call takes. */
+/** What one file field of a call accepts. */
 export interface PartLimits {
   max: number
   maxBytes: number
   extensions: ReadonlySet<string>
-  /** Whether whoever reads it judges what it is by its content. */
+  /** Whether the code that reads the file checks its content. */
   judgedLater: boolean
   required: boolean
 }
 
-/** What is read by its content, and how much of it there may be. */
+/** Extensions and sizes of files that are checked when they are read. */
 const read: Partial<Record<FilePart['kinds'], { extensions: readonly string[]; bytes: number }>> = {
   tables: { extensions: ['csv', 'tsv', 'tab', 'txt', 'xlsx'], bytes: tableLimits.bytes },
   academies: { extensions: ['json'], bytes: academyFileLimits.bytes },
@@ -24,7 +24,7 @@ const read: Partial<Record<FilePart['kinds'], { extensions: readonly string[]; b
   },
 }
 
-/** What the contract asks for, within what the academy allows. */
+/** The contract's limits, restricted by the academy's settings. */
 export function limitsOf(
   parts: Record<string, FilePart>,
   settings: Pick<AcademySettings, 'maxFiles' | 'maxFileSizeMb' | 'allowedExtensions'>,

@@ -8,7 +8,7 @@ import { startTestApp } from '../../../test/test-app.ts'
 import { openResumableUploads } from './resumable-uploads.ts'
 import { openUploadLocks } from './upload-locks.ts'
 
-/** Somebody who comes for an upload: how often they were asked to let go, and what came of their coming. */
+/** A client that wants an upload's lock: how often it was asked to release it, and whether it got it. */
 function comer(locks: ReturnType<typeof openUploadLocks>, id = 'upload') {
   const lock = locks.newLock(id)
   const stop = new AbortController()

@@ -7,15 +7,16 @@ interface UploadLocks extends Locker {
   close(): Promise<void>
 }
 
-/** Milliseconds between two times that somebody asks for an upload that another server has. */
+/** Milliseconds between two requests for an upload's lock that another server holds. */
 const again = 100
 const channel = 'uploads'
 
 /**
- * Who writes to an upload has it alone, over all processes that share its folder: what is judged and kept is what lies there.
- * Who has it lets go as soon as another one asks, since a client that comes again has lost its first line. Within a
- * process this is a line in which one waits for the other, beyond it a lock of the database. The lock that `@tus/server` brings asks
- * again at every turn of the event loop, which costs a processor and a gigabyte for as long as a lost line is not seen to be lost.
+ * Exclusive locks on uploads across all processes that share the folder, because what is checked must be what is saved.
+ * The holder releases as soon as another request asks, because a client that reconnects has lost its first connection.
+ * Within a process, requests form a queue. Across processes, the lock is in the database. The locker included in
+ * `@tus/server` retries on every turn of the event loop, which costs a CPU core and a gigabyte until the lost
+ * connection is noticed.
  */
 export function openUploadLocks({
   connectionString,
@@ -24,7 +25,7 @@ export function openUploadLocks({
 }: {
   connectionString: string
   notifyChannel: NotifyChannel
-  /** Milliseconds for which somebody waits for an upload that somebody else has. */
+  /** Milliseconds to wait for an upload's lock. */
   patience?: number
 }): UploadLocks {
   const within = openLines(patience)
@@ -65,7 +66,7 @@ export function openUploadLocks({
         },
         async unlock() {
           held.delete(id)
-          // a session that broke has given it up
+          // If the session broke, the lock is already gone.
           await beyond.unlock(id).catch(() => {})
           within.leave(id)
         },
@@ -79,17 +80,17 @@ export function openUploadLocks({
 }
 
 interface Line {
-  /** Asks who has it to let go. */
+  /** Asks the holder to release the lock. */
   release: RequestRelease
-  /** Who comes next, in order. */
+  /** Waiting requests, in order. */
   waiting: Set<() => void>
 }
 
-/** Of each upload who has it in this process, and who waits for it. */
+/** Queues by upload: the holder in this process, and who waits for it. */
 function openLines(patience: number) {
   const lines = new Map<string, Line>()
   return {
-    /** Waits until nobody has it. Throws ERR_LOCK_TIMEOUT after the patience, or when `stop` is aborted. */
+    /** Waits until the upload is free. Throws ERR_LOCK_TIMEOUT after the time limit or when `stop` is aborted. */
     async enter(id: string, stop: AbortSignal, release: RequestRelease): Promise<void> {
       if (stop.aborted) throw ERRORS.ERR_LOCK_TIMEOUT
       const line = lines.get(id)
@@ -110,7 +111,7 @@ function openLines(patience: number) {
         const proceed = () => {
           end()
           line.release = release
-          // who waits behind asked the one before
+          // Those behind asked the previous holder, so ask this one too.
           if (line.waiting.size > 0) void release()
           resolve()
         }
@@ -120,7 +121,7 @@ function openLines(patience: number) {
         void line.release()
       })
     },
-    /** Gives it to who comes next. */
+    /** Passes the lock to the next in line. */
     leave(id: string): void {
       const line = lines.get(id)
       const [next] = line?.waiting ?? []

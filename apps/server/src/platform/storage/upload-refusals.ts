@@ -5,7 +5,7 @@ import { invalid, Problem, tooLarge, unsupportedMediaType } from '../problem/pro
 import type { Message } from '../problem/problem.words.ts'
 import { diskProblem } from './storage-failures.ts'
 
-/** How bodies with files are refused: each names the field, and the product's own words stand in the message. */
+/** Problems for bodies with files. Each names the field, with our own message. */
 
 const tooManyFilesKind = { status: 400, code: 'too_many_files', title: 'Too many files' }
 
@@ -25,7 +25,7 @@ export function refuseKind(field: string, message: Message): Problem {
 
 const unsafeFile = { status: 422, code: 'unsafe_file', title: 'The file can’t be opened safely' }
 
-/** For the sake of who would open it. */
+/** Rejected to protect the person who would open it. */
 export function refuseUnsafe(field: string, message: string): Problem {
   return new Problem(unsafeFile, { detail: message, errors: [{ field, code: 'unsafe_file', message }] })
 }
@@ -41,7 +41,7 @@ export function refuseField(field: string, code: string, message: string): Probl
 
 const malformed = () => refuseField('body', 'malformed', 'The body isn’t complete multipart/form-data')
 
-/** What reading a body by the rules of its header came to: whatever stops the parser is the body's fault. */
+/** The problem for a body that cannot be parsed: any parser error is the body's fault. */
 export function unreadable(error: unknown): Problem {
   if (error instanceof Problem) return error
   const { code } = error as { code?: string }
@@ -50,7 +50,7 @@ export function unreadable(error: unknown): Problem {
   return malformed()
 }
 
-/** A file whose bytes stopped coming is part of a body that cannot be read; anything else stays as it is. */
+/** A file whose bytes stopped arriving makes the body unreadable. Other errors are returned unchanged. */
 export function refusal(error: unknown): unknown {
   const known = diskProblem(error)
   if (known instanceof Problem) return known

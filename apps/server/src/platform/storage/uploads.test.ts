@@ -29,7 +29,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1
 let folder: string
 let app: FastifyInstance
 let base: string
-/** What the last request was given, copied before it ended. */
+/** What the last request received, copied before it ended. */
 let received: { body: Record<string, string>; files: (UploadedFile & { content: Buffer })[] } | undefined
 
 async function start(required = false, patience?: { bytes: number; milliseconds: number }) {
@@ -67,7 +67,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  // whatever happened, nothing may be left behind
+  // Nothing may be left behind, whatever happened.
   expect(await readdir(folder)).toEqual([])
   await stop()
 })
@@ -399,7 +399,7 @@ describe('a body that cannot be read', () => {
         ),
       },
       { weight: 10, arbitrary: fc.string({ maxLength: 200 }) },
-      // more than a reader of headers takes, and much to send
+      // More than a header parser accepts, and a lot to send.
       { weight: 1, arbitrary: fc.constant(`X: ${'y'.repeat(90_000)}`) },
     )
     const content = fc.oneof(

@@ -31,20 +31,20 @@ import { watchBody } from './watched-body.ts'
 const maxParts = 60
 const maxFields = 50
 const maxFieldBytes = 100 * 1024
-/** What a body may hold besides its files. */
+/** Maximum bytes of a body in addition to its files. */
 const bytesBesidesFiles = 1024 * 1024
 
 export interface UploadsOptions {
-  /** Where uploads wait; made if missing, best on the same disk as the storage. */
+  /** Folder for temporary files, created if missing. Best on the same disk as the storage. */
   folder: string
   settings: () => Pick<AcademySettings, 'maxFiles' | 'maxFileSizeMb' | 'allowedExtensions'>
   budget: Pick<UploadBudget, 'charge'>
   freeSpace: FreeSpace
-  /** Who sends less than `bytes` in `milliseconds` is cut off. */
+  /** Clients that send less than `bytes` in `milliseconds` are cut off. */
   patience?: { bytes: number; milliseconds: number }
 }
 
-/** Lets the server take multipart bodies; `Uploads.receive` sets the limits of each call. */
+/** Lets the server accept multipart bodies. `Uploads.receive` sets the limits of each call. */
 export async function registerUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -76,7 +76,7 @@ export async function openUploads({
         await readParts(request, arrival, body)
         return { ...arrival.finish(), giveBack }
       } catch (error) {
-        // what is still coming is read and dropped, so that the client gets to read the refusal
+        // Read and discard the rest of the body, so that the client can read the response.
         request.raw.unpipe()
         request.raw.resume()
         await discard(arrival.files.map(({ path }) => path))
@@ -94,7 +94,7 @@ export async function openUploads({
     },
   }
 
-  /** Sets room aside and charges the sender's budget, before a byte of the body is kept. */
+  /** Reserves disk space and charges the sender's budget before any byte of the body is stored. */
   async function admit(request: FastifyRequest, most: number, sender: { id: string; now: Date } | null) {
     let release = () => {}
     try {
@@ -112,7 +112,7 @@ export async function openUploads({
   }
 }
 
-/** What the body says its length is; a body without one could not be counted before it is taken. */
+/** The declared length of the body. A body without one could not be counted before it is received. */
 function lengthOf({ headers }: FastifyRequest, most: number): number {
   const length = headers['content-length']
   if (most === 0) return 0
@@ -120,7 +120,7 @@ function lengthOf({ headers }: FastifyRequest, most: number): number {
   return Math.min(Number(length), most)
 }
 
-/** Removes uploads and folders of files that were read, which a stopped process left behind; returns how many. */
+/** Deletes temporary files and folders left behind by a stopped process. Returns how many. */
 export async function removeWaiting(folder: string, before: Date): Promise<number> {
   let removed = 0
   for (const name of await readdir(folder)) {
@@ -140,7 +140,7 @@ async function discard(places: readonly string[]): Promise<void> {
 async function readParts(request: FastifyRequest, arrival: Arrival, body: ReturnType<typeof watchBody>): Promise<void> {
   let hostile: string | undefined
   const parts = request.parts({
-    // the parser drops such parts without saying their name; this is where it can be seen
+    // The parser drops such parts without reporting their name. They are only visible here.
     isPartAFile: (name, type, fileName) => {
       if (name !== undefined && name in Object.prototype) hostile ??= name
       return type === 'application/octet-stream' || fileName !== undefined
@@ -157,7 +157,7 @@ async function readParts(request: FastifyRequest, arrival: Arrival, body: Return
   }
 }
 
-/** The parts of one body, as far as they have come in. */
+/** The parts of one body received so far. */
 class Arrival {
   readonly files: UploadedFile[] = []
   readonly mostBytes: number
@@ -177,13 +177,14 @@ class Arrival {
     const name = nameOf(part)
     if (this.#fields.has(name)) throw refuseField(name, 'repeated', 'Appears more than once')
     if (this.#limits.has(name)) {
-      // who sends back what was read has nothing there
+      // Clients that send back the data they read have an empty value here.
       if (part.value === '' || part.value === 'null') return
       throw refuseField(name, 'not_a_file', 'Must be a file')
     }
     if (part.valueTruncated) throw refuseField(name, 'too_long', `Is longer than ${maxFieldBytes} bytes`)
     if (typeof part.value !== 'string') throw refuseField(name, 'malformed', 'Must be text')
-    // as it was typed: a browser sends each line break of a form as two characters, which no bound of a text reckons with
+    // Restores the text as typed: a browser sends each line break of a form as CR LF, which length limits do not
+    // account for.
     this.#fields.set(name, part.value.replaceAll('\r\n', '\n'))
   }
 
@@ -191,7 +192,7 @@ class Arrival {
     const field = nameOf(part)
     const limits = this.#limits.get(field)
     if (!limits) throw refuseField(field, 'unknown_field', 'Isn’t a field of this call')
-    // a form sends such a part for a file input that was left empty
+    // A form sends such a part for an empty file input.
     if (!part.filename) return expectNothing(part, field)
     if (this.files.filter(file => file.field === field).length >= limits.max) throw tooManyFiles(field, limits.max)
     const name = safeName(part.filename)
@@ -227,7 +228,7 @@ class Arrival {
   }
 }
 
-/** Streams the part to its waiting place, counting and hashing on the way. */
+/** Streams the part to its temporary file, counting and hashing on the way. */
 async function keep(part: MultipartFile, file: UploadedFile, maxBytes: number, signal: AbortSignal): Promise<void> {
   const hash = createHash('sha256')
   const place = createWriteStream(file.path, { flags: 'wx', mode: 0o600 })
@@ -247,7 +248,7 @@ async function keep(part: MultipartFile, file: UploadedFile, maxBytes: number, s
       { signal },
     )
   } finally {
-    // a body may break while its file is being opened, and whoever discards it then has to find it
+    // A body may break while its file is being opened. Wait, so that `discard` finds the file.
     await closed
   }
   file.sha256 = hash.digest()
@@ -260,7 +261,7 @@ async function expectNothing(part: MultipartFile, field: string): Promise<void> 
 }
 
 function nameOf(part: Multipart): string {
-  // the parser gives no name to a part whose header has none
+  // The parser gives no name to a part whose header has none.
   const name: string | undefined = part.fieldname
   if (!name) throw refuseField('body', 'malformed', 'A part has no name')
   return name

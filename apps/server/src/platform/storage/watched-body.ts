@@ -4,21 +4,21 @@ import { Problem, tooLarge } from '../problem/problem.ts'
 const tooSlow = { status: 408, code: 'too_slow', title: 'The request body is arriving too slowly' }
 
 export interface WatchedBody {
-  /** Rejects when the body is larger or slower than allowed; never resolves. */
+  /** Rejects when the body is larger or slower than allowed. Never resolves. */
   failed: Promise<never>
   signal: AbortSignal
   release(): void
 }
 
 export interface BodyLimits {
-  /** Most bytes of the whole body. */
+  /** Maximum bytes of the whole body. */
   total: number
-  /** Fewest bytes in any span of `milliseconds`. */
+  /** Minimum bytes in any window of `milliseconds`. */
   bytes: number
   milliseconds: number
 }
 
-/** Counts a body as it is read by others; the multipart parser bounds its parts but not their sum, nor their pace. */
+/** Counts a body while others read it. The multipart parser limits the parts but not their sum or their pace. */
 export function watchBody(body: IncomingMessage, { total, bytes, milliseconds }: BodyLimits): WatchedBody {
   const stop = new AbortController()
   const { promise: failed, reject } = Promise.withResolvers<never>()
@@ -38,7 +38,7 @@ export function watchBody(body: IncomingMessage, { total, bytes, milliseconds }:
     readBefore = read
     if (slow) fail(new Problem(tooSlow, { headers: { connection: 'close' } }))
   }, milliseconds).unref()
-  // the parser is piped in the same turn, so no byte passes before it listens
+  // The parser is piped in the same turn, so no byte passes before it listens.
   body.on('data', count)
   return {
     failed,

@@ -1,24 +1,24 @@
 import Papa from 'papaparse'
 import { type Delimiter, delimiters, TableError, type TableRow, tableLimits, takeRow } from './table.ts'
 
-/** Rows with wrong quotes: behind each one reading begins anew. */
+/** Maximum rows with invalid quotes: parsing restarts after each one. */
 const mostFaults = 100
 /**
- * So many characters are read at a time. A quote that nobody closes is looked for no further, whatever the size of the file,
- * and no row within the bounds of a table is longer.
+ * Characters parsed at a time. This limits the search for a missing closing quote, whatever the size of the file. No
+ * valid row is longer.
  */
 const mostAtOnce = tableLimits.row + 1
-/** Lines of a file, those that say nothing and those within cells counted too. */
+/** Lines of a file, including empty ones and those inside cells. */
 const mostLines = tableLimits.rows * 10
 
 /**
- * The rows of text, their cells as they were before `writeCsv` defused them; the delimiter is the one asked for, else what
- * most rows have outside of quotes.
+ * Parses the rows of a text and undoes the escaping of `writeCsv`. The delimiter is the requested one, otherwise the
+ * one that most rows have outside quotes.
  */
 export function readCsv(text: string, longest: number, asked?: Delimiter): { delimiter: Delimiter; rows: TableRow[] } {
   const all = text.replaceAll(/\r\n?/g, '\n')
   if (newlines(all, 0, all.length) > mostLines) throw new TableError('too_many_rows')
-  // a line by which spreadsheets tell each other the delimiter
+  // A line with which spreadsheets declare the delimiter.
   const told = /^sep=([,;\t|])\n/i.exec(all)
   const delimiter = asked ?? (told?.[1] as Delimiter | undefined) ?? findDelimiter(all)
   const lines = withoutSpacesBeforeQuotes(all, delimiter)
@@ -45,8 +45,9 @@ interface Reading {
 }
 
 /**
- * Reads rows until the end, or until one whose quotes are wrong: that costs its own line, since nobody knows where it was to
- * end, and reading goes on behind it. Of a part that is not the last, the row at its end may go on in the next and is left to it.
+ * Parses rows until the end, or until one with invalid quotes. That row costs only its first line, since no one knows
+ * where it was meant to end, and parsing continues after it. Unless this is the last part, its final row may be
+ * incomplete and is left to the next part.
  */
 function readUntilFault(
   text: string,
@@ -86,8 +87,8 @@ function newlines(text: string, from: number, to: number): number {
 }
 
 /**
- * What parts the cells: what most rows have outside of quotes, for a title above them or a name may have another one. In how
- * many it has no space behind it, as it has in text, counts as much; then what there is most of.
+ * Detects the delimiter. First counts the rows that contain it outside quotes, because a title or a name may contain
+ * another one, then also the rows where no space follows it, as one does in text. Ties go to the most frequent one.
  */
 function findDelimiter(text: string): Delimiter {
   const none = { rows: new Set<number>(), tight: new Set<number>(), all: 0 }
@@ -114,24 +115,26 @@ function findDelimiter(text: string): Delimiter {
   return delimiters.reduce((best, one) => (most(one) > most(best) ? one : best))
 }
 
-/** A quote opens a cell also behind spaces. Within a cell that is quoted, one alone stands at its end only. */
+/** A quote also opens a cell after spaces. Inside a quoted cell, a single quote character can only be at its end. */
 function withoutSpacesBeforeQuotes(lines: string, delimiter: Delimiter): string {
   const parting = delimiter === '|' ? '\\|' : delimiter
   return lines.replace(new RegExp(`(^|[\n${parting}]) +"(?!["\n${parting}]|$)`, 'g'), '$1"')
 }
 
-/** What a spreadsheet takes for a formula. */
+/** Text that a spreadsheet would treat as a formula. */
 const formula = /^[=+\-@\t\r\n]/
-/** What `writeCsv` makes of one, and of text that looks like what it made. */
+/** Formulas as `writeCsv` escapes them, and text that looks the same. */
 const defused = /^'+[=+\-@\t\r\n]/
 
-/** Rows as spreadsheets open them: UTF-8 with a mark, every formula defused by an apostrophe before it. */
+/**
+ * Serializes rows for spreadsheets: UTF-8 with a byte order mark, and every formula escaped with a leading apostrophe.
+ */
 export function writeCsv(rows: readonly (readonly string[])[], delimiter: Delimiter = ','): string {
   const safe = rows.map(row => row.map(cell => (formula.test(cell) || defused.test(cell) ? `'${cell}` : cell)))
   return `\uFEFF${Papa.unparse(safe, { newline: '\r\n', delimiter })}\r\n`
 }
 
-/** A cell as it was before `writeCsv` defused it. */
+/** Undoes the escaping of `writeCsv`. */
 function undefused(cell: string): string {
   return defused.test(cell) ? cell.slice(1) : cell
 }

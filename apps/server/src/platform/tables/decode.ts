@@ -1,14 +1,14 @@
 import { type Encoding, TableError } from './table.ts'
 
 /**
- * The text of a file, without its byte order mark. Unasked, the encoding is what the mark says, else UTF-16 where every other
- * byte is nothing, else UTF-8 where the bytes are that, else Windows-1252. Throws `TableError`.
+ * Decodes the text of a file, without its byte order mark. Unless requested, the encoding is that of the mark,
+ * otherwise UTF-16 if every other byte is zero, otherwise UTF-8 if valid, otherwise Windows-1252. Throws `TableError`.
  */
 export function decode(bytes: Uint8Array, asked?: Encoding): { encoding: Encoding; text: string } {
   const encoding = asked ?? find(bytes)
   const text = textOf(bytes, encoding)
   if (text === null) throw new TableError(asked ? 'wrong_encoding' : 'not_a_table')
-  // no table, but a picture, a document or a page
+  // An image, a document, or a web page.
   if (text.includes('\0') || /^\s*(%PDF-|<[a-z!?])/i.test(text)) throw new TableError('not_a_table')
   return { encoding, text }
 }

@@ -1,15 +1,15 @@
 import type { Table, TableRow } from './table.ts'
 
-/** Rows among which a heading is looked for: above it spreadsheets write the title of a list. */
+/** How many rows are searched for a heading: spreadsheets have titles above it. */
 export const mostAbove = 20
 
 const filled = ({ cells }: TableRow) => cells.filter(cell => cell.trim() !== '').length
 
-/** Which row is the heading: the first with two or more filled cells that is known for one. -1 if none is. */
+/** Index of the heading: the first row with two or more filled cells that is recognized as one. -1 if there is none. */
 export const headingAt = (rows: readonly TableRow[], isHeading: (cells: readonly string[]) => boolean): number =>
   rows.slice(0, mostAbove).findIndex(row => filled(row) > 1 && isHeading(row.cells))
 
-/** Which row is the first that has more than a title to say. */
+/** Index of the first row with more than a title. */
 export const firstFull = (rows: readonly TableRow[]): number =>
   Math.max(
     rows.slice(0, mostAbove).findIndex(row => filled(row) > 1),
@@ -17,7 +17,7 @@ export const firstFull = (rows: readonly TableRow[]): number =>
   )
 
 /**
- * The rows below a heading. Where one has more cells than there are headings and a space after each delimiter that is too many,
+ * The rows below a heading. If a row has more cells than there are headings, and a space follows each extra delimiter,
  * the delimiter was meant as text: “Niño; Óscar”.
  */
 export function rowsBelow({ rows, delimiter }: Table, heading: number): TableRow[] {

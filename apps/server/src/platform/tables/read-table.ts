@@ -6,13 +6,13 @@ import { readWorkbook } from './workbook.ts'
 export interface Wanted {
   encoding?: Encoding | undefined
   delimiter?: Delimiter | undefined
-  /** How many characters a cell may have. */
+  /** Maximum characters per cell. */
   cell?: number
 }
 
 /**
- * The rows of a file, judged by its content and not by its name. A row that cannot be read as it was meant says so and costs
- * no other. Throws `TableError`.
+ * Reads the rows of a file, whose format is detected from its content and not its name. An unreadable row has a fault
+ * and does not affect the others. Throws `TableError`.
  */
 export async function readTable(bytes: Uint8Array, wanted: Wanted = {}): Promise<Table> {
   const { cell = tableLimits.cell } = wanted

@@ -9,8 +9,8 @@ import type { readTableApart } from './table-reader.ts'
 const reader = readerAt<typeof readTableApart>(import.meta.url, './table-reader.ts', 'readTableApart')
 
 /**
- * The rows of a file that was sent, with so many at most under its heading, read apart from this process. Throws 400 with what
- * to do about it.
+ * Reads the rows of an uploaded file in a child process, with at most this many below its heading. Throws 400 with a
+ * message that says how to fix the file.
  */
 export async function readSentTable(
   bytes: Uint8Array,

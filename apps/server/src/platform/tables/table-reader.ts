@@ -3,13 +3,13 @@ import { ReadingRefused } from '../reading/reading-refused.ts'
 import { readTable, type Wanted } from './read-table.ts'
 import { lengthOfRow, type Table, TableError, type TableFault, type TableRow } from './table.ts'
 
-/** What runs in the process that reads a table. */
+/** Runs in the child process that reads a table. */
 
 export interface TableToRead extends Wanted {
   bytes: Uint8Array
 }
 
-/** Reads a table and hands its rows over in portions. Refuses with a `TableFault`. */
+/** Reads a table and sends its rows in portions. Rejects with a `TableFault`. */
 export async function readTableApart(
   { bytes, ...wanted }: TableToRead,
   handOver: (rows: readonly TableRow[]) => Promise<void>,

@@ -1,14 +1,14 @@
 import { storedText } from '@aulaviva/domain/control-characters'
 
-/** Tables that people bring: text with delimiters, or a workbook. Read whole, within bounds. */
+/** Tables that people import: delimited text or a workbook. Read whole, within these limits. */
 
 export const tableLimits = {
   bytes: 10 * 1024 * 1024,
   rows: 20_000,
   columns: 100,
-  /** Characters of one cell, where whoever reads does not say otherwise. */
+  /** Characters of one cell, unless the caller sets another limit. */
   cell: 2_000,
-  /** Characters of one row of text, with its quotes: a hundred full cells, each of which is nothing but quotes. */
+  /** Characters of one row of text with its quotes: a hundred full cells, each of which consists only of quotes. */
   row: 400_000,
 } as const
 
@@ -19,19 +19,19 @@ export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as co
 export type Encoding = (typeof encodings)[number]
 
 export interface TableRow {
-  /** Where it begins, counted from 1 as an editor or a spreadsheet does. */
+  /** First line of the row, counted from 1 as in an editor or spreadsheet. */
   line: number
   cells: string[]
-  /** Why its cells are not what was meant. */
+  /** Why the cells are not what was meant. */
   fault?: 'unclosed_quote' | 'cell_too_long'
 }
 
 export interface Table {
   format: 'CSV' | 'XLSX'
-  /** As it was asked for or found; null in a workbook, as is the delimiter. */
+  /** As requested or detected. Null in a workbook, like the delimiter. */
   encoding: Encoding | null
   delimiter: Delimiter | null
-  /** Those that say anything; the first is what people take for the heading. */
+  /** Rows that are not empty. The first is what people see as the heading. */
   rows: TableRow[]
 }
 
@@ -45,7 +45,7 @@ export type TableFault =
   | 'too_many_rows'
   | 'too_many_columns'
 
-/** No table could be made of the bytes. */
+/** The bytes are not a table. */
 export class TableError extends Error {
   override name = 'TableError'
   readonly code: TableFault
@@ -59,7 +59,9 @@ export class TableError extends Error {
 /** Characters of a row. */
 export const lengthOfRow = ({ cells }: TableRow): number => cells.reduce((sum, { length }) => sum + length, 0)
 
-/** Adds a row within the bounds, cells of so many characters at most; one that says nothing is left out. Throws `TableError`. */
+/**
+ * Adds a row within the limits, with at most `longest` characters per cell. Skips an empty row. Throws `TableError`.
+ */
 export function takeRow(rows: TableRow[], { line, cells, fault }: TableRow, longest: number): void {
   const said = cells.findLastIndex(cell => cell.trim() !== '') + 1
   if (said === 0 && !fault) return

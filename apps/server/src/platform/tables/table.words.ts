@@ -1,7 +1,7 @@
 import { defineWords } from '../words/define-words.ts'
 import type { TableFault } from './table.ts'
 
-/** What is said of a file that is no table, each with what to do about it. */
+/** Messages for files that are not tables, each with how to fix it. */
 export const tableWords = defineWords('tables', {
   empty: 'The file is empty',
   not_a_table: 'This isn’t a table. Upload a CSV file or an Excel workbook (.xlsx).',

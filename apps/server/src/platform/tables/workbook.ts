@@ -3,13 +3,13 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import { TableError, type TableRow, tableLimits, takeRow } from './table.ts'
 
-/** What the parts of a workbook may unpack to, together, and what its cells may say: they may share a text. */
+/** Maximum unpacked bytes of the parts of a workbook together, and characters of its cells, which may share a text. */
 const mostUnpacked = 64 * 1024 * 1024
 const mostEntries = 2_000
 
 /**
- * The rows of the first sheet of a workbook, as text: a number as it is kept, a date as YYYY-MM-DD, a formula as its last
- * result. Reads no more than the bounds, whatever the file says of its sizes. Throws `TableError`.
+ * Reads the rows of the first sheet of a workbook as text: a number as stored, a date as YYYY-MM-DD, a formula as its
+ * last result. Reads no more than the limits, whatever sizes the file declares. Throws `TableError`.
  */
 export async function readWorkbook(bytes: Uint8Array, longest: number): Promise<TableRow[]> {
   try {
@@ -24,7 +24,7 @@ interface Tag {
   attributes: Record<string, string>
 }
 
-/** Tells of each tag and of its text when it ends. */
+/** Called for each tag, and with its text at its end. */
 interface Listener {
   open?(tag: Tag): void
   close?(name: string, text: string): void
@@ -97,11 +97,11 @@ function cellText({ t, s }: Tag['attributes'], value: string, { strings, isDate,
   return /e/i.test(value) ? String(number) : value
 }
 
-/** With characters that stand by their number, as `_x000B_` does for one that XML cannot hold. */
+/** Decodes characters written by their number, such as `_x000B_` for one that XML cannot contain. */
 const withNumbered = (text: string) =>
   text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
-/** Days are counted from the last of 1899, or from the first of 1904 in workbooks that say so. */
+/** Days count from the last day of 1899, or from the first of 1904 in workbooks that say so. */
 function dayOf(days: number, from1904: boolean): string {
   const date = new Date((Math.floor(days) - (from1904 ? 24_107 : 25_569)) * 86_400_000)
   return Number.isNaN(date.getTime()) ? String(days) : date.toISOString().slice(0, 10)
@@ -137,7 +137,7 @@ async function readStrings(parts: Parts, longest: number): Promise<string[]> {
       if (name === 'rPh') phonetic = true
     },
     close(name, words) {
-      // how a word is pronounced is none of its text
+      // Phonetic hints are not part of the text.
       if (name === 'rPh') phonetic = false
       else if (name === 't' && !phonetic) text += words
       else if (name === 'si') strings.push(text.slice(0, longest + 1))
@@ -213,7 +213,7 @@ function unpack(archive: ZipFile, entry: Entry): Promise<Readable> {
   )
 }
 
-/** Names come without their prefix, which any program chooses. Throws at what is not well formed. */
+/** Names come without their prefix, which programs choose freely. Throws for XML that is not well-formed. */
 function parserFor({ open, close }: Listener): SaxesParser {
   const parser = new SaxesParser()
   const texts: string[] = []

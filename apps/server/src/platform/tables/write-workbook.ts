@@ -3,8 +3,8 @@ import { storedText } from '@aulaviva/domain/control-characters'
 import { ZipFile } from 'yazl'
 
 /**
- * Rows as a workbook with one sheet, every cell as text: what looks like a formula, a date or a long number stays as it is
- * written. Reads back by `readTable` as the same cells.
+ * Writes rows as a workbook with one sheet, every cell as text, so that formulas, dates, and long numbers stay as
+ * written. `readTable` reads it back as the same cells.
  */
 export async function writeWorkbook(rows: readonly (readonly string[])[]): Promise<Buffer> {
   const zip = new ZipFile()
@@ -20,7 +20,7 @@ export async function writeWorkbook(rows: readonly (readonly string[])[]): Promi
   return buffer(zip.outputStream)
 }
 
-/** The same rows are the same bytes. */
+/** Fixed, so that the same rows give the same bytes. */
 const epoch = new Date(2000, 0, 1)
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'

@@ -7,8 +7,8 @@ const verbose = z.object({
 })
 
 /**
- * What a transcription service has heard, in seconds of the sound that it was sent: the segments of its JSON, or the cues of
- * WebVTT or SubRip where it answers so. Nothing is heard in silence. Times and words are as they came.
+ * Parses the response of a transcription service, with times in seconds of the audio that was sent: the segments of its
+ * JSON, or the cues of WebVTT or SubRip. Silence yields no cues. Times and words stay as they are.
  */
 export function readAnswer(answer: string): { heard: Cue[] } | { problem: CaptionDraftProblem } {
   if (/^\uFEFF?WEBVTT\b/.test(answer) || answer.includes('-->')) {

@@ -7,23 +7,25 @@ import { readAnswer } from './read-answer.ts'
 
 export type TranscriptionService = NonNullable<Config['transcription']>
 
-/** What was heard, or why nothing was and whether that may be over later. */
+/** The transcript, or why there is none and whether a later attempt may succeed. */
 export type Transcription = { heard: Cue[] } | { problem: CaptionDraftProblem; isForLater: boolean }
 
 export interface Sound {
-  /** An M4A. */
+  /** An M4A file. */
   bytes: Uint8Array
-  /** The code of what is spoken. */
+  /** Code of the spoken language. */
   language: string
 }
 
-/** Milliseconds that a service may take over one sound: one without a graphics card takes longer than it lasts. */
+/**
+ * Milliseconds a service may take for one piece of audio. Without a graphics card it takes longer than the audio lasts.
+ */
 const usualPatience = 20 * 60_000
 const mostAnswered = 4 * 1024 * 1024
 
 /**
- * Sends a sound to the service of the settings, by the protocol of OpenAI, and reads what was heard. Redirects are not
- * followed, so nothing is sent to any other address. Throws only when it is told to end.
+ * Sends audio to the configured service by the OpenAI protocol and parses the transcript. Redirects are not followed,
+ * so nothing is sent to another address. Throws only if it is aborted.
  */
 export async function transcribe(
   service: TranscriptionService,
@@ -51,11 +53,11 @@ function refusalOf(status: number): Transcription {
 
 interface Answered {
   status: number
-  /** Null for one that is longer than any. */
+  /** Null if it exceeds the size limit. */
   answer: string | null
 }
 
-// the client that fetch is made of gives up after five minutes without an answer
+// The client behind `fetch` times out after five minutes without a response.
 function post({ address, key, model }: TranscriptionService, { bytes, language }: Sound, signal: AbortSignal) {
   const { promise, resolve, reject } = Promise.withResolvers<Answered>()
   const boundary = randomUUID()
@@ -80,7 +82,7 @@ function post({ address, key, model }: TranscriptionService, { bytes, language }
     },
   })
   sent.on('error', reject)
-  // an answer that never comes, such as of who has closed the connection
+  // No response will come, for example because the server closed the connection.
   sent.on('close', () => reject(new Error('There was no answer')))
   sent.on('response', async answer => {
     try {

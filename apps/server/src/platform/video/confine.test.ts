@@ -11,7 +11,7 @@ import { planRendition, renderVideo } from './render-video.ts'
 
 const tools = { network: ['unshare', 'prlimit', 'nice'], memory: ['prlimit', 'nice'], none: [] }
 
-/** Lets the program find what this confinement takes and no more; `files` is what the machine offers. */
+/** Makes the program find the tools of this confinement and no others. `files` is what the machine offers. */
 async function offer(most: Confinement): Promise<void> {
   if (most === 'files') return
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-tools-'))
@@ -64,7 +64,7 @@ describe.each(confinements)('ffmpeg where the machine offers the confinement "%s
     if (isCertain) expect(here).toBe(most)
   })
 
-  /** Makes the smaller version of the film with so much memory. */
+  /** Renders the lower-quality version of the video with this much memory. */
   async function render(bytes: Buffer, memory?: number) {
     await writeFile(film, bytes)
     const plan = await planRendition(

@@ -2,23 +2,23 @@ import { open } from 'node:fs/promises'
 import { isAbsolute } from 'node:path'
 
 /**
- * How far the program that reads strangers' films is separated from the rest of the machine. Each includes those that follow it:
+ * How strictly ffmpeg, which reads untrusted videos, is isolated. Each level includes those after it:
  *
- * - `files`: it sees the system's programs, its film and the file it writes, and no process of ours (bubblewrap);
- * - `network`: it reaches no address, not even of this machine (a network of its own, by unshare);
- * - `memory`: it gets a bounded amount of memory and leaves no core file (prlimit);
- * - `none`: it may do what the server may do. Systems other than Linux offer no more.
+ * - `files`: it sees the system's programs, its video, and its output file, and none of our processes (bubblewrap).
+ * - `network`: it reaches no address, not even on this machine (its own network namespace, by unshare).
+ * - `memory`: it gets limited memory and leaves no core file (prlimit).
+ * - `none`: it may do what the server may do. Systems other than Linux offer nothing stricter.
  */
 export const confinements = ['files', 'network', 'memory', 'none'] as const
 export type Confinement = (typeof confinements)[number]
 
-/** The files of one run: the film, and what is made of it. */
+/** Files of one run: the video and the output. */
 export interface OwnFiles {
   reads?: string
   writes?: string
 }
 
-/** The folders of programs and their libraries. An academy has no data there. */
+/** Folders of programs and their libraries. An academy has no data there. */
 const systemParts = [
   '/usr',
   '/bin',
@@ -37,14 +37,14 @@ interface Wrapping extends OwnFiles {
   memory: number
 }
 
-/** The command that runs a program confined, as its words. */
+/** Returns the command line that runs a program confined. */
 export function confinedCommand(confinement: Confinement, { program, args, memory, ...files }: Wrapping): string[] {
   const plain = [program, ...args]
   if (confinement === 'none') return plain
-  // people who use the academy come first; lower still, it would get next to nothing of a machine that is always busy
+  // Users of the academy come first. At an even lower priority, it would get next to no time on a busy machine.
   const bounded = ['nice', '-n', '10', 'prlimit', `--as=${memory}`, '--core=0', '--', ...plain]
   if (confinement === 'memory') return bounded
-  // its own account in there, not root: what runs has no rights over the namespace either
+  // It keeps its own user id inside, not root, so the program has no rights over the namespace either.
   if (confinement === 'network') return ['unshare', '--map-current-user', '--net', '--', ...bounded]
   return ['bwrap', ...seen(program, files), '--', ...bounded]
 }
@@ -60,14 +60,14 @@ function seen(program: string, { reads, writes }: OwnFiles): string[] {
   ]
 }
 
-/** What is written can be shown to the program only once it is there. */
+/** The output file must exist before it can be bound into the sandbox. */
 export async function makeReady({ writes }: OwnFiles): Promise<void> {
   if (writes) await (await open(writes, 'a', 0o600)).close()
 }
 
-/** The signal that ended a program: bubblewrap says it by its exit code, 128 and the number. */
+/** Returns the signal that ended a program. bubblewrap reports it as exit code 128 plus the number. */
 export function endedBy(confinement: Confinement, code: number | null): NodeJS.Signals | null {
   if (confinement !== 'files') return null
-  // those that a bounded program meets; the program itself ends with other codes
+  // The signals that a limited program can get. The program itself exits with other codes.
   return code === 137 ? 'SIGKILL' : code === 139 ? 'SIGSEGV' : code === 152 ? 'SIGXCPU' : null
 }

@@ -9,7 +9,7 @@ import { openFfmpeg } from './ffmpeg.ts'
 
 const nobody = new AbortController().signal
 
-/** A fit program that does as it is told. */
+/** A usable program that runs this script. */
 const fit = (script: string) =>
   program(`case "$*" in
   *-version*) echo "ffmpeg version 9.9 Copyright";;
@@ -18,7 +18,7 @@ const fit = (script: string) =>
   *) ${script};;
 esac`)
 
-/** A program that answers as it is told. */
+/** A program that runs this script. */
 async function program(script: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-ffmpeg-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -96,7 +96,7 @@ test('it is ended when it takes too long, when it is told to, and with the serve
 })
 
 describe('the confinement', () => {
-  // the program comes after the words of bubblewrap and of what bounds memory, each of which ends with --
+  // The program comes after the words of bubblewrap and of the memory limit, each of which ends with `--`.
   const works = 'for part in 1 2; do while [ "$1" != -- ]; do shift; done; shift; done; exec "$@"'
   const logged: string[] = []
   const sink = new Writable({
@@ -107,7 +107,7 @@ describe('the confinement', () => {
     },
   })
 
-  /** A machine with a bubblewrap that does as it is told, and one way to find ffmpeg there. */
+  /** A machine with a bubblewrap that runs this script, and one way to find ffmpeg there. */
   async function machine(script: string, patience?: number) {
     const path = await fit('echo done')
     const bwrap = join(dirname(path), 'bwrap')

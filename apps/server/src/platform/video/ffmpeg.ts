@@ -3,63 +3,65 @@ import { constants, setPriority } from 'node:os'
 import type { Logger } from '../logging/logger.ts'
 import { type Confinement, confinedCommand, confinements, endedBy, makeReady, type OwnFiles } from './confine.ts'
 
-/** The program ffmpeg, where a machine has it. It reads films of strangers, so it gets little, has limits and is confined. */
+/**
+ * Runs ffmpeg, if the machine has it. It reads untrusted videos, so it gets minimal access and is limited and confined.
+ */
 
-/** What was found at the name of the settings. */
+/** What was found under the configured name. */
 export type FoundFfmpeg =
   | { state: 'fit'; version: string; confinement: Confinement }
   | { state: 'none' }
-  /** It is there and cannot be used: what it lacks, or what it says. */
+  /** It exists but cannot be used: what it lacks, or what it reports. */
   | { state: 'unfit'; version: string | null; lacks: string }
-  /** It could be used, but a failure that may pass kept us from finding out how to confine it: what happened. */
+  /** It is usable, but a temporary failure prevented us from choosing the confinement: what happened. */
   | { state: 'undecided'; version: string; failure: string }
 
 export interface FfmpegRun extends OwnFiles {
   args: readonly string[]
-  /** Milliseconds after which it is ended. */
+  /** Milliseconds after which it is killed. */
   patience: number
-  /** Ends it at once. */
+  /** Kills it at once. */
   ending: AbortSignal
-  /** Is told what it prints about how far it is, where the arguments ask for that. */
+  /** Called with its progress output, if the arguments enable that. */
   onPrint?(text: string): void
 }
 
 /** How it ended. */
 export interface FfmpegEnd {
   outcome: 'done' | 'failed' | 'late'
-  /** The last that it said. */
+  /** The end of its output. */
   said: string
 }
 
 export interface Ffmpeg {
-  /** What there is, looked for again only where it was not fit. */
+  /** Returns what was found. Searches again only if it was not usable. */
   find(): Promise<FoundFfmpeg>
   /**
-   * Runs it to its end, as confined as this machine allows. Throws when it is not fit, when it is told to end, and when
-   * something else ended it.
+   * Runs ffmpeg to its end, confined as strictly as this machine allows. Throws if it is not usable, is aborted, or is
+   * killed by something else.
    */
   run(run: FfmpegRun): Promise<FfmpegEnd>
-  /** Ends what runs; nothing is begun from then on. */
+  /** Kills running processes and rejects new ones. */
   close(): void
 }
 
-/** Milliseconds for which a program that is not fit is not asked again. */
+/** Milliseconds before an unusable program is checked again. */
 const unfitFor = 60_000
 const mostSaid = 16 * 1024
-/** Bytes for everything that it maps: a film in 4K takes a third of them. */
+/** Maximum bytes of mapped memory: a 4K video needs a third of it. */
 const mostMemory = 2 * 1024 ** 3
 const needs = { encoders: ['libx264', 'aac'], filters: ['loudnorm', 'scale', 'fps'] }
 
 interface Options {
-  /** Gets the confinement that was chosen. */
+  /** Logs the chosen confinement. */
   log?: Logger
-  /** Bytes that the program may map. */
+  /** Bytes of memory that the program may map. */
   memory?: number | undefined
-  /** Milliseconds for a question about the program itself. */
+  /** Milliseconds for a query about the program itself. */
   patience?: number
 }
 
-/** Opens the program of this name or path; null means that there is none. */
+/** Opens the program of this name or path. Null means that there is none. */
 export function openFfmpeg(
   program: string | null,
   { log, memory = mostMemory, patience = 10_000 }: Options = {},
@@ -97,7 +99,7 @@ export function openFfmpeg(
   }
 }
 
-/** Says in the log of the server what holds its films: the doctor is another process, and the system may treat it differently. */
+/** Logs the confinement of this server: the doctor is another process, and the system may treat it differently. */
 function tell(log: Logger, found: FoundFfmpeg): void {
   if (found.state === 'undecided') {
     log.warn({ reason: found.failure }, 'ffmpeg is not used yet: its confinement could not be tried')
@@ -139,9 +141,9 @@ async function look(it: Asked): Promise<FoundFfmpeg> {
 const versionIn = (said: string) => /^ffmpeg version (\S{1,80})/.exec(said)?.[1] ?? null
 
 /**
- * The closest confinement in which this program runs on this machine: each is tried, since its tools may be there and not work.
- * We go on to the next one only where this machine refuses one. A failure that may pass decides nothing: a busy minute would
- * otherwise leave films less confined until the next start.
+ * Returns the strictest confinement that works on this machine. Each is tried, because its tools may exist and not
+ * work. We only continue with the next one if this machine refuses one. A temporary failure decides nothing: otherwise
+ * a busy minute would leave videos less confined until the next start.
  */
 async function closest(it: Asked, version: string): Promise<FoundFfmpeg> {
   for (const confinement of confinements) {
@@ -153,11 +155,11 @@ async function closest(it: Asked, version: string): Promise<FoundFfmpeg> {
   return { state: 'fit', version, confinement: 'none' }
 }
 
-/** A tool says so where the system had no process, memory or file left for it. */
+/** Messages of tools when the system had no process, memory, or file left. */
 const passing =
   /^(bwrap|unshare|nice|prlimit): .*(Resource temporarily unavailable|Cannot allocate memory|Out of memory|Too many open files|No file descriptors available)/m
 
-/** Null where the program runs so; whether this machine refuses it, or what happened that may pass. */
+/** Null if the program runs this way, otherwise whether this machine refuses it or which temporary failure happened. */
 async function tryOut(it: Confined & Asked, version: string): Promise<null | 'refused' | { passing: string }> {
   try {
     const { text, said } = await printed(it, ['-hide_banner', '-version'])
@@ -166,13 +168,14 @@ async function tryOut(it: Confined & Asked, version: string): Promise<null | 're
     return line === undefined ? 'refused' : { passing: line }
   } catch (error) {
     const { code, cause, message } = error as NodeJS.ErrnoException
-    // the tool is not there or not ours to run, or a filter of system calls ended it, which a full memory does by SIGKILL
+    // The tool is missing or may not be run, or a system call filter ended it. Running out of memory ends it by
+    // SIGKILL.
     const isRefused = ['ENOENT', 'EACCES', 'EPERM'].includes(code ?? '') || (cause !== undefined && cause !== 'SIGKILL')
     return isRefused ? 'refused' : { passing: message }
   }
 }
 
-/** What it prints of itself, and what it says of failures. */
+/** Its output and its error messages. */
 async function printed({ patience, ...it }: Confined & Asked, args: readonly string[]) {
   let text = ''
   const onPrint = (part: string) => {
@@ -187,7 +190,7 @@ async function runToEnd(it: Confined, run: FfmpegRun): Promise<FfmpegEnd> {
   const { args, patience, ending, onPrint, ...files } = run
   ending.throwIfAborted()
   const late = AbortSignal.timeout(patience)
-  // of our environment it gets what the system finds programs and their parts by, and no secret
+  // It gets only the environment variables needed to find programs and libraries, and no secrets.
   const { PATH, LD_LIBRARY_PATH, SYSTEMROOT } = process.env
   if (it.confinement === 'files') await makeReady(files)
   const [command = '', ...words] = confinedCommand(it.confinement, { ...it, ...files, args })
@@ -195,7 +198,7 @@ async function runToEnd(it: Confined, run: FfmpegRun): Promise<FfmpegEnd> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH, LD_LIBRARY_PATH, SYSTEMROOT },
     windowsHide: true,
-    // bubblewrap is killed with all that it has begun, which a group of its own tells from us
+    // bubblewrap is killed with everything it started, so it needs its own process group.
     detached: it.confinement === 'files',
   })
   const kill = () => (it.confinement === 'files' ? killGroup(child.pid) : child.kill('SIGKILL'))
@@ -214,7 +217,7 @@ async function runToEnd(it: Confined, run: FfmpegRun): Promise<FfmpegEnd> {
     const signal = by.signal ?? endedBy(it.confinement, code)
     ending.throwIfAborted()
     if (late.aborted || signal === 'SIGXCPU') return { outcome: 'late', said }
-    // by a machine out of memory, or by somebody
+    // Killed by a machine out of memory, or by a person.
     if (signal) throw new Error(`ffmpeg was ended by ${signal}`, { cause: signal })
     return { outcome: code === 0 ? 'done' : 'failed', said }
   } finally {
@@ -226,15 +229,15 @@ function killGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL')
   } catch {
-    // it has ended already
+    // It has already ended.
   }
 }
 
-/** Lets others come first where no other program does it. */
+/** Lowers the priority where no other program does. */
 function yieldTo(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // it has ended already, or the system allows nobody to
+    // It has already ended, or the system forbids it.
   }
 }

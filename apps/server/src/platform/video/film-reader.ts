@@ -3,7 +3,7 @@ import { type ReadVideo, readVideo, type ShownVideo, shownVideo } from './read-v
 import { rewrapVideo } from './rewrap-video.ts'
 import { type PieceLimits, type SoundPiece, soundPiece } from './sound-of-video.ts'
 
-/** What runs in the process that reads films. */
+/** Runs in the child process that reads videos. */
 
 export const readFilmApart = ({ path }: { path: string }): Promise<ReadVideo | null> => readVideo(path)
 

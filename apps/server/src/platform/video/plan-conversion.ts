@@ -11,20 +11,20 @@ import { type ProbedFilm, probeFilm } from './probe-film.ts'
 import type { ReadVideo } from './read-video.ts'
 import { bytesOf, type RenderPlan } from './render-video.ts'
 
-/** As sharp as a video that an author's browser has converted. */
+/** As sharp as a video converted in an author's browser. */
 const quality = 22
 const mostKilobits = 6_000
 const soundKilobits = 160
 
 interface Film {
   path: string
-  /** What our own reader found in it; null where it found no film. */
+  /** What our own reader found in it. Null if it found no video. */
   read: ReadVideo | null
 }
 
 /**
- * What is to be made of a film that is not taken as it is, so that it is; or why no conversion helps. A picture in H.264 that our
- * own reader finds stays as it is.
+ * Plans the conversion of a video that cannot be used as is, or returns why none would help. An H.264 picture that our
+ * own reader finds is copied.
  */
 export async function planConversion(
   ffmpeg: Ffmpeg,
@@ -32,7 +32,7 @@ export async function planConversion(
   ending: AbortSignal,
 ): Promise<RenderPlan | VideoRefusal | 'video_too_large'> {
   const probed = await probeFilm(ffmpeg, path, ending)
-  // what was recorded without an end says nothing of its length, which its packets do
+  // A recording without an end does not declare its length, but its packets show it.
   const film = probed && { ...probed, seconds: read && read.seconds > 0 ? read.seconds : probed.seconds }
   const refusal = conversionRefusal(film)
   if (refusal || !film) return refusal ?? 'video_unreadable'
@@ -55,8 +55,8 @@ function planOf(film: ProbedFilm, isKept: boolean): RenderPlan | 'video_unreadab
 }
 
 /**
- * Whether a file is an AVI that ends before its head says: its length is then told from what is left of it. A recorder that was
- * switched off says 0, or all ones, and has what there is.
+ * Whether a file is an AVI that ends earlier than its header says: its length is then estimated from what is left. A
+ * recorder that lost power leaves 0 or all ones there, and the recording is complete as far as it goes.
  */
 async function isCutAvi(path: string): Promise<boolean> {
   const file = await open(path)

@@ -2,40 +2,43 @@ import type { VideoFacts } from '@aulaviva/domain/video'
 import type { Ffmpeg } from './ffmpeg.ts'
 import { input, isTooLarge, limits } from './render-video.ts'
 
-/** What the program found in a film. */
+/** What ffmpeg found in a video. */
 export interface ProbedFilm extends VideoFacts {
-  /** As it is shown: upright, its points as wide as high. 0 where that is not told. */
+  /** As it is shown: upright, with square pixels. 0 if unknown. */
   width: number
   height: number
-  /** Whether its picture has more pixels than the program is allowed. */
+  /** Whether its picture has more pixels than ffmpeg may process. */
   isTooLarge: boolean
-  /** Pictures of a second; 0 where that is not told. */
+  /** Frames per second. 0 if unknown. */
   pace: number
-  /** What the program may read of it, as it is told. */
+  /** Arguments that restrict ffmpeg to its formats and codecs. */
   reads: readonly string[]
 }
 
-// What phones, browsers and editors write today. Each further decoder is a way in for an attacker. A film
-// is one file here: no wrapping is a list that names other files, or made of text.
+// What phones, browsers, and editors write today. Each further decoder is an attack surface. A video is one file here:
+// no format is a list that names other files, or text.
 const wrappings = 'mov,matroska,avi,wav,mp3,ogg,flac'
 const pictures = ['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4', 'prores']
 const sounds = ['aac', 'mp3', 'opus', 'vorbis', 'flac', 'ac3', 'eac3']
 const pcm = ['u8', 's16le', 's16be', 's24le', 's24be', 's32le', 's32be', 'f32le', 'f32be', 'alaw', 'mulaw'].map(
   kind => `pcm_${kind}`,
 )
-/** Programs that read one of them under a name of their own. */
+/** Decoders that use another name for one of these codecs. */
 const otherDecoders = ['libdav1d', 'libaom-av1', 'mp3float']
 const reads = [
   ...['-format_whitelist', wrappings],
   ...['-codec_whitelist', [...pictures, ...sounds, ...pcm, ...otherDecoders].join()],
 ]
 
-/** Milliseconds for what lies at the beginning and the end of a file. */
+/** Milliseconds for reading the beginning and the end of a file. */
 const patience = 30_000
 
-/** What a film holds, as the program says; null where it reads none. Whoever made the film may have it say anything. */
+/**
+ * Returns what a video contains according to ffmpeg, or null if it reads none. The content is untrusted: its author
+ * controls what ffmpeg reports.
+ */
 export async function probeFilm(ffmpeg: Ffmpeg, path: string, ending: AbortSignal): Promise<ProbedFilm | null> {
-  // it ends with the word that it was told to make nothing
+  // It exits with the error that no output was requested.
   const { outcome, said } = await ffmpeg.run({
     args: ['-hide_banner', ...limits(patience), ...input(path, reads)],
     reads: path,
@@ -48,7 +51,7 @@ export async function probeFilm(ffmpeg: Ffmpeg, path: string, ending: AbortSigna
 function filmIn(said: string): ProbedFilm | null {
   const [, hours = 0, minutes = 0, seconds = 0] = /^ {2}Duration: (\d{1,4}):(\d\d):(\d\d\.\d\d)/m.exec(said) ?? []
   const streams = [...said.matchAll(/^ {2,4}Stream #0:\d+[^:\n]*: (Video|Audio): (\w+)(.*)$/gm)]
-  // a picture on the sleeve of a recording is no film
+  // Cover art of a recording is not a video.
   const video = streams.find(([line, kind]) => kind === 'Video' && !line.endsWith('(attached pic)'))
   const audio = streams.find(([, kind]) => kind === 'Audio')
   if (!video && !audio) return null
@@ -65,7 +68,7 @@ function filmIn(said: string): ProbedFilm | null {
   }
 }
 
-/** A codec that is not read counts as unknown. */
+/** Codecs that we do not read count as unknown. */
 const codecOf = (name: string | undefined, known: readonly string[]) => (name && known.includes(name) ? name : null)
 
 function shapeOf(told: string, said: string): { width: number; height: number } {

@@ -7,13 +7,13 @@ export interface ReadVideo extends VideoFacts, VideoWrapping {
   height: number | null
 }
 
-/** What a file says of its video, from its directory alone; null where it is no film. */
+/** Returns what a file's index says about its video, or null if it is not a video. */
 export async function readVideo(path: string): Promise<ReadVideo | null> {
   const facts = await withVideo(path, factsOf).catch(unreadable)
   return facts && { ...facts, fastStart: facts.isMp4 && (await directoryComesFirst(path)) }
 }
 
-/** The disk may fail; what the reader says of the bytes is about the bytes. */
+/** Disk errors are rethrown. Errors of the parser are about the content. */
 function unreadable(error: unknown): null {
   if (error instanceof Error && 'syscall' in error) throw error
   return null
@@ -35,17 +35,17 @@ async function factsOf(input: Input) {
   }
 }
 
-/** What a film shows. */
+/** What a video shows. */
 export interface ShownVideo {
   width: number
   height: number
-  /** Pictures of a second. */
+  /** Frames per second. */
   pace: number
   seconds: number
   hasAudio: boolean
 }
 
-/** 'no_picture' of sound alone, null of what is no film. */
+/** 'no_picture' for audio only. Null if it is not a video. */
 export const shownVideo = (bytes: VideoBytes): Promise<ShownVideo | 'no_picture' | null> =>
   withVideoIn(bytes, shownOf).catch(() => null)
 
@@ -62,17 +62,17 @@ async function shownOf(input: Input): Promise<ShownVideo | 'no_picture'> {
   }
 }
 
-// films that lie in one file: a list that names others would lead the reader to files of the server
+// Only formats that are one file: a list that names others would lead the reader to files of the server.
 const formats = [MP4, QTFF, MATROSKA, WEBM, MPEG_TS]
 
-/** Where the bytes of a film are: a file, or an object of the storage. */
+/** Access to a video's bytes: in a file or an object in the storage. */
 export interface VideoBytes {
   size: number
-  /** Those from the first up to the second, which is not among them. */
+  /** Bytes from `start` up to, but not including, `end`. */
   read(start: number, end: number): Promise<Uint8Array>
 }
 
-/** Reads a film in pieces, and lets go of the file in the end. */
+/** Opens a video for `work`, reads it in chunks, and closes the file. */
 export async function withVideo<T>(path: string, work: (input: Input) => Promise<T>): Promise<T> {
   const file = await open(path, 'r')
   try {
@@ -88,13 +88,13 @@ export async function withVideo<T>(path: string, work: (input: Input) => Promise
   }
 }
 
-/** The same of a film that lies anywhere. */
+/** The same for a video stored anywhere. */
 export async function withVideoIn<T>({ size, read }: VideoBytes, work: (input: Input) => Promise<T>): Promise<T> {
   const source = new CustomSource({
     getSize: () => size,
     read,
     prefetchProfile: 'fileSystem',
-    // what is read ahead and fails is read again by who needs it
+    // If read-ahead fails, the code that needs the bytes reads them again.
     handleUnhandledError: () => undefined,
   })
   const input = new Input({ formats, source })
@@ -105,7 +105,7 @@ export async function withVideoIn<T>({ size, read }: VideoBytes, work: (input: I
   }
 }
 
-/** Whether the box that tells where everything is stands before the box that holds it. */
+/** Whether the `moov` box is before the `mdat` box. */
 async function directoryComesFirst(path: string): Promise<boolean> {
   const file = await open(path, 'r')
   try {

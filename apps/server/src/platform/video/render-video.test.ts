@@ -15,7 +15,7 @@ test('a film that names another file gets nothing of it', async () => {
   const [secret, from, to] = [join(folder, 'secret.mp4'), join(folder, 'list.mp4'), join(folder, 'made.mp4')]
   await writeFile(secret, film)
   await writeFile(from, `ffconcat version 1.0\nfile '${secret}'\n`)
-  // as it was planned for a film that the list has taken the place of
+  // The plan for a video that the playlist then replaces.
   const plan = await planRendition({ size: film.length, read: async (start, end) => film.subarray(start, end) }, 360)
   if (typeof plan === 'string') throw new Error(plan)
   const ending = new AbortController().signal

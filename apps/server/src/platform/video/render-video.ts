@@ -11,34 +11,34 @@ import type { Ffmpeg, FfmpegEnd, FfmpegRun } from './ffmpeg.ts'
 import type { VideoBytes } from './read-video.ts'
 import { readSentFilm, readShownFilm } from './sent-film.ts'
 
-/** What is to be made of a film. */
+/** How to render a video. */
 export interface RenderPlan {
-  /** What it may be wrapped and written in, as the program is told. */
+  /** Formats and codecs that ffmpeg may read, as arguments. */
   reads: readonly string[]
-  /** Drawn anew, or passed on as it is; null for sound alone. */
+  /** Re-encoded, or copied as it is. Null for audio only. */
   picture: DrawnPicture | 'kept' | null
-  /** Thousands of bits of a second of its sound; null for none. */
+  /** Kilobits per second of audio. Null without audio. */
   sound: number | null
-  /** Seconds of the film. */
+  /** Length of the video in seconds. */
   seconds: number
-  /** What it takes if no second of it is at rest, but for a picture that is kept. */
+  /** Maximum bytes if no second of it is still. A copied picture is not included. */
   mostBytes: number
 }
 
 export interface DrawnPicture {
   width: number
   height: number
-  /** Pictures of a second; null for those that the film has. */
+  /** Frames per second. Null to keep the original rate. */
   pace: number | null
-  /** How coarse, as the encoder counts it. */
+  /** Quality value of the encoder. Higher is coarser. */
   quality: number
-  /** Thousands of bits of a second at most. */
+  /** Maximum kilobits per second. */
   most: number
 }
 
-/** Pictures of a second of a smaller version at most; twice as many are a matter of sport and games. */
+/** Maximum frames per second of a lower-quality version. Twice as many matter only for sports and games. */
 const fastest = 30
-/** More pixels than a frame of 4K has, by which a small file fills the memory. */
+/** More pixels than a 4K frame, so that a small file cannot fill the memory. */
 const mostPixels = 4096 * 4096
 const rates = {
   360: { quality: 25, most: 800, sound: 96 },
@@ -46,8 +46,8 @@ const rates = {
 } as const
 
 /**
- * What a smaller version of a video is to be; 'needless' where it would be none, also of sound alone. What fails while bytes are
- * read is thrown.
+ * Plans a lower-quality version of a video. 'needless' if it would not be smaller, and for audio only. Errors of
+ * reading bytes are thrown.
  */
 export async function planRendition(
   bytes: VideoBytes,
@@ -68,7 +68,7 @@ export async function planRendition(
   }
 }
 
-/** What so many seconds take, of so many thousands of bits each. */
+/** Bytes of this many seconds at this many kilobits per second. */
 export const bytesOf = (seconds: number, kilobits: number): number => Math.ceil((seconds * kilobits * 1_000) / 8)
 
 type Patience = Pick<FfmpegRun, 'patience' | 'ending'>
@@ -77,17 +77,17 @@ interface Rendering extends Patience {
   from: string
   to: string
   plan: RenderPlan
-  /** What comes to as much is of no use. */
+  /** An output of this size or more is useless. */
   mostBytes: number
   onShare(share: number): void
 }
 
-/** What became of it: a file that plays from its first bytes, that it would have too many bytes, or why it is none. */
+/** Result: a file that can play while it downloads, too many bytes, or why it failed. */
 export type Rendered = 'made' | 'needless' | RenditionProblem
 
 /**
- * Makes an MP4 with H.264 and AAC of a film, upright, its sound as loud as that of every other. The program may open this one
- * file and read nothing else in it than what the plan says.
+ * Renders a video as an MP4 with H.264 and AAC, upright, with normalized loudness. ffmpeg may open only this one file
+ * and read only what the plan allows.
  */
 export async function renderVideo(ffmpeg: Ffmpeg, rendering: Rendering): Promise<Rendered> {
   const { from, to, plan, mostBytes, patience, ending, onShare } = rendering
@@ -115,12 +115,12 @@ export async function renderVideo(ffmpeg: Ffmpeg, rendering: Rendering): Promise
   })
   const problem = problemOf(end)
   if (problem) return problem
-  // it stops without a word where it is told to write no more
+  // It stops silently at the output size limit.
   if ((await stat(to)).size >= mostBytes) return 'needless'
   return (await isWhole(to, plan)) ? 'made' : 'video_unreadable'
 }
 
-/** A film that breaks off, or whose pictures cannot be read, makes one that is shorter. */
+/** Whether the output is complete. A video that is cut off or has unreadable frames yields a shorter one. */
 async function isWhole(path: string, { picture, seconds, sound }: RenderPlan): Promise<boolean> {
   const made = await readSentFilm(path)
   if (made === 'ended' || !made?.isMp4 || !made.fastStart || videoRefusal(made)) return false
@@ -130,7 +130,7 @@ async function isWhole(path: string, { picture, seconds, sound }: RenderPlan): P
   return isShown && Math.abs(made.seconds - seconds) < Math.max(2, seconds / 100)
 }
 
-/** Whether it says that a picture has more pixels than it was allowed. */
+/** Whether ffmpeg reports a picture with too many pixels. */
 export const isTooLarge = (said: string): boolean => /max pixel count|Picture size \S+ is invalid/i.test(said)
 
 function problemOf({ outcome, said }: FfmpegEnd): RenditionProblem | null {
@@ -145,10 +145,10 @@ function problemOf({ outcome, said }: FfmpegEnd): RenditionProblem | null {
     : 'program_failed'
 }
 
-/** Half of the processors at most, so that who uses the academy finds one. */
+/** At most half of the CPU cores, so that users of the academy find one. */
 const threads = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))
 
-/** The system ends it too, for the case that the server is gone by then. */
+/** The system kills it too, in case the server is gone by then. */
 export const limits = (patience: number): string[] => [
   '-timelimit',
   String(Math.ceil((patience / 1000) * (threads + 1))),
@@ -156,7 +156,7 @@ export const limits = (patience: number): string[] => [
 
 const mp4 = ['-f', 'mov', '-codec_whitelist', 'h264,aac']
 
-/** The one file that the program may open, as what it may read. */
+/** Arguments for the one file that ffmpeg may open, and how it may read it. */
 export const input = (from: string, reads: readonly string[]): string[] => [
   ...['-protocol_whitelist', 'file', ...reads],
   ...['-max_pixels', String(mostPixels), '-threads', String(threads), '-i', `file:${from}`],
@@ -165,7 +165,7 @@ export const input = (from: string, reads: readonly string[]): string[] => [
 const target = `I=${renditionLoudness}:TP=-1.5:LRA=11`
 const inStereo = 'aformat=channel_layouts=stereo'
 
-/** What the filter measures, and the option by which it is given each of it. */
+/** What the loudness filter measures, and the option that receives each value. */
 const measures = {
   input_i: 'measured_I',
   input_tp: 'measured_TP',
@@ -175,7 +175,7 @@ const measures = {
 } as const
 type Loudness = Record<keyof typeof measures, number>
 
-/** How loud it is; null for silence, which has no loudness. */
+/** Measures the loudness. Null for silence, which has none. */
 async function measure(
   ffmpeg: Ffmpeg,
   { from, reading, patience, ending }: { from: string; reading: readonly string[] } & Patience,
@@ -195,8 +195,9 @@ async function measure(
 }
 
 /**
- * The numbers that the filter prints at its end. The program prints the title of a film before, which may look like them, and
- * whatever is read here becomes part of a filter, which can open files: so the last ones count, and only as numbers.
+ * Parses the values that the filter prints at its end. ffmpeg prints the title of a video before them, which may
+ * imitate them, and the values become part of a filter, which can open files. So only the last ones count, and only as
+ * numbers.
  */
 export function loudnessIn(said: string): Loudness | null {
   const [printed] = [...said.matchAll(/\{[^{}]*"input_i"[^{}]*\}/g)].at(-1) ?? []
@@ -209,7 +210,7 @@ export function loudnessIn(said: string): Loudness | null {
 function output(plan: RenderPlan, measured: Loudness | null, mostBytes: number): string[] {
   return [
     ...['-loglevel', 'error', '-nostats', '-progress', 'pipe:1'],
-    // the first of each, and nothing of where and by whom it was filmed
+    // The first stream of each kind, without location or author metadata.
     ...['-map_metadata', '-1', '-map_chapters', '-1', ...shown(plan.picture), ...heard(plan.sound, measured)],
     ...['-t', String(Math.ceil(plan.seconds + 1)), '-fs', String(mostBytes), '-max_muxing_queue_size', '4096'],
     ...['-movflags', '+faststart', '-f', 'mp4', '-y'],
@@ -226,7 +227,7 @@ function shown(picture: RenderPlan['picture']): string[] {
   return [
     ...['-map', '0:V:0', '-vf', joined(filters), '-filter_threads', '1', '-c:v', 'libx264', '-preset', 'veryfast'],
     ...['-crf', String(quality), '-maxrate', `${most}k`, '-bufsize', `${2 * most}k`, '-threads', String(threads)],
-    // a player finds a place in steps of this
+    // Keyframe interval in seconds, so that players can seek.
     ...['-force_key_frames', 'expr:gte(t,n_forced*4)'],
   ]
 }

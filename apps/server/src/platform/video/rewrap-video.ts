@@ -12,8 +12,8 @@ import {
 import { withVideo } from './read-video.ts'
 
 /**
- * Writes a film with H.264 and AAC, or either of them, as an MP4 that plays from its first bytes. Picture and sound stay what
- * they are; they pass packet by packet, so it takes little memory, however long the film is.
+ * Remuxes a video with H.264, AAC, or both into an MP4 that can play while it downloads. Picture and sound are copied
+ * packet by packet, so it needs little memory, however long the video is.
  */
 export function rewrapVideo(from: string, to: string): Promise<void> {
   return withVideo(from, async input => {
@@ -35,7 +35,7 @@ export function rewrapVideo(from: string, to: string): Promise<void> {
   })
 }
 
-/** The packets of one track, and where they go. */
+/** The packets of one track, and their destination. */
 interface Lane {
   packets: AsyncGenerator<EncodedPacket, void, unknown>
   next: EncodedPacket | null
@@ -64,7 +64,7 @@ async function audioLane(output: Output, track: InputAudioTrack): Promise<Lane> 
 
 const laneOf = (sink: EncodedPacketSink, add: Lane['add']): Lane => ({ packets: sink.packets(), next: null, add })
 
-/** Passes the packets on in the order of time, so that neither track waits in memory for the other. */
+/** Copies the packets in order of time, so that neither track waits in memory for the other. */
 async function pass(lanes: Lane[]): Promise<void> {
   const step = async (lane: Lane) => {
     const { value } = await lane.packets.next()

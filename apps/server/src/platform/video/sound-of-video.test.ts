@@ -9,7 +9,7 @@ const at = (bytes: Uint8Array) => ({
 })
 const limits = { seconds: 20, bytes: 1024 * 1024 }
 
-/** Every packet of a sound, as its bytes. */
+/** Returns the bytes of every audio packet. */
 async function bytesOf(bytes: Uint8Array): Promise<string[]> {
   const input = new Input({ formats: [MP4], source: new BufferSource(bytes) })
   const tracks = await input.getTracks()
@@ -35,7 +35,7 @@ async function piecesOf(own: Partial<typeof limits> = {}) {
 
 test('the sound is cut at packets, without its picture, and together the pieces are all of it', async () => {
   const pieces = await piecesOf()
-  // a rest of three seconds stays with what is before it
+  // A remainder of three seconds is added to the piece before it.
   expect(pieces.map(({ from, to }) => [Math.round(from), Math.round(to)])).toEqual([
     [0, 20],
     [20, 40],

@@ -8,13 +8,13 @@ import {
 } from 'mediabunny'
 import { type VideoBytes, withVideoIn } from './read-video.ts'
 
-/** A part of the sound of a video, as an M4A of its own. */
+/** A piece of a video's audio, as its own M4A file. */
 export interface SoundPiece {
   bytes: Uint8Array
-  /** Seconds of the video. */
+  /** Start in seconds of the video. */
   from: number
   to: number
-  /** Whether the sound ends with it. */
+  /** Whether the audio ends with it. */
   isLast: boolean
 }
 
@@ -23,12 +23,12 @@ export interface PieceLimits {
   bytes: number
 }
 
-/** What is left of a sound after a cut is at least so many seconds long: less, and nothing could be heard in it. */
+/** Minimum seconds that remain after a cut: in a shorter piece, nothing could be recognized. */
 const shortestRest = 5
 
 /**
- * Takes the sound of a video from a second on, without its picture and without decoding it, up to the limits. Null where nothing
- * is left; 'no_sound' where there is none at all, 'sound_unreadable' where it cannot be taken.
+ * Extracts the audio of a video from a given second up to the limits, without its picture and without decoding. Null if
+ * nothing is left, 'no_sound' if there is no audio, 'sound_unreadable' if it cannot be extracted.
  */
 export const soundPiece = (
   bytes: VideoBytes,

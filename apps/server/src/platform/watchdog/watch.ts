@@ -1,22 +1,22 @@
-/** Something the process is at, as the watchdog names it when the process freezes. */
+/** Work in progress, named by the watchdog if the process freezes. */
 export type UnderWay = Record<string, string | null>
 
-/** What the main thread tells the watching one. */
+/** Messages from the main thread to the watching thread. */
 export type Told = { begin: string; work: UnderWay } | { end: string }
 
 export interface Watched {
-  /** Two numbers of 32 bits: how often the event loop has turned, and 1 while an inspector may hold it. */
+  /** Two 32-bit numbers: how often the event loop has turned, and 1 while a debugger may pause it. */
   memory: SharedArrayBuffer
   every: number
   checks: number
-  /** The number of this process among several workers. */
+  /** Number of this process among several workers. */
   worker: number | undefined
 }
 
 /**
- * The work of the thread that watches the event loop of its process: it runs while that one is frozen. The thread is given
- * the text of this function, so it may use nothing from outside of it. As a module of TypeScript it would load the compiler as
- * well, which is 12 MB in each process.
+ * Code of the thread that watches the event loop of its process and keeps running while the loop is frozen. The thread
+ * receives the source text of this function, so it may use nothing from outside. As a TypeScript module it would also
+ * load the compiler, which takes 12 MB in each process.
  */
 export function watch(): void {
   const { writeSync } = process.getBuiltinModule('node:fs')
@@ -44,12 +44,13 @@ export function watch(): void {
       spentBefore = spent
     }
     last = beat
-    // an overloaded machine gives the process little of its time: that makes it slow, and a restart would make it slower
+    // On an overloaded machine the process gets little CPU time. That makes it slow, and a restart would make it
+    // slower.
     const isBusy = spent - spentBefore >= (checks * every) / 2
     if (missed >= (isBusy ? checks : checks * 10)) endProcess()
   }, every)
 
-  // no other thread can end the process in order: the one that would is frozen
+  // No thread can end the process cleanly: the main thread is frozen.
   function endProcess(): void {
     const line = {
       level: 60,

@@ -2,27 +2,27 @@ import { url as inspectorUrl } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
 import { type Told, type UnderWay, type Watched, watch } from './watch.ts'
 
-/** Ends the process when its event loop stops turning, and tells what it was at. */
+/** Kills the process if its event loop freezes, and logs what it was working on. */
 export interface Watchdog {
   begin(key: string, work: UnderWay): void
   end(key: string): void
 }
 
 interface Options {
-  /** The number of this process among several workers, for the log. */
+  /** Number of this process among several workers, for the log. */
   worker: number | undefined
-  /** Milliseconds from one beat, and one check, to the next. */
+  /** Milliseconds between two beats, and between two checks. */
   every?: number
   /**
-   * So many checks in a row without a beat mean that the event loop is frozen, if the process was busy for half of that time;
-   * ten times as many mean so in any case.
+   * This many checks in a row without a beat mean that the event loop is frozen, if the process was busy for half of
+   * that time. Ten times as many mean so in any case.
    */
   checks?: number
 }
 
 /**
- * Starts the thread that watches this one. It counts its own checks and not the time: while the machine sleeps or the process
- * is stopped, the thread does not check either.
+ * Starts the thread that watches this one. It counts its checks instead of measuring time: while the machine sleeps or
+ * the process is stopped, the thread does not check either.
  */
 export function startWatchdog({ worker, every = 1_000, checks = 30 }: Options): Watchdog {
   const memory = new SharedArrayBuffer(8)
@@ -37,7 +37,7 @@ export function startWatchdog({ worker, every = 1_000, checks = 30 }: Options): 
     eval: true,
     workerData: { memory, every, checks, worker } satisfies Watched,
   })
-  // a server without its watchdog still serves
+  // A server without its watchdog still serves.
   thread.on('error', ({ message }) => process.stderr.write(`The watchdog has ended: ${message}\n`))
   timer.unref()
   thread.unref()

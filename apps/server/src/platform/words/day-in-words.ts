@@ -1,12 +1,12 @@
 import { type Language, languages } from '@aulaviva/domain/languages'
 
-/** The day of an instant by the clocks of a place, in words. */
+/** Formats the day of an instant in a time zone. */
 export function dayInWords(instant: Date, { language, timeZone }: { language: Language; timeZone: string }): string {
   const { locale } = languages[language]
   return new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long', year: 'numeric' }).format(instant)
 }
 
-/** The day and the hour of an instant by the clocks of a place, which it names. */
+/** Formats the day and time of an instant in a time zone, and names the zone. */
 export function hourInWords(instant: Date, { language, timeZone }: { language: Language; timeZone: string }): string {
   const { locale } = languages[language]
   return new Intl.DateTimeFormat(locale, {

@@ -2,17 +2,17 @@ import { defaultLanguage, type Language, languages, pseudoLanguage } from '@aula
 import { pseudo } from '@aulaviva/domain/pseudo'
 import { type PluralForms, pluralIn } from '@aulaviva/domain/words'
 
-/** The catalogues of each language besides English, by area. */
+/** Catalogs by language and area, except English. */
 const translations = new Map<Language, Record<string, object>>()
 
-/** Adds a language, whole; `src/languages` does so for each that people use. */
+/** Adds a complete language. `src/languages` calls it for each language in use. */
 export function addLanguage(language: Language, catalogues: object): void {
   translations.set(language, catalogues as Record<string, object>)
 }
 
 /**
- * Declares an area's English messages and returns how to read them in the language of whoever is told:
- * `accountsWords(language).title`. A translation is a catalogue of the same area in `src/languages/<language>`.
+ * Declares an area's English messages. Returns a function that gives them in the reader's language:
+ * `accountsWords(language).title`. A translation is a catalog of the same area in `src/languages/<language>`.
  */
 export function defineWords<M extends object>(area: string, english: M): (language: Language) => M {
   let inPseudo: M | undefined

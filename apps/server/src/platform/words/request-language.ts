@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What it is answered in, as its headers and cookies ask for. */
+    /** Language of the response, from the request's headers and cookies. */
     readonly language: Language
   }
 }
 
-/** Has every request know its language, of those the academy speaks. */
+/** Sets the language of every request, among those the academy offers. */
 export function knowLanguages(app: FastifyInstance, enabled: () => readonly Language[]): void {
   app.decorateRequest('language', {
     getter(this: FastifyRequest) {
@@ -17,23 +17,23 @@ export function knowLanguages(app: FastifyInstance, enabled: () => readonly Lang
   })
 }
 
-/** What a request says of its reader's language. */
+/** The parts of a request that say its reader's language. */
 interface Asking {
   cookies?: Record<string, string | undefined> | null
   headers: { 'accept-language'?: string | undefined }
 }
 
 /**
- * The language a request is answered in, of those the academy speaks: what was chosen in this browser, as its cookie says,
- * else the first that its Accept-Language (RFC 9110, 12.5.4) prefers, else English.
+ * Returns the language for a request, among those the academy offers: the one chosen in this browser (from its cookie),
+ * otherwise the first that its Accept-Language prefers (RFC 9110, 12.5.4), otherwise English.
  */
 export function languageAsked({ cookies, headers }: Asking, enabled: readonly Language[]): Language {
-  // every request asks, and most academies speak one
+  // This runs for every request, and most academies use one language.
   if (enabled.every(language => language === defaultLanguage)) return defaultLanguage
   return pickLanguage([cookies?.language, ...preferred(headers['accept-language'])], enabled)
 }
 
-/** More than a browser sends is nobody's list of languages. */
+/** Longer than any browser sends. */
 const longest = 200
 
 function preferred(header = ''): string[] {

@@ -3,7 +3,7 @@ import type { fetching } from './odd-readers.ts'
 
 const reader = readerAt<typeof fetching>(import.meta.url, './odd-readers.ts', 'fetching')
 
-/** Takes both places for files of requests, until they are released. */
+/** Takes both places for files of requests until they are released. */
 export async function holdReadingPlaces(): Promise<{ release(): Promise<void> }> {
   const held = Promise.withResolvers<Uint8Array>()
   const readings = ['one', 'another'].map(person => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BytesOf } from '../read-apart.ts'
 import { ReadingRefused } from '../reading-refused.ts'
 
-/** Readers for the test of how files are read apart, each with one way to end. */
+/** Readers for the test of `readApart`, each with its own way to end. */
 
 export async function twice({ text }: { text: string }, handOver: (part: string) => Promise<void>) {
   for (const letter of text) await handOver(letter)
@@ -18,12 +18,12 @@ export async function broken(): Promise<string> {
   throw Object.assign(new Error('It broke'), { code: 'ENOSPC', syscall: 'write' })
 }
 
-/** Gives no other code of its process a turn. */
+/** Blocks the event loop of its process. */
 export async function endless(): Promise<string> {
   for (;;) Math.sqrt(2)
 }
 
-/** Makes more objects in one step of the engine than any process for reading may have. */
+/** Creates more objects at once than any reading process may have. */
 export async function greedy({ lines }: { lines: number }): Promise<number> {
   return '\n'
     .repeat(lines)
@@ -36,13 +36,13 @@ export async function bottomless({ depth }: { depth: number }): Promise<number> 
   return down(depth)
 }
 
-/** Reads a file that the server alone can open. */
+/** Reads a file that only the server can open. */
 export async function fetching({ ends }: { ends: number[] }, _: unknown, bytes: BytesOf): Promise<string[]> {
   const read = await Promise.all(ends.map(end => bytes(0, end)))
   return read.map(one => Buffer.from(one).toString())
 }
 
-/** Writes files into a folder, says so, and then does not end. */
+/** Writes files into a folder, reports it, and then never ends. */
 export async function writing(
   { folder, files }: { folder: string; files: number },
   handOver: (at: number) => Promise<void>,
