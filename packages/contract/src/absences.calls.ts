@@ -5,7 +5,7 @@ import { fileSummary, id, idParams, instant, pageOf, paging, personSummary, text
 import { scheduledLiveClass } from './live-class.ts'
 import { documentStatus, studentClass } from './reservations.calls.ts'
 
-/** Documents that explain an absence: handing them in, and deciding about them. `id` is the student class's. */
+/** Absence excuses: uploading and deciding them. `id` is the student class's. */
 
 const absenceDocument = z
   .object({

@@ -3,7 +3,7 @@ import { academyParts } from './academy-file.ts'
 import { call } from './call.ts'
 import { flag } from './fields.ts'
 
-/** The whole academy as a file: taken out of one, and brought into one that is empty. */
+/** Export of a whole academy to a file, and import into an empty one. */
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'owner' } as const
 

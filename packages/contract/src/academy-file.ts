@@ -12,14 +12,14 @@ import { saidOfAcademy } from './settings.calls.ts'
 import { goal, saidOfLevel, title } from './syllabus.calls.ts'
 
 /**
- * An academy as a file: what a school is made of, and nobody in it. Each part is what the call that makes the thing is sent,
- * with names and codes in the place of identifiers.
+ * File format of an academy: its setup without any people. Each part has the shape of the call that creates the thing,
+ * with names and codes instead of ids.
  */
 
 export const academyFormat = 'aulaviva-academy'
 export const academyVersion = 1
 
-/** So many bytes a file may have; so many things may stand in one list of it, and in all. */
+/** Maximum bytes of a file, items per list, and items in total. */
 export const academyFileLimits = { bytes: 8 * 1024 * 1024, list: 5_000, things: 200_000 } as const
 
 const most = 1_000
@@ -124,7 +124,7 @@ export const academyFile = z
 
 export type AcademyFile = z.output<typeof academyFile>
 
-/** What an academy file holds, part by part. */
+/** The parts of an academy file. */
 export const academyParts = [
   'settings',
   'levels',
@@ -141,7 +141,7 @@ export const academyParts = [
 ] as const
 export type AcademyPart = (typeof academyParts)[number]
 
-/** The JSON schema of the file, for editors and other programs. */
+/** JSON schema of the file, for editors and other programs. */
 export function academySchema(): object {
   return z.toJSONSchema(academyFile, { io: 'input', unrepresentable: 'any' })
 }

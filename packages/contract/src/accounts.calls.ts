@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idParams, instant } from './fields.ts'
 
-/** A person's own account: where it is signed in, and what guards it. */
+/** A person's own account: signed-in devices and security. */
 
 const access = { kind: 'signed-in', page: 'profile' } as const
 

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idParams, instant, nameText, personSummary } from './fields.ts'
 
-/** Tokens with which scripts of the school make calls: in some areas of whoever made them, and for a time. */
+/** API tokens for the academy's scripts, limited to some of their creator's areas and to a period. */
 
 const access = { kind: 'roles', roles: ['staff'], area: 'settings' } as const
-// whoever holds a token makes no other of it
+// A token cannot create another one.
 const shared = { access, extension: true, tokens: false } as const
 
 const areas = z.array(z.enum(staffAreas)).min(1).max(staffAreas.length)

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { id, idParams, instant } from './fields.ts'
 import { answer, question, solution } from './questions.ts'
 
-/** Quizzes and evaluations. What is right never leaves the server before submission. */
+/** Quizzes and evaluations. Correct answers never leave the server before submission. */
 
 export const assessment = z
   .object({
@@ -31,7 +31,7 @@ const result = z
   })
   .meta({ id: 'Result' })
 
-/** Orders the saves of one answer: of two, the higher one stands, whichever comes first. */
+/** Orders the saves of one answer: the highest number wins, whichever arrives first. */
 const sequence = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const attemptSummary = z
   .object({
@@ -45,7 +45,7 @@ const attemptSummary = z
   })
   .meta({ id: 'AttemptSummary' })
 
-/** What stands around the questions: enough to decide whether to begin, without any of them. */
+/** Everything about a test except its questions: enough to decide whether to start. */
 const overview = z
   .object({
     id,

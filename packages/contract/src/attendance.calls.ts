@@ -25,7 +25,7 @@ import {
 import { material, scheduledLiveClass, seriesOfClass, topicSummary } from './live-class.ts'
 import { documentStatus } from './reservations.calls.ts'
 
-/** A teacher’s classes: roster, attendance, approval, feedback, topic results. */
+/** A teacher's classes: roster, attendance, approval, feedback, topic results. */
 
 export const teacherClass = scheduledLiveClass
   .extend({
@@ -39,7 +39,7 @@ export const teacherClass = scheduledLiveClass
 
 const topicOutcome = z.enum(['NOT_ACHIEVED', 'IN_PROGRESS', 'ACHIEVED'])
 
-/** A student’s reservation as the teacher sees it. */
+/** A student's reservation as the teacher sees it. */
 export const studentReservation = z
   .object({
     id,

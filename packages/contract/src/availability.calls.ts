@@ -5,7 +5,7 @@ import { change } from './changes.calls.ts'
 import { day, endTime, id, idParams, instant, personSummary, roomAddress, wallTime } from './fields.ts'
 import { teacherSummary } from './live-class.ts'
 
-/** When teachers can be asked for a private class, and the times that come of it. */
+/** When teachers are available for private classes, and the times that result. */
 
 const forwards = ({ from, to }: { from: string; to: string }) => from < to
 const endsLater = { message: 'Must be later than the start', path: ['to'] }

@@ -23,7 +23,7 @@ const image = z
   .nullable()
   .meta({ description: 'Extension: the address of its image. Null for an image generated from its rule' })
 
-/** What the picture of a badge is drawn by, where no more is said of it. */
+/** What determines the drawing of a badge, if nothing else is set. */
 export const pictureOfBadge = {
   image,
   rule: rule.meta({ description: 'Extension: the rule it was awarded for, as its image shows it' }),
@@ -64,7 +64,7 @@ const link = z
 
 const studentAccess = { kind: 'roles', roles: ['student'], page: 'badges' } as const
 
-/** What the staff say of a badge besides its rule. */
+/** Fields that staff set in addition to a badge's rule. */
 export const saidOfBadge = {
   name: nameText(longestBadgeName).min(1),
   description: text(longestBadgeDescription),
@@ -114,7 +114,7 @@ const office = { access: staff, extension: true } as const
 const one = { ...office, params: idParams, answer: detail } as const
 const version = z.int().meta({ description: 'The version this change is based on' })
 
-/** What the staff do with badges. */
+/** Calls for staff. */
 const officeCalls = [
   call({
     ...office,

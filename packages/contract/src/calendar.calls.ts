@@ -3,8 +3,8 @@ import { call } from './call.ts'
 import { idParams, instant } from './fields.ts'
 
 /**
- * Classes in a person’s own calendar: a secret address that calendars read, and one class as a file. The calendar of the
- * staff has every class of the academy.
+ * Classes in a person's own calendar: a secret link that calendar apps read, and one class as a file. A staff member's
+ * calendar has every class of the academy.
  */
 
 const feedAccess = {

@@ -3,9 +3,9 @@ import { areasNamed } from '@aulaviva/domain/staff-areas'
 import type { z } from 'zod'
 
 /**
- * Who may make a call. The page's status rule applies to students only: a student whose status may not open
- * `page` is refused with 403 `status_not_allowed`. The area applies to staff only: a staff member who works in none of
- * those named, or not in all where all are asked for, is refused with 403 `area_not_allowed`.
+ * Who may make a call. The page's status rule applies to students only: a student whose status does not allow `page`
+ * gets 403 `status_not_allowed`. The area applies to staff only: a staff member without permission for any of the named
+ * areas, or for all of them if all are required, gets 403 `area_not_allowed`.
  */
 export type Access =
   | { kind: 'public' }
@@ -17,14 +17,14 @@ export type Access =
 export interface FilePart {
   max: number | 'max_files'
   /**
-   * Papers: what is scanned, photographed or signed, PDF and pictures. Media: pictures and sounds, whatever the settings say of documents. Tables, academies and files with questions are read
-   * and not kept as files.
+   * `papers`: scanned, photographed, or signed documents, as PDF or image. `media`: images and audio, whatever the
+   * settings say about documents. `tables`, `academies`, and `questions` are parsed and not stored as files.
    */
   kinds: 'documents' | 'papers' | 'images' | 'media' | 'tables' | 'academies' | 'questions'
   required?: boolean
 }
 
-/** A call as both sides know it: everything except what the server does. */
+/** A call as client and server know it: everything except the implementation. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
@@ -32,42 +32,42 @@ export interface Call {
   access: Access
   params?: z.ZodObject
   query?: z.ZodObject
-  /** JSON body; for a multipart call, its text fields. */
+  /** JSON body. For a multipart call, its text fields. */
   body?: z.ZodType
-  /** File parts by field name; their presence makes the body multipart/form-data. */
+  /** File parts by field name. If present, the body is multipart/form-data. */
   files?: Record<string, FilePart>
-  /** Bytes of a JSON body where it may be larger than usual. */
+  /** Maximum bytes of a JSON body, if higher than the default. */
   mostBytes?: number
-  /** The body of a successful answer; `null` for 204. */
+  /** Body of a successful response. `null` for 204. */
   answer: z.ZodType | null
-  /** 302 leads to the answer's `location`. */
+  /** 302 redirects to the answer's `location`. */
   status?: 200 | 201 | 204 | 302
-  /** Stable codes of the refusals this call may answer, besides those every call shares. */
+  /** Stable codes of this call's problems, in addition to those every call shares. */
   errors?: readonly string[]
   /**
-   * Whether an API token may make it, where that is not by the rule of `tokenAreas`: true for what anybody of the staff may
-   * read, false for what is for a person alone.
+   * Overrides the rule of `tokenAreas` for API tokens: true for what all staff may read, false for what is for a person
+   * only.
    */
   tokens?: boolean
   /**
-   * For what lets others in or leads out what the academy knows: it is refused with 403 `proof_needed` until the person shows
-   * the password by `POST /api/users/proof/`. API tokens cannot make it. `of-staff`: only where it is about the account of a
-   * staff member, which the use case finds out (`holdStaffAsOwner`).
+   * For calls that grant access or export data: 403 `proof_needed` until the person enters their password with `POST
+   * /api/users/proof/`. API tokens cannot make such a call. `of-staff`: only if it concerns the account of a staff
+   * member, which the use case finds out (`holdStaffAsOwner`).
    */
   proof?: true | 'of-staff'
   /** True for calls beyond the product's original list. */
   extension?: boolean
 }
 
-/** Declares a call and keeps its literal method, path and schemas for both sides to infer from. */
+/** Declares a call. Preserves its literal method, path, and schemas for type inference on both sides. */
 export function call<const C extends Call>(definition: C): C {
   return definition
 }
 
 /**
- * The areas of which a token needs one to make a call; none for a call open to every token, null for one that is closed to
- * tokens. Open are the calls of the staff's areas. What is about somebody's own account and what owners alone may do is not,
- * and neither is a call that asks for several areas together, nor what a call says it closes.
+ * Returns the areas of which a token needs one to make the call. Empty for a call open to every token, null for one
+ * closed to tokens. Calls of a staff area are open. Calls about a person's own account, calls for owners, calls that
+ * require several areas together, and calls that set `tokens: false` are closed.
  */
 export function tokenAreas({ access, tokens }: Pick<Call, 'access' | 'tokens'>): StaffArea[] | null {
   if (access.kind === 'public' || tokens === false) return null
@@ -90,7 +90,7 @@ export interface SentBy<C extends Call> {
   query: Input<C['query']>
   body: Input<C['body']>
 }
-/** What a handler receives, after checking and defaults. */
+/** What a handler receives, after validation and defaults. */
 export interface ReceivedBy<C extends Call> {
   params: Output<C['params']>
   query: Output<C['query']>

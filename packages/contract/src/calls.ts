@@ -116,7 +116,7 @@ export const calls = Object.values(callsOf).flat()
 
 type AnyCall = (typeof calls)[number]
 
-/** `GET /api/users/me/` and its like: how both sides name a call. */
+/** Names of calls, such as `GET /api/users/me/`. */
 export type Key = { [C in AnyCall as CallKey<C>]: true } extends infer Names ? keyof Names & string : never
 export type CallNamed<K extends Key> = Extract<
   AnyCall,
@@ -125,7 +125,7 @@ export type CallNamed<K extends Key> = Extract<
 export type Answer<K extends Key> = AnswerOf<CallNamed<K>>
 export type Sent<K extends Key> = SentBy<CallNamed<K>>
 
-/** The stable code of a refusal that some call may answer. */
+/** A stable problem code that some call may return. */
 export type ErrorCode = SharedCode | NamedCode
 type NamedCode = AnyCall extends infer C ? (C extends { errors: readonly (infer E)[] } ? E : never) : never
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { hours, id, idParams, instant, requiredText } from './fields.ts'
 
-/** What completes a course or a level, and the certificates of it. */
+/** Completion requirements of courses and levels, and the certificates for them. */
 
 const office = { kind: 'roles', roles: ['staff'], area: 'content' } as const
 const learning = { kind: 'roles', roles: ['staff'], area: ['people', 'content'] } as const

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { day, id, instant, pageOf, paging, personSummary, text } from './fields.ts'
 
-/** What staff changed, by whom and when. */
+/** The audit log: what staff changed, who did it, and when. */
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.union([z.string(), z.number()]))])
 

@@ -15,7 +15,7 @@ import { evenOutside } from './class-planning.calls.ts'
 import { day, groupOrPrivate, id, idParams, instant, personSummary, requiredText, roomAddress, text } from './fields.ts'
 import { scheduledLiveClass } from './live-class.ts'
 
-/** Changing and canceling classes at the office, with what follows from it told before. */
+/** Editing and canceling classes by staff, with a preview of the impact. */
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
 
@@ -46,7 +46,7 @@ const which = {
   leave_out: z.array(id).max(400).default([]).meta({ description: 'Classes of the series to leave unchanged' }),
 }
 
-/** What is to be different; what is not sent stays. */
+/** The requested changes. Omitted fields stay. */
 const changes = {
   ...which,
   live_class_type: id.optional(),
@@ -136,7 +136,7 @@ const closing = z
   .meta({ id: 'Closing' })
 
 const given = z.object({ id, title: z.string(), starts_at: instant, ends_at: instant })
-/** Which classes of a week. */
+/** Which classes of a week to copy. */
 export const whichToCopy = {
   teacher: z
     .union([id, z.literal('none')])

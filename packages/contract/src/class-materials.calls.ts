@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { formFlag, id, idParams, instant, linkAddress, nameText, pageOf, paging } from './fields.ts'
 import { material } from './live-class.ts'
 
-/** What is prepared for one class: links, files, and exercises with what came of them. */
+/** Materials of one class: links, files, and exercises with their results. */
 
 const access = { kind: 'roles', roles: ['teacher', 'staff'], area: 'timetable' } as const
 

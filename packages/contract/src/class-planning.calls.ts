@@ -5,9 +5,9 @@ import { call } from './call.ts'
 import { day, groupOrPrivate, id, instant, roomAddress, text, wallTime } from './fields.ts'
 import { scheduledLiveClassDetail } from './live-class.ts'
 
-/** Making classes: one, or one every week at the same wall time of a named zone. */
+/** Scheduling classes: one, or a weekly series at the same local time of a named zone. */
 
-/** What staff confirm for a teacher who gives other levels or types. */
+/** Set when staff confirm a teacher who does not teach this level or type. */
 export const evenOutside = z
   .boolean()
   .default(false)

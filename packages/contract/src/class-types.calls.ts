@@ -14,13 +14,16 @@ import { call } from './call.ts'
 import { change } from './changes.calls.ts'
 import { id, idParams, instant, nameText, text } from './fields.ts'
 
-/** What classes can be: lesson, conversation club, private tutoring. What was made of a type keeps what it was made with. */
+/**
+ * Class types: lesson, conversation club, private tutoring. Existing classes keep the terms of their type at the time
+ * they were scheduled.
+ */
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
 
 const hoursBefore = z.int().min(0).max(mostHoursBefore).nullable()
 
-/** What the staff say of a type. */
+/** Fields of a class type that staff set. */
 export const saidOfType = {
   name: nameText(longestTypeName).min(1),
   description: text(longestTypeDescription),

@@ -5,7 +5,10 @@ import { call } from './call.ts'
 import { change } from './changes.calls.ts'
 import { id, idParams, instant, nameText, text } from './fields.ts'
 
-/** Where classes meet in the house. One classroom has one class at a time; one that is archived is given to no more classes. */
+/**
+ * Classrooms at the academy. A classroom has one class at a time. An archived one cannot be assigned to further
+ * classes.
+ */
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
 

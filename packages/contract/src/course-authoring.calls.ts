@@ -24,8 +24,8 @@ import { classMedia, course } from './courses.calls.ts'
 import { fileSummary, id, idParams, instant, levelSummary, nameText, personSummary, text } from './fields.ts'
 
 /**
- * Recorded courses as the staff make them. What students read is what was published last; beside it a course has one draft,
- * which is saved as it is written and published in one step.
+ * Recorded courses as staff edit them. Students see the last published version. In addition, a course has one draft,
+ * which is saved while it is edited and published in one step.
  */
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'content' } as const
@@ -54,7 +54,7 @@ const courseClassDocument = z.strictObject({
   attachments: z.array(id).max(mostAttachments).refine(areDifferent, { message: 'Lists a file twice' }),
 })
 
-/** What staff write of a course; nothing of it has to be there before it is published. */
+/** A course as staff edit it. Nothing is required before it is published. */
 export const courseDocument = z
   .strictObject({
     name: nameText(longestCourseName),
@@ -79,7 +79,7 @@ const draftVersion = z
 const onVersion = z.strictObject({
   draft_version: draftVersion.meta({ description: 'The version this change is based on' }),
 })
-/** Transcripts of many classes are more than what a body usually has. */
+/** The transcripts of many classes exceed the default body size. */
 const mostDocumentBytes = 8 * 1024 * 1024
 
 const cue = z

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idParams, nameText } from './fields.ts'
 
-/** Courses as one file each, taken out and brought in; `course-package.ts` says what the file is. */
+/** Export and import of a course as a file. `course-package.ts` defines its format. */
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'content' } as const
 

@@ -13,25 +13,25 @@ import { questionDocument } from './question-bank.ts'
 import { askedPart, drawnPart, sectionsOf, testDocument } from './test-authoring.ts'
 
 /**
- * A course as one file: a zip with `course.json`, which this describes, and the files it names. In the place of identifiers
- * stand keys and paths of the package, and codes of levels.
+ * A course as one file: a zip with `course.json`, which this schema describes, and the files it names. Ids are replaced
+ * by keys and paths within the package and by codes of levels.
  */
 
 export const packageFormat = 'aulaviva-course'
 export const packageVersion = 1
 
-/** Bytes of `course.json`; files, tests and questions of a package. */
+/** Maximum bytes of `course.json`, and maximum files, tests, and questions of a package. */
 export const packageLimits = { json: 32 * 1024 * 1024, files: 20_000, tests: 201, questions: 20_000 } as const
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, 'Expected lowercase letters, digits, - and _')
-/** Where a file lies in the package. */
+/** Path of a file in the package. */
 const path = z
   .string()
   .max(300)
   .regex(/^files\/[A-Za-z0-9][A-Za-z0-9._-]*$/, 'Expected files/ and a name of letters, digits, dots, - and _')
 const level = levelCode.nullable().default(null)
 
-// what it is made of is typed as it is elsewhere: a code or a path is a text, as an identifier is
+// The types match the editor's: a code or a path is a string, like an id.
 const questionDocuments = questionDocument.options.map(one =>
   one.extend({
     level,
@@ -119,7 +119,7 @@ export const coursePackage = z
 
 export type CoursePackage = z.output<typeof coursePackage>
 
-/** The JSON schema of `course.json`, for other programs. */
+/** JSON schema of `course.json`, for other programs. */
 export function packageSchema(): object {
   return z.toJSONSchema(coursePackage, { io: 'input', unrepresentable: 'any' })
 }

@@ -3,8 +3,8 @@ import { call } from './call.ts'
 import { fileSummary, id, idParams, instant, levelColor } from './fields.ts'
 
 /**
- * Recorded courses. A course reads the same until it changes, images apart: every other
- * address in it is stable, checks the token and leads to a short-lived signed one.
+ * Recorded courses. The response stays identical until the course changes, except for images: every other URL in it is
+ * stable, checks the token, and redirects to a short-lived signed one.
  */
 
 const hash = z.string().meta({ description: 'SHA-256, hexadecimal' })

@@ -4,8 +4,8 @@ import { call } from './call.ts'
 import { id, idParams, nameText } from './fields.ts'
 
 /**
- * Days on which the academy gives no classes. Series leave them out and nobody books a private class on them; classes that
- * are there already stay until somebody cancels them.
+ * Closed days. Series skip them, and students cannot reserve private classes on them. Existing classes stay until
+ * someone cancels them.
  */
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const

@@ -7,26 +7,26 @@ import { completedAddress, isRoomAddress } from '@aulaviva/domain/room-address'
 import { isLevelCode, longestLevelCode } from '@aulaviva/domain/syllabus'
 import { z } from 'zod'
 
-/** The field forms every call is made of. */
+/** Field schemas shared by all calls. */
 
 const notStorable = { message: 'Contains characters that can’t be stored' }
 
-/** Text of at most `max` characters, trimmed; no NUL and no half characters. */
+/** Text of at most `max` characters, trimmed, without NUL and lone surrogates. */
 export function text(max: number) {
   return z.string().trim().max(max).refine(isStorable, notStorable)
 }
 
-/** Text that must say something. */
+/** Non-empty text. */
 export function requiredText(max: number) {
   return text(max).min(1)
 }
 
-/** A name as it stands in one line and in the head of a mail, without characters that nobody sees. */
+/** A name that fits on one line and in an email header, without invisible characters. */
 export function nameText(max: number) {
   return (
     z
       .string()
-      // what is far longer is not looked through
+      // Text that is far longer is rejected without further checks.
       .max(10 * max, { abort: true })
       .normalize('NFC')
       .overwrite(withoutInvisible)
@@ -37,9 +37,9 @@ export function nameText(max: number) {
   )
 }
 
-/** Both names of a person, of which one is enough. */
+/** First and last name of a person. One is enough. */
 export const personNames = { first_name: nameText(longestName), last_name: nameText(longestName) }
-/** How an object with `personNames` is refused that has neither: `.refine(hasName, nameNeeded)`. */
+/** Error for an object with `personNames` but neither name: `.refine(hasName, nameNeeded)`. */
 export const nameNeeded = { path: ['first_name'], message: 'Enter a first or last name' }
 
 export const id = z.uuid().meta({ id: 'Id', description: 'Identifier (UUID)' })
@@ -48,14 +48,14 @@ export const idParams = z.object({ id })
 /** An instant in UTC. */
 export const instant = z.iso.datetime({ offset: true }).meta({ id: 'Instant', description: 'Instant, UTC, ISO 8601' })
 
-/** A calendar day, YYYY-MM-DD; 2026-02-30 is not one. */
+/** A calendar day, YYYY-MM-DD. 2026-02-30 is invalid. */
 export const day = z.iso.date().meta({ id: 'Day', description: 'Calendar day in the caller’s time zone, YYYY-MM-DD' })
 
-/** A wall time, HH:MM; `endTime` may also be 24:00. */
+/** A local time, HH:MM. `endTime` may also be 24:00. */
 export const wallTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Expected a time such as 09:30')
 export const endTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Expected a time such as 09:30')
 
-/** A link that people follow; one without a scheme is taken for an https one. */
+/** A link for people. Without a scheme it becomes an https link. */
 export const linkAddress = z
   .string()
   .overwrite(completedAddress)
@@ -63,34 +63,34 @@ export const linkAddress = z
   .max(500)
   .refine(isRoomAddress, { message: 'Enter an address that starts with https://' })
 
-/** The address of a room people meet in; empty for none. */
+/** URL of an online room. Empty for none. */
 export const roomAddress = z.union([z.literal(''), linkAddress])
 
-/** A yes or no written in an address. */
+/** A boolean in a URL. */
 export const flag = z.enum(['true', 'false']).transform(value => value === 'true')
 
-/** A yes or no written in a form; an empty value means "not decided". */
+/** A boolean in a form. An empty value means "not decided". */
 export const formFlag = z
   .union([z.boolean(), z.null(), z.enum(['true', 'false', 'True', 'False', '', 'null'])])
   .transform(value =>
     typeof value === 'string' ? (value === '' || value === 'null' ? null : /^true$/i.test(value)) : value,
   )
 
-/** What stands in a form for nothing, as some write it, or a field that is left out. */
+/** An empty form value as some clients send it, or an omitted field. */
 export const formNothing = z.union([z.null(), z.enum(['', 'null'])]).transform(() => undefined)
 
-/** Text written in a form. */
+/** Text in a form. */
 export function formText(max: number) {
   return z.union([formNothing.transform(() => null), text(max)])
 }
 
 export const cefrCode = z.enum(['A1', 'A2', 'B1', 'B2', 'C1', 'C2'])
-/** The name of a level in lists and marks, as the academy has chosen it: A1, N5, Kids 1. */
+/** The academy's name of a level in lists and labels: A1, N5, Kids 1. */
 export const levelCode = nameText(longestLevelCode).min(1).refine(isLevelCode, { message: 'This word is reserved' })
 export const levelColor = z.enum(levelColors)
 export const groupOrPrivate = z.enum(['GROUP', 'PRIVATE'])
 
-/** Hours as a number; the books are kept in minutes. */
+/** Hours as a number. The ledger stores minutes. */
 export const hours = z.number().meta({ description: 'Hours, to the minute' })
 
 const wholeNumber = (min: number, max: number) =>
@@ -108,7 +108,7 @@ export function paging(defaultSize: number) {
   }
 }
 
-/** One page of a growing list; `next` and `previous` are addresses or null. */
+/** One page of a growing list. `next` and `previous` are URLs or null. */
 export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({
     count: z.number().int(),
@@ -132,7 +132,7 @@ export const personSummary = z
   })
   .meta({ id: 'Person' })
 
-/** A stored file and where its owner may read it. */
+/** A stored file and the URL where its owner may read it. */
 export const fileSummary = z
   .object({
     id,

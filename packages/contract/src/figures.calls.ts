@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { day, hours, id, instant, levelSummary, pageOf, paging, personSummary } from './fields.ts'
 
-/** What a school's director asks for in numbers, each compared with the former period. */
+/** Reports for an academy's director, each compared with the previous period. */
 
 const base = '/api/main/figures/'
 

@@ -10,7 +10,7 @@ import { classWithoutTeacher, substituteRequest } from './substitutions.calls.ts
 import { waitlistEntry } from './waitlist.calls.ts'
 import { continueWatching } from './watching.calls.ts'
 
-/** Home: everything a person's first page shows, in one answer. */
+/** Everything a person's home page shows, in one response. */
 
 const owedClass = z.object({ student_class_id: id, scheduled_live_class: scheduledLiveClass })
 const owedList = z.object({ count: z.number().int(), results: z.array(owedClass) })
@@ -25,7 +25,7 @@ const owedTest = z
   })
   .meta({ id: 'OwedTest' })
 
-/** What a student still has to do. */
+/** A student's to-do list. */
 const owed = z.object({
   ratings: owedList,
   documents: owedList,
@@ -85,7 +85,7 @@ const teacherHome = z
   })
   .meta({ id: 'TeacherHome' })
 
-/** What needs the office, in order of haste. */
+/** What needs attention from staff, most urgent first. */
 const needKinds = [
   'mails',
   'imports',

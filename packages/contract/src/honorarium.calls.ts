@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { change } from './changes.calls.ts'
 import { day, hours, id, idParams, instant, levelSummary, personSummary, requiredText } from './fields.ts'
 
-/** What teachers earn: the rate of a class's type for each hour given, less what was deducted. */
+/** What teachers earn: the rate of the class type for each hour taught, minus deductions. */
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'money' } as const
 const version = z.number().int().meta({ description: 'Increases with every change' })
@@ -77,7 +77,7 @@ const statement = z
   })
   .meta({ id: 'HonorariumStatement' })
 
-/** Identifies the last deduction, correction or reversal of a teacher. */
+/** Id of the last deduction, correction, or reversal of a teacher. */
 const lastMovement = id.nullable()
 const lookedAt = lastMovement.meta({
   description: 'The last entry the caller saw. If there’s a later one, the request is rejected',
@@ -104,7 +104,7 @@ const correction = z
 const amount = cents.min(0).max(most)
 const someAmount = cents.min(1).max(most)
 
-/** What a class is paid by. */
+/** Terms that determine the pay for a class. */
 export const payTerms = {
   basis: z.enum(payBases),
   cents: amount.meta({ description: 'Per hour, class, or student who attended' }),
@@ -138,7 +138,7 @@ const rateScope = {
 }
 const rateParams = { params: idParams, access: staff, extension: true } as const
 
-/** What a month earns a bonus by. */
+/** Terms that determine a monthly bonus. */
 export const bonusTerms = {
   kind: z.enum(bonusKinds),
   threshold: z.number().int().min(1).max(1000),

@@ -4,13 +4,13 @@ type Schema = Record<string, unknown>
 
 const named = '#/$defs/'
 
-/** A schema for the OpenAPI document, and the named schemas it points to, by name. */
+/** A schema for the OpenAPI document, and the named schemas it references. */
 export interface Described {
   schema: Schema
   components: Record<string, Schema>
 }
 
-/** JSON Schema (2020-12) of a request or answer; what bears a name stands apart under it. */
+/** JSON Schema (2020-12) of a request or response. Named schemas are listed separately. */
 export function describe(schema: z.ZodType, io: 'input' | 'output'): Described {
   const { $schema: _, $defs = {}, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema
   const components = Object.entries($defs as Record<string, Schema>).map(([name, { id: _id, ...component }]) => [
@@ -20,7 +20,7 @@ export function describe(schema: z.ZodType, io: 'input' | 'output'): Described {
   return { schema: pointed(withoutId(rest)), components: Object.fromEntries(components) }
 }
 
-/** References lead into the document's components. */
+/** Makes references point to the document's components. */
 function pointed(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema).replaceAll(`"${named}`, '"#/components/schemas/'))
 }
@@ -30,15 +30,15 @@ function withoutId({ id: _, ...schema }: Schema): Schema {
 }
 
 /**
- * JSON Schema for writing answers: references are filled in, and "this or null" becomes `nullable`, which a serializer
- * decides by one comparison instead of by checking the value against both.
+ * JSON Schema for serializing responses: references are inlined, and "this or null" becomes `nullable`, for which a
+ * serializer needs one comparison instead of checking the value against both.
  */
 export function serializationSchema(schema: z.ZodType): Schema {
   const { $defs = {}, ...root } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Schema
   return flatten(root, $defs as Record<string, Schema>) as Schema
 }
 
-// `const` is not among them: it tells the forms of a union apart
+// `const` is not listed, because it distinguishes the members of a union.
 const wordsOfValidation = new Set([
   '$schema',
   'id',
@@ -60,10 +60,10 @@ function flatten(node: unknown, definitions: Record<string, Schema>): unknown {
   if (anyOf?.length === 2 && anyOf.some(option => option.type === 'null')) {
     const other = anyOf.find(option => option.type !== 'null')
     const { oneOf, ...rest } = flatten(other, definitions) as Schema & { oneOf?: unknown[] }
-    // a union is told apart by checking anyway, and `nullable` needs a type beside it
+    // A union checks its members anyway, and `nullable` needs a type next to it.
     return oneOf ? { ...rest, oneOf: [...oneOf, { type: 'null' }] } : { ...rest, nullable: true }
   }
-  // inside `properties` every key is a field's name, not a word of JSON Schema
+  // Inside `properties`, every key is the name of a field, not a JSON Schema keyword.
   return Object.fromEntries(
     Object.entries(node)
       .filter(([word]) => !wordsOfValidation.has(word))

@@ -3,7 +3,7 @@ import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { groupOrPrivate, id, instant, levelSummary, personSummary } from './fields.ts'
 
-/** A scheduled live class, in the shapes that the calls of several features answer. */
+/** Shapes of a scheduled live class that several features return. */
 
 export const teacherSummary = personSummary
   .extend({
@@ -15,7 +15,7 @@ export const teacherSummary = personSummary
 export const unitSummary = z.object({ id, number: z.number().int(), title: z.string() }).meta({ id: 'Unit' })
 export const topicSummary = z.object({ id, title: z.string() }).meta({ id: 'Topic' })
 
-/** What is prepared for classes of a unit or about a topic. */
+/** Materials to prepare for classes of a unit or about a topic. */
 export const material = z
   .object({
     id,
@@ -30,7 +30,7 @@ export const material = z
   })
   .meta({ id: 'Material' })
 
-/** A scheduled live class as everybody may read it. */
+/** A scheduled live class as everyone may read it. */
 export const scheduledLiveClass = z
   .object({
     id,
@@ -55,7 +55,7 @@ export const scheduledLiveClass = z
   })
   .meta({ id: 'ScheduledLiveClass' })
 
-/** How the class stands for the student who asks; null for everybody else. */
+/** Whether the calling student can reserve the class. Null for other callers. */
 export const standing = z
   .object({
     student_class_id: id.nullable().meta({ description: 'The student’s reservation of this class' }),
@@ -69,13 +69,13 @@ export const standing = z
 
 export const listedLiveClass = scheduledLiveClass.extend({ mine: standing.nullable() }).meta({ id: 'ListedLiveClass' })
 
-/** Of a reservation its own; before reserving those it would have. */
+/** The reservation's own deadlines, or those it would get if reserved now. */
 export const deadlines = {
   cancel_free_until: instant.meta({ description: 'Until then, canceling returns the hours' }),
   reschedule_until: instant.meta({ description: 'Until then, the reservation can be switched to another class' }),
 }
 
-/** For who reads it in another zone: where the clocks part, the series comes at another hour. */
+/** For readers in another time zone: when clocks change differently, the series moves to another local time. */
 export const seriesOfClass = z
   .object({
     time_zone: z.string().meta({ description: 'The time zone in which it keeps its hour' }),

@@ -6,7 +6,7 @@ import { call } from './call.ts'
 import { change } from './changes.calls.ts'
 import { nameText, text } from './fields.ts'
 
-/** The mails of the product in the school's own words. */
+/** The academy's custom text of emails. */
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'settings' } as const
 const shared = { access: staff, extension: true } as const
@@ -24,7 +24,7 @@ const said = {
     .min(1)
     .meta({ description: 'Text and variables, such as {{class}}. An empty line starts a new paragraph' }),
 }
-/** What a school has written of one mail in one language. */
+/** The academy's text of one email in one language. */
 export const saidOfMail = z.strictObject({ kind, language, ...said })
 
 const template = z.object({ subject: z.string(), body: z.string() })

@@ -5,9 +5,9 @@ import { id, instant, pageOf, paging, personSummary, text } from './fields.ts'
 import { bounds } from './question-bank.ts'
 import { question } from './questions.ts'
 
-/** Open and spoken answers that wait for a teacher or staff: listen or read, mark by criteria, comment. */
+/** Open and spoken answers to grade by a teacher or staff: read or listen, score by criteria, comment. */
 
-/** What is looked at, by kind of answer; each from 0 to 4. */
+/** Grading criteria by kind of answer, each from 0 to 4. */
 export const criteria = {
   OPEN_TEXT: ['task', 'organisation', 'vocabulary', 'grammar'],
   SPOKEN: ['task', 'fluency', 'pronunciation', 'vocabulary', 'grammar'],

@@ -7,7 +7,7 @@ import { call } from './call.ts'
 import { change } from './changes.calls.ts'
 import { id, idParams, instant, nameText, pageOf, paging, text } from './fields.ts'
 
-/** What the academy tells its people on their home: for whom, from when and until when. */
+/** Announcements on the home page: for whom, from when, and until when. */
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'content' } as const
 const shared = { access: staff, extension: true } as const

@@ -16,7 +16,7 @@ const notification = z
   .meta({ id: 'Notification' })
 const access = { kind: 'signed-in', page: 'notifications' } as const
 
-/** What people are told about, as they choose for it. */
+/** Notification topics that people can turn on and off. */
 export const notificationTopics = [
   'RESERVATIONS',
   'REMINDERS',

@@ -9,7 +9,7 @@ import { eventBodies } from './webhook-events.ts'
 
 type Schema = Record<string, unknown>
 
-/** The OpenAPI 3.1 description, made from the very schemas that check requests. */
+/** The OpenAPI 3.1 document, generated from the same schemas that validate requests. */
 export function openApiDocument(): Schema {
   const paths: Record<string, Record<string, Schema>> = {}
   const components = new Map<string, Schema>()
@@ -61,7 +61,7 @@ export function openApiDocument(): Schema {
 
 type Describe = (schema: z.ZodType, io: 'input' | 'output') => Schema
 
-/** What is sent to the addresses of webhooks; described before the components are written. */
+/** Describes webhook requests. Must run before the components are written. */
 function describeWebhooks(describe: Describe): Schema {
   return Object.fromEntries(
     eventBodies.map(({ type, summary, body }) => [

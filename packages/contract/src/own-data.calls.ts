@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idParams, instant } from './fields.ts'
 
-/** What is held about a person: to be taken along, or to be deleted with the account. */
+/** The data about a person: exporting it, or deleting it with the account. */
 
 const access = { kind: 'signed-in', page: 'profile' } as const
 

@@ -5,8 +5,8 @@ import { id, idParams, instant, pageOf, paging, personSummary } from './fields.t
 import { peopleFilter } from './people.ts'
 
 /**
- * People by file. A file is read into a draft that says row by row what would happen; starting it does exactly that, in a
- * job that can be stopped and goes on by itself after a fault.
+ * People import. A file is parsed into a draft that previews the result row by row. Starting the import does exactly
+ * that, in a job that can be stopped and resumes automatically after a failure.
  */
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'people' } as const

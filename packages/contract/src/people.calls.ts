@@ -19,8 +19,8 @@ import {
 } from './people.ts'
 
 /**
- * Who may come in. Staff invite people, who get a link by mail and choose the password with it; staff take an invitation
- * back, disable who has come in, and enable them again.
+ * Accounts and access. Staff invite people, who get a link by email and use it to choose their password. Staff can
+ * revoke an invitation, disable an account, and enable it again.
  */
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'people' } as const

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { change } from './changes.calls.ts'
 import { day, flag, hours, id, instant, levelSummary, personSummary, text } from './fields.ts'
 
-/** People as the staff see them, and what would become of two accounts of one person. */
+/** People as staff see them, and the impact of merging two accounts. */
 
 export const invitation = z
   .object({
@@ -161,7 +161,7 @@ export const mergeRefusals = [
   'months_differ',
 ] as const
 
-/** A request to merge two accounts, and how it stands. */
+/** A request to merge two accounts, and its status. */
 export const mergeRequest = z
   .object({
     state: z.enum(['ASKED', 'CONFIRMED', 'OBJECTED', 'CANCELED', 'EXPIRED']),
@@ -237,7 +237,7 @@ export const mergeForeseen = z
   })
   .meta({ id: 'MergeForeseen' })
 
-/** What the list of everybody is narrowed by and in which order it stands. */
+/** Filters and sort order of the list of people. */
 export const peopleFilter = {
   search: text(100).default('').meta({
     description: 'Parts of names and the email, in any order, ignoring accents and case',

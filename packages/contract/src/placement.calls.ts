@@ -21,8 +21,8 @@ import {
 import { answer, question } from './questions.ts'
 
 /**
- * The placement test, one question at a time: the server chooses the next by what was answered, and tells neither how
- * hard a question is nor whether an answer was right.
+ * The placement test, one question at a time: the server chooses the next one from the answers so far. It reveals
+ * neither how hard a question is nor whether an answer was correct.
  */
 
 export const placementSections = ['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING'] as const
@@ -60,7 +60,7 @@ export const placementResult = z
 
 const bankAccess = { kind: 'roles', roles: ['staff'], area: 'content' } as const
 const { least, most, sure_below } = stoppingBounds
-/** When a section of the placement test has asked enough. */
+/** When a section of the placement test ends. */
 export const saidOfStopping = {
   least: z
     .int()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hours, id } from './fields.ts'
 
-/** The terms of a plan, as it is sold and as a contract keeps them. */
+/** The terms of a plan, as sold and as stored with a subscription. */
 export const planTerms = z
   .object({
     id,

@@ -11,7 +11,7 @@ import { change } from './changes.calls.ts'
 import { id, idParams, instant, levelSummary, nameText, text } from './fields.ts'
 import { planTerms } from './plan.ts'
 
-/** What the academy sells: plans with their hours, days, limits and price. */
+/** The academy's plans with their hours, days, limits, and prices. */
 
 export const planRequest = z
   .object({ plan: id, name: z.string(), asked_at: instant })
@@ -41,7 +41,7 @@ const minutes = z
   .min(1)
   .max(mostHoursOfPlan * 60)
 
-/** What the staff say of a plan. */
+/** Fields of a plan that staff set. */
 export const saidOfPlan = {
   name: nameText(100).min(1),
   description: text(1000).default(''),

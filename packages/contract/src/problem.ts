@@ -16,7 +16,7 @@ export const problemBody = z.looseObject({
 })
 export type ProblemBody = z.output<typeof problemBody>
 
-/** Codes any call may answer. */
+/** Codes that any call may return. */
 export const sharedCodes = [
   'invalid_input',
   'not_authenticated',

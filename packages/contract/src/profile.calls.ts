@@ -61,7 +61,7 @@ const optional = (max: number) =>
   text(max)
     .transform(value => value || null)
     .nullish()
-/** Every field of a profile, as it is sent: a field that is left out stays, an empty one is forgotten. */
+/** The fields of a profile update: an omitted field stays, and an empty one is cleared. */
 const profileFields = {
   first_name: personNames.first_name.optional(),
   last_name: personNames.last_name.optional(),

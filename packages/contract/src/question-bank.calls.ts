@@ -18,7 +18,7 @@ import {
 import { questionDocument } from './question-bank.ts'
 import { answer } from './questions.ts'
 
-/** The questions of the school: written as drafts, published in versions, asked by any number of tests. */
+/** The question bank: questions are edited as drafts, published as versions, and used by any number of tests. */
 
 const access = { kind: 'roles', roles: ['staff'], area: 'content' } as const
 const skill = z.enum(['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING'])
@@ -96,7 +96,7 @@ const remarked = z.object({
   new_passed: z.boolean(),
 })
 
-/** What the list of questions, and what is published of it, is narrowed by. */
+/** Filters for the list of questions and for publishing them. */
 const narrowed = {
   search: z.string().max(100).default(''),
   kind: z.enum(questionKinds).optional(),

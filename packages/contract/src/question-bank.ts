@@ -5,8 +5,8 @@ import { cefrCode, id } from './fields.ts'
 import type { QuestionKind } from './questions.ts'
 
 /**
- * A question as its author writes it: one document, whole at any moment, also while it is unfinished. What is missing for
- * students to be asked it is told when it is published; here stand the shapes and the bounds alone.
+ * A question as its author edits it: one document that is always valid, even while unfinished. Only shapes and limits
+ * are checked here. What students still need is checked when it is published.
  */
 
 export const bounds = {
@@ -26,7 +26,7 @@ export const bounds = {
   criteria: 12,
 } as const
 
-/** Text as it is typed; spaces at its ends are the author's. */
+/** Text as typed, not trimmed. */
 const typed = (max: number) =>
   z.string().max(max).refine(isStorable, { message: 'Contains characters that can’t be stored' })
 const mark = z.string().regex(/^[a-z0-9]{1,16}$/)
@@ -73,7 +73,7 @@ const neither = { ...noneSaid, ...noneMarked }
 const said = { feedback: feedback.default([]), ...noneMarked }
 const marked = { ...noneSaid, rubric: rubric.default([]) }
 
-/** A question of the bank as it is written. A key that is not decided yet is null or empty. */
+/** A question of the bank as it is edited. An undecided answer key is null or empty. */
 export const questionDocument = z
   .discriminatedUnion('kind', [
     written('SINGLE_CHOICE', {

@@ -14,8 +14,8 @@ import { id, idParams, instant, pageOf, paging, personSummary, text } from './fi
 import { bounds, questionDocument } from './question-bank.ts'
 
 /**
- * Questions by file. A file is read into a draft, kept for an hour, that says of each item what becomes of it; confirming
- * takes exactly what was shown, and can be taken back while nothing of it is used.
+ * Question import. A file is parsed into a draft, stored for an hour, that previews the result for each item.
+ * Confirming imports exactly what was shown, and can be undone while none of it is used.
  */
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'content' } as const

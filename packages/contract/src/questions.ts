@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { id } from './fields.ts'
 
 /**
- * The kinds of question: what is asked, what is answered, and what was right. A prompt never holds what is right;
- * options bear identifiers that say nothing. A listening question is any of these with `audio`.
+ * Kinds of question: prompt, answer, and solution. A prompt never contains the solution, and option ids are
+ * meaningless. A listening question is any of these with `audio`.
  */
 
 export type QuestionKind = (typeof questionKinds)[number]
 
-/** Names a choice, a gap, a word or a half of a pair within its question. */
+/** Id of a choice, blank, word, or half of a pair within its question. */
 const mark = z.string().regex(/^[a-z0-9]{1,16}$/)
 const choice = z.object({ id: mark, text: z.string() })
 const stem = { text: z.string(), passage: z.string().nullable() }
@@ -45,7 +45,7 @@ const asked = {
 const ask = <K extends QuestionKind>(kind: K) =>
   z.object({ ...asked, kind: z.literal(kind), prompt: prompts[kind] as (typeof prompts)[K] })
 
-/** A question as it is asked. */
+/** A question as students see it. */
 export const question = z
   .discriminatedUnion('kind', [
     ask('SINGLE_CHOICE'),
@@ -66,7 +66,7 @@ const written = (max: number) =>
 const answerOf = <K extends QuestionKind, S extends z.ZodRawShape>(kind: K, shape: S) =>
   z.strictObject({ kind: z.literal(kind), ...shape })
 
-/** What somebody answers; its kind is the question's. */
+/** A person's answer. Its kind is the question's. */
 export const answer = z
   .discriminatedUnion('kind', [
     answerOf('SINGLE_CHOICE', { option: mark }),
@@ -84,7 +84,7 @@ export const answer = z
 export type Answer = z.output<typeof answer>
 export type AnswerOf<K extends QuestionKind> = Extract<Answer, { kind: K }>
 
-/** What was right, told once no attempt can use it. Open kinds have an example at most. */
+/** The correct answer, sent once no attempt can use it. Open kinds have at most a sample answer. */
 export const solution = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('SINGLE_CHOICE'), option: mark }),

@@ -3,8 +3,8 @@ import { call } from './call.ts'
 import { fileSummary, requiredText } from './fields.ts'
 
 /**
- * Spoken answers. Their bytes travel by the tus protocol to `/api/courses/recordings/uploads/`, so that an upload goes on
- * after a cut; this call makes a recording of an upload that is whole.
+ * Spoken answers. They are uploaded by the tus protocol to `/api/courses/recordings/uploads/`, so an upload resumes
+ * after a cut. This call turns a complete upload into a recording.
  */
 
 export const recording = fileSummary

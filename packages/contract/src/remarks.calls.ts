@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { flag, id, idParams, instant, pageOf, paging, personSummary, requiredText } from './fields.ts'
 
-/** What students remark on course classes (a course observation), read by staff. */
+/** Students' comments on course classes (course observations), read by staff. */
 
 const observation = z.object({ id, course_class_id: id, text: z.string(), created_at: instant })
 const remarkForStaff = observation

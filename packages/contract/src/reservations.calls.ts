@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { day, fileSummary, flag, groupOrPrivate, id, idParams, instant, pageOf, paging, text } from './fields.ts'
 import { deadlines, listedLiveClass, material, scheduledLiveClass, seriesOfClass } from './live-class.ts'
 
-/** A student’s reservations: the product’s "my classes". */
+/** A student's reservations: "my classes" in the app. */
 
 export const documentStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED'])
 

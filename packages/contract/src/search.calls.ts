@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { id, instant, requiredText } from './fields.ts'
 
-/** Search: everything that is found by what is typed of it, by what the person may see. */
+/** Search over everything the person may see. */
 
-/** What is found, in the order in which it is shown. */
+/** Kinds of results, in display order. */
 export const foundKinds = [
   'people',
   'teachers',

@@ -43,7 +43,7 @@ export const announcement = z
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'settings' } as const
 
-/** One field for each limit. */
+/** One field per limit. */
 function forEachLimit<T extends z.ZodType>(field: (name: LimitName) => T) {
   return Object.fromEntries(limitNames.map(name => [name, field(name)])) as Record<LimitName, T>
 }
@@ -67,7 +67,7 @@ const values = z
   })
   .meta({ id: 'AcademyValues' })
 
-/** A picture of the academy's, with its size, so that nothing moves when it arrives. */
+/** An image of the academy, with its size, so that nothing moves when it loads. */
 export const academyLogo = z
   .object({ url: z.string(), width: z.number().int(), height: z.number().int() })
   .meta({ id: 'AcademyLogo' })
@@ -97,7 +97,7 @@ export const academySettings = z
 
 const within = (name: LimitName) => z.int().min(limits[name].least).max(limits[name].most).nullish()
 
-/** What a school may set besides its logo; null is the usual. */
+/** Settings of an academy in addition to its logo. Null means the default. */
 export const saidOfAcademy = {
   name: nameText(longestAcademyName).min(1).nullish(),
   contact_email: text(254).nullish(),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { instant } from './fields.ts'
 
-/** The way from an empty academy to its first class. A step is done when what it is about is there. */
+/** Setup steps from an empty academy to its first class. A step is done when its subject exists. */
 
 const setup = z
   .object({

@@ -8,7 +8,7 @@ import { day, hours, id, idParams, instant, pageOf, paging, personSummary, requi
 import { planTerms } from './plan.ts'
 import { planRequest } from './plans.calls.ts'
 
-/** A student’s contract with the academy, and where its hours go. */
+/** A student's subscription, and the history of its hours. */
 
 const pause = z
   .object({ id, from: day, to: day, reason: z.string() })

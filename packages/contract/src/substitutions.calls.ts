@@ -6,9 +6,9 @@ import { evenOutside } from './class-planning.calls.ts'
 import { fileSummary, id, idParams, instant, pageOf, paging, personSummary, requiredText, text } from './fields.ts'
 import { scheduledLiveClass } from './live-class.ts'
 
-/** Classes that look for a teacher: giving one up, taking one over. */
+/** Classes without a teacher: dropping one, and covering one. */
 
-/** What the person who asks gives at the same time. */
+/** The caller's own class at the same time. */
 const teachersConflict = z
   .object({ id, title: z.string(), starts_at: instant, ends_at: instant })
   .meta({ id: 'TeachersConflict' })

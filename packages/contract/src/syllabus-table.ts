@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { flag } from './fields.ts'
 
-/** The syllabus as a table: a row for each topic, unit or level. */
+/** The syllabus as a table with one row per topic, unit, or level. */
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'content' } as const
 

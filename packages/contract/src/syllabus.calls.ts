@@ -26,7 +26,7 @@ import {
 import { material, topicSummary, unitSummary } from './live-class.ts'
 import { syllabusTableCalls } from './syllabus-table.ts'
 
-/** What is taught: levels with their units and topics, and how far a student has come. */
+/** The syllabus: levels with their units and topics, and a student's progress. */
 
 const level = z.object({
   ...levelSummary.shape,
@@ -77,7 +77,7 @@ const progress = z
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'content' } as const
 
-/** A name of a unit or a topic, and its goal. */
+/** Name of a unit or topic, and its goal. */
 export const title = nameText(longestSyllabusName).min(1)
 export const goal = text(longestGoal)
 const kind = z.enum(syllabusKinds)
@@ -117,7 +117,7 @@ const keptLevel = levelSummary
   .meta({ id: 'KeptLevel' })
 
 const levelFields = { code: levelCode, name: title, cefr: cefrCode.nullable(), color: levelColor, description: goal }
-/** What is said of a level that is made. */
+/** Fields of a new level. */
 export const saidOfLevel = {
   ...levelFields,
   cefr: levelFields.cefr.default(null),
@@ -125,7 +125,7 @@ export const saidOfLevel = {
   description: goal.default(''),
 }
 
-/** One thing of the syllabus, as it was read. */
+/** One part of the syllabus, in the version that was read. */
 const chosen = z.strictObject({ kind, id, version })
 const done = z.object({ id, version: z.number().int() })
 

@@ -14,7 +14,7 @@ import {
   text,
 } from './fields.ts'
 
-/** Papers of a teacher that the office keeps: contracts, diplomas, permits. `id` is the teacher's. */
+/** Documents about a teacher that staff store: contracts, diplomas, permits. `id` is the teacher's. */
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'people' } as const
 

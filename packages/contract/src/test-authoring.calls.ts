@@ -8,7 +8,10 @@ import { id, idParams, instant, levelSummary, nameText, pageOf, paging, personSu
 import { answer, question, solution } from './questions.ts'
 import { testDocument } from './test-authoring.ts'
 
-/** Quizzes and evaluations as the school makes them: written as drafts, published in versions, tried without a trace. */
+/**
+ * Quizzes and evaluations as staff create them: edited as drafts, published as versions, and previewed without a
+ * record.
+ */
 
 const access = { kind: 'roles', roles: ['staff'], area: 'content' } as const
 const base = '/api/courses/tests/'

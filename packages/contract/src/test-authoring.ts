@@ -14,14 +14,14 @@ import { z } from 'zod'
 import { id, nameText, text } from './fields.ts'
 
 /**
- * A quiz or an evaluation as its author writes it: one document, whole at any moment, also while it is unfinished. What keeps it
- * from being published is told when that is asked; here stand the shapes and the bounds alone.
+ * A quiz or evaluation as its author edits it: one document that is always valid, even while unfinished. Only shapes
+ * and limits are checked here. What prevents publishing is checked on request.
  */
 
 const mark = z.string().regex(/^[a-z0-9]{1,16}$/)
 const areDifferent = (ids: readonly string[]) => new Set(ids).size === ids.length
 
-/** A question of the bank, and questions that are drawn from it, as parts of a section. */
+/** A fixed question of the bank, and random questions, as parts of a section. */
 export const [askedPart, drawnPart] = [
   z.strictObject({
     id: mark,
@@ -45,7 +45,7 @@ export const [askedPart, drawnPart] = [
 ] as const
 const part = z.discriminatedUnion('kind', [askedPart, drawnPart])
 
-/** Sections of a test, whose parts are of a kind of their own. */
+/** Sections of a test with the given kind of parts. */
 export const sectionsOf = <P extends z.ZodType<{ id: string }>>(kindOfPart: P) =>
   z
     .array(

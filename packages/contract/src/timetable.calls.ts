@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { day, groupOrPrivate, id, idParams, pageOf, paging, personSummary, text } from './fields.ts'
 import { listedLiveClass, scheduledLiveClassDetail } from './live-class.ts'
 
-/** The timetable as it is read: the classes of a day, the days that have some, one class. */
+/** Reading the timetable: the classes of a day, the days with classes, one class. */
 
 const filters = {
   type_live_class: id.optional(),

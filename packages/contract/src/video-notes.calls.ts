@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idParams, instant, requiredText } from './fields.ts'
 
-/** What students note for themselves at a moment of a video; nobody else reads it. */
+/** Students' private notes at a time in a video. */
 
 const note = z
   .object({

@@ -4,7 +4,7 @@ import { call } from './call.ts'
 import { id, idParams, instant } from './fields.ts'
 import { scheduledLiveClass } from './live-class.ts'
 
-/** Waiting for a seat of a full class. */
+/** The waitlist of a full class. */
 
 const hoursBefore = z
   .int()

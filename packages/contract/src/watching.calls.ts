@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { id, idParams, instant, levelColor } from './fields.ts'
 
-/** What a student has played and watched of recorded courses, and where to go on. */
+/** What a student has played and watched of recorded courses, and where to continue. */
 
 const watched = z
   .object({ course_id: id, course_class_id: id, video_watched: z.boolean(), watched_at: instant })
@@ -24,7 +24,7 @@ const position = z
 const list = { kind: 'roles', roles: ['student'], page: 'students-courses' } as const
 const one = { kind: 'roles', roles: ['student'], page: 'students-courses-id' } as const
 
-/** A course class to go on with. */
+/** A course class to continue. */
 export const continueWatching = z
   .object({
     course_id: id,

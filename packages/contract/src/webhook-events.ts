@@ -2,7 +2,7 @@ import type { WebhookEvent } from '@aulaviva/domain/webhooks'
 import { z } from 'zod'
 import { day, id, instant } from './fields.ts'
 
-/** What each event sends: identifiers, and the facts of the event. Names come from the API. */
+/** Data of each event: ids and the facts of the event. Names are read from the API. */
 
 const reservation = { reservation: id, class: id, student: id, starts_at: instant }
 const subscription = { subscription: id, student: id, plan: id, starts_on: day, date_limit: day }

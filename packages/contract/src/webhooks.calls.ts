@@ -11,9 +11,9 @@ import { call } from './call.ts'
 import { change } from './changes.calls.ts'
 import { id, idParams, instant, nameText, pageOf, paging } from './fields.ts'
 
-/** Addresses of programs that are told what happens, and what became of telling them. */
+/** Webhooks: endpoints of other programs, and the deliveries to them. */
 
-// what leaves the academy by itself is decided by its owners
+// Owners decide which data leaves the academy automatically.
 const shared = { access: { kind: 'roles', roles: ['staff'], area: 'owner' }, extension: true } as const
 
 const said = {

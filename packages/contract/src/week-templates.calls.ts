@@ -5,7 +5,7 @@ import { call } from './call.ts'
 import { whichToCopy } from './class-editing.calls.ts'
 import { day, id, idParams, instant, nameText, personSummary } from './fields.ts'
 
-/** Weeks of group classes that the office keeps under a name. A template is laid by the calls that copy a week. */
+/** Named templates of weeks with group classes. The calls that copy a week also apply a template. */
 
 const staff = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
 

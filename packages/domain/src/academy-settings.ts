@@ -1,6 +1,6 @@
 /**
- * What a school sets: one table, which the database's checks, the contract and the screen are held to. A limit is a whole
- * number of its unit; `usual` holds until the school sets another one.
+ * An academy's settings in one table, which the database checks, the contract, and the screen must match. A limit is a
+ * whole number of its unit. `usual` applies until the academy sets another value.
  */
 
 export const settingGroups = [
@@ -26,7 +26,7 @@ interface Limit {
   usual: number
 }
 
-/** The most hours before a class that a deadline may lie: two weeks. */
+/** Maximum hours between a deadline and its class: two weeks. */
 const fortnight = 14 * 24
 
 export const limits = {
@@ -51,7 +51,7 @@ export const limits = {
 export type LimitName = keyof typeof limits
 export const limitNames = Object.keys(limits) as LimitName[]
 
-/** What the academy is. It is as the operator has given it until the school sets its own. */
+/** The academy's identity. The operator's values apply until the academy sets its own. */
 export const identityNames = [
   'name',
   'contact_email',
@@ -69,12 +69,12 @@ export type IdentityName = (typeof identityNames)[number]
 export const settingNames = [...identityNames, ...limitNames, 'allowed_extensions'] as const
 export type SettingName = (typeof settingNames)[number]
 
-/** The longest name of an academy, in characters. */
+/** Maximum characters of an academy's name. */
 export const longestAcademyName = 80
 
 /**
- * The kinds of file that can be accepted at all, by their endings: those whose content the server can tell. A school chooses
- * among them.
+ * Extensions of all kinds of file that can be accepted: those whose content the server can recognize. An academy
+ * chooses among them.
  */
 export const fileExtensions = [
   ...['pdf', 'png', 'jpg', 'jpeg', 'webp', 'gif', 'mp3', 'm4a', 'ogg', 'wav', 'webm', 'mp4'],
@@ -89,11 +89,12 @@ export const usualExtensions: readonly FileExtension[] = [
 
 type Limits = Readonly<Record<LimitName, number>>
 
-/** What is wrong with limits of which each is within its bounds: which contradicts another, and which one. */
+/** Returns conflicts between limits that are each within their range: the field, and the one it conflicts with. */
 export function contradictions(set: Limits): { field: LimitName; against: LimitName }[] {
   const horizon = set.reserve_horizon_days * 24 * 60
   const beforeClass = {
-    // as long before as classes open, nobody could ever reserve, cancel free of charge, move, or stand in
+    // If these were as long before class as reservations open, no one could ever reserve, cancel free, switch, or
+    // cover.
     reserve_min_minutes_before: set.reserve_min_minutes_before,
     cancel_free_hours_before: set.cancel_free_hours_before * 60,
     reschedule_hours_before: set.reschedule_hours_before * 60,

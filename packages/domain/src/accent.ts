@@ -1,12 +1,12 @@
 /**
- * The colour a school chooses, as the product wears it. Only its hue and its strength are the school's: in each theme it is
- * made as light or as dark as reading needs (WCAG 2.2, AA), and no further than that from what was chosen.
+ * The academy's color as the app uses it. Only its hue and chroma are the academy's. In each theme, the lightness is
+ * adjusted as far as readability requires (WCAG 2.2, AA), and no further from the chosen color than that.
  */
 
 export const themes = ['dark', 'light'] as const
 export type ThemeName = (typeof themes)[number]
 
-/** The tokens of ui/tokens.css that are made of the colour, as #rrggbb. */
+/** The tokens of ui/tokens.css derived from the color, as #rrggbb. */
 export interface AccentTokens {
   lamp: string
   'lamp-strong': string
@@ -15,10 +15,10 @@ export interface AccentTokens {
   'lamp-wash': string
 }
 
-/** A colour by lightness, strength and hue in degrees, as CSS writes oklch(). */
+/** A color by lightness, chroma, and hue in degrees, as in CSS oklch(). */
 export type Lch = readonly [lightness: number, chroma: number, hue: number]
 
-/** What lies behind the colour, and the text on its wash: the tokens of the same names. */
+/** Backgrounds behind the accent, and the text colors on its wash: the tokens of the same names. */
 export const surfaces: Record<ThemeName, Record<'night' | 'room' | 'desk' | 'ink' | 'ink-2', Lch>> = {
   dark: {
     night: [0.185, 0.018, 262],
@@ -36,11 +36,11 @@ export const surfaces: Record<ThemeName, Record<'night' | 'room' | 'desk' | 'ink
   },
 }
 
-/** What text needs against what is behind it, and what a control needs to be seen. */
+/** Minimum contrast of text with its background, and of controls. */
 const textNeeds = 4.5
 const controlNeeds = 3
 
-/** How the two themes differ: the wash, and which way a pressed control goes. */
+/** How the two themes differ: the strength of the wash, and the direction in which a pressed control changes. */
 const looks: Record<ThemeName, { wash: number; stronger: number }> = {
   dark: { wash: 0.29, stronger: 0.045 },
   light: { wash: 0.945, stronger: -0.06 },
@@ -48,11 +48,11 @@ const looks: Record<ThemeName, { wash: number; stronger: number }> = {
 
 export interface Accent {
   tokens: Record<ThemeName, AccentTokens>
-  /** The themes in which the colour itself could not be kept. */
+  /** Themes in which the color had to be adjusted. */
   adjusted: ThemeName[]
 }
 
-/** What the product wears of the colour #rrggbb. */
+/** Derives the accent from the color #rrggbb. */
 export function accentOf(colour: string): Accent {
   const chosen = lchOf(colour)
   const tokens = { dark: tokensIn('dark', chosen), light: tokensIn('light', chosen) }
@@ -79,7 +79,7 @@ function tokensIn(theme: ThemeName, [lightness, chroma, hue]: Lch): AccentTokens
   return { ...nearest(lightness, tried), 'lamp-ink': nearest(lightness, ink), 'lamp-wash': lampWash }
 }
 
-/** What is found at the lightness that is nearest to the wanted one. */
+/** Returns the first result, searching outward from the wanted lightness. */
 function nearest<T>(wanted: number, find: (lightness: number) => T | null): T {
   const step = 0.005
   for (let away = 0; away <= 1; away += step) {
@@ -88,11 +88,11 @@ function nearest<T>(wanted: number, find: (lightness: number) => T | null): T {
       if (found !== null) return found
     }
   }
-  // black and white stand out from every grey between them, and one of both was tried
+  // Black or white contrasts enough with any gray between them, and both were tried.
   throw new Error('No lightness of this colour can be read')
 }
 
-/** The tokens as a style sheet, for the app and for the pages that the server draws. */
+/** The tokens as a style sheet, for the app and for pages rendered by the server. */
 export function accentSheet({ tokens }: Accent): string {
   const rule = (theme: ThemeName) =>
     Object.entries(tokens[theme])
@@ -106,7 +106,7 @@ export function accentSheet({ tokens }: Accent): string {
   return themes.map(theme => `${selectors[theme]}{${rule(theme)}}\n`).join('') + paper
 }
 
-/** How far two colours stand out from one another, from 1 to 21, as WCAG counts it. */
+/** WCAG contrast ratio of two colors, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)
@@ -121,7 +121,7 @@ const channels = (colour: string): number[] => [1, 3, 5].map(at => Number.parseI
 const linear = (channel: number) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4)
 const encoded = (channel: number) => (channel <= 0.0031308 ? channel * 12.92 : 1.055 * channel ** (1 / 2.4) - 0.055)
 
-/** A colour of the screen as lightness, strength and hue (OKLCH). */
+/** Converts an sRGB color to lightness, chroma, and hue (OKLCH). */
 function lchOf(colour: string): Lch {
   const [red = 0, green = 0, blue = 0] = channels(colour).map(linear)
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
@@ -133,7 +133,9 @@ function lchOf(colour: string): Lch {
   return [lightness, Math.hypot(a, b), ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360]
 }
 
-/** The colour of the screen at this lightness and hue; where no screen is that strong, as strong as one can be. */
+/**
+ * Returns the sRGB color at this lightness and hue. If the chroma is out of gamut, it is reduced as little as possible.
+ */
 export function hexOf([lightness, chroma, hue]: Lch): string {
   let [weak, strong] = [0, chroma]
   if (isShown(rgbOf([lightness, chroma, hue]))) weak = chroma

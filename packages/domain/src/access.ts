@@ -1,18 +1,18 @@
-/** Who may open which page. One table, read by the web guard and by the server's access check. */
+/** Page access in one table, used by the web guard and the server's access check. */
 
 export const roles = ['student', 'teacher', 'staff'] as const
 export type Role = (typeof roles)[number]
 
-/** What the staff work in. `owner` opens all of it, and says who else works in what. */
+/** Areas of the staff's work. `owner` grants all of them, and the right to set others' permissions. */
 export const staffAreas = ['people', 'timetable', 'content', 'money', 'settings'] as const
 export type StaffArea = (typeof staffAreas)[number]
 export const staffRights = ['owner', ...staffAreas] as const
 export type StaffRight = (typeof staffRights)[number]
 
-/** What a call or a page asks of the staff: one area, any of several, or all of several. */
+/** Permissions that a call or page requires of staff: one area, any of several, or all of several. */
 export type Areas = StaffRight | readonly StaffRight[] | { all: readonly StaffArea[] }
 
-/** Whether a staff member with these rights works in the area, in any of several, or in all of those that are asked for. */
+/** Whether a staff member with these rights has the required area, any of several, or all of them. */
 export function worksIn(rights: readonly StaffRight[], areas: Areas): boolean {
   if (rights.includes('owner')) return true
   if (isAll(areas)) return areas.all.every(one => rights.includes(one))
@@ -25,7 +25,7 @@ export const isAll = (areas: Areas): areas is { all: readonly StaffArea[] } =>
 /** Merging moves hours and subscriptions from one person to another. */
 export const areasToMerge = { all: ['people', 'money'] } as const satisfies Areas
 
-/** Rights in the one way they are kept: in the order of the list, each once; an owner’s alone, who needs no area. */
+/** Normalizes rights: in the order of the list, without duplicates. An owner needs no area, so `owner` stands alone. */
 export function rightsInOrder(rights: readonly StaffRight[]): StaffRight[] {
   return rights.includes('owner') ? ['owner'] : staffAreas.filter(area => rights.includes(area))
 }
@@ -141,8 +141,8 @@ const pagesByStatus: Record<StudentStatus, readonly PageName[] | 'all'> = {
 }
 
 /**
- * What of the staff's work a page is part of, any of several, and with it the pages of one thing each beneath it; pages that are
- * not named are everybody's of the staff.
+ * Areas that a page belongs to, any of several. They also cover the pages of single items below it. Pages that are not
+ * listed are open to all staff.
  */
 const areasByPage: Partial<Record<PageName, Areas>> = {
   'teachers-classes': 'timetable',
@@ -151,9 +151,9 @@ const areasByPage: Partial<Record<PageName, Areas>> = {
   'teachers-classes-new': 'timetable',
   'teachers-honorarium': 'money',
   'teachers-marking': 'content',
-  // a tab for each area
+  // One tab per area.
   'staff-figures': ['timetable', 'people', 'money'],
-  // students with their contracts are the work of both; each shows of the page what it works in
+  // Both areas work with students and their subscriptions. Each sees its own part of the page.
   'staff-people': ['people', 'money'],
   'staff-people-id-merge': areasToMerge,
   'staff-people-import': 'people',
@@ -197,11 +197,11 @@ export function isPublicPage(page: PageName): boolean {
 interface Visitor {
   is_student: boolean
   student_status: StudentStatus | null
-  /** Of the staff; null for everybody else. */
+  /** Permissions of a staff member. Null for everyone else. */
   staff_rights: readonly StaffRight[] | null
 }
 
-/** Whether this person may open the page: students by their status, staff by their areas, teachers every page. */
+/** Whether this person may open the page: students by status, staff by area, teachers always. */
 export function mayOpen(person: Visitor, page: PageName): boolean {
   if (isPublicPage(page)) return true
   if (!person.is_student) {

@@ -1,8 +1,8 @@
-/** What a token for scripts may be. */
+/** Limits of an API token. */
 
 export const longestTokenName = 80
-/** For how many days a token is good unless it is said. */
+/** Default lifetime of a token in days. */
 export const tokenDays = 90
 export const longestTokenDays = 365
-/** With what a token begins: by it scanners of code find one that was left in a repository. */
+/** Prefix of every token, so that code scanners find one that was left in a repository. */
 export const tokenPrefix = 'aulaviva_'

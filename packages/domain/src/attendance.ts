@@ -1,4 +1,4 @@
-/** What a teacher records of a student: asked by the row on the screen and by the record that is written. */
+/** A teacher's record of one student in one class. Used by the roster row and by the server. */
 
 export interface StudentRecord {
   attended: boolean | null
@@ -7,19 +7,19 @@ export interface StudentRecord {
   feedback_text: string | null
 }
 
-/** The fields that are sent; the others stay. */
+/** The fields that are sent. The others stay. */
 export type RecordChange = { [Field in keyof StudentRecord]?: StudentRecord[Field] | undefined }
 
 export type ChangeErrorCode = 'approved_without_attendance' | 'reason_required'
 
-/** Why a change cannot be made: only who attended is approved or not, and "not approved" needs a reason. */
+/** Why a change is invalid: only students who attended are approved or not, and "not approved" needs a reason. */
 export function changeRefusal(before: StudentRecord, change: RecordChange): ChangeErrorCode | null {
   const after = recordAfter(before, change)
   if (typeof change.approved === 'boolean' && after.attended !== true) return 'approved_without_attendance'
   return after.approved === false && after.non_conforming_student_text === null ? 'reason_required' : null
 }
 
-/** The record after the change. Absence takes approval away; approval takes the reason away. */
+/** The record after the change. An absence removes the approval, and an approval removes the reason. */
 export function recordAfter(before: StudentRecord, change: RecordChange): StudentRecord {
   const attended = sentOr(change.attended, before.attended)
   const approved = attended === true ? sentOr(change.approved, before.approved) : null
@@ -42,7 +42,10 @@ function textOr(sent: string | null | undefined, before: string | null): string 
 
 export type SubmitErrorCode = 'attendance_not_recorded' | 'feedback_missing'
 
-/** Why a student's feedback cannot be closed: attendance is not known, or who came is told nothing. */
+/**
+ * Why the feedback for a student cannot be submitted: attendance is not recorded, or the student attended and has no
+ * feedback.
+ */
 export function submitRefusal({
   attended,
   feedback_text,

@@ -1,8 +1,8 @@
 import { addDays, dayOf, instantAt, type Span, spanOfDay, weekdayOf } from './days.ts'
 
-/** When a teacher can be asked for a private class. One function offers times and decides whether one may be booked. */
+/** When a teacher is available for private classes. The same function offers the times and checks a booking. */
 
-/** Wall times as HH:MM; `to` may be 24:00. */
+/** Local times as HH:MM. `to` may be 24:00. */
 export interface Hours {
   from: string
   to: string
@@ -13,7 +13,7 @@ export interface WeeklyHours extends Hours {
   weekday: number
 }
 
-/** Hours of one day that come on top of the weekly ones, or are taken out of everything. */
+/** Hours of one day that are added to the weekly ones, or removed from all. */
 export interface HoursException extends Hours {
   day: string
   available: boolean
@@ -24,7 +24,7 @@ export interface Availability {
   exceptions: readonly HoursException[]
 }
 
-/** The same hours without those of the days off. */
+/** The same availability without the hours on closed days. */
 export function withoutDaysOff({ weekly, exceptions }: Availability, days: Iterable<string>): Availability {
   const off = [...days].map(day => ({ day, available: false, from: '00:00', to: '24:00' }))
   return { weekly, exceptions: [...exceptions, ...off] }
@@ -35,11 +35,11 @@ interface Stretch {
   to: number
 }
 
-/** Private classes begin at this distance from the beginning of a stretch of free hours. */
+/** Private classes start at this interval, counted from the start of a free period. */
 const stepMinutes = 30
 const minute = 60_000
 
-/** The hours of one day: those of its weekday and what is added, less what is taken out. Joined and in order. */
+/** The hours of one day: those of its weekday and added ones, minus removed ones. Merged and sorted. */
 export function hoursOfDay({ weekly, exceptions }: Availability, day: string): Hours[] {
   const weekday = weekdayOf(day) || 7
   const today = exceptions.filter(one => one.day === day)
@@ -50,7 +50,7 @@ export function hoursOfDay({ weekly, exceptions }: Availability, day: string): H
     .map(({ from, to }) => ({ from: wallTime(from), to: wallTime(to) }))
 }
 
-/** Weekly hours in order, with those of a weekday that touch or overlap made one. */
+/** Weekly hours in order, with touching or overlapping hours of a weekday merged. */
 export function joinedWeek(weekly: readonly WeeklyHours[]): WeeklyHours[] {
   return [1, 2, 3, 4, 5, 6, 7].flatMap(weekday =>
     joined(weekly.filter(one => one.weekday === weekday).map(stretchOf)).map(({ from, to }) => ({
@@ -62,8 +62,8 @@ export function joinedWeek(weekly: readonly WeeklyHours[]): WeeklyHours[] {
 }
 
 /**
- * The classes of `minutes` that can begin within the span: inside the teacher's hours, which are wall times of the zone,
- * and beside everything the teacher gives already.
+ * The classes of `minutes` that can start within the span: inside the teacher's hours, which are local times of the
+ * zone, and not overlapping the teacher's other classes.
  */
 export function privateTimes({
   availability,
@@ -83,9 +83,9 @@ export function privateTimes({
   for (let day = dayOf(span.from, zone); day <= last; day = addDays(day, 1)) {
     const [early] = spansOfDay(availability, addDays(day, 1), zone)
     for (const free of spansOfDay(availability, day, zone)) {
-      // a class may go on past midnight where the hours do
+      // A class may extend past midnight if the hours do.
       const until = early?.from.getTime() === free.to.getTime() ? early.to : free.to
-      // of weeks of classes only few are near
+      // Of weeks of classes, only a few are close.
       const near = busy.filter(other => other.from < until && other.to > free.from)
       for (const time of classesWithin(free, until, minutes)) {
         const asked = time.from >= span.from && time.from < span.to
@@ -96,7 +96,7 @@ export function privateTimes({
   return times
 }
 
-/** How many minutes of the span lie in the teacher's hours, and how many of them are not given already. */
+/** How many minutes of the span are in the teacher's hours, and how many of those are still free. */
 export function minutesOffered({
   availability,
   busy,
@@ -129,13 +129,13 @@ export function minutesOffered({
 
 function spansOfDay(availability: Availability, day: string, zone: string): Span[] {
   const instant = (time: string) => (time === '24:00' ? spanOfDay(day, zone).to : instantAt(day, time, zone))
-  // hours that the clocks leave out have no length
+  // Hours skipped by a clock change have no length.
   return hoursOfDay(availability, day)
     .map(({ from, to }) => ({ from: instant(from), to: instant(to) }))
     .filter(({ from, to }) => from < to)
 }
 
-/** Classes that begin within the span, at its steps, and end by the instant. */
+/** Classes that start within the span at the interval and end by the given instant. */
 function classesWithin({ from, to }: Span, until: Date, minutes: number): Span[] {
   const times: Span[] = []
   for (let start = from.getTime(); start < to.getTime(); start += stepMinutes * minute) {

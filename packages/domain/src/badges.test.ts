@@ -79,9 +79,9 @@ describe('weeks in a row', () => {
 
   test('are the academy’s, Monday first, and one class is enough for each', () => {
     const achieved = attendedOn('2026-03-01', '2026-03-02', '2026-03-04', '2026-03-15')
-    // a Sunday and the Monday after it are two weeks
+    // A Sunday and the Monday after it are two weeks.
     expect(badgeStanding(weeks, achieved, on('2026-03-15')).metAt).toEqual(classOn('2026-03-15').endsAt)
-    // six in the evening in Bogotá on Sunday the 8th is the 9th elsewhere
+    // Six in the evening in Bogotá on Sunday the 8th is the 9th in UTC.
     const late = attendedOn('2026-03-01', '2026-03-08', '2026-03-15')
     expect(badgeStanding(weeks, late, on('2026-03-16')).value).toBe(3)
     expect(badgeStanding(weeks, late, { now: on('2026-03-16').now, zone: 'Pacific/Auckland' }).value).toBe(3)

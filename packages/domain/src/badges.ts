@@ -1,6 +1,6 @@
 import { addDays, dayOf, mondayOf } from './days.ts'
 
-/** What badges are given for, and how far a student has come towards one. */
+/** Badge rules, and a student's progress toward them. */
 
 export const badgeRuleKinds = [
   'CLASSES_ATTENDED',
@@ -10,31 +10,31 @@ export const badgeRuleKinds = [
   'STREAK_OF_WEEKS',
 ] as const
 
-/** The most of them that a rule may ask for. */
+/** Highest target of a rule. */
 export const mostOfBadge = 1000
 export const longestBadgeName = 100
 export const longestBadgeDescription = 500
-/** How many badges an academy has at most, whatever their state. */
+/** Maximum number of badges of an academy, in any state. */
 export const mostBadges = 100
 
-/** A badge is given while it is published; what is archived stays with those who hold it. */
+/** A badge is awarded while it is published. Students keep an archived one. */
 export const badgeStates = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const
 
 export interface BadgeRule {
   kind: (typeof badgeRuleKinds)[number]
-  /** How many of them: classes, levels, courses, tests or weeks. */
+  /** The target: number of classes, levels, courses, tests, or weeks. */
   value: number
-  /** The one level that counts; null for any. */
+  /** The one level that counts. Null for any. */
   level: string | null
-  /** The one course that counts; null for any. */
+  /** The one course that counts. Null for any. */
   course: string | null
 }
 
-/** Something of several steps: a level with its units or a course with its classes, and the evaluation of either. */
+/** A level with its units or a course with its classes, and the evaluation of either. */
 export interface Whole {
   done: number
   steps: number
-  /** When it was completed; null while it is not. */
+  /** When it was completed, otherwise null. */
   at: Date | null
 }
 
@@ -43,22 +43,22 @@ export interface Achievements {
   attended: readonly { startsAt: Date; endsAt: Date }[]
   levels: readonly (Whole & { id: string })[]
   courses: readonly (Whole & { id: string })[]
-  /** One instant for each test whose first attempt was without a fault. */
+  /** One instant for each test whose first attempt had no mistakes. */
   perfect: readonly Date[]
 }
 
 export interface BadgeStanding {
-  /** How far the student is, never beyond `target`. */
+  /** The student's progress, never beyond `target`. */
   value: number
-  /** What the rule asks for; the steps of the level or the course that is furthest, if it asks for one. */
+  /** What the rule requires. If that is one level or course: the number of steps of the most advanced one. */
   target: number
-  /** When the rule was met; null while it is not. */
+  /** When the rule was met, otherwise null. */
   metAt: Date | null
 }
 
 /**
- * How a student stands with a rule at `now`. Weeks are the academy's. A streak once reached stays met; while it is not,
- * what counts is the one that runs: through this week, or through the last one while this week may still join it.
+ * A student's progress with a rule at `now`. Weeks are in the academy's time zone. Once reached, a streak stays met.
+ * Until then the current streak counts: through this week, or through last week while this week can still extend it.
  */
 export function badgeStanding(
   { kind, value: target, level, course }: BadgeRule,
@@ -93,14 +93,14 @@ function countStanding(instants: readonly Date[], target: number): BadgeStanding
   return { value: Math.min(inOrder.length, target), target, metAt: inOrder[target - 1] ?? null }
 }
 
-/** One whole is told by its steps, several by their number. */
+/** A single target is measured by its steps, several by their number. */
 function wholesStanding(wholes: readonly Whole[], target: number): BadgeStanding {
   const standing = countStanding(
     wholes.flatMap(({ at }) => at ?? []),
     target,
   )
   if (target > 1 || standing.metAt) return standing
-  // what is not completed lacks a step at least
+  // If it is not completed, at least one step is missing.
   const shares = wholes.map(({ done, steps }) => ({ value: Math.min(done, steps - 1), target: steps }))
   const [furthest] = shares.toSorted((a, b) => b.value / b.target - a.value / a.target || a.target - b.target)
   return furthest && furthest.value > 0 ? { ...furthest, metAt: null } : standing

@@ -1,18 +1,18 @@
 import { type Cue, longestCueText, tidy } from './captions.ts'
 
-/** Captions made of what a program has heard: cues that a player can show and people can read, at most two lines each. */
+/** Turns a transcript into captions: cues that a player can show and people can read, at most two lines each. */
 
-/** Letters of a line; one of the scripts whose letters are square counts twice. */
+/** Characters of a line. Those of full-width scripts count twice. */
 const longestLine = 42
-/** Seconds of the shortest cue. */
+/** Minimum length of a cue in seconds. */
 const shortest = 0.2
-/** Letters of one passage, beyond which it is nothing that anybody said. */
+/** Maximum characters of a segment. A longer one is not real speech. */
 export const longestPassage = 5_000
 
 /**
- * Makes cues of passages that were heard in so many seconds, whatever their order, length and overlaps: in the order of time,
- * each ending before the next begins. A passage is parted at its sentences or its words, and its time is shared as the letters
- * are.
+ * Turns transcribed segments of so many seconds into cues, whatever their order, length, and overlaps: sorted by time,
+ * each ending before the next one starts. A segment is split at sentences or words, and its time is divided in
+ * proportion to the characters.
  */
 export function shapeCues(heard: readonly Cue[], { seconds, language }: { seconds: number; language: string }): Cue[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'word' })
@@ -33,7 +33,7 @@ export function shapeCues(heard: readonly Cue[], { seconds, language }: { second
 
 const exactly = (seconds: number) => Math.round(seconds * 1000) / 1000
 
-/** Passages with words in the order of time, each ending before the next begins. */
+/** Non-empty segments sorted by time, each ending before the next one starts. */
 function inTurn(heard: readonly Cue[], seconds: number): Cue[] {
   const passages: Cue[] = []
   const sound = heard
@@ -60,11 +60,11 @@ function inTurn(heard: readonly Cue[], seconds: number): Cue[] {
 
 interface Word {
   text: string
-  /** Whether a space stands before it. */
+  /** Whether a space precedes it. */
   spaced: boolean
 }
 
-/** Where a text may be parted: at its spaces, and within what is longer than a line without one, as in Japanese or Thai. */
+/** Splits a text where it may break: at spaces, and within longer runs without one, as in Japanese or Thai. */
 function wordsOf(text: string, segmenter: Intl.Segmenter): Word[] {
   return text.split(' ').flatMap(word => {
     if (lettersOf(word) <= longestLine) return [{ text: word, spaced: true }]
@@ -75,7 +75,7 @@ function wordsOf(text: string, segmenter: Intl.Segmenter): Word[] {
 function withinWord(word: string, segmenter: Intl.Segmenter): string[] {
   const found: string[] = []
   for (const { segment, isWordLike } of segmenter.segment(word)) {
-    // a mark stays with the word that it ends
+    // A punctuation mark stays with the word before it.
     if (isWordLike || found.length === 0) found.push(...pieces(segment))
     else found.push(found.pop() + segment)
   }
@@ -94,7 +94,7 @@ const written = (words: readonly Word[]) =>
   words.map(({ text, spaced }, at) => (spaced && at > 0 ? ` ${text}` : text)).join('')
 const widthOf = (words: readonly Word[]) => lettersOf(written(words))
 
-/** Where words become two lines that are about as long; 0 where one is enough, null where two are not. */
+/** Where to break words into two lines of about equal length. 0 if one line is enough, null if two are not. */
 function lineBreak(words: readonly Word[]): number | null {
   if (words.length > 2 * longestLine) return null
   if (widthOf(words) <= longestLine) return 0
@@ -108,11 +108,14 @@ function inLines(words: readonly Word[]): string {
   return at ? `${written(words.slice(0, at))}\n${written(words.slice(at))}` : written(words)
 }
 
-/** How well a text is parted behind a word: a sentence has ended, or a part of one. */
+/** How good a break after a word is: the end of a sentence, or of a clause. */
 const endsSentence = /[.?!…。？！]["”’»)\]]*$/u
 const endsPart = /[,;:–—、，；]["”’»)\]]*$/u
 
-/** Parts of a text of two lines each at most. What does not end with a sentence ends with a part of one, or is about even. */
+/**
+ * Splits a text into parts of at most two lines, at the end of a sentence, otherwise of a clause, otherwise about
+ * evenly.
+ */
 function partsOf(words: readonly Word[]): Word[][] {
   const parts: Word[][] = []
   let left = words
@@ -129,7 +132,7 @@ function partsOf(words: readonly Word[]): Word[][] {
 function bestEnd(words: readonly Word[], most: number): number {
   const full = widthOf(words.slice(0, most))
   const ends = Array.from({ length: most }, (_, at) => most - at)
-  // a part that is too short flashes by
+  // A part that is too short would flash by.
   const long = ends.filter(end => widthOf(words.slice(0, end)) * 3 >= full)
   const behind = (mark: RegExp) => long.find(end => mark.test(words[end - 1]!.text))
   const even = widthOf(words) / Math.ceil(widthOf(words) / full)

@@ -1,8 +1,8 @@
 import { storedText } from './control-characters.ts'
 
-/** Captions of a video: sentences and when they are said. They are brought as WebVTT or SubRip and kept as WebVTT. */
+/** Captions of a video: text with times. Uploaded as WebVTT or SubRip and stored as WebVTT. */
 
-/** A sentence of a video and when it is said, in seconds. */
+/** A caption with its start and end in seconds. */
 export interface Cue {
   from: number
   to: number
@@ -10,17 +10,17 @@ export interface Cue {
 }
 
 export const mostCues = 5_000
-/** Faults of a file after which nothing more of it is read. */
+/** After this many faults, the rest of a file is not read. */
 export const mostCaptionFaults = 1_000
 export const longestCueText = 1_000
-/** Bytes of a file with captions. */
+/** Maximum bytes of a caption file. */
 export const mostCaptionBytes = 2 * 1024 * 1024
-/** Characters a second that most people can read. */
+/** Characters per second that most people can read. */
 export const readableSpeed = 17
-/** Languages of one class besides that of its captions. */
+/** Maximum additional caption languages of a class. */
 export const mostMoreCaptions = 10
 
-/** Why a transcription service has drafted no captions of a video; only what may be over later is tried again by itself. */
+/** Why a transcription service drafted no captions. Only temporary problems are retried automatically. */
 export const captionDraftProblems = [
   'no_sound',
   'sound_unreadable',
@@ -52,23 +52,23 @@ export const captionProblemCodes = [
   'overlaps',
   'after_end',
 ] as const
-/** What was found wrong with a file, and in which line of it, counted from 1. */
+/** A problem in a file, with its line, counted from 1. */
 export interface CaptionProblem {
   code: (typeof captionProblemCodes)[number]
   line: number
 }
-// these say something of a cue that is there; the others name what was left out
+// These describe a cue that was imported. The others describe a skipped one.
 const remarks: readonly CaptionProblem['code'][] = ['out_of_order', 'overlaps', 'after_end']
-/** Whether what the problem is about was left out. */
+/** Whether the part with the problem was skipped. */
 export const isLeftOut = ({ code }: CaptionProblem): boolean => !remarks.includes(code)
 
 export interface ReadCaptions {
-  /** In the order of time; none where the file as a whole is refused. */
+  /** Sorted by time. Empty if the whole file is rejected. */
   cues: Cue[]
   problems: CaptionProblem[]
 }
 
-/** The words of a file: UTF-8 and UTF-16 by their mark or by how they look, else Windows-1252. */
+/** Decodes a file: UTF-8 or UTF-16, by byte order mark or content, otherwise Windows-1252. */
 export function decodeCaptions(bytes: Uint8Array): string {
   const [a, b] = bytes
   if (a === 0xff && b === 0xfe) return decode('utf-16le', bytes)
@@ -84,7 +84,7 @@ export function decodeCaptions(bytes: Uint8Array): string {
 
 const decode = (encoding: string, bytes: Uint8Array) => new TextDecoder(encoding).decode(bytes)
 
-/** Digits and arrows are half NUL in UTF-16, and no file of bytes has any. */
+/** In UTF-16, half the bytes of digits and arrows are NUL. Other encodings contain none. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [even, odd] = [0, 0].map((_, side) => bytes.filter((byte, at) => byte === 0 && at % 2 === side).length) as [
     number,
@@ -98,8 +98,9 @@ const arrow = '-->'
 const header = /^WEBVTT(?=[ \t]|$)/
 
 /**
- * Reads WebVTT and SubRip as they are met: with or without numbers, blank lines, hours and marks, in any order. Styles,
- * places and notes are left out, and of marks only the words stay; whatever is no mark of captions is a word like any other.
+ * Parses WebVTT and SubRip as found in practice: with or without numbers, blank lines, hours, and markup, in any order.
+ * Styles, positions, and notes are dropped, and of markup only the text stays. Anything that is not caption markup
+ * counts as text.
  */
 export function readCaptions(
   file: string,
@@ -114,10 +115,10 @@ export function readCaptions(
   const problems: CaptionProblem[] = []
   const found: (Cue & { line: number })[] = []
   let last = 0
-  // what comes before a file's first blank line is its header
+  // Everything before the first blank line is the header.
   let at = headed ? blankFrom(lines, 0) : 0
   while (at < lines.length && found.length <= mostCues) {
-    // captions that are out of order were taken
+    // Captions that are out of order are still imported.
     if (problems.length > mostCaptionFaults + found.length)
       return { cues: [], problems: [{ code: 'too_many_faults', line: problems.at(-1)?.line ?? 1 }] }
     const line = lines[at] ?? ''
@@ -156,7 +157,7 @@ function blankFrom(lines: readonly string[], from: number): number {
   return at
 }
 
-/** A number or a name stands alone before its time; other words without a time are named. */
+/** A number or a name may be alone before its time. Other text without a time is reported. */
 function wordsAlone(lines: readonly string[], from: number, problems: CaptionProblem[]): number {
   const end = blankFrom(lines, from)
   const named = lines[end]?.includes(arrow) && end === from + 1
@@ -165,7 +166,7 @@ function wordsAlone(lines: readonly string[], from: number, problems: CaptionPro
   return end
 }
 
-/** Words end at a blank line, or where the next time stands, whose number before it is none of them. */
+/** The text ends at a blank line or at the next time. The number before that time does not belong to it. */
 function endOfWords(lines: readonly string[], from: number): number {
   const end = blankFrom(lines, from - 1)
   const next = lines[end]?.includes(arrow) && end > from
@@ -185,7 +186,9 @@ function cueOf(lines: readonly string[], at: number, end: number): Cue | { code:
 
 const time = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,3})\d*)?$/
 
-/** Seconds of `1:02:03.400`, hours and parts of a second left out as one likes, with a dot or a comma; null for anything else. */
+/**
+ * Parses `1:02:03.400` into seconds. Hours and fractions are optional, with a dot or a comma. Null for anything else.
+ */
 export function readTime(text: string): number | null {
   const [, hours = '0', minutes = '', rest = '', parts = '0'] = time.exec(text) ?? []
   if (minutes === '' || Number(rest) > 59 || (Number(minutes) > 59 && hours !== '0')) return null
@@ -193,14 +196,14 @@ export function readTime(text: string): number | null {
   return (whole * 1000 + Number(parts.padEnd(3, '0'))) / 1000
 }
 
-/** `00:01:02.400`, as WebVTT has it. */
+/** Formats `00:01:02.400`, as in WebVTT. */
 export function writeTime(seconds: number): string {
   const all = Math.round(seconds * 1000)
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0')
   return `${two(all / 3_600_000)}:${two((all / 60_000) % 60)}:${two((all / 1000) % 60)}.${String(all % 1000).padStart(3, '0')}`
 }
 
-// marks of WebVTT, those that SubRip took from elsewhere, and times within a cue
+// Tags of WebVTT, tags that SubRip took from other formats, and times within a cue.
 const marks = /<\/?(?:c|i|b|u|s|v|lang|ruby|rt|font)(?:[.\s][^<>]*)?\/?>|<\d[\d:.,]*>|\{\\[^{}]*\}/gi
 const entities: Record<string, string> = {
   amp: '&',
@@ -213,7 +216,7 @@ const entities: Record<string, string> = {
   rlm: '\u200F',
 }
 
-/** The words alone, a line each as they were. */
+/** The text without markup, keeping its lines. */
 function wordsOf(text: string): string {
   const plain = text
     .replace(marks, '')
@@ -225,7 +228,7 @@ function wordsOf(text: string): string {
   return tidy(plain)
 }
 
-/** Text that a cue can hold: no control characters, no blank lines. */
+/** Text as a cue can contain it: no control characters, no blank lines. */
 export function tidy(text: string): string {
   return storedText(text)
     .replace(/\r\n?/g, '\n')
@@ -241,10 +244,10 @@ const escaped = (text: string) =>
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    // where it would be read as a mark
+    // Where it would be parsed as markup.
     .replaceAll('{\\', '&#123;\\')
 
-/** The file that players read. What is read of it again is the same. */
+/** The file that players read. Parsing it gives the same cues. */
 export function writeCaptions(cues: readonly Cue[]): string {
   const blocks = cues.map(
     ({ from, to, text }) => `${writeTime(from)} ${arrow} ${writeTime(to)}\n${escaped(tidy(text))}\n`,
@@ -252,10 +255,10 @@ export function writeCaptions(cues: readonly Cue[]): string {
   return ['WEBVTT\n', ...blocks].join('\n')
 }
 
-/** A pause of so many seconds begins another paragraph. */
+/** A pause of this many seconds starts a new paragraph. */
 const paragraphPause = 2
 
-/** What is said, as a text to read. */
+/** The captions as text to read. */
 export function transcriptOf(cues: readonly Cue[]): string {
   return cues
     .map(({ from, text }, at) => {
@@ -266,17 +269,17 @@ export function transcriptOf(cues: readonly Cue[]): string {
     .join('')
 }
 
-/** Which cue is said at this second, or was said last before it, by its place; -1 before the first. */
+/** Index of the cue at this second, or of the last one before it. -1 before the first. */
 export function cueAt(cues: readonly Cue[], second: number): number {
   return cues.findLastIndex(cue => cue.from <= second + 0.05)
 }
 
-/** The transcript that goes with other captions: it follows them, unless somebody has written it by hand. */
+/** Updates a transcript when its captions change, unless someone edited it by hand. */
 export function transcriptAfter(transcript: string, before: readonly Cue[], after: readonly Cue[]): string {
   return transcript === '' || transcript === transcriptOf(before) ? transcriptOf(after) : transcript
 }
 
-/** Characters a second, spaces counted, line breaks not. */
+/** Characters per second, with spaces and without line breaks. */
 export function readingSpeed({ from, to, text }: Cue): number {
   return text.replaceAll('\n', '').length / Math.max(0.001, to - from)
 }

@@ -1,4 +1,4 @@
-/** Certificates of what was completed. */
+/** Certificates of completion. */
 
 export const certificateKinds = ['COURSE', 'LEVEL'] as const
 export type CertificateKind = (typeof certificateKinds)[number]
@@ -6,5 +6,5 @@ export type CertificateKind = (typeof certificateKinds)[number]
 export const certificateStates = ['VALID', 'REVOKED', 'REPLACED'] as const
 export type CertificateState = (typeof certificateStates)[number]
 
-/** The longest reason for issuing or ending one, in characters. */
+/** Maximum characters of a reason for issuing or revoking one. */
 export const longestCertificateReason = 500

@@ -1,4 +1,4 @@
-/** What the staff's changes are about, and what they do. One list for the log, its filters and its words. */
+/** Things and actions of the audit log. One list for the log, its filters, and its texts. */
 
 export const changedThings = [
   'PERSON',
@@ -36,7 +36,7 @@ export const changedThings = [
 ] as const
 export type ChangedThing = (typeof changedThings)[number]
 
-/** Things whose identifier is that of a person: they are called what the person is called. */
+/** Things whose id is a person's id. They are shown by the person's name. */
 export const thingsOfPeople: readonly ChangedThing[] = ['PERSON', 'SUBSCRIPTION', 'HONORARIUM', 'TEACHER']
 
 export const changeActs = [
@@ -107,7 +107,7 @@ export const changeActs = [
 ] as const
 export type ChangeAct = (typeof changeActs)[number]
 
-/** What a change says of a thing: the fields of all things but the settings, which are called as they are set. */
+/** Fields of all things except settings, whose fields have the names of the settings. */
 export type ChangedField =
   | 'areas'
   | 'attempts'
@@ -232,7 +232,7 @@ export type ChangedField =
   | 'narrowed_by'
   | 'classroom'
 
-/** The identifier of a thing of which an academy has one, such as its people as a whole or its server. */
+/** Id for things an academy has only one of, such as all its people or its server. */
 export const theAcademy = '01890000-0000-7000-8000-000000000003'
 
 export const changeOrigins = ['APP', 'COMMAND_LINE', 'IMPORT', 'API'] as const

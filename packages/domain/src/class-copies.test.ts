@@ -5,7 +5,7 @@ const zone = 'America/New_York'
 const hour = (from: string) => ({ from: new Date(from), to: new Date(Date.parse(from) + 3_600_000) })
 
 test('a class keeps its wall time and its length over a change of the clocks', () => {
-  // 18:00 in New York, before and after the clocks go forward on 8 March
+  // 18:00 in New York, before and after clocks go forward on March 8.
   const time = { weekday: 1, begins: '18:00', minutes: 60 }
   expect(timeInWeek(time, '2026-03-02', zone)).toEqual({ day: '2026-03-02', span: hour('2026-03-02T23:00:00Z') })
   expect(timeInWeek(time, '2026-03-09', zone)).toEqual({ day: '2026-03-09', span: hour('2026-03-09T22:00:00Z') })

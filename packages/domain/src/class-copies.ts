@@ -1,14 +1,14 @@
 import { addDays, type Span } from './days.ts'
 import { occurrencesOf } from './series.ts'
 
-/** Making the classes of a week again in other weeks: of a week that is there, or of one kept as a template. */
+/** Copies the classes of a week, or of a week template, to other weeks. */
 
-/** Weeks that one act copies into. */
+/** Maximum weeks per copy. */
 export const mostWeeksCopied = 12
-/** Classes that one act makes. */
+/** Maximum classes per copy. */
 export const mostClassesCopied = 2000
 
-/** Why a class is not copied into a week. */
+/** Why a class is not copied to a week. */
 export const copyProblems = [
   'day_off',
   'in_the_past',
@@ -24,7 +24,7 @@ export const copyProblems = [
 ] as const
 export type CopyProblem = (typeof copyProblems)[number]
 
-/** A time of the week: what a class keeps in whichever week it is made. */
+/** A weekday and time, which a class keeps in every week it is copied to. */
 export interface WeekTime {
   /** 1 is Monday. */
   weekday: number
@@ -33,14 +33,14 @@ export interface WeekTime {
   minutes: number
 }
 
-/** Characters of the name of a template. */
+/** Maximum characters of a template's name. */
 export const longestTemplateName = 100
 
-/** Why a class of a template cannot be made in any week. */
+/** Why a class of a template cannot be scheduled in any week. */
 export const lineProblems = ['archived', 'not_of_type', 'teacher_left'] as const satisfies readonly CopyProblem[]
 export type LineProblem = (typeof lineProblems)[number]
 
-/** The day of the week that begins on this Monday, and the time of the class on it; null where the clocks leave it out. */
+/** The day and time of the class in the week that starts on this Monday. Null if a clock change skips that time. */
 export function timeInWeek(
   { weekday, begins, minutes }: WeekTime,
   monday: string,

@@ -17,10 +17,10 @@ test('a class takes changes until it begins, is canceled or has attendance', () 
 })
 
 test('a series moves by days and to a wall time, over every change of the clocks', () => {
-  // 18:00 in winter, 18:00 in summer: the clocks change on 29 March 2026
+  // 18:00 in winter and in summer: clocks change on March 29, 2026.
   const [winter, summer] = [span('2026-03-24T17:00:00Z'), span('2026-03-31T16:00:00Z')]
   expect(sameTimeOfWeek(winter, summer, madrid)).toBe(true)
-  // to the Thursday at 19:30, for 90 minutes
+  // Moved to Thursday at 19:30, for 90 minutes.
   const chosen = span('2026-03-26T18:30:00Z', 90)
   expect(movedAlong(summer, winter, chosen, madrid)).toEqual(span('2026-04-02T17:30:00Z', 90))
   expect(movedAlong(winter, winter, chosen, madrid)).toEqual(chosen)

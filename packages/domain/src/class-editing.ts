@@ -1,16 +1,16 @@
 import { addDays, dayMilliseconds, dayOf, instantAt, type Span, weekdayOf } from './days.ts'
 
-/** What the office may change of a class, and which classes of a series go with it. */
+/** What staff may change about a class, and which classes of its series change too. */
 
-/** Of a series: this class, this and those after it, or all that have not begun. */
+/** In a series: this class, this and the later ones, or all that have not started. */
 export const editScopes = ['THIS', 'FOLLOWING', 'ALL'] as const
 export type EditScope = (typeof editScopes)[number]
 
-/** Why a class takes no change any more. */
+/** Why a class can no longer be changed. */
 export const closedReasons = ['class_canceled', 'class_started', 'attendance_recorded'] as const
 export type ClosedReason = (typeof closedReasons)[number]
 
-/** What stands in the way of a change of one class. */
+/** What prevents a change of one class. */
 export const editProblems = [
   ...closedReasons,
   'in_the_past',
@@ -24,25 +24,25 @@ export const editProblems = [
 ] as const
 export type EditProblem = (typeof editProblems)[number]
 
-/** What becomes of the line of a class: who waits has to wait no longer, is told what has changed, or has nothing to know. */
+/** Effect on the waitlist of a class: it ends, its people are notified of the change, or nothing changes for them. */
 export const lineEffects = ['ENDS', 'TOLD', 'STAYS'] as const
 export type LineEffect = (typeof lineEffects)[number]
 
-/** The longest reason that staff give, and everybody concerned reads. */
+/** Maximum characters of a reason from staff, which everyone affected can read. */
 export const longestCancelReason = 300
 
-/** What is done to all classes of some days: they are canceled, or their teacher is taken off them. */
+/** What happens to all classes of some days: they are canceled, or their teacher is removed. */
 export const closingActs = ['CANCEL', 'HAND_OVER'] as const
 export type ClosingAct = (typeof closingActs)[number]
-/** Classes that are closed at once. */
+/** Maximum classes per closure. */
 export const mostClassesClosed = 1000
 
-/** Minutes that a class may last. */
+/** Maximum length of a class in minutes. */
 export const longestClassMinutes = 12 * 60
-/** Days ahead to which a class may be put. */
+/** Maximum days ahead that a class may be scheduled. */
 const farthestClassDays = 400
 
-/** Whether a class that starts then is farther ahead than any may be put. */
+/** Whether a start is further ahead than a class may be scheduled. */
 export function isTooFarAhead(startsAt: Date, now: Date): boolean {
   return startsAt.getTime() - now.getTime() > farthestClassDays * dayMilliseconds
 }
@@ -50,11 +50,11 @@ export function isTooFarAhead(startsAt: Date, now: Date): boolean {
 interface Standing {
   canceled: boolean
   startsAt: Date
-  /** Whether attendance of anybody was recorded. */
+  /** Whether any attendance was recorded. */
   recorded: boolean
 }
 
-/** Why the class cannot be moved, canceled or made another one; null while it can. */
+/** Why the class can no longer be moved, canceled, or edited. Null while it can. */
 export function closedBecause({ canceled, startsAt, recorded }: Standing, now: Date): ClosedReason | null {
   if (canceled) return 'class_canceled'
   if (recorded) return 'attendance_recorded'
@@ -62,8 +62,8 @@ export function closedBecause({ canceled, startsAt, recorded }: Standing, now: D
 }
 
 /**
- * The time that another class of a series gets when one of them moves: as many days later and at the same wall time, whatever
- * the clocks do in between.
+ * The new time of another class of a series when one of them moves: moved by as many days and to the same local time,
+ * whatever clock changes are in between.
  */
 export function movedAlong(other: Span, from: Span, to: Span, zone: string): Span {
   const days = daysApart(dayOf(from.from, zone), dayOf(to.from, zone))
@@ -71,14 +71,14 @@ export function movedAlong(other: Span, from: Span, to: Span, zone: string): Spa
   return { from: starts, to: new Date(starts.getTime() + to.to.getTime() - to.from.getTime()) }
 }
 
-/** Whether two classes begin on the same weekday at the same wall time and last as long. */
+/** Whether two classes start on the same weekday at the same local time and have the same length. */
 export function sameTimeOfWeek(one: Span, other: Span, zone: string): boolean {
   const week = ({ from, to }: Span) =>
     `${weekdayOf(dayOf(from, zone))} ${wallTimeOf(from, zone)} ${to.getTime() - from.getTime()}`
   return week(one) === week(other)
 }
 
-/** The time that clocks in the zone show: HH:MM. */
+/** Local time in the zone: HH:MM. */
 export function wallTimeOf(instant: Date, zone: string): string {
   return new Intl.DateTimeFormat('en', {
     timeZone: zone,

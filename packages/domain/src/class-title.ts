@@ -11,16 +11,19 @@ interface NamedRow {
   type_name: string
 }
 
-/** Characters of a title: it names a class in a list, a sentence, a calendar and a mail. */
+/** Maximum characters of a title, which names a class in lists, sentences, calendars, and emails. */
 const longest = 120
 
-/** The line a class is known by: its topic, else the first line of its description, else its type; cut where it is too long for a line. */
+/**
+ * The title of a class: its topic, otherwise the first line of its description, otherwise its type. Shortened if it is
+ * too long for a line.
+ */
 export function classTitle(liveClass: Titled & { live_class_type: { name: string } }): string {
   const line = liveClass.topic?.title || firstLine(liveClass.description) || liveClass.live_class_type.name
   return shortened(line, longest)
 }
 
-/** The same where the names stand beside each other in a row. */
+/** The same for a row with the names in separate columns. */
 export function titleOfRow({ topic_title, description, type_name }: NamedRow): string {
   return classTitle({
     topic: topic_title === null ? null : { title: topic_title },
@@ -29,7 +32,7 @@ export function titleOfRow({ topic_title, description, type_name }: NamedRow): s
   })
 }
 
-/** What the description says beyond the title: all of it where the title had to be cut. */
+/** The rest of the description after the title. All of it if the title was shortened. */
 export function classRemainder({ topic, description }: Titled): string {
   const said = topic || firstLine(description).length > longest ? '' : firstLine(description)
   return description.trim().slice(said.length).trim()

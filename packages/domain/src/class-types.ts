@@ -1,18 +1,18 @@
-/** What a type of class can be. */
+/** Properties of a class type. */
 
 export const classKinds = ['GROUP', 'PRIVATE', 'EITHER'] as const
-/** Who a type of class is for: a group, one student, or either as each class says. */
+/** Who a class type is for: a group, one student, or either, as each class says. */
 export type ClassKind = (typeof classKinds)[number]
 
-/** The colours a type of class is known by; each is a token of the design, with its contrast in both themes. */
+/** Colors of class types. Each is a design token that has enough contrast in both themes. */
 export const classColors = ['slate', 'teal', 'sky', 'indigo', 'violet', 'rose', 'clay', 'olive'] as const
 export type ClassColor = (typeof classColors)[number]
 
 export const shortestClass = 5
 export const longestClass = 600
-/** Minutes a reservation can cost. */
+/** Maximum minutes that a reservation can cost. */
 export const mostCostMinutes = 6000
-/** Hours before a class that a deadline can lie: thirty days. */
+/** Maximum hours between a deadline and its class: thirty days. */
 export const mostHoursBefore = 720
 export const longestTypeName = 80
 export const longestTypeDescription = 500
@@ -22,17 +22,17 @@ interface Bookable {
   needs_unit: boolean
 }
 
-/** Whether students may book a class of this type for themselves, at a free time of a teacher. */
+/** Whether students may book a class of this type at a teacher's free time. */
 export function isBookedByStudents({ kind, needs_unit }: Bookable): boolean {
   return kind === 'PRIVATE' && !needs_unit
 }
 
-/** Whether a class of this kind can be made of the type. */
+/** Whether a class of this kind can have this type. */
 export function allowsKind(kind: ClassKind, wanted: 'GROUP' | 'PRIVATE'): boolean {
   return kind === 'EITHER' || kind === wanted
 }
 
-/** Whether the type is for this level; a class without a level is for every level. */
+/** Whether the type is for this level. A class without a level is for all levels. */
 export function isForLevel(levels: readonly string[], level: string | null): boolean {
   return levels.length === 0 || (level !== null && levels.includes(level))
 }

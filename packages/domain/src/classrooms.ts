@@ -1,4 +1,4 @@
-/** Bounds of what the staff say of a classroom. */
+/** Limits of a classroom's fields. */
 
 export const longestClassroomName = 60
 export const longestClassroomPlace = 200

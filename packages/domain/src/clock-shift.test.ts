@@ -9,14 +9,14 @@ const shift = (startsAt: string, zone: string, reader: string, until = '2027-03-
 }
 
 test('New York goes forward three weeks before London: the series comes an hour earlier there', () => {
-  // Mondays, 18:00 in New York
+  // Mondays, 18:00 in New York.
   expect(shift('2026-03-02T23:00:00Z', 'America/New_York', 'Europe/London')).toEqual(['2026-03-09T22:00', -60])
-  // and an hour later again once London has gone forward too
+  // And an hour later again once London has also gone forward.
   expect(shift('2026-03-09T22:00:00Z', 'America/New_York', 'Europe/London')).toEqual(['2026-03-30T22:00', 60])
 })
 
 test('Madrid goes back a week before New York: the series comes an hour later there', () => {
-  // Tuesdays, 18:00 in Madrid
+  // Tuesdays, 18:00 in Madrid.
   expect(shift('2026-10-20T16:00:00Z', 'Europe/Madrid', 'America/New_York')).toEqual(['2026-10-27T17:00', 60])
 })
 
@@ -32,7 +32,7 @@ test('London and Madrid part never, nor does a zone from itself, nor a series th
 })
 
 test('a class around midnight of its reader shifts by an hour, not by a day', () => {
-  // 19:30 in New York is 0:30 in London
+  // 19:30 in New York is 0:30 in London.
   expect(shift('2026-03-03T00:30:00Z', 'America/New_York', 'Europe/London')).toEqual(['2026-03-09T23:30', -60])
 })
 
@@ -48,7 +48,7 @@ test('it is the first class at another time of its reader, and until then all ar
       fc.constantFrom(...zones),
       fc.constantFrom(...zones),
       fc.integer({ min: 0, max: 365 }),
-      // hours that every clock shows every day
+      // Hours that exist on every day in every zone.
       fc.integer({ min: 4, max: 22 }),
       fc.integer({ min: 1, max: 40 }),
       (zone, reader, days, hour, weeks) => {

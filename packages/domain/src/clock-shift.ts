@@ -1,20 +1,23 @@
 import { addDays, dayOf, instantAt } from './days.ts'
 
-/** Where the clocks of a series and of its reader part: what keeps its hour in one zone comes earlier or later in the other. */
+/**
+ * Clock changes that differ between the zone of a series and the reader's: a fixed local time in one zone comes earlier
+ * or later in the other.
+ */
 
 export interface ClockShift {
-  /** The first class of the series that the reader's clock shows at another time. */
+  /** The first class of the series that the reader sees at another local time. */
   startsAt: Date
-  /** Minutes later on the reader's clock; earlier where they are less than none. */
+  /** Minutes later in the reader's local time. Negative if earlier. */
   minutes: number
 }
 
-/** The furthest that a series is looked through, in weeks. */
+/** Maximum weeks of a series that are checked. */
 const mostWeeks = 60
 
 /**
- * The first shift, on the reader's clock, of a class that takes place every week at the same wall time of its own zone: from its
- * start until an instant. Null where the clocks stay together.
+ * The first shift, in the reader's local time, of a weekly class with a fixed local time in its own zone, from its
+ * start until an instant. Null if there is none.
  */
 export function nextClockShift({
   startsAt,
@@ -41,7 +44,7 @@ export function nextClockShift({
 
 const wholeDay = 24 * 60
 
-/** From 23:30 to 0:30 it is an hour, not a day less an hour. */
+/** From 23:30 to 0:30 is one hour forward, not 23 hours back. */
 function shortWay(minutes: number): number {
   const within = (minutes + wholeDay) % wholeDay
   return within > wholeDay / 2 ? within - wholeDay : within

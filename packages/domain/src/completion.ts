@@ -1,19 +1,22 @@
-/** When a course or a level is completed, by the rule that the school has set for it. */
+/** When a course or level is completed, according to the academy's completion rule. */
 
-/** What has to be done: the parts are the classes of a course, to be watched, and the units of a level, to be approved. */
+/**
+ * What the rule requires. Parts are the classes of a course, which must be watched, and the units of a level, which
+ * must be approved.
+ */
 export const completionNeeds = ['EVERYTHING', 'PARTS', 'EVALUATION'] as const
 export type CompletionNeeds = (typeof completionNeeds)[number]
 
 export interface CompletionRule {
   needs: CompletionNeeds
-  /** The least score of the evaluation, in percent; null for its own pass mark. */
+  /** Minimum score of the evaluation in percent. Null for its own passing score. */
   score_least: number | null
 }
 
-/** What holds until the school sets something else. */
+/** Default rule. */
 export const usualCompletion: CompletionRule = { needs: 'EVERYTHING', score_least: null }
 
-/** An attempt at the evaluation that was passed. */
+/** A passed attempt at the evaluation. */
 export interface Pass {
   at: Date
   /** In percent. */
@@ -21,27 +24,27 @@ export interface Pass {
 }
 
 export interface CompletionFacts {
-  /** When each part that is taught was done; null for what is not. */
+  /** When each current part was done. Null if it was not. */
   parts: readonly (Date | null)[]
-  /** The same of parts that are not taught any more: nobody has to do them, and who has done them keeps that. */
+  /** The same for archived parts: no one has to do them, but they count for students who did. */
   archived?: readonly (Date | null)[]
-  /** The attempts that passed the evaluation; undefined where there is none. */
+  /** The passed attempts at the evaluation. Undefined if there is no evaluation. */
   evaluation?: readonly Pass[]
 }
 
 export interface Completion {
-  /** How many of its steps are done: the parts that count, and the evaluation. */
+  /** Number of completed steps: the parts that count, and the evaluation. */
   done: number
   steps: number
-  /** When the last of them was; null while one is missing. */
+  /** When the last step was completed. Null if one is missing. */
   at: Date | null
-  /** The best score that counts, in percent; null where no evaluation is asked for or none was passed well enough. */
+  /** Best score that counts, in percent. Null if no evaluation is required or none was passed well enough. */
   score: number | null
 }
 
 /**
- * How far somebody has come. What has no parts cannot be completed; where nothing is taught any more it is completed for
- * whoever had done all of it. A rule that asks for an evaluation alone asks for the parts where there is none, so that
+ * A student's completion. Something without parts cannot be completed. If all parts are archived, it is completed for
+ * students who did all of them. A rule that requires only an evaluation requires the parts if there is none, so that
  * nothing is completed by doing nothing.
  */
 export function completionOf(
@@ -66,7 +69,7 @@ export function completionOf(
 
 export type UnitState = 'APPROVED' | 'TO_REPEAT' | 'STARTED' | 'AHEAD'
 
-/** How a unit stands for a student. Once approved it stays so, whatever a later class brings. */
+/** A unit's state for a student. Once approved, it stays approved, whatever the result of a later class. */
 export function unitState(unit: { approvedAt: string | null; refused: boolean; attended: boolean }): UnitState {
   if (unit.approvedAt !== null) return 'APPROVED'
   if (unit.refused) return 'TO_REPEAT'

@@ -1,4 +1,4 @@
-/** A course as its staff write it: what a draft holds, what it lacks to be published, and what publishing it changes. */
+/** A course as staff edit it: the content of a draft, what is missing to publish it, and what publishing it changes. */
 
 export const mostClassesOfCourse = 200
 export const mostAttachments = 20
@@ -12,15 +12,15 @@ export interface MoreCaptions {
 }
 
 export interface CourseClassDocument {
-  /** Stays the same over all versions, so that marks, positions and remarks follow. */
+  /** Stays the same in all versions, so that watched marks, positions, and comments are kept. */
   id: string
   name: string
   description: string
   image_file_id: string | null
   video_file_id: string | null
-  /** Those that are shown first. */
+  /** The captions shown first. */
   captions_file_id: string | null
-  /** Their language; empty for the one that the academy teaches. */
+  /** Their language. Empty for the language that the academy teaches. */
   captions_language: string
   /** In other languages. */
   more_captions: MoreCaptions[]
@@ -41,13 +41,13 @@ export interface CourseDocument {
 type Later = 'captions_language' | 'more_captions'
 type KeptClass = Omit<CourseClassDocument, Later> & Partial<Pick<CourseClassDocument, Later>>
 
-/** A document as it is today: one that was kept before a field was known has what stands for it. */
+/** Completes a document saved before newer fields existed with their defaults. */
 export function wholeDocument(document: Omit<CourseDocument, 'classes'> & { classes: KeptClass[] }): CourseDocument {
   const without = { captions_language: '', more_captions: [] }
   return { ...document, classes: document.classes.map(one => ({ ...without, ...one })) }
 }
 
-/** Whether two documents, or two parts of them, say the same, in whatever order their fields come. */
+/** Whether two documents, or two parts of them, are equal, ignoring the order of fields. */
 export function saysTheSame(a: unknown, b: unknown): boolean {
   if (a === null || b === null || typeof a !== 'object' || typeof b !== 'object') return a === b
   const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>]
@@ -71,13 +71,13 @@ export const courseGapCodes = [
   'class_quiz_gone',
   'class_attachment_gone',
 ] as const
-/** What keeps a course from being published, and at which class of it. */
+/** What prevents a course from being published, and in which class. */
 export interface CourseGap {
   code: (typeof courseGapCodes)[number]
   class_id: string | null
 }
 
-/** What a document may name. */
+/** Ids that a document may reference. */
 export interface CourseParts {
   files: readonly { id: string; kind: CourseFileKind }[]
   tests: readonly { id: string; kind: 'VIDEO_QUIZ' | 'EVALUATION' }[]
@@ -85,7 +85,7 @@ export interface CourseParts {
   levels: readonly string[]
 }
 
-/** Everything that is missing, in the order of the document; none for a course that can be published. */
+/** Everything that is missing, in the order of the document. Empty if the course can be published. */
 export function courseGaps(document: CourseDocument, parts: CourseParts): CourseGap[] {
   const files = new Set(parts.files.map(({ id, kind }) => `${kind} ${id}`))
   const tests = new Set(parts.tests.map(({ id, kind }) => `${kind} ${id}`))
@@ -121,17 +121,17 @@ export function courseGaps(document: CourseDocument, parts: CourseParts): Course
   return gaps
 }
 
-/** What a document changes of another: classes by their ids, and whether devices have to fetch anything of it again. */
+/** Changes between two documents: classes by id, and whether devices must download the course again. */
 export interface DocumentChanges {
   added: string[]
   taken_out: string[]
   changed: string[]
-  /** Classes that stay, with another video. */
+  /** Classes that stay but have another video. */
   videos: string[]
   reordered: boolean
-  /** Name, text, level, picture or evaluation of the course itself. */
+  /** Whether the course's name, text, level, image, or evaluation changed. */
   course: boolean
-  /** Anything but pictures, which devices do not compare. */
+  /** Whether anything but images changed, which devices do not compare. */
   needs_update: boolean
 }
 
@@ -158,7 +158,7 @@ export function documentChanges(before: CourseDocument | null, after: CourseDocu
   }
 }
 
-/** What is compared of a course and of a class, one by one. */
+/** Fields of a course and of a class that are compared one by one. */
 export const courseFields = ['name', 'description', 'level_id', 'image_file_id', 'evaluation_id'] as const
 export const classFields = [
   'name',

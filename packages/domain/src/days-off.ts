@@ -1,23 +1,23 @@
 import { addDays } from './days.ts'
 
-/** Days on which the academy gives no classes: holidays of its country, and its own. They are days of the academy's zone. */
+/** Closed days: public holidays, and the academy's own. They are days of the academy's time zone. */
 
 export const longestDayOffName = 100
-/** Days of one entry: a summer. */
+/** Maximum days of one entry: a summer. */
 export const longestDaysOff = 100
-/** Entries that are added at once: the holidays of a year. */
+/** Maximum entries added at once: the holidays of a year. */
 export const mostDaysOffAdded = 60
-/** Days of which days off are read at once: the years of which holidays are taken over. */
+/** Maximum days of closed days read at once: the years for which holidays can be added. */
 export const mostDaysOfDaysOff = 1100
 
 export interface DaysOff {
-  /** YYYY-MM-DD, as the last one, which is included. */
+  /** Both days are YYYY-MM-DD and inclusive. */
   first_day: string
   last_day: string
   name: string
 }
 
-/** What the academy has off on each of the days between, both included: the names, of a day with several joined. */
+/** Names of the closed days between two days, both inclusive. Several names of a day are joined. */
 export function daysOffByDay(all: readonly DaysOff[], from: string, to: string): Map<string, string> {
   const names = new Map<string, string[]>()
   for (const { first_day, last_day, name } of all) {

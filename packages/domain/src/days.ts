@@ -7,7 +7,7 @@ import {
   toCalendarDate,
 } from '@internationalized/date'
 
-/** Calendar days (YYYY-MM-DD) and instants of IANA time zones. A day has 23 to 25 hours. */
+/** Calendar days (YYYY-MM-DD) and instants in IANA time zones. A day has 23 to 25 hours. */
 
 export interface Span {
   from: Date
@@ -15,40 +15,40 @@ export interface Span {
   to: Date
 }
 
-/** Twenty-four hours, for spans that are counted from an instant; a day of a calendar may be longer or shorter. */
+/** 24 hours, for spans counted from an instant. A calendar day may be longer or shorter. */
 export const dayMilliseconds = 86_400_000
 
-// every offset of every zone holds for whole quarters of an hour
+// Offsets of all zones change only at full quarters of an hour.
 const quarter = 15 * 60_000
 const rememberDay = remember(20_000, (instant: number, zone: string) =>
   toCalendarDate(fromDate(new Date(instant), zone)).toString(),
 )
 
-/** The day it is at `instant` in `zone`. */
+/** The calendar day at `instant` in `zone`. */
 export function dayOf(instant: Date, zone: string): string {
   return rememberDay(Math.floor(instant.getTime() / quarter) * quarter, zone)
 }
 
-/** The instants of a day in a zone. */
+/** Start and end of a day in a zone. */
 export const spanOfDay = remember(2_000, (day: string, zone: string): Span => {
   const date = parseDate(day)
   return { from: date.toDate(zone), to: date.add({ days: 1 }).toDate(zone) }
 })
 
-/** The week of a day, Monday first, as instants of the zone. */
+/** Start and end of a day's week in a zone, Monday first. */
 export const spanOfWeek = remember(2_000, (day: string, zone: string): Span => {
   const date = parseDate(day)
   const monday = date.subtract({ days: (weekdayOf(day) + 6) % 7 })
   return { from: monday.toDate(zone), to: monday.add({ days: 7 }).toDate(zone) }
 })
 
-/** The calendar month of a day as instants of the zone. */
+/** Start and end of a day's calendar month in a zone. */
 export const spanOfMonth = remember(2_000, (day: string, zone: string): Span => {
   const date = parseDate(day)
   return { from: startOfMonth(date).toDate(zone), to: endOfMonth(date).add({ days: 1 }).toDate(zone) }
 })
 
-/** The first day of the month that `day` is in. */
+/** The first day of `day`'s month. */
 export function firstOfMonth(day: string): string {
   return `${day.slice(0, 7)}-01`
 }
@@ -57,7 +57,7 @@ export function addDays(day: string, days: number): string {
   return parseDate(day).add({ days }).toString()
 }
 
-/** Days from `from` to `to`, both included; null if they are more than `most`, or none. */
+/** Days from `from` to `to`, both inclusive. Null if there are none or more than `most`. */
 export function daysBetween(from: string, to: string, most: number): string[] | null {
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -72,12 +72,12 @@ export function weekdayOf(day: string): number {
   return new Date(Date.UTC(year, month - 1, date)).getUTCDay()
 }
 
-/** The Monday of the week that `day` is in. */
+/** The Monday of `day`'s week. */
 export function mondayOf(day: string): string {
   return addDays(day, -((weekdayOf(day) + 6) % 7))
 }
 
-/** The instant at which clocks in `zone` show this wall time; in a gap the next hour, in a fold the first. */
+/** The instant of a local time in `zone`. In a gap the next hour, in an overlap the first one. */
 export function instantAt(day: string, time: string, zone: string): Date {
   return new Date(rememberInstant(`${day}T${time}`, zone))
 }
@@ -88,9 +88,9 @@ const rememberInstant = remember(5_000, (wallTime: string, zone: string) => {
   return new CalendarDateTime(year, month, day, hour, minute).toDate(zone).getTime()
 })
 
-/** Keeps the latest `most` results: reading a zone's rules is slow, and a list asks for the same days again and again. */
+/** Caches the latest `most` results: computing a zone's rules is slow, and lists repeat the same days. */
 function remember<A extends string | number, R>(most: number, compute: (first: A, zone: string) => R) {
-  // a map for each zone: writing a key of both would cost more than finding it
+  // One map per zone: building a key of both would cost more than the lookup.
   const zones = new Map<string, Map<A, R>>()
   let size = 0
   return (first: A, zone: string): R => {

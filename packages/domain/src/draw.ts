@@ -1,22 +1,22 @@
 import { shuffled } from './seeded.ts'
 
-/** Drawing questions: some of each pool, none twice, though pools may share questions. */
+/** Draws random questions from pools that may overlap, without duplicates. */
 
 export interface Pool {
   amount: number
-  /** What can be drawn. */
+  /** The candidates. */
   ids: readonly string[]
 }
 
 /**
- * What is drawn of each pool, the same for the same seed. As many as there can be: where two pools share questions, one of them
- * gives way as long as it has others. A pool comes out short only where no choice could have filled all of them.
+ * Draws from each pool, with the same result for the same seed. Draws as many as possible: if pools share questions,
+ * one of them yields while it has others. A pool comes up short only if no choice could have filled all of them.
  */
 export function drawn(pools: readonly Pool[], seed: string): string[][] {
   const orders = pools.map(({ ids }, at) => shuffled([...new Set(ids)], `${seed} ${at}`))
   const heldBy = new Map<string, number>()
   const taken = pools.map(() => new Set<string>())
-  /** Finds one more for a pool; what another pool holds is taken where that one finds another in its place. */
+  /** Finds one more for a pool. May take a question from another pool if that one finds a replacement. */
   function give(pool: number, tried: Set<string>): boolean {
     for (const id of orders[pool]!) {
       if (tried.has(id) || taken[pool]!.has(id)) continue
@@ -32,7 +32,7 @@ export function drawn(pools: readonly Pool[], seed: string): string[][] {
   }
   for (const [at, { amount }] of pools.entries()) {
     while (taken[at]!.size < amount && give(at, new Set())) {
-      // one more of this pool
+      // One more for this pool.
     }
   }
   return orders.map((order, at) => order.filter(id => taken[at]!.has(id)))

@@ -1,25 +1,25 @@
 import { addDays, dayMilliseconds, firstOfMonth } from './days.ts'
 
-/** The periods of which a school reads figures. Days are those of the academy's zone, both ends included. */
+/** Periods of reports. Days are in the academy's time zone, both ends inclusive. */
 
 export interface Period {
   from: string
   to: string
 }
 
-/** Days of one period: a leap year and some. */
+/** Maximum days of a period: slightly more than a leap year. */
 export const longestPeriod = 370
-/** Of fewer records or ratings than these a share says little, and it is said. */
+/** With fewer records or ratings, a percentage means little, and the report says so. */
 export const fewRecords = 10
-/** Weeks without a class after which a student with hours may be about to leave. */
+/** Choices for the weeks without a class after which a student with hours left may be about to leave. */
 export const weeksWithoutClass = [2, 3, 4, 6, 8, 12] as const
 
-/** Days of a period; none or fewer where it ends before it begins. */
+/** Number of days in a period. Zero or negative if it ends before it starts. */
 export function lengthOf({ from, to }: Period): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds) + 1
 }
 
-/** The first day of the month so many months away. */
+/** The first day of the month this many months away. */
 function monthAway(day: string, months: number): string {
   const [year = 0, month = 0] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
@@ -28,7 +28,7 @@ function monthAway(day: string, months: number): string {
 const monthsBetween = (from: string, to: string) =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
 
-/** What a period is compared with: of whole months as many months before it, of anything else as many days. */
+/** The period to compare with: for whole months as many months before it, otherwise as many days. */
 export function formerPeriod(period: Period): Period {
   const { from, to } = period
   const end = addDays(from, -1)
@@ -40,13 +40,13 @@ export function formerPeriod(period: Period): Period {
 
 export type Step = 'day' | 'week' | 'month'
 
-/** In what steps a period is shown, so that the eye can follow them. */
+/** The interval of a period's chart, chosen so that it stays readable. */
 export function stepOf(period: Period): Step {
   const days = lengthOf(period)
   return days <= 31 ? 'day' : days <= 186 ? 'week' : 'month'
 }
 
-/** The steps of a period in order: weeks are counted from its first day, months are those of the calendar. */
+/** The intervals of a period in order. Weeks are counted from its first day, months follow the calendar. */
 export function spansOf(period: Period, step: Step = stepOf(period)): Period[] {
   const spans: Period[] = []
   for (let from = period.from; from <= period.to; ) {
@@ -61,7 +61,7 @@ export function spansOf(period: Period, step: Step = stepOf(period)): Period[] {
 export const periodNames = ['month', 'last-month', 'quarter', 'year'] as const
 export type PeriodName = (typeof periodNames)[number]
 
-/** The days a name means today: the present month, the one before, the last 90 days, the present year. */
+/** The days of a named period today: this month, last month, the last 90 days, this year. */
 export function periodNamed(name: PeriodName, today: string): Period {
   const month = firstOfMonth(today)
   if (name === 'last-month') return { from: monthAway(month, -1), to: addDays(month, -1) }

@@ -1,11 +1,11 @@
 /**
- * Two texts that look the same must be the same where they identify: addresses, names, codes, tags. People paste invisible
- * characters without knowing it, from chats, spreadsheets and web pages.
+ * Identifiers that look the same must be the same: email addresses, names, codes, tags. People unknowingly paste
+ * invisible characters from chats, spreadsheets, and web pages.
  */
 
 /**
- * What is not seen: format characters and fillers; not those that draw something, nor those that turn the direction of a line,
- * which `isOneLine` refuses.
+ * Invisible characters: format characters and fillers. Without those that draw something, and those that change the
+ * direction of a line, which `isOneLine` rejects.
  */
 const invisible = String.raw`(?![\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u202A-\u202E\u2066-\u2069])[\p{Cf}\u034F\u115F\u1160\u3164\uFFA0]`
 /** Scripts in which a joiner between two letters changes how a word is written. */
@@ -14,16 +14,16 @@ const joining = ['Arab', 'Syrc', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya',
   .join('')
 const keptJoiner = String.raw`(?<=[${joining}])[\u200C\u200D](?=[${joining}])`
 /**
- * Emojis that are made of several, and the flags of England, Scotland and Wales. No look back is longer than a flag: at each
- * character of a long run it would take as long as the run.
+ * Joined emojis, and the flags of England, Scotland, and Wales. The lookbehind is limited to the length of a flag:
+ * otherwise it would scan a whole run at each of its characters.
  */
 const keptInEmoji = String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})|(?<=\u{1F3F4}[\u{E0020}-\u{E007E}]{0,6})[\u{E0020}-\u{E007F}]`
 
 const keptOrInvisible = new RegExp(`(${keptJoiner}|${keptInEmoji})|${invisible}`, 'gu')
 const allInvisible = new RegExp(invisible, 'gu')
 
-/** A text without the characters nobody sees; joiners stay where they belong to the writing of a word or to an emoji. */
+/** Removes invisible characters. Joiners stay if they belong to the spelling of a word or to an emoji. */
 export const withoutInvisible = (text: string): string => text.replace(keptOrInvisible, '$1')
 
-/** A text without any of them, to compare by. */
+/** Removes all of them, for comparisons. */
 export const withoutAnyInvisible = (text: string): string => text.replace(allInvisible, '')

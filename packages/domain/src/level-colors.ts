@@ -1,4 +1,7 @@
-/** The colors a level can have. Apart from the rest of the syllabus, because the first visit of home needs them alone. */
+/**
+ * The colors of levels. Separate from the rest of the syllabus, because the first visit to the home page needs only
+ * them.
+ */
 export const levelColors = ['GREEN', 'TEAL', 'BLUE', 'VIOLET', 'ROSE', 'OLIVE', 'GREY'] as const
 export type LevelColor = (typeof levelColors)[number]
 /** The design token of each color, readable in both themes. */

@@ -4,9 +4,9 @@ const longest = 8000
 const controls = /[\u0000-\u001f\u007f]/
 
 /**
- * The path, as a browser resolves it, if it leads to a page of the same origin, else null. Whatever a browser could read
- * as another host is refused: absolute addresses, `//evil`, `/\evil`, control characters, which browsers drop before they
- * look, and dots that resolve to one of these (`/.//evil`).
+ * Returns the path as a browser resolves it, if it leads to a page of the same origin, otherwise null. Rejects
+ * everything a browser could resolve to another host: absolute URLs, `//evil`, `/\evil`, control characters, which
+ * browsers strip first, and dot segments that resolve to one of these (`/.//evil`).
  */
 export function localPath(candidate: string | null | undefined): string | null {
   if (!candidate || candidate.length > longest || controls.test(candidate) || !hasOneSlash(candidate)) return null

@@ -1,8 +1,8 @@
 import type { StaffRight } from './access.ts'
 
-/** The mails that a school can write in its own words, and what stands in each for what is known when it is written. */
+/** The emails that an academy can customize, and the variables of each. */
 
-/** By what they are about, in the order of the screen. */
+/** By topic, in screen order. */
 export const mailTopics = {
   RESERVATIONS: ['RESERVATION_MADE', 'RESERVATION_MOVED', 'RESERVATION_CANCELED'],
   REMINDERS: ['REMINDER', 'TEACHER_REMINDER'],
@@ -61,19 +61,19 @@ export type MailKind = (typeof mailTopics)[MailTopic][number]
 export const mailKinds: readonly MailKind[] = Object.values(mailTopics).flat()
 
 /**
- * What a staff member works in to write a mail. Mails about accounts lead people to where they choose a password, so their words
- * are for owners: people would believe a foreign link there.
+ * The permission needed to edit an email template. Account emails link to where people choose a password, so only
+ * owners edit them: readers would trust a malicious link there.
  */
 export const areaToWrite = (kind: MailKind): StaffRight =>
   (mailTopics.ACCOUNT as readonly MailKind[]).includes(kind) ? 'owner' : 'settings'
 
-/** The mails that are no notifications: they are about coming in and going. */
+/** Emails that are not notifications: they are about getting and losing access. */
 export const accountMails = ['INVITATION', 'PASSWORD_RESET', 'PASSWORD_CHANGED', 'ACCOUNT_DELETED'] as const
 export type AccountMail = (typeof accountMails)[number]
 
 /**
- * What can stand in a mail, and whether in its subject: nobody's own words do, because a subject is read on locked screens
- * and believed to be the school's. The message is what the product itself says of the case.
+ * The variables of emails, and whether they may be used in a subject. Text that people wrote may not, because a subject
+ * is shown on locked screens and trusted as the academy's. `message` is the default text for the case.
  */
 export const mailVariables = {
   first_name: { inSubject: false },
@@ -107,7 +107,7 @@ export type MailVariable = keyof typeof mailVariables
 
 const common = ['first_name', 'academy', 'message'] as const
 
-/** What each mail knows, beside the name of its reader, the academy and the message. */
+/** The variables of each email, in addition to the reader's name, the academy, and the message. */
 export const variablesOfMail = {
   RESERVATION_MADE: [...common, 'class', 'starts_at', 'teacher', 'hours', 'until'],
   RESERVATION_MOVED: [...common, 'class', 'starts_at', 'was_at', 'teacher', 'hours', 'until'],
@@ -159,7 +159,7 @@ export const variablesOfMail = {
   PASSWORD_CHANGED: common,
   DELETION_ASKED: [...common, 'due'],
   DELETION_TAKEN_BACK: common,
-  // whoever it goes to is nobody's account any more
+  // The recipient no longer has an account.
   ACCOUNT_DELETED: ['academy', 'message'],
   EXPORT_READY: [...common, 'until'],
   SECOND_FACTOR_ON: common,

@@ -1,32 +1,38 @@
 import { type MailKind, type MailVariable, mailVariables, variablesOfMail } from './mail-kinds.ts'
 
-/** Mails in a school's own words: text with `{{class}}` for what is known when a mail is written. Never markup. */
+/**
+ * An academy's custom email text, with placeholders such as `{{class}}` that are filled in when an email is posted.
+ * Never markup.
+ */
 
-/** In characters. A subject is cut after 200 when a mail is posted, with what stands in it. */
+/** In characters. After the placeholders are filled in, a subject is cut at 200. */
 export const longestMailSubject = 150
 export const longestMailBody = 4_000
 
-/** A subject and a body whose paragraphs are parted by empty lines. */
+/** A subject, and a body whose paragraphs are separated by empty lines. */
 export interface MailTemplate {
   subject: string
   body: string
 }
-/** A mail as it is said. */
+/** The text of an email. */
 export interface SaidMail {
   subject: string
   paragraphs: string[]
 }
 
-/** What is wrong with a text: a variable this mail does not have or its subject may not hold, or braces without their like. */
+/**
+ * An error in a template: a variable that this email does not have or that its subject may not contain, or unmatched
+ * braces.
+ */
 export type TemplateFault =
   | { code: 'unknown_variable'; variable: string }
   | { code: 'not_in_subject'; variable: string }
   | { code: 'open_braces' }
 
-// space around a name is trimmed later: a pattern that also looks for it takes the third power of a long run
+// Spaces around a name are trimmed later: a pattern that also matches them takes cubic time on a long run.
 const variable = /\{\{([^{}]*)\}\}/g
 
-/** The first fault of the subject or the body of a kind of mail; null for none. */
+/** Returns the first error in a subject or body of a kind of email, or null. */
 export function templateFault(kind: MailKind, field: keyof MailTemplate, text: string): TemplateFault | null {
   const known: readonly string[] = variablesOfMail[kind]
   for (const [, inside = ''] of text.matchAll(variable)) {
@@ -39,19 +45,19 @@ export function templateFault(kind: MailKind, field: keyof MailTemplate, text: s
   return /\{\{|\}\}/.test(text.replaceAll(variable, '')) ? { code: 'open_braces' } : null
 }
 
-/** The variables that a field of a kind of mail may hold. */
+/** The variables that a field of a kind of email may contain. */
 export function variablesIn(kind: MailKind, field: keyof MailTemplate): MailVariable[] {
   return variablesOfMail[kind].filter(name => field === 'body' || mailVariables[name].inSubject)
 }
 
-/** What is known of one mail; what is missing leaves its place empty. */
+/** Values for one email. The placeholder of a missing value stays empty. */
 export type MailValues = Partial<Record<Exclude<MailVariable, 'message'>, string>>
 
 const message = /\{\{\s*message\s*\}\}/
 
 /**
- * A mail in the school's words. `{{message}}` is what the product says of it: its subject in the subject, its paragraphs in
- * the body, where they stay paragraphs of their own. What comes out empty is the product's.
+ * Fills in an academy's template. `{{message}}` is the default text: its subject in the subject, and its paragraphs in
+ * the body, where they stay separate paragraphs. If the result is empty, the default is used.
  */
 export function fillTemplate({ subject, body }: MailTemplate, values: MailValues, said: SaidMail): SaidMail {
   const parts = subject.split(message).map(part => fill(part, values))
@@ -68,9 +74,9 @@ export function fillTemplate({ subject, body }: MailTemplate, values: MailValues
 }
 
 const emptyLine = /\n[^\S\n]*\n/
-/** Stands for what is not known, until what was around it is closed over the gap. */
+/** Placeholder for a missing value until the text around the gap is cleaned up. */
 const gap = '\u0000'
-// quotes that would be around nothing
+// Quotes that would enclose nothing.
 const quotedGap = new RegExp(`“${gap}”|‘${gap}’|«\\s*${gap}\\s*»|"${gap}"`, 'g')
 const gapBeforeStop = new RegExp(`\\s*${gap}(?=\\s*[.,;:!?])`, 'g')
 
@@ -79,7 +85,7 @@ function fill(text: string, values: MailValues): string {
     .split(variable)
     .map((part, index) => {
       if (index % 2 === 1) return values[part.trim() as keyof MailValues] || gap
-      // a text kept while other variables were known may hold braces that close nothing, which meet over what is not known
+      // A template saved when other variables existed may contain unmatched braces, which meet around a missing value.
       return part.replaceAll(/[{}]/g, '')
     })
     .join('')

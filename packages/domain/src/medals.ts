@@ -1,32 +1,32 @@
 import type { BadgeRule } from './badges.ts'
 import { type LevelColor, levelTokens } from './level-colors.ts'
 
-/** The shapes of a badge's coin, for the web app and for the server's pages: 120 units wide and high. */
+/** Shapes of a badge's medal, for the web app and for server pages: 120 units wide and high. */
 
 export interface MedalRule extends Pick<BadgeRule, 'kind' | 'value'> {
-  /** The code of the one level that counts; null for any. */
+  /** Code of the one level that counts. Null for any. */
   level: string | null
   level_color: LevelColor | null
 }
 
 export const medalSize = 120
 const middle = medalSize / 2
-/** The radii of its face and of the line within. */
+/** Radii of its face and of the line inside. */
 export const medalRadii = { face: 46, line: 42 }
-/** How far down the middle of its level or number is. */
+/** Vertical center of its level or number. */
 export const medalFigureAt = 76
-/** The band across the coin for a level whose code is too long for the face. */
+/** The band across the medal for a level whose code is too long for the face. */
 export const medalBand = { x: 3, y: 63, width: 114, height: 26, rx: 6 }
 const teeth = 24
 
-/** A milled edge: outer and inner radius take turns. */
+/** A reeded edge: outer and inner radius alternate. */
 export const medalEdge = Array.from({ length: teeth * 2 }, (_, at) => {
   const angle = (at * Math.PI) / teeth
   const radius = at % 2 ? 53 : 57
   return `${(middle + radius * Math.cos(angle)).toFixed(2)},${(middle + radius * Math.sin(angle)).toFixed(2)}`
 }).join(' ')
 
-/** By kind, the token of its color and its sign, which is drawn as icons are: 24 units, one stroke with round ends. */
+/** By kind, the color token and the symbol, which is drawn like an icon: 24 units, one stroke with round ends. */
 const marks: Record<BadgeRule['kind'], { token: string; sign: string }> = {
   CLASSES_ATTENDED: {
     token: 'lamp',
@@ -47,17 +47,20 @@ const marks: Record<BadgeRule['kind'], { token: string; sign: string }> = {
   },
 }
 
-/** The width of a text of one line in ems of the display font, rather more than less. */
+/** Estimated width of a line of text in ems of the display font, rather too large than too small. */
 const emsOf = (text: string) =>
   [...text].reduce((sum, sign) => sum + (sign > '\u2e7f' ? 1 : /[MW]/.test(sign) ? 0.92 : 0.68), 0)
 
-/** What fits the face below the sign, where the coin grows narrower downwards: smaller type reaches less far down. */
+/**
+ * The size that fits the face below the symbol, where the medal narrows toward the bottom: smaller type reaches less
+ * far down.
+ */
 const sizeInFace = (ems: number) => Math.min(36, Math.floor(69 / (ems + 0.6)))
 const smallestInFace = 20
 
 const sizeInBand = (ems: number) => Math.min(20, Math.floor((medalBand.width - 8) / ems))
 
-/** How the coin of a rule differs from others: its color, its sign, and the level or number below the sign. */
+/** What distinguishes the medal of a rule: its color, its symbol, and the level or number below the symbol. */
 export function medalOf({ kind, value, level, level_color }: MedalRule) {
   const figure = level ?? (value > 1 ? String(value) : null)
   const ems = emsOf(figure ?? '')

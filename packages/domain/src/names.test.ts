@@ -10,7 +10,7 @@ test.each([
   [named('', 'ruiz'), 'ruiz', 'R'],
   [named('', ''), '', ''],
   [named('Ana ', ' Ruiz'), 'Ana Ruiz', 'AR'],
-  // one letter of two halves
+  // One letter that is a surrogate pair.
   [named('𠮷野', 'Aiko'), '𠮷野 Aiko', '𠮷A'],
 ])('%j', (person, names, initials) => {
   expect([namesOf(person), initialsOf(person)]).toEqual([names, initials])

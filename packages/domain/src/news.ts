@@ -1,8 +1,8 @@
-/** Bounds of what the staff say of an announcement. */
+/** Limits of an announcement's fields. */
 
 export const longestNewsTitle = 120
 export const longestNewsBody = 1000
 export const longestNewsLink = 500
 export const longestPictureText = 200
-/** How many are shown or ahead at a time: more than these nobody reads. */
+/** Maximum announcements that are visible or scheduled: no one reads more. */
 export const mostNews = 30

@@ -1,21 +1,21 @@
-/** Courses kept on a device: what can be done with each, and how records of watched classes come together. */
+/** Courses stored on a device: the available actions, and how records of watched classes are merged. */
 
-/** What is offered for a course: to keep it here, to renew what is here, to remove it, or nothing without a connection. */
+/** The action offered for a course: store it, update it, remove it, or none without a connection. */
 export type OfflineState = 'download' | 'update' | 'delete' | 'none'
 
-/** What a device holds of a course that it counts as stored. */
+/** What a device has of a course that counts as stored. */
 export interface StoredCopy {
-  /** The course as it was stored; null when its index is missing or cannot be read. */
+  /** The course as stored. Null if its index is missing or unreadable. */
   index: unknown
-  /** Whether every class of the index has its file and everything that file names. */
+  /** Whether every class of the index has its file and all files it references. */
   whole: boolean
 }
 
 interface Facts {
   online: boolean
-  /** null: not stored on this device. */
+  /** Null if it is not stored on this device. */
   stored: StoredCopy | null
-  /** What the server says of the course; undefined while it has not said, or when it has no such course. */
+  /** The server's response. Undefined if there is none yet or the course does not exist. */
   server: unknown
 }
 
@@ -26,18 +26,18 @@ export function offlineState({ online, stored, server }: Facts): OfflineState {
   return isOutOfDate(stored, server) ? 'update' : 'delete'
 }
 
-/** Whether something of the stored copy is missing, or the server tells of another course than the stored one. */
+/** Whether part of the stored copy is missing, or the server's course differs from it. */
 export function isOutOfDate(stored: StoredCopy, server: unknown): boolean {
   if (stored.index === null || stored.index === undefined || !stored.whole) return true
   return server !== undefined && !sameCourse(stored.index, server)
 }
 
-/** Whether two readings of a course tell the same: images do not count, nor does what signs the address of a video. */
+/** Whether two responses describe the same course. Images and the signatures of video URLs do not count. */
 export function sameCourse(one: unknown, other: unknown): boolean {
   return JSON.stringify(compared(one)) === JSON.stringify(compared(other))
 }
 
-/** A form in which what is the same is written the same. */
+/** Canonical form, in which equal values serialize equally. */
 function compared(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(compared)
   if (value === null || typeof value !== 'object') return value
@@ -52,14 +52,14 @@ const unsigned = (address: unknown) => (typeof address === 'string' ? address.re
 export type OfflineAction = 'download' | 'update'
 export type OfflineResult = 'updated' | 'up-to-date' | 'exists' | 'downloaded' | 'failed'
 
-/** What an action comes to before anything is fetched: nothing has to be done, or it may begin (null). */
+/** The result of an action if nothing needs to be fetched. Null if it can start. */
 export function resultBefore(action: OfflineAction, state: OfflineState): OfflineResult | null {
   if (state === 'none') return 'failed'
   if (action === 'download') return state === 'download' ? null : 'exists'
   return state === 'delete' ? 'up-to-date' : null
 }
 
-/** That a student watched a class, and whether the server has confirmed it. */
+/** Records that a student watched a class, and whether the server has confirmed it. */
 export interface WatchedRecord {
   course_id: string
   course_class_id: string
@@ -68,8 +68,8 @@ export interface WatchedRecord {
 }
 
 /**
- * Brings records together, one a class, by class. What was watched stays watched and what was confirmed stays confirmed,
- * so records may come in any order, in any portions, and more than once.
+ * Merges records into one per class, sorted by class. Watched and confirmed stay set, so records may arrive in any
+ * order, in any batches, and more than once.
  */
 export function mergeWatched(...lists: readonly (readonly WatchedRecord[])[]): WatchedRecord[] {
   const byClass = new Map<string, WatchedRecord>()
@@ -82,7 +82,7 @@ export function mergeWatched(...lists: readonly (readonly WatchedRecord[])[]): W
 
 function joined(one: WatchedRecord, other: WatchedRecord): WatchedRecord {
   return {
-    // a class is in one course; should two be told, every device chooses the same one
+    // A class is in one course. If there are two, every device chooses the same one.
     course_id: [one.course_id, other.course_id].sort()[1]!,
     course_class_id: one.course_class_id,
     video_watched: one.video_watched || other.video_watched,
@@ -90,7 +90,7 @@ function joined(one: WatchedRecord, other: WatchedRecord): WatchedRecord {
   }
 }
 
-/** What the server has not confirmed yet. */
+/** Records that the server has not confirmed yet. */
 export function waitingOf(records: readonly WatchedRecord[]): WatchedRecord[] {
   return records.filter(record => record.video_watched && !record.synced)
 }

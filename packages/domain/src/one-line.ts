@@ -1,8 +1,11 @@
-/** What a name or a title cannot hold: what ends a line, what turns the direction of all that follows, and numbers without a character. */
+/**
+ * What a name or title cannot contain: line breaks, characters that change the direction of the following text, and
+ * noncharacters.
+ */
 export const beyondOneLine = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]+/gu
 
-/** Whether a text stands in one line, and leaves those around it as they are. */
+/** Whether a text fits on one line and does not affect the text around it. */
 export const isOneLine = (text: string): boolean => text.search(beyondOneLine) < 0
 
-/** A text as one line; what cannot stand in it becomes a space. */
+/** Converts a text to one line. Characters that are not allowed become spaces. */
 export const inOneLine = (text: string): string => text.replaceAll(beyondOneLine, ' ').trim()

@@ -1,4 +1,7 @@
-/** Reasons that the product gives by itself, where people give theirs, as they are kept. Readers have them in their language. */
+/**
+ * Stored values for reasons that the product gives automatically where people write their own. Readers see them in
+ * their language.
+ */
 export const ownReasons = {
   contract_ended: 'The contract ended',
   carried_over: 'Carried over from the contract before',
@@ -11,7 +14,7 @@ export const ownReasons = {
 
 export type OwnReason = keyof typeof ownReasons
 
-/** Which of them a reason is; null for one that somebody wrote. */
+/** Which of them a reason is. Null for one that a person wrote. */
 export function ownReasonOf(reason: string): OwnReason | null {
   const [name] = Object.entries(ownReasons).find(([, kept]) => kept === reason) ?? []
   return (name as OwnReason | undefined) ?? null

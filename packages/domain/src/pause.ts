@@ -2,7 +2,7 @@ import { addDays, dayMilliseconds } from './days.ts'
 import { mostDaysOfPause } from './limits.ts'
 import { runs, type Subscription } from './subscription.ts'
 
-/** Days on which a contract stands still, both included; days are YYYY-MM-DD in the academy's zone. */
+/** Days on which a subscription is paused, both inclusive, as YYYY-MM-DD in the academy's time zone. */
 export interface Pause {
   from: string
   to: string
@@ -13,22 +13,22 @@ interface ContractDates {
   warranty_limit: string
 }
 
-/** How many days a pause has. */
+/** Number of days of a pause. */
 export function daysOfPause({ from, to }: Pause): number {
   return (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1
 }
 
-/** Whether a day is one of the pause. */
+/** Whether a day is in the pause. */
 export function isPaused(day: string, { from, to }: Pause): boolean {
   return from <= day && day <= to
 }
 
-/** The dates of a contract that stands still on `days` more days; negative for days that are given back. */
+/** The dates of a subscription paused for `days` more days. Negative for days that are no longer paused. */
 export function movedDates({ date_limit, warranty_limit }: ContractDates, days: number): ContractDates {
   return { date_limit: addDays(date_limit, days), warranty_limit: addDays(warranty_limit, days) }
 }
 
-/** Why a contract cannot be paused on these days, in the order in which the reasons are looked at. */
+/** Why a subscription cannot be paused on these days, in the order of the checks. */
 export const pauseRefusals = [
   'contract_not_running',
   'pause_in_past',
@@ -39,8 +39,8 @@ export const pauseRefusals = [
 export type PauseRefusal = (typeof pauseRefusals)[number]
 
 /**
- * The first reason against pausing, or null. What is paused runs and is no trial; its pause begins today at the earliest and
- * on its last day at the latest.
+ * Returns the first reason against a pause, or null. Only a current subscription that is not a trial can be paused. The
+ * pause starts today at the earliest and on its last day at the latest.
  */
 export function pauseRefusal(contract: Subscription | null, pause: Pause, today: string): PauseRefusal | null {
   if (!contract || contract.is_trial || !runs(contract, today)) return 'contract_not_running'
@@ -51,8 +51,8 @@ export function pauseRefusal(contract: Subscription | null, pause: Pause, today:
 }
 
 /**
- * A pause that ends today, on which the student may come again: its last day, which is the one before its first where it had
- * not begun, and the days that are given back. Null where it is over, or ended before it began.
+ * A pause that ends today, so that the student can attend again: its new last day, which is the day before its first if
+ * it had not started, and the number of unused days. Null if it is over or ended before it started.
  */
 export function endedPause(pause: Pause, today: string): { to: string; unused: number } | null {
   if (today > pause.to || pause.to < pause.from) return null

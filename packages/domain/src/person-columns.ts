@@ -1,6 +1,6 @@
 import { folded } from './folding.ts'
 
-/** What a file says of a person, in the order in which it is written. A file that is read may lack all but address and names. */
+/** Columns of a people file, in export order. An imported file may lack all but email address and names. */
 export const personColumns = [
   'email',
   'first_name',
@@ -15,11 +15,11 @@ export const personColumns = [
 ] as const
 export type PersonColumn = (typeof personColumns)[number]
 
-/** The columns that a file may have: a full name is split into the two names that are stored. */
+/** Columns that a file may have. A full name is split into the two stored names. */
 export const fileColumns = [...personColumns, 'full_name', 'full_name_last_first'] as const
 export type FileColumn = (typeof fileColumns)[number]
 
-/** How each column may be headed besides by its own name, in English and Spanish, without case, spaces and accents. */
+/** Headings of each column in addition to its own name, in English and Spanish, without case, spaces, and accents. */
 const headings: Record<FileColumn, readonly string[]> = {
   email: [
     'mail',
@@ -91,23 +91,23 @@ const headings: Record<FileColumn, readonly string[]> = {
   ],
 }
 
-/** Headings that name a first name beside a last one, and all of a name where no other column does. */
+/** Headings that mean the first name next to a last name, and the full name if no other column has it. */
 const bareNames = ['name', 'nombre', 'nombres']
 
-/** A text as headings and words of a list are compared: without case, accents, spaces and marks. */
+/** Normalizes headings and list values for comparison: without case, accents, spaces, and punctuation. */
 export function plainText(text: string): string {
   return folded(text.normalize('NFKC')).replace(/[^\p{L}\p{M}\p{N}]/gu, '')
 }
 
-/** Which column a heading names; null where it is none that is known. */
+/** Returns the column that a heading names, or null if it is unknown. */
 export function columnOfHeading(heading: string): FileColumn | null {
   const plain = plainText(heading)
   return fileColumns.find(column => plainText(column) === plain || headings[column].includes(plain)) ?? null
 }
 
 /**
- * What each column of a file is, by its heading: what was chosen for that heading before, else what it is known for. The first
- * of two with one meaning has it.
+ * Returns the meaning of each column of a file: the one chosen for its heading before, otherwise the known one. If two
+ * columns have the same meaning, the first one gets it.
  */
 export function columnsOfHeadings(
   written: readonly string[],

@@ -1,36 +1,36 @@
 import { type CefrCode, cefrCodes, chanceOfRight, levelAt, middleOf, type PlacementItem } from './placement.ts'
 
-/** How hard a question of the placement test turned out to be, from the answers of those who were placed with it. */
+/** Estimates how hard a placement question is, from the answers of students who were placed with it. */
 
-/** What those who were placed at one level answered. */
+/** Answers of students who were placed at one level. */
 export interface AnswersAt {
   level: CefrCode
   answered: number
   right: number
 }
 
-/** Below so many answers nothing is said of a question. */
+/** With fewer answers, a question has no estimate. */
 export const fewestForCalibration = 20
 
 /**
- * How far a question is thought to lie from the middle of its level before anybody has answered it, in levels. It draws what few
- * answers say towards the level that the author gave, and gives way to many.
+ * Prior standard deviation of a question's difficulty around the middle of its level, in levels. It pulls an estimate
+ * from few answers toward the author's level, and matters little with many.
  */
 const spread = 0.5
 const step = 0.05
 const places = Array.from({ length: 8 / step + 1 }, (_, at) => -1 + at * step)
 
 export interface Calibration {
-  /** On the line of the levels: A1 from 0 to 1, C2 from 5 to 6. */
+  /** On the level scale: A1 from 0 to 1, C2 from 5 to 6. */
   difficulty: number
   level: CefrCode
-  /** Whether it lies outside of the level that its author gave it. */
+  /** Whether it is outside the level that its author chose. */
   misplaced: boolean
 }
 
 /**
- * Where a question most likely lies, given who answered it rightly; null below `fewestForCalibration` answers. Each student stands
- * in the middle of the level at which they were placed.
+ * The most likely difficulty of a question, given who answered it correctly. Null with fewer than
+ * `fewestForCalibration` answers. Each student counts as the middle of their level.
  */
 export function calibrated(
   item: Pick<PlacementItem, 'level' | 'guess'>,

@@ -12,22 +12,22 @@ import {
 } from './placement.ts'
 import { numbersFrom } from './seeded.ts'
 
-/** Students who never were take the placement test, to see how near it comes. */
+/** Simulates students taking the placement test, to measure its accuracy. */
 
 export const studentsSimulated = 1_000
 
 export interface SimulatedStudent {
-  /** Where the student really stands. */
+  /** The student's true level. */
   level: CefrCode
   found: CefrCode
-  /** Levels between the two; negative where the test placed too low. */
+  /** Levels between the two. Negative if the test placed the student too low. */
   error: number
   asked: number
 }
 
 /**
- * One student of a simulation, the same for the same seed and number. Students are spread evenly over the six levels; each
- * answers by chance, as likely as the test itself supposes.
+ * Simulates one student, with the same result for the same seed and number. Students are spread evenly over the six
+ * levels. Each answers randomly, with the probabilities that the test assumes.
  */
 export function simulateStudent(
   items: readonly PlacementItem[],
@@ -47,17 +47,17 @@ export function simulateStudent(
 export interface SimulatedLevel {
   level: CefrCode
   students: number
-  /** Share of those who were placed at their level, and at most one away from it. */
+  /** Share of students placed at their level, and at most one level off. */
   exact: number
   near: number
-  /** Mean distance in levels, and where it leads: negative, too low. */
+  /** Mean distance in levels, and the mean error: negative for too low. */
   distance: number
   bias: number
   /** Mean number of questions. */
   asked: number
 }
 
-/** What a simulation showed: of all, and of each level. */
+/** Result of a simulation: in total, and per level. */
 export function simulated(students: readonly SimulatedStudent[]): { all: SimulatedLevel; levels: SimulatedLevel[] } {
   const levels = cefrCodes.map(level =>
     summed(

@@ -36,7 +36,7 @@ function sit(answer: (item: PlacementItem) => boolean): PlacementAnswer[] {
   return answers
 }
 
-/** Numbers that are the same in every run. */
+/** Random numbers that are the same in every run. */
 function dice(seed: number) {
   let state = seed
   return () => {

@@ -1,15 +1,15 @@
-/** What of a video was really played, and when that is enough. Seeking leaves no trace here: only playing does. */
+/** Which parts of a video were actually played, and when that is enough. Only playing counts, not seeking. */
 
-/** From and to, in seconds of the video. */
+/** Start and end in seconds of the video. */
 export type Played = readonly [from: number, to: number]
 
-/** The share that has to be played for a video to count as watched. */
+/** The share that must be played for a video to count as watched. */
 export const watchedShare = 0.9
 
-// players report the ends of a range a few frames early or late
+// Players report the ends of a range a few frames early or late.
 const joint = 0.25
 
-/** The ranges in order, without overlap, within the video; what hardly parts two ranges is taken as played. */
+/** Sorted ranges without overlaps, within the video. Tiny gaps between two ranges count as played. */
 export function mergePlayed(ranges: readonly Played[], duration: number): Played[] {
   const merged: [number, number][] = []
   const within = ranges
@@ -24,13 +24,13 @@ export function mergePlayed(ranges: readonly Played[], duration: number): Played
   return merged
 }
 
-/** The seconds that ranges cover which `mergePlayed` gave. */
+/** Total seconds of ranges returned by `mergePlayed`. */
 export function playedSeconds(merged: readonly Played[]): number {
   return merged.reduce((sum, [from, to]) => sum + to - from, 0)
 }
 
-/** Whether what was played makes the video watched. A video of unknown length never is. */
+/** Whether enough was played for the video to count as watched. A video of unknown length never does. */
 export function isWatched(merged: readonly Played[], duration: number): boolean {
-  // a thousandth of a second forgives the rounding of the sum
+  // A millisecond of tolerance for rounding.
   return duration > 0 && playedSeconds(merged) + 0.001 >= duration * watchedShare
 }

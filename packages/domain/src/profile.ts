@@ -1,6 +1,6 @@
 import { hasName } from './names.ts'
 
-/** What a person may write about themselves, and what of it is right. Read by the form and by the server. */
+/** What people may write about themselves, and its validation. Used by the form and the server. */
 
 export const genders = ['FEMALE', 'MALE', 'NON_BINARY', 'UNDISCLOSED'] as const
 export const civilStatuses = ['SINGLE', 'MARRIED', 'DOMESTIC_PARTNERSHIP', 'SEPARATED', 'DIVORCED', 'WIDOWED'] as const
@@ -11,7 +11,7 @@ export const bloodRhs = ['+', '-'] as const
 
 export type IdentificationType = (typeof identificationTypes)[number]
 
-/** The facts that depend on each other; days are YYYY-MM-DD. */
+/** Fields that depend on each other. Days are YYYY-MM-DD. */
 export interface ProfileFacts {
   first_name: string
   last_name: string
@@ -31,7 +31,7 @@ export type ProfileProblem =
   | 'not_a_number_of_that_type'
   | 'not_a_phone'
 
-/** The numbers of a national identity card are digits; other documents have letters too. */
+/** Numbers of national identity cards are digits. Other documents also have letters. */
 const numberOf: Record<IdentificationType, RegExp> = {
   CC: /^\d{5,12}$/,
   TI: /^\d{8,12}$/,
@@ -43,7 +43,7 @@ const numberOf: Record<IdentificationType, RegExp> = {
 
 const oldest = 120
 
-/** What is wrong with a profile on `today`, field by field; nothing if it is right. */
+/** Returns the problems of a profile on `today` by field. Empty if it is valid. */
 export function profileProblems(facts: ProfileFacts, today: string): Map<keyof ProfileFacts, ProfileProblem> {
   const problems = new Map<keyof ProfileFacts, ProfileProblem>()
   const { birth_date, identification_type, identification_number, identification_expedition_date, phone } = facts
@@ -68,7 +68,7 @@ export function profileProblems(facts: ProfileFacts, today: string): Map<keyof P
   return problems
 }
 
-/** Whole years from a birth date to `today`; who is born on 29 February is a year older on 1 March. */
+/** Whole years from a birth date to `today`. People born on February 29 turn a year older on March 1. */
 export function ageOn(today: string, birthDate: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years
@@ -76,7 +76,7 @@ export function ageOn(today: string, birthDate: string): number {
 
 export const longestPhone = 40
 
-/** Seven to fifteen digits, written as people write them. */
+/** Seven to fifteen digits, with the usual separators. */
 export function isPhone(phone: string): boolean {
   const digits = phone.replace(/\D/g, '').length
   return /^\+?[\d ()./-]+$/.test(phone) && digits >= 7 && digits <= 15

@@ -1,11 +1,11 @@
-// Kept apart from the languages people use: no page of theirs carries it.
+// Separate from the real languages, so that no page for people includes it.
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented = [...'àƀçđéƒĝĥîĵķļɱñöþɋŕšţüṽŵẋýžÀƁÇĐÉƑĜĤÎĴĶĻṀÑÖÞɊŔŠŢÜṼŴẊÝŽ']
 
 /**
- * A catalogue in the pseudo-language: each sentence between brackets, its letters accented, and longer by a third, as
- * translations tend to be. Text on a screen without accents is then text that no catalogue has.
+ * Translates a catalog into the pseudo-language: each sentence in brackets, with accented letters, and a third longer,
+ * as translations tend to be. Text without accents on a screen then comes from no catalog.
  */
 export function pseudo<M>(message: M): M {
   if (typeof message === 'string') return sentence(message) as M

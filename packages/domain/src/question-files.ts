@@ -1,4 +1,4 @@
-/** Files with questions from other systems: their formats, and what can be said of them. One list for readers, answers and words. */
+/** Question files of other systems: their formats and possible messages. One list for parsers, responses, and texts. */
 
 export const questionFormats = [
   'gift',
@@ -13,7 +13,7 @@ export const questionFormats = [
 ] as const
 export type QuestionFormat = (typeof questionFormats)[number]
 
-/** Why an item, or a file as a whole, is not taken. */
+/** Why an item, or a whole file, is rejected. */
 export const refusals = [
   'several_full_answers',
   'no_right_answer',
@@ -47,7 +47,7 @@ export const refusals = [
 ] as const
 export type RefusalReason = (typeof refusals)[number]
 
-/** What of an item that is taken came over otherwise than it was. */
+/** What differs from the original in an imported item. */
 export const warnings = [
   'partial_credit_lost',
   'word_box_lost',
@@ -67,15 +67,15 @@ export const warnings = [
 ] as const
 export type WarningCode = (typeof warnings)[number]
 
-/** Why no items can be read of a file at all. */
+/** Why no items of a file can be read. */
 export const unreadables = ['unknown_format', 'ask_encoding', 'file_too_large', 'empty_file'] as const
 export type UnreadableReason = (typeof unreadables)[number]
 
-/** What becomes of the items of a file, as it is shown before anything is taken; each is one of them. */
+/** Preview states of the items of a file. Each item has one of them. */
 export const importRowStates = ['READY', 'WARNED', 'REFUSED', 'DUPLICATE', 'LEFT_OUT'] as const
 export type ImportRowState = (typeof importRowStates)[number]
 
-/** Encodings that can be asked for where a file does not tell its own. */
+/** Encodings to choose from if a file does not declare its own. */
 export const textEncodings = [
   'utf-8',
   'utf-16le',
@@ -94,18 +94,18 @@ export const textEncodings = [
 ] as const
 export type TextEncoding = (typeof textEncodings)[number]
 
-/** What questions are written as. */
+/** Export formats. */
 export const exportFormats = ['gift', 'moodle-xml', 'qti', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** What of a question a file cannot hold. */
+/** What a file cannot contain of a question. */
 export const exportLosses = [
-  /** The kind has no place in the format: the question is not in the file. */
+  /** The format has no such kind: the question is skipped. */
   'kind',
   'several_gaps',
   'several_orders',
   'arrow_in_text',
-  /** Its texts together are longer than a cell holds: the question is not in the file. */
+  /** Its texts together exceed the length of a cell: the question is skipped. */
   'too_long',
   'passage',
   'sample',
@@ -113,7 +113,7 @@ export const exportLosses = [
   'picture',
   'feedback',
   'rubric',
-  /** Its key is not decided: the question is not in the file. */
+  /** Its answer key is undecided: the question is skipped. */
   'unfinished',
 ] as const
 export type ExportLoss = (typeof exportLosses)[number]

@@ -1,4 +1,4 @@
-/** The kinds of question that the product asks. */
+/** The kinds of questions. */
 export const questionKinds = [
   'SINGLE_CHOICE',
   'MULTIPLE_CHOICE',
@@ -10,5 +10,5 @@ export const questionKinds = [
   'SPOKEN',
 ] as const
 
-/** How many students have to have answered a question before figures are told of it. */
+/** How many students must have answered a question before its statistics are shown. */
 export const fewestForFigures = 5

@@ -1,5 +1,5 @@
-/** How long before a class a reminder may come, in minutes, the longest first. */
+/** Reminder times in minutes before a class, longest first. */
 export const reminderOffsets = [2880, 1440, 720, 360, 180, 60, 30, 15] as const
 
-/** When a person who has chosen nothing is reminded of a class. */
+/** Default reminders of a person who has chosen none. */
 export const usualReminderMinutes: readonly (typeof reminderOffsets)[number][] = [1440, 60]

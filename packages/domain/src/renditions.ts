@@ -1,14 +1,14 @@
-/** Smaller versions of a video, for slow lines and small screens. */
+/** Lower-quality versions of a video, for slow connections and small screens. */
 
-/** Lines of the shorter side, so that a video held upright is as sharp as one that lies. */
+/** Pixels of the shorter side, so that a portrait video is as sharp as a landscape one. */
 export const renditionHeights = [360, 720] as const
 export type RenditionHeight = (typeof renditionHeights)[number]
 
-/** Of one that is needless, the video itself is as small. */
+/** NEEDLESS: the video itself is as small. */
 export const renditionStates = ['WAITING', 'MAKING', 'READY', 'NEEDLESS', 'FAILED', 'CALLED_OFF'] as const
 export type RenditionState = (typeof renditionStates)[number]
 
-/** Why one was not made; of one that waits, why it is tried again. */
+/** Why a version was not created. For one that waits, why it is retried. */
 export const renditionProblems = [
   'video_unreadable',
   'video_too_large',
@@ -19,7 +19,7 @@ export const renditionProblems = [
 ] as const
 export type RenditionProblem = (typeof renditionProblems)[number]
 
-/** How loud the sound of every version is, by EBU R 128. */
+/** Loudness of every version in LUFS, by EBU R 128. */
 export const renditionLoudness = -16
 
 interface Size {
@@ -27,7 +27,7 @@ interface Size {
   height: number
 }
 
-/** Even sides in the proportions of the video; null where it has no more lines than that itself. */
+/** Even dimensions in the proportions of the video. Null if the video itself is not larger. */
 export function renditionSize({ width, height }: Size, lines: RenditionHeight): Size | null {
   const [short, long] = [Math.min(width, height), Math.max(width, height)]
   if (!(short > lines)) return null

@@ -75,7 +75,7 @@ describe('a class can be reserved', () => {
   })
 
   test('on the last day of the subscription, in the academy’s zone', () => {
-    // 23:00 in Bogotá is the next day in UTC
+    // 23:00 in Bogotá is the next day in UTC.
     const late = { startsAt: new Date('2026-03-14T04:00:00Z'), endsAt: new Date('2026-03-14T04:50:00Z') }
     expect(refusal(late, { dateLimit: '2026-03-13' })).toBeNull()
     expect(refusal(late, { dateLimit: '2026-03-12' })).toBe('after_contract_end')

@@ -2,7 +2,7 @@ import { dayOf, spanOfDay, spanOfMonth, spanOfWeek } from './days.ts'
 import { type DeadlineRules, reservableFrom, reservableUntil } from './deadlines.ts'
 import { isPaused, type Pause } from './pause.ts'
 
-/** May this student reserve this class now? One function, asked for the list, the detail and the reservation itself. */
+/** Decides whether a student can reserve a class now. Used by the list, the detail page, and the reservation. */
 
 export interface ReservableClass {
   id: string
@@ -10,10 +10,10 @@ export interface ReservableClass {
   endsAt: Date
   canceled: boolean
   capacity: number
-  /** Reserved seats and seats held for waitlist offers. */
+  /** Reserved seats and seats held for the waitlist. */
   seatsGone: number
   costMinutes: number
-  /** Position of the class's level in the syllabus; null: for every level. */
+  /** Position of the class's level in the syllabus. Null for a class for all levels. */
   levelPosition: number | null
   unitId: string | null
   typeId: string
@@ -22,33 +22,33 @@ export interface ReservableClass {
 export interface ReservingStudent {
   levelPosition: number | null
   balanceMinutes: number
-  /** First day of the subscription, YYYY-MM-DD; null without a subscription. */
+  /** First day of the subscription, YYYY-MM-DD. Null without a subscription. */
   startsOn: string | null
-  /** Last day of the subscription, YYYY-MM-DD; null without a subscription. */
+  /** Last day of the subscription, YYYY-MM-DD. Null without a subscription. */
   dateLimit: string | null
   warrantyLimit: string | null
   weeklyLimitMinutes: number | null
   monthlyLimitMinutes: number | null
-  /** Minutes that the subscription has for classes of a type; a type that is not there has no limit. */
+  /** The subscription's minutes for classes of a type. A type that is not listed has no limit. */
   typeLimits: ReadonlyMap<string, number>
-  /** Reservations of classes that are not over, at once. */
+  /** Maximum reservations of classes that are not over, at once. */
   openLimit: number | null
   /** Pauses that are not over. */
   pauses: readonly Pause[]
   /**
-   * Live reservations that may overlap or share the class's week or month; with a limit of a type or of reservations ahead,
-   * all since the first day of the subscription.
+   * Active reservations that may overlap the class or are in its week or month. With a limit per type or of upcoming
+   * reservations, all since the first day of the subscription.
    */
   reservations: readonly HeldReservation[]
-  /** Seats held for the student by offers of the waitlist. */
+  /** Seats held for the student by the waitlist. */
   offers: readonly HeldOffer[]
-  /** Units of attended classes that were not approved since. */
+  /** Units with an attended class that was not approved and no approval since. */
   unitsNotPassed: ReadonlySet<string>
 }
 
 export interface HeldOffer {
   classId: string
-  /** The first instant at which it no longer holds. */
+  /** The instant at which it expires. */
   until: Date
 }
 
@@ -56,7 +56,7 @@ export interface HeldReservation {
   classId: string
   startsAt: Date
   endsAt: Date
-  /** Minutes it spends; none where an absence is excused. */
+  /** Minutes it costs. 0 for an excused absence. */
   costMinutes: number
   typeId: string
 }
@@ -67,7 +67,7 @@ export interface ReservingRules extends Pick<DeadlineRules, 'reserveMinMinutesBe
   levelsAbove: number
 }
 
-/** Why a student cannot reserve a class, in the order in which the reasons are looked at. */
+/** Why a student cannot reserve a class, in the order of the checks. */
 export const reserveErrorCodes = [
   'class_canceled',
   'class_started',
@@ -87,7 +87,7 @@ export const reserveErrorCodes = [
 ] as const
 export type ReserveErrorCode = (typeof reserveErrorCodes)[number]
 
-/** The first reason against reserving, or null. */
+/** Returns the first reason against reserving, or null. */
 export function reserveRefusal(
   liveClass: ReservableClass,
   student: ReservingStudent,
@@ -114,7 +114,8 @@ export function overlapping(
   liveClass: { id: string; startsAt: Date; endsAt: Date },
   reservations: readonly HeldReservation[],
 ): HeldReservation | undefined {
-  // as numbers: a day of classes is held against all reservations, and dates are turned into numbers at each comparison
+  // As numbers: the classes of a day are compared with all reservations, and each comparison of dates would convert
+  // them.
   const from = liveClass.startsAt.getTime()
   const to = liveClass.endsAt.getTime()
   return reservations.find(
@@ -122,7 +123,7 @@ export function overlapping(
   )
 }
 
-/** A seat that is held for this very student is not gone. */
+/** A seat held for this student counts as free. */
 function seatsGoneFor(liveClass: ReservableClass, student: ReservingStudent, now: Date): number {
   const offered = student.offers.some(offer => offer.classId === liveClass.id && now < offer.until)
   return offered ? liveClass.seatsGone - 1 : liveClass.seatsGone
@@ -168,7 +169,7 @@ function limitReached(
   return student.openLimit !== null && open >= student.openLimit ? 'open_reservations_reached' : null
 }
 
-/** Counted are the classes of the type from the first day of the subscription on. */
+/** Counts classes of the type since the first day of the subscription. */
 function typeLimitReached(
   { typeId, costMinutes }: ReservableClass,
   { typeLimits, startsOn, reservations }: ReservingStudent,
@@ -183,7 +184,7 @@ function typeLimitReached(
   return spent + costMinutes > limit
 }
 
-/** Minutes of the reservations that start within the span. */
+/** Total minutes of reservations that start within the span. */
 export function minutesWithin(reservations: readonly HeldReservation[], span: { from: Date; to: Date }): number {
   const from = span.from.getTime()
   const to = span.to.getTime()

@@ -1,11 +1,11 @@
-/** A row that is moved in a list: told as before which one it stands since, so that what others move meanwhile stays moved. */
+/** A move of one row, given as the row it now precedes, so that concurrent moves are kept. */
 export interface Move {
   id: string
   /** Null: to the end. */
   before: string | null
 }
 
-/** Which row has moved from one order to another; null where nothing was moved, or several were. */
+/** Returns the row that moved between two orders. Null if none or several moved. */
 export function moveOf(from: readonly string[], to: readonly string[]): Move | null {
   const first = from.findIndex((id, at) => id !== to[at])
   if (first < 0) return null
@@ -14,7 +14,7 @@ export function moveOf(from: readonly string[], to: readonly string[]): Move | n
   return id === undefined ? null : { id, before: to[to.indexOf(id) + 1] ?? null }
 }
 
-/** The order after a move; null where the row it goes before is not in it. */
+/** The order after a move. Null if the row it should precede is not in it. */
 export function movedBefore(order: readonly string[], { id, before }: Move): string[] | null {
   const rest = order.filter(one => one !== id)
   const at = before === null ? rest.length : rest.indexOf(before)

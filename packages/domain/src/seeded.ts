@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same text gives the same numbers and the same order. */
+/** Reproducible randomness: the same text gives the same numbers and the same order. */
 
 /** Numbers in [0, 1) that are the same for the same text: FNV-1a into mulberry32. */
 export function numbersFrom(text: string): () => number {
@@ -12,7 +12,7 @@ export function numbersFrom(text: string): () => number {
   }
 }
 
-/** A copy in an order that depends on the seed and the length alone. */
+/** A shuffled copy. The order depends only on the seed and the length. */
 export function shuffled<T>(list: readonly T[], seed: string): T[] {
   const next = numbersFrom(seed)
   const copy = [...list]

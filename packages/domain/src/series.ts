@@ -1,7 +1,7 @@
 import { CalendarDateTime, fromDate, parseDate } from '@internationalized/date'
 import { addDays, weekdayOf } from './days.ts'
 
-/** A class every week at the same wall time of a named zone, whatever the clocks there do. */
+/** A weekly class at the same local time of a named zone, whatever clock changes happen there. */
 export interface WeeklySeries {
   zone: string
   /** 1 is Monday. */
@@ -14,9 +14,9 @@ export interface WeeklySeries {
 
 export interface Occurrence {
   day: string
-  /** Null on a day whose clocks leave this time out. */
+  /** Null on a day on which a clock change skips this time. */
   startsAt: Date | null
-  /** The clocks show this time twice on that day; the class starts at the first. */
+  /** This local time occurs twice on that day. The class starts at the first. */
   repeated: boolean
 }
 
@@ -30,7 +30,7 @@ export function occurrencesOf({ zone, weekday, time, firstDay, lastDay }: Weekly
   return found
 }
 
-/** The instant at which clocks in the zone show this time: none in a gap, the first of two in a fold. */
+/** The instant of a local time in the zone: none in a gap, the first of two in an overlap. */
 function wallInstant(day: string, time: string, zone: string): Omit<Occurrence, 'day'> {
   const { year, month, day: date } = parseDate(day)
   const [hour = 0, minute = 0] = time.split(':').map(Number)

@@ -1,6 +1,6 @@
 /**
- * The addresses that the server answers by itself. Every other one is a page of the web app: the server, the app that a
- * browser keeps and the build's own server decide by this alone.
+ * Paths that the server handles itself. Every other path is a page of the web app. The server, the service worker, and
+ * the dev server all use this list.
  */
 export const serverPaths =
   /^\/(api|o|academy|accounts|assets|badge-pictures|calendar|credentials|files|health|news-pictures|photos|\.well-known)(\/|$)/

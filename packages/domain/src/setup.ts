@@ -1,7 +1,7 @@
 import type { Areas } from './access.ts'
 import { areasToOpen } from './staff-areas.ts'
 
-/** What a school is made of before its first class can be reserved, in the order in which it is easily made. */
+/** What an academy needs before its first class can be reserved, in the easiest order. */
 export const setupSteps = [
   'academy',
   'levels',
@@ -14,7 +14,7 @@ export const setupSteps = [
 ] as const
 export type SetupStep = (typeof setupSteps)[number]
 
-/** Who of the staff takes which step. */
+/** The permissions needed for each step. */
 export const areaOfStep: Record<SetupStep, Areas> = {
   academy: 'settings',
   levels: 'content',

@@ -1,6 +1,6 @@
 /**
- * Text of at most `most` UTF-16 units, ended with "…" where it is cut: between characters as people see them, or between
- * code points in a browser that cannot tell those apart.
+ * Text of at most `most` UTF-16 units. If it is cut, it ends with "…". It is cut between graphemes, or between code
+ * points in a browser without Intl.Segmenter.
  */
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text

@@ -1,11 +1,11 @@
 import { type Areas, isAll, type Role, type StaffRight } from './access.ts'
 
-/** The areas that are named, whether one of them is enough or all are needed. */
+/** The named areas, whether one of them is enough or all are required. */
 export const areasNamed = (areas: Areas): StaffRight[] => (isAll(areas) ? [...areas.all] : [areas].flat())
 
 /**
- * Who may open an account of each role: invite, let in again, or choose the address that the invitation goes to. An account
- * opens no more than the staff member who opens it can read. Teachers read answers and recordings, classes and their students.
+ * Who may open an account of each role: invite, enable again, or choose the address of an invitation. An account must
+ * not see more than the staff member who opens it. Teachers see answers and recordings, classes and their students.
  */
 export const areasToOpen = {
   student: 'people',

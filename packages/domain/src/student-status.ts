@@ -2,9 +2,9 @@ import type { StudentStatus } from './access.ts'
 
 export interface StudentFacts {
   subscription: {
-    /** Last day on which hours may be used, YYYY-MM-DD in the academy's zone. */
+    /** Last day on which hours can be used, YYYY-MM-DD in the academy's time zone. */
     dateLimit: string
-    /** Last day on which unused hours may still repeat a class not passed. */
+    /** Last day on which unused hours can repeat a class that was not passed. */
     warrantyLimit: string
     paid: boolean
     canceled: boolean
@@ -14,7 +14,7 @@ export interface StudentFacts {
   hasClassAhead: boolean
 }
 
-/** A student's status on `today` (YYYY-MM-DD in the academy's zone); the first line that applies decides. */
+/** A student's status on `today` (YYYY-MM-DD in the academy's time zone). The first matching rule decides. */
 export function studentStatus(
   { subscription, balanceMinutes, hasClassAhead }: StudentFacts,
   today: string,

@@ -1,6 +1,6 @@
 import { addDays } from './days.ts'
 
-/** A subscription as the rules of its dates see it; days are YYYY-MM-DD in the academy's zone. */
+/** A subscription for date rules. Days are YYYY-MM-DD in the academy's time zone. */
 export interface Subscription {
   date_limit: string
   warranty_limit: string
@@ -9,34 +9,39 @@ export interface Subscription {
   is_trial: boolean
 }
 
-/** Whether the subscription goes on, so that another one follows it, on `today`. */
+/** Whether the subscription is current on `today`, so that a new one would follow it. */
 export function runs(subscription: Subscription, today: string): boolean {
   return isUsable(subscription, today) && subscription.canceled_at === null && today <= subscription.date_limit
 }
 
-/** Whether anything can be done with hours by right of this subscription on `today`: it runs, is canceled or in its warranty. */
+/**
+ * Whether hours of this subscription can be used in any way on `today`: it is current, canceled, or in its warranty.
+ */
 function isUsable(subscription: Subscription, today: string): boolean {
   return (subscription.is_trial || subscription.paid_at !== null) && today <= lastDay(subscription)
 }
 
-/** Whether an unpaid subscription given on `today` would take something that is paid: days that run, or hours and classes ahead. */
+/**
+ * Whether an unpaid subscription assigned on `today` would take away something paid: remaining days, hours, or upcoming
+ * classes.
+ */
 export function wouldClose(former: Subscription, hasToLose: boolean, today: string): boolean {
   return runs(former, today) || (hasToLose && isUsable(former, today))
 }
 
-/** The last day on which anything can be done with the hours of a subscription: a canceled one has no warranty. */
+/** The last day on which a subscription's hours can be used in any way. A canceled one has no warranty. */
 export function lastDay({ date_limit, warranty_limit, canceled_at }: Subscription): string {
   return canceled_at === null && warranty_limit > date_limit ? warranty_limit : date_limit
 }
 
-/** Whether hours are of no use by right of the subscription any more: those that are left are booked out. */
+/** Whether the subscription's hours can no longer be used. The remaining ones expire. */
 export function hasEnded(subscription: Subscription, today: string): boolean {
   return lastDay(subscription) < today
 }
 
 /**
- * The dates of a subscription that begins today. One bought while another runs adds its days to the end of that one, so
- * that renewing early costs nothing; a trial that runs is replaced.
+ * The dates of a subscription that starts today. If another one is current, its remaining days are added, so that
+ * renewing early costs nothing. A current trial is replaced.
  */
 export function datesOf(
   plan: { days: number; warranty_days: number },

@@ -1,11 +1,12 @@
-/** Asking one teacher by name to give a class in another's place. */
+/** Cover requests to a teacher by name. */
 
 /**
- * ASKED until the teacher answers or has the class without an answer (ACCEPTED, DECLINED), the time is over or the class has begun
- * (LAPSED), the office takes it back (WITHDRAWN), or the class is canceled or given by somebody else by then (NOT_NEEDED).
+ * ASKED until the teacher answers or gets the class in another way (ACCEPTED, DECLINED), the time is over or the class
+ * has started (LAPSED), staff withdraw it (WITHDRAWN), or the class is canceled or covered by someone else
+ * (NOT_NEEDED).
  */
 export const substituteStates = ['ASKED', 'ACCEPTED', 'DECLINED', 'LAPSED', 'WITHDRAWN', 'NOT_NEEDED'] as const
 export type SubstituteState = (typeof substituteStates)[number]
 
-/** What is written with the question, and with the answer. */
+/** Maximum characters of the notes with a request and an answer. */
 export const longestSubstituteNote = 300

@@ -1,6 +1,6 @@
 import { plainText } from './person-columns.ts'
 
-/** The columns of a file with a syllabus, by the headings people give them in English and Spanish. */
+/** Columns of a syllabus file, by their usual headings in English and Spanish. */
 
 export const syllabusColumns = [
   'level_code',
@@ -25,7 +25,7 @@ const headings: Record<SyllabusColumn, readonly string[]> = {
   materials: ['material', 'links', 'link', 'materiales', 'enlaces', 'enlace'],
 }
 
-/** Which column a heading names; null where it is none that is known. */
+/** Returns the column that a heading names, or null if it is unknown. */
 export function syllabusColumnOf(heading: string): SyllabusColumn | null {
   const plain = plainText(heading)
   return syllabusColumns.find(column => plainText(column) === plain || headings[column].includes(plain)) ?? null

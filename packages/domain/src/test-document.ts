@@ -1,6 +1,6 @@
 import { drawn } from './draw.ts'
 
-/** A quiz or an evaluation as its author writes it, and what keeps it from being published. */
+/** A quiz or evaluation as its author edits it, and what prevents it from being published. */
 
 export const solutionsToldWhen = ['WHEN_OVER', 'AFTER_ATTEMPT', 'NEVER'] as const
 export type SolutionsTold = (typeof solutionsToldWhen)[number]
@@ -21,9 +21,9 @@ export interface FixedPart {
   id: string
   kind: 'QUESTION'
   question: string
-  /** Null: those of the question. */
+  /** Null for the points of the question. */
   points: number | null
-  /** Of a quiz: the second of its video at which it is asked. */
+  /** For a quiz: the second of its video at which it is asked. */
   at_second: number | null
 }
 
@@ -72,29 +72,29 @@ export const testGapCodes = [
   'moment_after_end',
 ] as const
 
-/** What keeps a test from being published, and at which of its sections and parts. */
+/** What prevents a test from being published, and in which section and part. */
 export interface TestGap {
   code: (typeof testGapCodes)[number]
   section: string | null
   part: string | null
-  /** Of a draw: how many there are, beside those that other parts of the test ask. */
+  /** For random questions: how many candidates there are, without those in other parts of the test. */
   found: number | null
 }
 
-/** What a document may name. */
+/** What a document may reference. */
 export interface TestParts {
   kind: TestKind
-  /** Those that may be asked, and whether a file of theirs is gone. */
+  /** Questions that may be used, and whether one of their files is missing. */
   questions: readonly { id: string; file_gone: boolean }[]
-  /** By the id of a draw: what it can be drawn from. */
+  /** Candidates of random questions, by the id of the part. */
   pools: Readonly<Record<string, readonly string[]>>
   /** Ids of the levels in use. */
   levels: readonly string[]
-  /** Seconds of the shortest video that has this quiz; null where none has. */
+  /** Seconds of the shortest video with this quiz. Null if there is none. */
   shortestVideo: number | null
 }
 
-/** Everything that is missing, in the order of the document; none for a test that can be published. */
+/** Everything that is missing, in the order of the document. Empty if the test can be published. */
 export function testGaps(document: TestDocument, parts: TestParts): TestGap[] {
   const gaps: TestGap[] = []
   const check = (wrong: boolean, code: TestGap['code'], section?: TestSection, part?: string, found?: number) => {
@@ -150,17 +150,17 @@ export function testGaps(document: TestDocument, parts: TestParts): TestGap[] {
   return gaps
 }
 
-/** The parts of a document that draw, in its order. */
+/** The parts of a document with random questions, in its order. */
 export function drawsOf(sections: readonly TestSection[]): DrawPart[] {
   return sections.flatMap(({ parts }) => parts.filter(part => part.kind === 'DRAW'))
 }
 
-/** The parts of a document that name a question, in its order. */
+/** The parts of a document with a fixed question, in its order. */
 export function fixedOf(sections: readonly TestSection[]): FixedPart[] {
   return sections.flatMap(({ parts }) => parts.filter(part => part.kind === 'QUESTION'))
 }
 
-/** How many questions an attempt has. */
+/** The number of questions in an attempt. */
 export function questionsIn({ sections }: Pick<TestDocument, 'sections'>): number {
   return sections.reduce(
     (sum, { parts }) => sum + parts.reduce((own, part) => own + (part.kind === 'DRAW' ? part.amount : 1), 0),

@@ -1,4 +1,4 @@
-/** The current names of time zones that programs still list under an old one, which newer databases do not know. */
+/** Current names of time zones that programs still list under an old name, which newer databases do not know. */
 const renamed: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -22,8 +22,8 @@ const renamed: Readonly<Record<string, string>> = {
 }
 
 /**
- * The time zone of a name, in the one spelling that is stored: the rules of a zone are cached by its name. Null for an unknown
- * name, and for offsets such as +05:00, which say nothing of summer time.
+ * Returns the canonical name of a time zone, because rules are cached by name. Null for an unknown name, and for
+ * offsets such as +05:00, which do not include daylight saving time.
  */
 export function timeZoneNamed(name: string): string | null {
   try {

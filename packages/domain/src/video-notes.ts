@@ -1,7 +1,7 @@
-/** What students note for themselves at a moment of a video. */
+/** Students' private notes at a time in a video. */
 
 export const longestNote = 2_000
-/** Notes of one student in one course. */
+/** Maximum notes of one student in one course. */
 export const mostNotesOfCourse = 500
-/** The latest second that a note may stand at. */
+/** Latest second a note can refer to. */
 export const latestSecond = 86_400

@@ -7,7 +7,7 @@ import {
   reserveRefusal,
 } from './reserving.ts'
 
-/** Waiting for a seat of a full class: who may wait, how long an offer holds, when it is taken for the student. */
+/** The waitlist of a full class: who may join, how long a seat is held, and when it is reserved automatically. */
 
 export interface WaitlistRules extends Pick<DeadlineRules, 'reserveMinMinutesBefore'> {
   waitlistOfferMinutes: number
@@ -16,7 +16,7 @@ export interface WaitlistRules extends Pick<DeadlineRules, 'reserveMinMinutesBef
 const minute = 60_000
 const hour = 60 * minute
 
-/** Why this student may not join the line of the class: it has a seat to reserve, or reserving it would be refused. */
+/** Why this student may not join the waitlist: a seat is free, or reserving would be rejected. */
 export function waitRefusal(
   liveClass: ReservableClass,
   student: ReservingStudent,
@@ -29,14 +29,16 @@ export function waitRefusal(
   return reserveRefusal({ ...liveClass, seatsGone: 0 }, student, rules, now)
 }
 
-/** Until when an offer made now holds its seat: no longer than the class can be reserved; null when it is too late for one. */
+/**
+ * Until when an offer made now holds its seat, at most until reservations close. Null if it is too late for an offer.
+ */
 export function offerEnds(startsAt: Date, rules: WaitlistRules, now: Date): Date | null {
   const last = reservableUntil(startsAt, rules)
   if (now >= last) return null
   return new Date(Math.min(now.getTime() + rules.waitlistOfferMinutes * minute, last.getTime()))
 }
 
-/** Whether a seat that frees now is early enough to be taken for a student who asked for it. */
+/** Whether a seat that opens now is early enough to be reserved automatically for a student who asked for it. */
 export function takesForStudent(startsAt: Date, hoursBefore: number | null, now: Date): boolean {
   return hoursBefore !== null && now.getTime() <= startsAt.getTime() - hoursBefore * hour
 }

@@ -1,6 +1,6 @@
-/** What programs are told of, and how. */
+/** Webhooks: events and deliveries. */
 
-/** Kinds of event, in the order of the screen. */
+/** Event types, in screen order. */
 export const webhookEvents = [
   'reservation.made',
   'reservation.moved',
@@ -16,27 +16,27 @@ export const webhookEvents = [
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 
-/** What is sent to try an address; nobody subscribes to it. */
+/** Sent to test an endpoint. No one subscribes to it. */
 export const tryEvent = 'webhook.tried'
 
 export const longestWebhookName = 80
 export const longestWebhookAddress = 500
 
-/** Why a try got no answer; SECRET: what signs cannot be opened with the server's key. */
+/** Why a delivery got no response. SECRET: the signing secret cannot be decrypted with the server's key. */
 export const deliveryFailures = ['TIMEOUT', 'CONNECTION', 'REFUSED_ADDRESS', 'CERTIFICATE', 'SECRET'] as const
 export type DeliveryFailure = (typeof deliveryFailures)[number]
 export const deliveryStates = ['WAITING', 'DELIVERED', 'FAILED'] as const
 
-/** For how long a former secret signs beside the one that took its place. */
+/** Hours for which a rotated secret signs in addition to the new one. */
 export const formerSecretHours = 24
-/** For how many days a delivery is tried, and for how many it is kept once it has ended. */
+/** Days for which a delivery is retried, and for which it is stored once it has ended. */
 export const deliveryDays = 3
 export const keptDeliveryDays = 30
 
 const second = 1000
 const longestPause = 6 * 3600 * second
 
-/** The milliseconds until a delivery is tried again after so many failures: growing, and never more than six hours. */
+/** Milliseconds until the next attempt after this many failures: increasing, at most six hours. */
 export function pauseAfter(failures: number): number {
   return Math.min(longestPause, 5 * second * 3 ** (failures - 1))
 }

@@ -1,9 +1,6 @@
-/** Catalogues: what one part of the product tells people, by name. The English one is the measure of all others. */
+/** Catalogs: the texts of one part of the product, by name. Every translation must match the English one. */
 
-/**
- * The shape of a translation: each message of the English catalogue, none more and none less, with the values it is
- * given.
- */
+/** The type of a translation: exactly the messages of the English catalog, with the same parameters. */
 export type Translation<M> = M extends string
   ? string
   : M extends (...values: infer V) => infer S
@@ -14,7 +11,10 @@ export type Translation<M> = M extends string
 
 const pluralRules = new Map<string, Intl.PluralRules>()
 
-/** Picks the form for a count in the language of a locale: `pluralIn('en', n, { one: '1 class', other: `${n} classes` })`. */
+/**
+ * Picks the form for a count in the language of a locale: `pluralIn('en', n, { one: '1 class', other: `${n} classes`
+ * })`.
+ */
 export function pluralIn(locale: string, count: number, forms: PluralForms): string {
   const rules = pluralRules.get(locale) ?? new Intl.PluralRules(locale)
   pluralRules.set(locale, rules)

@@ -1,19 +1,19 @@
-/** Scripts whose words follow each other without spaces, with their own marks and full-width ones. */
+/** Scripts written without spaces between words, with their own punctuation and full-width forms. */
 const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff01-\uff0f\uff1a-\uff1f]/u
 
 let segmenter: Intl.Segmenter | undefined
 
 /**
- * How many words a text has: what spaces part, and in scripts that write none the words that dictionaries of the program know.
- * Two programs may count a few of the latter differently; a browser without such dictionaries counts by spaces.
+ * Counts the words of a text: separated by spaces, or by the program's dictionary in scripts without them. Two programs
+ * may count a few of the latter differently. A browser without such dictionaries counts by spaces.
  */
 export function countWords(text: string): number {
   const parts = text.split(/\s+/u).filter(Boolean)
   return parts.reduce((sum, part) => sum + (withoutSpaces.test(part) ? countWithin(part) : 1), 0)
 }
 
-/** Where the word begins and ends that a place of a text is in, or at the end of; twice the place where there is none. */
+/** Start and end of the word that contains or ends at a position. Twice the position if there is none. */
 export function wordAt(text: string, at: number): [from: number, to: number] {
   const from = at - (/[\p{L}\p{M}\p{N}'’-]*$/u.exec(text.slice(0, at))?.[0].length ?? 0)
   const to = at + (/^[\p{L}\p{M}\p{N}'’-]*/u.exec(text.slice(at))?.[0].length ?? 0)
