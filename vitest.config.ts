@@ -16,7 +16,7 @@ const processes = [
   '**/embedded.test.ts',
   'tools/**/*.test.mjs',
 ]
-// what was found to be needed only while tests run would load their page anew
+// Dependencies discovered during a run would reload the page of the tests, so list them here.
 const packages = [
   ...Object.keys(web.dependencies).filter(name => !/^@(aulaviva|fontsource(-variable)?)\/|^media-chrome$/.test(name)),
   ...[
@@ -35,17 +35,17 @@ const onDatabase = {
 }
 
 /**
- * Each kind of test has its own limits: many times what it takes on a busy machine, and little enough for a hang to be
- * seen as one. They begin in the order of their names: what waits for processes and clocks first, so that at the end none
- * of it is waited for alone.
+ * Each kind of test has its own time limits: many times the duration on a busy machine, but short enough to show a
+ * hang. Projects start in the order of their names: tests that wait for processes and clocks come first, so that none
+ * of them is the last one running.
  */
 export default defineConfig({
-  // no settings of whoever's checkout this is
+  // Do not load a developer's settings.
   envDir: false,
   test: {
-    // a module of the product may know what is the same for every server of a process, and nothing else
+    // A module of the product may only hold state that is the same for every server of a process.
     isolate: false,
-    // one for each of two processors: what it waits for, a database or a server, works on one of them meanwhile
+    // One per core of a two-core machine: a database or server that it waits for uses the other core in the meantime.
     maxWorkers: 2,
     projects: [
       {
@@ -78,7 +78,7 @@ export default defineConfig({
           name: 'components',
           include: ['apps/web/src/**/*.test.tsx'],
           setupFiles: ['apps/web/src/testing/setup.ts'],
-          // each file is a visit of its own, one after the other: several browsers would only share the processors
+          // Each file is a new page, one after another: several browsers would only share the cores.
           isolate: true,
           taskTitleValueFormatTruncate: 0,
           fileParallelism: false,
@@ -105,7 +105,7 @@ export default defineConfig({
         },
       },
       {
-        // each of their waits is bounded by a minute at most, see apps/server/test/processes/waiting.ts
+        // Each of their waits is limited to a minute, see apps/server/test/processes/waiting.ts.
         extends: true,
         test: {
           name: 'processes',

@@ -1,5 +1,5 @@
-// Writes docs/academy-file.schema.json, the JSON schema of an academy file, from the contract; with --check, says whether it
-// is stale.
+// Writes docs/academy-file.schema.json, the JSON schema of an academy file, from the contract. With --check, reports
+// whether it is stale.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { academySchema } from '../packages/contract/src/academy-file.ts'
 

@@ -1,6 +1,7 @@
-// node tools/advisories.mjs FILE… compares package-lock.json of the current folder with published weaknesses of packages and needs
-// no network: each FILE is an advisory in the OSV format (https://ossf.github.io/osv-schema/), a folder of them, or the zip
-// that osv.dev publishes for npm. Ends with 1 when a locked package has a weakness, or when the advisories cannot be read.
+// node tools/advisories.mjs FILE… compares package-lock.json of the current folder with published vulnerabilities,
+// without network access. Each FILE is an advisory in the OSV format (https://ossf.github.io/osv-schema/), a folder of
+// them, or the zip that osv.dev publishes for npm. Exits with 1 if a locked package is vulnerable or the advisories
+// cannot be read.
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import semver from 'semver'
@@ -24,7 +25,7 @@ async function compare() {
       if (!advisory.withdrawn) hits.push(...hitsOf(advisory, affected, packages))
     }
   }
-  // another file than was meant must not look like a clean result
+  // A wrong file must not look like a clean result.
   if (read === 0) throw new Error(`No advisory for npm packages in ${files.join(', ')}`)
   const found = withoutAliases(hits).sort(bySeverity)
   for (const { name, version, ids, severity, fixed, isUsed } of found) {
@@ -35,7 +36,7 @@ async function compare() {
   if (found.length > 0) process.exitCode = 1
 }
 
-/** Each package once in each version, and whether an academy runs it or only the build does. */
+/** Every version of every package once, and whether an academy runs it or only the build does. */
 async function lockedPackages() {
   const { packages } = JSON.parse(await readFile('package-lock.json', 'utf8'))
   const known = new Map()
@@ -48,7 +49,7 @@ async function lockedPackages() {
   return [...known.values()]
 }
 
-/** The texts of the advisories, one after the other: a zip holds hundreds of thousands. */
+/** Yields the advisories one by one: a zip contains hundreds of thousands. */
 async function* textsOf(places) {
   for (const place of places) {
     if ((await stat(place)).isDirectory()) yield* textsOf((await readdir(place)).sort().map(name => join(place, name)))
@@ -88,7 +89,7 @@ function hitsOf({ id, aliases = [], database_specific }, affected, packages) {
   )
 }
 
-/** Malicious packages are published without a severity, and are as bad as it gets. */
+/** Malicious packages are published without a severity. They count as critical. */
 function severityOf(id, told) {
   if (id.startsWith('MAL-')) return 'CRITICAL'
   return severities.includes(`${told}`.toUpperCase()) ? told.toUpperCase() : 'UNKNOWN'
@@ -100,7 +101,7 @@ function isAffected(version, one, id) {
   return one.versions?.includes(version) || eventsOf(one).some(events => isWithin(version, events, id))
 }
 
-/** The last event at or before a version decides; `last_affected` ends behind its own version. */
+/** The last event at or before a version decides. `last_affected` ends after its own version. */
 function isWithin(version, events, id) {
   let isIn = false
   const known = events
@@ -116,13 +117,13 @@ function isWithin(version, events, id) {
   return isIn
 }
 
-/** The lowest version with a fix above this one. */
+/** The lowest fixed version above this one. */
 function fixOf(version, one) {
   const fixes = eventsOf(one).flatMap(events => events.flatMap(({ fixed }) => fixed ?? []))
   return fixes.filter(fixed => semver.gt(fixed, version)).sort(semver.compare)[0]
 }
 
-/** One weakness has several names, and each of its databases publishes it once. */
+/** A vulnerability has several ids, and each database publishes it once. */
 function withoutAliases(hits) {
   const found = []
   for (const hit of hits) {

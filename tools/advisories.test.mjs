@@ -16,7 +16,7 @@ const lock = {
   },
 }
 
-/** An advisory about a package by the events of its range. */
+/** An advisory about a package, from the events of its range. */
 const advisory = (id, name, events, own = {}) => ({
   id,
   affected: [{ package: { ecosystem: 'npm', name }, ranges: [{ type: 'SEMVER', events }] }],
@@ -24,10 +24,10 @@ const advisory = (id, name, events, own = {}) => ({
   ...own,
 })
 
-/** One that says nothing of what is locked: without any the tool would not believe the file. */
+/** An advisory that affects no locked package: the tool rejects files without any. */
 const elsewhere = advisory('GHSA-else', 'not-here', [{ introduced: '0' }])
 
-/** What the tool says of advisories, and how it ends. */
+/** The tool's output and exit code for these advisories. */
 async function said(advisories, ...places) {
   const folder = await plant({ 'package-lock.json': lock, ...advisories })
   const args = [join(root, 'tools', 'advisories.mjs'), ...(places.length > 0 ? places : Object.keys(advisories))]

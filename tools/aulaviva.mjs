@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readEnvironment } from './env-file.mjs'
 import { follow, giveUp, install, nodeProgram, root } from './prepare.mjs'
 
-// The output of a command may be read by a program, so the progress of an install goes elsewhere.
+// Programs may read a command's output, so install progress goes to stderr.
 console.log = console.error
 try {
   const env = readEnvironment()

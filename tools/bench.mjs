@@ -1,8 +1,8 @@
-// npm run bench: the server on the scale fixture, measured beside the limits of the same machine in the same run.
+// npm run bench: measures the server on the scale fixture, next to the limits of the same machine in the same run.
 //   node tools/bench.mjs [--seconds 8] [--fixture='--students 2000 --reservations 10000'] [--only me,day,mix,home,storm,video,flat]
-//   node tools/bench.mjs --only lists [--filled SMALL,LARGE] [--match WORDS]   every list and figure on an academy and on one ten times its size
-//   node tools/bench.mjs --against GITREF [--rounds 5] [--only me,day]   this checkout and that commit in turn
-// Everything runs on the loopback address in folders of its own and is gone at the end.
+//   node tools/bench.mjs --only lists [--filled SMALL,LARGE] [--match WORDS]   every list and report on two academies, one ten times larger
+//   node tools/bench.mjs --against GITREF [--rounds 5] [--only me,day]   this checkout and that commit alternately
+// Everything runs on the loopback address in its own folders, which are deleted at the end.
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { cpus } from 'node:os'
@@ -16,7 +16,7 @@ import { scenes } from './bench/scenes.mjs'
 import { storm } from './bench/storm.mjs'
 import { buildWeb, install } from './prepare.mjs'
 
-// what only the bench needs is a sixth of all packages, so it is not installed with the others
+// Packages for the bench only are a sixth of all packages, so they are installed separately.
 await install(join(import.meta.dirname, 'bench'))
 const { firstLoad, firstLoads } = await import('./bench/first-load.mjs')
 const { load } = await import('./bench/load.mjs')
@@ -38,7 +38,7 @@ const seconds = Number(values.seconds)
 const only = values.only.split(',')
 const sizes = values.fixture.split(' ').filter(Boolean)
 const [filledSmall, filledLarge] = values.filled?.split(',') ?? []
-// a list of an academy ten times as large takes at most so many times as long
+// Maximum time of a list on an academy ten times larger, as a multiple.
 const flatBelow = 1.3
 
 async function limits(connectionString) {
@@ -63,7 +63,7 @@ function loadOf({ base, server, postmaster }, requests) {
   return load({ url: base, requests, seconds, node: server.pid, postmaster })
 }
 
-/** As many classes a day and seats a class, ten times the people and the days. */
+/** The same number of classes per day and seats per class, with ten times the people and days. */
 function tenfold({ students, teachers, days, classesPerDay, seats, reservations, notifications }) {
   const grown = { students, teachers, days, reservations, notifications }
   return [
@@ -108,13 +108,13 @@ async function compareAllLists() {
   await closeAcademy(small)
   await closeAcademy(large)
   if (values.match) return
-  // only here: it brings the server's code with it
+  // Imported here only, because it loads the server's code.
   const { doSweeps } = await import('./bench/sweeps.mjs')
   console.log('\nwhat falls due in two days, on the large one')
   await doSweeps(large.folder, 2)
 }
 
-/** A checkout of the commit with the packages that it asks for. */
+/** Checks out the commit and installs its packages. */
 async function checkoutOf(commit) {
   const folder = join(ownFolder(), 'checkout')
   execFileSync('git', ['clone', '--quiet', '--no-checkout', root, folder])
@@ -124,7 +124,7 @@ async function checkoutOf(commit) {
   return folder
 }
 
-/** Loads this checkout and the other commit in turn, and says how many times as much this one does, at which cost. */
+/** Loads this checkout and the other commit alternately. Prints the ratio of their throughput and cost. */
 async function compareWith(commit) {
   const [ours, theirs] = [await openAcademy(root, sizes), await openAcademy(await checkoutOf(commit), sizes)]
   const others = scenes(theirs.fixture)

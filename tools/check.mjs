@@ -1,5 +1,5 @@
-// npm test: everything that has to hold, in one run; the last line says how much of it does.
-// --only types,lint,… runs some of the steps; --list names them.
+// npm test runs every check. The last line summarizes the result.
+// --only types,lint,… runs some of the steps, --list prints their names.
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { mayBeUnsteady, rerun } from './check/rerun.mjs'
@@ -12,8 +12,8 @@ const run = (script, ...args) => capture(nodeProgram, [script, ...args])
 const tool = (name, ...args) => run(join(root, 'tools', `${name}.mjs`), ...args)
 
 /**
- * Each step returns { code, output }, and one of tests what became of each. What only reads comes first, so that nothing
- * takes processors from the tests, whose waits are limited: the types on one processor, all else that reads on the other.
+ * Each step returns { code, output }, and a step with tests also the outcome of each. Static checks come first, so that
+ * they take no CPU time from the tests, which have time limits: types on one core, all others on the other.
  */
 const steps = {
   types: { title: 'Types', run: types, reads: true },
@@ -40,7 +40,7 @@ const steps = {
   browser: { title: 'Browser journeys', run: journeys, tests: true },
 }
 
-// What is printed is indented and read in logs.
+// The output is indented and read in logs.
 process.env.NO_COLOR = '1'
 delete process.env.FORCE_COLOR
 
@@ -53,7 +53,7 @@ try {
     console.log(`The steps are: ${Object.keys(steps).join(', ')}`)
     process.exit(unknown ? 1 : 0)
   }
-  // most of it is waiting for packages, beside which the other steps can run
+  // It mostly waits for packages, so other steps can run at the same time.
   if (chosen.includes('browser') || chosen.includes('tests')) browser = findChromium()
   browser?.catch(() => {})
   await install()
@@ -77,7 +77,7 @@ async function check(names) {
       sum.passed += passed
       sum.failed += again ? 0 : bad
       console.log(`${again ? 'again' : bad ? 'FAIL ' : 'ok   '}  ${step.title}${count}  ${time}`)
-      // by name first: a log that is cut off still says which they were
+      // Names first, so that a truncated log still has them.
       for (const line of lines) console.log(indented(line))
       if (bad) console.log(indented(outcome.output))
     }
@@ -85,7 +85,7 @@ async function check(names) {
   const reads = names.filter(name => steps[name].reads)
   await Promise.all([inTurn(reads.filter(name => name === 'types')), inTurn(reads.filter(name => name !== 'types'))])
   await inTurn(names.filter(name => !steps[name].reads))
-  // when all else is done, so that only the product can make them fail
+  // After everything else, so that only the product can make them fail.
   for (const { step, failed: before } of unclear) {
     const [{ unsteady, failed, output }, time] = await timed(() => rerun(before, step.run))
     sum.passed += unsteady.length
@@ -95,7 +95,7 @@ async function check(names) {
     if (failed.length) console.log(indented(output))
     for (const test of unsteady) console.log(`unsteady: ${nameOf(test)} (${test.reason})`)
   }
-  // what has come to cost much is seen before the check is slow
+  // Shows slow tests before the whole check becomes slow.
   if (took.length) console.log(`slowest: ${slowest(took, 10).join(', ')}`)
   console.log(`${sum.passed} passed, ${sum.failed} failed`)
   process.exitCode = sum.failed ? 1 : 0
@@ -116,7 +116,7 @@ function countTests({ outcomes = [], stray = ['The tests did not run'] }) {
     lines: [
       ...failed.map(test => `failed: ${nameOf(test)}`),
       ...stray,
-      // nothing is left out unseen
+      // Nothing is skipped silently.
       ...skipped.map(test => `skipped: ${nameOf(test)}`),
     ],
   }
@@ -141,7 +141,7 @@ async function timed(work) {
   return [result, `${((performance.now() - started) / 1000).toFixed(1)} s`]
 }
 
-/** Runs checks one after the other and returns what the failing ones printed. */
+/** Runs checks one by one and returns the output of the failing ones. */
 async function all(...checks) {
   const outcomes = []
   for (const check of checks) outcomes.push(await check())

@@ -1,4 +1,4 @@
-// Finds the browser that the journeys run in, and brings one where there is none.
+// Finds the browser for the journeys, and installs one if there is none.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { capture, install, nodeProgram, root } from './prepare.mjs'
@@ -7,8 +7,9 @@ const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/googl
 const packages = ['chromium', 'chromium-headless-shell']
 
 /**
- * Returns the path of a Chromium, or undefined for Playwright's own. Where packages may be installed, its headless shell
- * comes too, in which journeys take half the time. Throws one line if there is none to be had.
+ * Returns the path of a Chromium, or undefined for Playwright's own. Where packages can be installed, the headless
+ * shell is installed too, in which journeys take half the time. Throws a one-line error if no browser can be found or
+ * installed.
  */
 export async function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM
@@ -18,7 +19,7 @@ export async function findChromium() {
     console.log('Installing Chromium…')
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     await capture('apt-get', ['update'], { env })
-    // each by itself: some releases have no package of the shell
+    // Separately, because some releases have no package for the shell.
     for (const name of missing) await capture('apt-get', ['install', '-y', '--no-install-recommends', name], { env })
   }
   if (present()) return present()

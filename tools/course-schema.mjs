@@ -1,5 +1,5 @@
-// Writes docs/course-package.schema.json, the JSON schema of a course as a file, from the contract; with --check, says whether it
-// is stale.
+// Writes docs/course-package.schema.json, the JSON schema of a course package, from the contract. With --check, reports
+// whether it is stale.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { packageSchema } from '../packages/contract/src/course-package.ts'
 

@@ -1,5 +1,6 @@
-// Draws the photos of the demo's people from their outlines in apps/server/src/demo/faces, as the server draws an upload. They
-// are committed, so that filling the demo stays fast. With --check, says which are stale.
+// Renders the photos of the demo's people from their outlines in apps/server/src/demo/faces, in the same way as the
+// server processes an upload. They are committed, so that creating the demo stays fast. With --check, reports which are
+// stale.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -28,7 +29,7 @@ rmSync(folder, { recursive: true })
 for (const name of stale) console.log(`The photo of ${name} is stale: run node tools/demo-faces.mjs`)
 process.exitCode = stale.length ? 1 : 0
 
-/** Processors round differently, so the same picture need not have the same bytes. */
+/** CPUs round differently, so the same image may have different bytes. */
 async function looksLike(path, drawn) {
   try {
     const difference = await sharp(readFileSync(path))

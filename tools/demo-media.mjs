@@ -1,6 +1,7 @@
-// Makes the videos, captions, covers and worksheets of the demo courses from their scripts in apps/server/src/demo/courses.
-// Needs ffmpeg with libx264, espeak-ng and Chromium. What it makes is committed: npm start needs none of them.
-//   node tools/demo-media.mjs [--pictures] [code…]    only these classes; only the covers and images
+// Creates the videos, captions, covers, and worksheets of the demo courses from their scripts in
+// apps/server/src/demo/courses. Needs ffmpeg with libx264, espeak-ng, and Chromium. The output is committed: npm start
+// needs none of them.
+//   node tools/demo-media.mjs [--pictures] [code…]    only these classes, only the covers and images
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -60,7 +61,7 @@ async function makeClass(course, one) {
     frames.push({ png, seconds: until - (timeline[at - 1]?.until ?? 0) })
   }
   const list = join(folder, `${one.code}.txt`)
-  // the demuxer forgets the last duration unless the last picture is named again
+  // The demuxer ignores the last duration unless the last image is listed twice.
   const lines = frames.map(({ png, seconds }) => `file '${png}'\nduration ${seconds.toFixed(3)}`)
   writeFileSync(list, `${lines.join('\n')}\nfile '${frames.at(-1).png}'\n`)
   const video = [
@@ -80,7 +81,7 @@ async function makeClass(course, one) {
   const picture =
     '-c:v libx264 -profile:v baseline -level 3.1 -pix_fmt yuv420p -preset veryslow -tune stillimage -crf 33'
   const sound = '-af highpass=f=70,loudnorm=I=-18:TP=-2 -ar 16000 -ac 1 -c:a aac -b:a 24k'
-  // a key picture every ten seconds, so that seeking lands close by
+  // A keyframe every ten seconds, so that seeking lands nearby.
   const keys = [
     '-g',
     String(framesPerSecond * 10),

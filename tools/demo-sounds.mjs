@@ -1,5 +1,5 @@
-// Makes the sounds of the demo academy's listening questions from apps/server/src/demo/assessments/sounds.ts.
-// Needs espeak-ng and ffmpeg with libmp3lame. What it makes is committed: npm start needs neither.
+// Creates the audio of the demo academy's listening questions from apps/server/src/demo/assessments/sounds.ts. Needs
+// espeak-ng and ffmpeg with libmp3lame. The output is committed: npm start needs neither.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// npm run dev: the server, restarted when its files change, and the web app with hot reload; Ctrl-C ends both.
+// npm run dev: the server, restarted when its files change, and the web app with hot reload. Ctrl-C ends both.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ async function develop() {
   const program = ['--watch', '--watch-preserve-output', join('apps', 'server', 'src', 'main.ts')]
   const server = run(program, { cwd: root, env })
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  // of the settings it knows the port alone, at which it finds the server
+  // The only setting it needs is the port of the server.
   const web = run([vite], {
     cwd: join(root, 'apps', 'web'),
     env: { ...process.env, ...(env.PORT && { PORT: env.PORT }) },

@@ -1,7 +1,7 @@
-// The docs name only what exists: paths, links, names of the code, tests, features, commands and their flags, steps of the
-// check, settings, how many calls there are. And they name what has to be named: each command, each folder of the data, each
-// folder of the platforms. Decisions keep one form. `node tools/docs-check.mjs` checks this checkout, or the folder that is
-// named.
+// Checks that the docs only name what exists: paths, links, identifiers, tests, features, commands and their flags,
+// steps of the check, settings, the number of calls. Also checks that they name each command, each folder of the data,
+// and each folder of the platforms, and that decisions have the same form. `node tools/docs-check.mjs` checks this
+// checkout, or the given folder.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -35,7 +35,7 @@ const steps = new Set(
 )
 const settings = new Set([
   ...SETTINGS.map(({ name }) => name),
-  // read by the tools and by programs we start, not by the server
+  // Read by tools and by programs we start, not by the server.
   'CHROMIUM',
   'TMPDIR',
   'PATH',
@@ -45,10 +45,10 @@ const settings = new Set([
   'VITE_SERVER_URL',
   'VITE_CLIENT_ID',
 ])
-// Names of other programs and formats, and of what the walks of CONTRIBUTING.md add.
+// Names of other programs and formats, and names that the walkthroughs of CONTRIBUTING.md add.
 const foreign = ['pg_dump', 'credentialStatus', 'noBarrelFile', 'useDragAndDrop', 'useFilenamingConvention']
 const walked = ['daily_limit_reached', 'homework_url']
-/** Every word of the sources: what the docs call by a name of the code is one of them. */
+/** Every word of the sources. Identifiers in the docs must be among them. */
 const words = new Set([...foreign, ...walked])
 for (const code of await Promise.all(sources.map(read))) for (const [word] of code.matchAll(/[\w$]+/g)) words.add(word)
 for (const package_ of Object.keys(JSON.parse(await read('package-lock.json')).packages))
@@ -79,7 +79,7 @@ for (const file of docs) {
     const stands = /[<*{…]/.test(after)
     return !stands && !isMade(path) && !existsSync(join(root, path)) && `${path} does not exist`
   })
-  // A file said without its folder, or with the end of it.
+  // A file without its folder, or with only the end of its path.
   each(/`([\w@$][\w./@$-]*\.(?:tsx?|mjs|css|sql|md))`/g, path => {
     return !tracked.some(other => `/${other}`.endsWith(`/${path}`)) && `${path} is no file`
   })
@@ -92,7 +92,7 @@ for (const file of docs) {
     return missing && `${path} has no test "${missing}"`
   })
   each(/\b(?:features|entities)\/([a-z][a-z-]+)/g, name => !features[name] && `${name} is no feature of the map`)
-  // camelCase, snake_case and CAPITALS_WITH_UNDERSCORES between backticks are names of the code.
+  // camelCase, snake_case, and CAPITALS_WITH_UNDERSCORES in backticks are identifiers.
   each(/`([a-z]+(?:[A-Z]\w*|_\w+)|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:\(\))?`/g, name => {
     return !words.has(name) && !settings.has(name) && `${name} is no name of the code`
   })
@@ -160,23 +160,23 @@ for (let number = 1; number <= decisions.length; number++) {
 for (const line of found) console.log(line)
 process.exitCode = found.length ? 1 : 0
 
-/** What a build or a start makes is named in the docs and not in the repository. */
+/** The docs may name what a build or a start creates, although it is not in the repository. */
 function isMade(path) {
   return /^apps\/web\/dist|\/node_modules/.test(path)
 }
 
-/** Whether a test or a group of tests in the code bears the title. */
+/** Whether a test or a group of tests in the code has this title. */
 function isTitle(title, code) {
   return ["'", '"', '`'].some(quote => new RegExp(`\\(\\s*${RegExp.escape(quote + title + quote)},`).test(code))
 }
 
-/** The lines from one that holds `begin` to the one that closes it. */
+/** The lines from one that contains `begin` to the one that closes it. */
 function section(text, begin) {
   const from = text.indexOf(begin)
   return text.slice(from, text.indexOf('\n}', from))
 }
 
-/** The anchors that a page of Markdown offers, as GitHub makes them of its headings. */
+/** The anchors of a Markdown page, as GitHub derives them from its headings. */
 function anchors(text) {
   const headings = [...text.matchAll(/^#+\s+(.+)$/gm)].map(([, heading]) => heading)
   return new Set(

@@ -1,13 +1,13 @@
-// The settings that lie in a file beside the program: `.env` of the checkout, or the file that ENV_FILE names. What runs the
-// product for an operator reads it; a test starts the program itself, and no file of somebody's checkout reaches it.
-// Runs on Node 20 with nothing installed, so it uses nothing but Node itself.
+// Settings from a file: `.env` of the checkout, or the file in ENV_FILE. Commands that run the product for an operator
+// read it. Tests start the program directly, so a developer's file never affects them. Runs on Node 20 with nothing
+// installed, so it uses only Node itself.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './prepare.mjs'
 
 /**
- * The environment with what the file adds to it: whatever the environment names wins, be it empty. Without a file it is the
- * environment alone. Throws an error of one line for a file that cannot be read or understood.
+ * Returns the environment with the values of the file added. The environment wins, even with an empty value. Without a
+ * file, returns the environment unchanged. Throws a one-line error for a file that cannot be read or parsed.
  */
 export function readEnvironment(given = process.env, folder = root) {
   if (given.ENV_FILE === '') return given
@@ -26,9 +26,9 @@ function readText(file, mayBeMissing) {
 }
 
 /**
- * The values of a file by their names. A shell, a container engine, a service manager and Node each read quotes, backslashes,
- * dollar signs and number signs in their own way, and Node passes over what it cannot read. So a value is taken only where
- * there is one way to read it. No message repeats a value: it may be a password.
+ * Parses the values of a file by name. A shell, a container engine, a service manager, and Node each treat quotes,
+ * backslashes, dollar signs, and number signs differently, and Node skips what it cannot parse. So only unambiguous
+ * values are accepted. No message repeats a value, because it may be a password.
  */
 export function parseEnvFile(text, file = '.env') {
   const values = {}
@@ -48,7 +48,7 @@ export function parseEnvFile(text, file = '.env') {
 const unclear =
   'has a value with a quote, a backslash, a dollar sign or a number sign: put it between single quotes, and write a single quote in it, as in an address, %27'
 
-/** Null for what can be read in several ways. */
+/** Null for an ambiguous value. */
 function readValue(text) {
   const [, single, double] = /^(?:'([^']*)'|"([^"\\$`]*)")(?:\s+#.*)?$/.exec(text) ?? []
   if (single !== undefined || double !== undefined) return single ?? double

@@ -72,7 +72,7 @@ describe('a checkout with a file of settings', () => {
     const { status, stderr } = spawnSync(process.execPath, [join(checkout, 'tools', `${tool}.mjs`), ...args], options)
     return [status, stderr.trim()]
   }
-  // what it asks for it says once its settings are read
+  // It only checks its arguments once its settings are read.
   const usage = [2, 'backup: expects one folder']
   const wrongPort = [1, "PORT: 'http' isn’t a port between 1 and 65535"]
 

@@ -1,5 +1,5 @@
-// The map of features: one name for what is one thing, in the contract, on the server, in the web app and in the glossary.
-// `node tools/feature-map.mjs` prints each place that differs from it; `--write` renews the table in docs/glossary.md.
+// The map of features: one name for each feature in the contract, on the server, in the web app, and in the glossary.
+// `node tools/feature-map.mjs` prints each difference, and `--write` updates the table in docs/glossary.md.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +8,7 @@ import { callsOf } from '../packages/contract/src/calls.ts'
 const checkout = join(import.meta.dirname, '..')
 const marks = ['<!-- features -->', '<!-- /features -->']
 
-/** Each feature: what it is, and why it has no calls of its own, no folder on the server or none in the web app. */
+/** Each feature: its description, and why it has no calls, no folder on the server, or none in the web app. */
 export const features = {
   accounts: { is: 'signing in and out: passwords, sessions, two-factor authentication, devices' },
   people: { is: 'the people of the academy, and invitations' },
@@ -126,7 +126,7 @@ export const features = {
   },
 }
 
-/** The folders that hold a file; what is left empty by a move is none. */
+/** Returns folders that contain a file, because a move may leave empty ones behind. */
 async function foldersIn(root, folder) {
   const entries = await readdir(join(root, folder), { withFileTypes: true, recursive: true })
   const files = entries
@@ -136,8 +136,8 @@ async function foldersIn(root, folder) {
 }
 
 /**
- * Each place in a checkout where a half is missing without a reason or is there without being on the map, where a call is
- * answered in the folder of another feature, or where the glossary tells something else.
+ * Returns the differences of a checkout: a half that is missing without a reason or is not on the map, a call that is
+ * implemented in the folder of another feature, and an outdated glossary.
  */
 export async function differences(root, features, callsOf) {
   const contract = (await readdir(join(root, 'packages/contract/src')))
@@ -169,7 +169,7 @@ export async function differences(root, features, callsOf) {
   return [...found, ...(await strangeRoutes(root, callsOf))]
 }
 
-/** A call is answered in the server's folder of the feature that declares it. */
+/** A call must be implemented in the server folder of the feature that declares it. */
 async function strangeRoutes(root, callsOf) {
   const owners = new Map()
   for (const [name, calls] of Object.entries(callsOf)) {
@@ -190,7 +190,7 @@ async function strangeRoutes(root, callsOf) {
   return found
 }
 
-/** The table of the glossary: features, and the addresses of their calls. */
+/** The table of the glossary: features, and the paths of their calls. */
 function table(features, callsOf) {
   const rows = Object.entries(features).map(([name, { is, calls, server, web }]) => {
     const addresses = [...new Set((callsOf[name] ?? []).map(({ path }) => `\`${path.replace(/^\/api/, '')}\``))]
@@ -204,7 +204,7 @@ function table(features, callsOf) {
   return ['| feature | what it is | calls, below `/api` |', '| --- | --- | --- |', ...rows].join('\n')
 }
 
-/** The glossary as it is, and with the table renewed. */
+/** The current glossary, and the one with an updated table. */
 async function glossary(root, features, callsOf) {
   const text = await readFile(join(root, 'docs/glossary.md'), 'utf8')
   const [begin, end] = marks.map(mark => text.indexOf(mark))

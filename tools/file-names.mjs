@@ -1,4 +1,4 @@
-// File names say what a file is: kebab-case, no catch-all names, and on the server the feature and its role.
+// Checks file names: kebab-case, no catch-all names, and on the server the feature and its role.
 import { execFileSync } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ const files = git('ls-files', '--cached', '--others', '--exclude-standard', 'app
 const catchAll = /^(utils?|helpers?|common|misc|managers?|types?|index)\./
 const kebab = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 const serverFeature = /^apps\/server\/src\/features\/[^/]+\/([^/]+)$/
-// A name with a role says it in the words of ARCHITECTURE.md; the import rule goes by it.
+// Roles are those of ARCHITECTURE.md. The import rule depends on them.
 const roles = /^[a-z0-9-]+(\.(routes|usecases|rules|repository|errors|words|plugin))?(\.test)?\.ts$/
 
 const found = []

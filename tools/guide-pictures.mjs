@@ -1,5 +1,6 @@
-// Takes the pictures of the guides from the running product: `node tools/guide-pictures.mjs`, or with the names of those to
-// take anew. What it writes into docs/images is committed; docs/for-schools.md and docs/for-authors.md show each of them.
+// Takes the screenshots of the guides from the running product: `node tools/guide-pictures.mjs`, or with the names of
+// those to replace. The output in docs/images is committed. docs/for-schools.md and docs/for-authors.md show all of
+// them.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -16,7 +17,7 @@ const [{ browserArguments, headlessShell }, { startProduct }, { makeScene }, { c
 const folderOf = name => join(root, 'docs', 'images', author[name] ? 'for-authors' : 'for-schools')
 const window = { width: 1200, height: 780 }
 
-/** Of an academy of the demo, or of one that has nothing but its first staff account. */
+/** A demo academy, or one that has only its first staff account. */
 const school = {
   setup: { empty: true, path: '/staff/setup' },
   settings: { path: '/staff/settings' },
@@ -148,7 +149,7 @@ async function takeAll(wanted, { product, database }) {
     await page.goto(typeof path === 'string' ? path : await path(first), { waitUntil: 'load' })
     await page.locator('h1').first().waitFor()
     await act?.(page)
-    // nothing is shown as if somebody pointed at it
+    // No element should look hovered.
     await page.mouse.move(0, 0)
     await settled(page)
     const picture = await sharp(await page.screenshot())
@@ -160,7 +161,7 @@ async function takeAll(wanted, { product, database }) {
   }
 }
 
-/** The stream of notifications stays open, so that a page never comes to rest while it is listened to. */
+/** The stream of notifications stays open, so the network never becomes idle while a page is connected to it. */
 async function settled(page) {
   await page.route('**/notifications/stream/', route => route.fulfill({ status: 204 }))
   await comeToRest(page)

@@ -1,5 +1,5 @@
-// Draws every icon and splash picture of the installable web app and of the native projects from the one mark,
-// apps/web/public/icon.svg. `node tools/icons.mjs` after a change of it; what it writes is committed.
+// Renders every icon and splash image of the installable web app and the native projects from one logo,
+// apps/web/public/icon.svg. Run `node tools/icons.mjs` after changing it. The output is committed.
 import { mkdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -13,7 +13,7 @@ const bars = mark.replace(/<rect[^>]*\/>/, '')
 
 const draw = (svg, size) => sharp(Buffer.from(svg), { density: (72 * size) / 32 }).resize(size, size)
 
-/** The bars on a ground that whoever shows it cuts to its own shape. */
+/** The bars on a full background, which devices crop to their own shape. */
 async function full(size, share) {
   const inner = await draw(bars, Math.round(size * share))
     .png()
@@ -21,7 +21,7 @@ async function full(size, share) {
   return sharp({ create: { width: size, height: size, channels: 3, background: lamp } }).composite([{ input: inner }])
 }
 
-/** The mark as it is, in the middle of the page's colour. */
+/** The logo as it is, centered on the background color of the page. */
 async function splash(size) {
   const inner = await draw(mark, Math.round(size / 8))
     .png()

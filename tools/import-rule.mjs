@@ -1,6 +1,6 @@
-// The import rule of ARCHITECTURE.md: which file may import which. `node tools/import-rule.mjs` prints each breach
-// in this checkout, or in the folder that is named.
-// docs/decisions/0015-import-rule.md says what kept tools could not do; the parser is the one that Vite brings.
+// The import rule of ARCHITECTURE.md: which file may import which. `node tools/import-rule.mjs` prints each violation
+// in this checkout, or in the given folder. docs/decisions/0015-import-rule.md explains why existing tools were not
+// enough. The parser is part of Vite.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
@@ -21,16 +21,16 @@ const under =
     folders.some(folder => file.startsWith(folder))
 const isOurs = under('apps/', 'packages/')
 
-/** Each rule: the files it is about, and what they may not import. `to` is a path of ours or the name of a package. */
+/** Each rule: the files it covers, and what they may not import. `to` is a path of ours or the name of a package. */
 const rules = [
   {
-    // Both sides and every test build on these rules, so they must run anywhere and change for no one.
+    // Both sides and every test build on these rules, so they must run anywhere and depend on nothing.
     name: 'packages/domain imports nothing of ours',
     from: under('packages/domain/'),
     refuses: to => isOurs(to) && !to.startsWith('packages/domain/'),
   },
   {
-    // It is read by the server, the web app and the OpenAPI document; what it pulled in would reach all three.
+    // The server, the web app, and the OpenAPI document read it. Whatever it imported would be part of all three.
     name: 'packages/contract imports only domain',
     from: under('packages/contract/'),
     refuses: to => isOurs(to) && !under('packages/contract/', 'packages/domain/')(to),
@@ -42,27 +42,27 @@ const rules = [
     refuses: (to, from) => to.startsWith('apps/') && to.split('/')[1] !== from.split('/')[1],
   },
   {
-    // A platform that knew a feature could not carry the next one.
+    // A platform that depended on a feature could not serve the next one.
     name: 'the server platform imports no feature and nothing that is composed of features',
     from: under(`${server}platform/`),
     refuses: to => to.startsWith(server) && !under(`${server}platform/`, `${server}config.ts`)(to),
   },
   {
-    // A route is HTTP only; what it decides or stores by itself is done nowhere else the same way.
+    // A route handles only HTTP. Decisions or storage in it could not be reused.
     name: 'routes import use cases, not rules or repositories',
     types: true,
     from: file => role(file) === 'routes',
     refuses: to => ['rules', 'repository'].includes(role(to)),
   },
   {
-    // What the product does is called by routes, commands and jobs alike.
+    // Routes, commands, and jobs all call use cases.
     name: 'use cases do not know HTTP',
     from: file => role(file) === 'usecases',
     refuses: to => /^(fastify|@fastify\/)/.test(to) || role(to) === 'routes',
   },
   {
-    // A decision that reads nothing can be tested as a sentence, and means the same at any time. Digests and the form of
-    // an address are decided without I/O, so their modules pass.
+    // Decisions without I/O are easy to test and always give the same result. Hashes and URL formats need no I/O, so
+    // their modules are allowed.
     name: 'rules do no I/O',
     types: true,
     from: file => role(file) === 'rules',
@@ -72,14 +72,14 @@ const rules = [
       ['routes', 'usecases', 'repository'].includes(role(to)),
   },
   {
-    // A repository that asked a use case could be asked back inside its own transaction. Types ask nothing.
+    // If a repository called a use case, it could run inside its own transaction again. Type imports call nothing.
     types: true,
     name: 'repositories and errors import no routes and no use cases',
     from: file => ['repository', 'errors'].includes(role(file)),
     refuses: to => ['routes', 'usecases'].includes(role(to)),
   },
   {
-    // SQL in one kind of file is SQL that can be read in one place; statements are prepared and counted there.
+    // SQL in only one kind of file is easy to find. Statements are prepared and counted there.
     name: 'only repositories and platform/database touch SQL',
     from: file => file.startsWith(`${server}features/`) && role(file) !== 'repository',
     refuses: to => to === 'pg' || to === `${server}platform/database/statement.ts`,
@@ -90,8 +90,8 @@ const rules = [
     refuses: to => to === 'pg',
   },
   {
-    // The use cases of a feature hold its access checks; its tables behind them are its own. What it decides without
-    // reading anything, and the shape of its rows, may be known to others.
+    // A feature's use cases contain its access checks, and its tables are private. Others may use its pure decisions
+    // and the types of its rows.
     name: 'a server feature uses another only through its use cases, its rules and the types of its rows',
     from: under(`${server}features/`),
     refuses: (to, from, { typeOnly }) =>
@@ -101,7 +101,7 @@ const rules = [
       !(typeOnly && role(to) === 'repository'),
   },
   {
-    // What two features share moves down, so that a feature can be read, changed and removed by itself.
+    // Shared code moves down a layer, so that a feature can be read, changed, and removed on its own.
     name: 'web features do not import features',
     from: under(`${web}features/`),
     refuses: (to, from) => to.startsWith(`${web}features/`) && feature(to) !== feature(from),
@@ -117,45 +117,45 @@ const rules = [
     refuses: to => to.startsWith(`${web}features/`),
   },
   {
-    // It knows how, not what: a session, a call, a file; nothing of a class or a course.
+    // It provides mechanisms, not content: a session, a call, a file, but no class or course.
     name: 'the web platform knows nothing of the product',
     from: under(`${web}platform/`),
     refuses: to => to.startsWith(`${web}entities/`),
   },
   {
-    // Whoever speaks English fetches no other language, and what shows a sentence does not know which one it is in.
+    // English readers should load no other language, and code that shows a sentence should not know its language.
     name: 'nothing but main.tsx imports languages',
     from: file => file.startsWith(web) && !under(`${web}languages/`, `${web}main.tsx`)(file),
     refuses: to => to.startsWith(`${web}languages/`),
   },
   {
-    // A language is fetched whole and before the first paint; a screen behind a sentence would come with it.
+    // A language is loaded completely before the first paint, and would pull in every screen it imported.
     name: 'languages know only the types of what they translate',
     types: true,
     from: under(`${web}languages/`),
     refuses: to => to.startsWith(web) && !under(`${web}languages/`, `${web}platform/`)(to),
   },
   {
-    // The design system has no router, no queries and no product words.
+    // The design system has no router, no queries, and no product words.
     name: 'ui imports only ui',
     from: under(`${web}ui/`),
     refuses: to => (isOurs(to) && !to.startsWith(`${web}ui/`)) || /^(@tanstack\/|@aulaviva\/)/.test(to),
   },
   {
-    // Helpers of tests cut corners that the product must not.
+    // Test helpers take shortcuts that the product must not take.
     name: 'only tests import test helpers',
     from: file => !isTest(file),
     refuses: to => isOurs(to) && isTest(to),
   },
   {
-    // A built-in without its prefix can be shadowed by a package of the same name.
+    // A package of the same name can shadow a built-in without its prefix.
     name: 'built-in modules bear node:',
     from: () => true,
     refuses: to => builtinModules.includes(to),
   },
 ]
 
-/** Every breach in the files of the workspaces, one line each. */
+/** Every violation in the files of the workspaces, one line each. */
 async function breaches() {
   const files = await sourceFiles()
   const graph = new Map()
@@ -217,7 +217,7 @@ async function importsOf(file) {
     const literal = /^(['"])(.*)\1$/.exec(code.slice(moduleRequest.start, moduleRequest.end))
     if (literal) imports.push({ spelled: literal[2], typeOnly: false })
   }
-  // `import('…').name` in a type
+  // `import('…').name` in a type.
   for (const spelled of typeImports(program)) imports.push({ spelled, typeOnly: true })
   const resolved = imports.map(entry => ({ ...entry, to: resolveImport(file, entry.spelled) }))
   resolved.handedOn = handedOn
@@ -233,7 +233,7 @@ function typeImports(node, found = []) {
   return found
 }
 
-/** The path of ours that an import means, the name of the package, or null when there is no such file. */
+/** Returns the path of our file that an import refers to, the name of a package, or null if the file does not exist. */
 function resolveImport(from, spelled) {
   const [bare] = spelled.split('?')
   if (bare.startsWith('.')) return ourFile(posix.join(posix.dirname(from), bare))
@@ -250,7 +250,7 @@ function ourFile(path) {
   return candidates.find(candidate => existsSync(join(root, candidate))) ?? null
 }
 
-/** A package that works only because another one installs it is gone when that one changes its mind. */
+/** A package that is only installed as a dependency of another one disappears when that one drops it. */
 async function undeclared(from, name) {
   if (name.startsWith('node:') || name.startsWith('virtual:')) return []
   const workspace = from.split('/').slice(0, 2).join('/')
@@ -271,13 +271,15 @@ async function manifest(folder) {
   return manifests.get(folder)
 }
 
-/** Files that cannot be read one after the other. Types and imports on demand count: a reader follows them too. */
+/** Files that import each other. Type imports and dynamic imports count: readers follow them too. */
 function circlesOfFiles(graph) {
   const edges = new Map([...graph].map(([file, imports]) => [file, imports.map(({ to }) => to)]))
   return circlesIn(edges, 'circle of files')
 }
 
-/** Folders side by side that need each other, at every depth. Files beside folders put them together, so they are none. */
+/**
+ * Sibling folders that depend on each other, at every depth. Files next to folders compose them, so they do not count.
+ */
 function circlesOfFolders(graph) {
   const levels = new Map()
   for (const [from, imports] of graph) {

@@ -1,6 +1,6 @@
-// What a translation lacks: `node tools/languages.mjs es`, or without a language each that has a folder. A language without
-// one lacks everything, which is the list to begin with. The compiler holds the shape of catalogues; this reads what they
-// say, and is part of the check.
+// Reports what a translation lacks: `node tools/languages.mjs es`, or every language with a folder. A language without
+// one lacks everything, which is the list to start with. The compiler checks the shape of catalogs. This tool checks
+// their content, and is part of `npm test`.
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -9,13 +9,14 @@ import { parseArgs } from 'node:util'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  // with --english the sentences that a language says otherwise, as JSON: on its pages none of them may be left
+  // With --english, the sentences that a language translates differently, as JSON: none of them may appear on its
+  // pages.
   options: { in: { type: 'string' }, english: { type: 'boolean' } },
 })
 const root = resolve(values.in ?? join(import.meta.dirname, '..'))
 const sides = ['apps/web', 'apps/server']
 
-/** Words a translation has another one for, by language: one thing has one name (docs/languages.md). */
+/** Words that a translation must replace, by language: one thing has one name (docs/languages.md). */
 const otherNames = {
   es: {
     añadir: ['agregar', /\bañad/iu],
@@ -37,7 +38,7 @@ const otherNames = {
   },
 }
 
-/** What is the same in English, by language: names, and words that both have. */
+/** Sentences that are the same in English, by language: names, and shared words. */
 const sameInEnglish = {
   es: [
     '… MB',
@@ -91,7 +92,7 @@ async function report(language) {
   if (said.length > 0) process.exitCode = 1
 }
 
-/** The English sentences without values for which a language has other words everywhere they stand. */
+/** English sentences without values that a language translates differently everywhere they occur. */
 async function saidOtherwise(language) {
   const otherwise = new Set()
   const alike = new Set()
@@ -117,20 +118,20 @@ async function foldersOf(sides) {
   return found
 }
 
-/** Each English catalogue of a side, by its area. */
+/** Each English catalog of a side, by area. */
 async function englishOf(side) {
   const declaration = /^export const (\w+) = defineWords(?:<[^(]*>)?\(\s*'([^']+)'/gm
   const found = await declaredIn(join(root, side, 'src'), '.words.ts', declaration)
   return new Map([...found].map(([area, words]) => [area, words('en')]))
 }
 
-/** What a language has of a side, by area. */
+/** A language's translations of a side, by area. */
 function translationsOf(side, language) {
   const declaration = /^export const (\w+): Translations\['([^']+)'\]/gm
   return declaredIn(join(root, side, 'src/languages', language), '.ts', declaration)
 }
 
-/** What the files of a folder declare: a name in the code first, then an area. */
+/** What the files of a folder declare: an identifier first, then an area. */
 async function declaredIn(folder, ending, declaration) {
   const found = new Map()
   const files = existsSync(folder) ? await readdir(folder, { recursive: true }) : []
@@ -142,20 +143,20 @@ async function declaredIn(folder, ending, declaration) {
   return found
 }
 
-/** What is wrong with a translation, a line each, and how many sentences English has there. */
+/** The problems of a translation, one line each, and the number of English sentences. */
 function compare(english, translated, language, path = '') {
   if (typeof english === 'string') return { sentences: 1, said: judge(english, translated, language, path) }
   if (typeof english === 'function') {
     const [marks, ...choices] = ways(english)
     const ask = values => compare(outcome(english, values), outcome(translated, values), language, path).said
     const said = ask(marks)
-    // a choice may be of a kind that the sentence never gets, so only what it loses counts
+    // A choice may have forms that the sentence never uses, so only missing values count.
     if (said.length === 0) said.push(...choices.flatMap(ask).filter(line => line.includes(' loses ')))
     return { sentences: 1, said: said.slice(0, 1) }
   }
   if (!english || typeof english !== 'object') return { sentences: 0, said: [] }
   const names = Object.keys(english)
-  // a catalogue without a sentence takes them from where they are used
+  // A catalog without sentences takes them from elsewhere.
   const superfluous = names.length === 0 ? [] : Object.keys(translated ?? {}).filter(name => !(name in english))
   const parts = names.map(name => compare(english[name], translated?.[name], language, path ? `${path}.${name}` : name))
   return {
@@ -182,14 +183,14 @@ function judge(english, translated, language, path) {
   return []
 }
 
-/** Values to ask a sentence with: marks, and each in turn what may choose between several sentences. */
+/** Arguments to call a sentence with: markers, and in turn each value that may choose between several sentences. */
 function ways(sentence) {
   const marks = Array.from({ length: sentence.length }, (_, at) => mark(String(at + 1)))
   const choices = [0, 1, '', null, true, false]
   return [marks, ...marks.flatMap((_, at) => choices.map(choice => marks.with(at, choice)))]
 }
 
-/** Stands for any value, and is read as `‹1›`, `‹1.name›`, `‹1.name()›`. */
+/** Stands for any value, and prints as `‹1›`, `‹1.name›`, `‹1.name()›`. */
 function mark(path) {
   const text = `‹${path}›`
   return new Proxy(() => {}, {
@@ -202,7 +203,7 @@ function mark(path) {
   })
 }
 
-/** What a sentence says; nothing, where it is none or cannot be asked that way. */
+/** The text of a sentence. Undefined if it is none or does not accept these arguments. */
 function outcome(sentence, values) {
   try {
     const said = sentence(...values)

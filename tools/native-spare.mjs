@@ -1,5 +1,5 @@
-// Run by Capacitor after it has copied the web app into a native project: takes out of the copy what only a web server has
-// a use for, which would make the app three times as large.
+// Run by Capacitor after it has copied the web app into a native project. Removes files that only a web server needs,
+// which would make the app three times as large.
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './prepare.mjs'

@@ -1,5 +1,5 @@
-// Brings the built web app into both native projects, and finds whether they still say what the product needs of them:
-// the scheme that sign-in returns by, the permissions, one version. `cap sync` needs nothing but what is installed.
+// Copies the built web app into both native projects, and checks that they still declare what the product needs: the
+// URL scheme for returning from sign-in, the permissions, the same version. `cap sync` needs no further installation.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { capture, nodeProgram, root } from './prepare.mjs'

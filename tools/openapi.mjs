@@ -1,4 +1,5 @@
-// Writes packages/contract/openapi.json and the events of docs/api.md from the contract; with --check, says what is stale.
+// Writes packages/contract/openapi.json and the events of docs/api.md from the contract. With --check, reports what is
+// stale.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { openApiDocument } from '../packages/contract/src/openapi.ts'
 import { eventBodies } from '../packages/contract/src/webhook-events.ts'

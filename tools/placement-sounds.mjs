@@ -1,5 +1,5 @@
-// Speaks what the placement test lets people hear, with espeak-ng and ffmpeg: `node tools/placement-sounds.mjs`. The
-// sounds are kept beside the questions, so that nobody needs either program to run the product.
+// Synthesizes the audio of the placement test with espeak-ng and ffmpeg: `node tools/placement-sounds.mjs`. The output
+// is committed next to the questions, so neither program is needed to run the product.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

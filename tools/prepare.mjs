@@ -1,5 +1,5 @@
-// What every command needs before it runs: installed packages, the Node they bring, a built web app.
-// Runs on Node 20 with nothing installed, so it uses nothing but Node itself.
+// Prepares what every command needs: installed packages, the Node version they include, a built web app. Runs on Node
+// 20 with nothing installed, so it uses only Node itself.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -13,19 +13,19 @@ const windows = process.platform === 'win32'
 const state = join(root, '.state')
 const dist = join(root, 'apps', 'web', 'dist')
 
-/** The Node that the project brings; it runs TypeScript, which the one that began this may not. */
+/** The project's own Node, which runs TypeScript. The Node that started this process may not. */
 export const nodeProgram = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
 
-/** Installs the packages of a folder unless what is installed there is what its package-lock.json asks for. */
+/** Installs the packages of a folder unless the installed ones match its package-lock.json. */
 export async function install(folder = root) {
   if (await isInstalled(folder)) return
   await alone('install', async () => {
     if (await isInstalled(folder)) return
     console.log('Installing packages…')
     const started = performance.now()
-    // Not npm ci, which refuses a lockfile without the optional packages of every other platform; a registry that does
-    // not hold one of them leaves it out. The locked versions are installed just the same, and nothing is written back.
-    // What builds and runs the product is there whatever NODE_ENV says.
+    // Not npm ci, which rejects a lockfile without the optional packages of every other platform, and registries may
+    // omit one of them. The locked versions are installed anyway, and the lockfile is not changed. Dev dependencies are
+    // included whatever NODE_ENV is, because they build and run the product.
     await npm(folder, 'install', '--no-save', '--include=dev')
     if (!(await isInstalled(folder)))
       throw new Error('npm install ended, but packages of package-lock.json are missing')
@@ -33,7 +33,7 @@ export async function install(folder = root) {
   })
 }
 
-/** Builds the web app unless the built one is made of the sources that are here. */
+/** Builds the web app unless the existing build matches the sources. */
 export async function buildWeb() {
   if (await isBuilt()) return
   await alone('build', async () => {
@@ -41,7 +41,8 @@ export async function buildWeb() {
     console.log('Building the web app…')
     const started = performance.now()
     const mark = await sources()
-    // Built aside and moved in whole: a server that runs keeps its files, and a build that is killed leaves no half.
+    // Built in another folder and moved into place: a running server keeps its files, and a killed build leaves nothing
+    // half done.
     const next = join(state, 'web-next')
     const { code, output } = await capture(
       nodeProgram,
@@ -67,15 +68,15 @@ export async function buildWeb() {
 }
 
 /**
- * Runs a program with our input and output and returns its exit code. SIGINT and SIGTERM are handed on once: a terminal
- * and a process group send them to the child as well, and one that is asked twice is not to stop halfway.
+ * Runs a program with our stdin and stdout and returns its exit code. SIGINT and SIGTERM are forwarded only once: a
+ * terminal and a process group also send them to the child, and a second one must not interrupt its clean exit.
  */
 export function follow(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
     const handlers = ['SIGINT', 'SIGTERM'].map(signal => [signal, once(() => child.kill(signal))])
     for (const [signal, handler] of handlers) process.on(signal, handler)
-    // npm that is told to end tells only its shell, and both are gone without this process having heard of it.
+    // If npm is terminated, it signals only its shell, and both are gone without notifying this process.
     const parent = process.ppid
     const watch = setInterval(() => process.ppid !== parent && handlers[1][1](), 250)
     if (!process.env.npm_lifecycle_event) clearInterval(watch)
@@ -88,7 +89,7 @@ export function follow(program, args, options = {}) {
   })
 }
 
-/** Runs a program to its end and returns its code and everything it printed. */
+/** Runs a program to its end and returns its exit code and all output. */
 export function capture(program, args, options = {}) {
   return new Promise(resolve => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
@@ -100,7 +101,7 @@ export function capture(program, args, options = {}) {
   })
 }
 
-/** Ends a command that could not do its work with a line instead of a stack. */
+/** Ends a command that failed with one line instead of a stack trace. */
 export function giveUp(error) {
   console.error(error.message)
   process.exit(1)
@@ -118,15 +119,15 @@ function seconds(started) {
   return `${((performance.now() - started) / 1000).toFixed(1)} s`
 }
 
-/** Runs npm in a folder and returns what it printed. */
+/** Runs npm in a folder and returns its output. */
 export async function npm(folder, ...args) {
-  // npm names its own script to the scripts it runs; without it, the shell finds npm (npm.cmd on Windows).
+  // npm passes the path of its own script to the scripts it runs. Otherwise, the shell finds npm (npm.cmd on Windows).
   const script = process.env.npm_execpath
   const { code, output } = script?.endsWith('.js')
     ? await capture(process.execPath, [script, ...args], { cwd: folder })
     : await capture('npm', args, { cwd: folder, shell: windows })
   if (code === 0) return output
-  // npm warns and explains its usage at length around the lines that say what is wrong.
+  // npm prints warnings and usage around the lines with the actual error.
   const telling = output
     .split('\n')
     .filter(line => !line.startsWith('npm warn'))
@@ -134,7 +135,7 @@ export async function npm(folder, ...args) {
   throw new Error(`npm ${args[0]} failed:\n${telling.join('\n')}`)
 }
 
-/** npm writes node_modules/.package-lock.json last, so an install that was broken off counts as none. */
+/** npm writes node_modules/.package-lock.json last, so an interrupted install does not count. */
 async function isInstalled(folder) {
   const [wanted, present] = await Promise.all(
     ['package-lock.json', join('node_modules', '.package-lock.json')].map(file => readJson(join(folder, file))),
@@ -154,7 +155,7 @@ async function isBuilt() {
   return mark === (await sources())
 }
 
-/** A digest of every file that the web app is built of. */
+/** A hash of every file that the web app is built from. */
 async function sources() {
   const folders = ['apps/web', 'packages/contract/src', 'packages/domain/src']
   const skipped = /(^|[\\/])(node_modules|dist|test-results)([\\/]|$)|\.test\.tsx?$/
@@ -175,8 +176,9 @@ async function sources() {
 }
 
 /**
- * Does `work` while no other process of this checkout does work of the same name. The holder touches its file as long as
- * it lives; a file that nobody has touched for ten seconds, or whose process is gone, is what a killed one left.
+ * Runs `work` while no other process of this checkout runs work of the same name. The holder touches its lock file as
+ * long as it lives. A file that was not touched for ten seconds, or whose process is gone, is left over from a killed
+ * one.
  */
 async function alone(name, work) {
   const file = join(state, `${name}.lock`)
@@ -204,7 +206,7 @@ async function take(file) {
   }
   const [pid, info] = await Promise.all([readFile(file, 'utf8').catch(() => ''), stat(file).catch(() => null)])
   if (!info || (isAlive(Number(pid)) && Date.now() - info.mtimeMs < 10_000)) return false
-  // Of several that wait, the one whose rename succeeds removes the file, and only the file it looked at.
+  // If several wait, the one whose rename succeeds deletes the file, and only the file it checked.
   const left = `${file}.${process.pid}`
   await rename(file, left).catch(() => {})
   if ((await readFile(left, 'utf8').catch(() => pid)) !== pid) await rename(left, file)

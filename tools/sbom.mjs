@@ -1,12 +1,12 @@
-// Writes what the product is made of to .state/sbom.cdx.json: a CycloneDX bill of materials of every package of
-// package-lock.json, on whatever platform. npm makes it, and what it leaves out is found here. Told to omit what only building
-// needs, npm would leave out packages that an academy runs as well, such as pg; so those are in it, and marked.
+// Writes a CycloneDX bill of materials to .state/sbom.cdx.json, with every package of package-lock.json for all
+// platforms. npm creates it, and this adds what npm omits. With `--omit dev`, npm would also omit packages that an
+// academy runs, such as pg, so dev packages are included and marked.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { npm, root } from './prepare.mjs'
 
 const text = await npm(root, 'sbom', '--sbom-format', 'cyclonedx', '--package-lock-only')
-// npm may warn around it
+// npm may print warnings around it.
 const bill = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
 const { packages } = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'))
 
@@ -15,7 +15,7 @@ const missing = Object.entries(packages)
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
   .map(([path, { name, version }]) => `pkg:npm/${name ?? path.split('node_modules/').at(-1)}@${version}`)
   .filter(purl => !listed.has(purl))
-// packages of this repository come without an archive, so without a digest
+// Packages of this repository have no archive, so they have no hash.
 const own = new Set(
   Object.keys(packages)
     .filter(path => !path.includes('node_modules/'))

@@ -1,4 +1,5 @@
-// Writes .env.example and the table of docs/operations.md from apps/server/src/config.ts; with --check, says what is stale.
+// Writes .env.example and the table of docs/operations.md from apps/server/src/config.ts. With --check, reports what is
+// stale.
 import { readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

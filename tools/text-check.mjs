@@ -1,19 +1,19 @@
-// Finds text of the web app that no catalogue has: what is written into JSX, into an attribute that people read or hear, or
-// into a message. `node tools/text-check.mjs` prints each place in this checkout, or in the folder that is named.
-// Text that arrives some other way is found by the journey that shows every page in a language made of accents.
+// Finds text in the web app that comes from no catalog: in JSX, in an attribute that people read or hear, or in a
+// message. `node tools/text-check.mjs` prints each place in this checkout, or in the given folder. The journey that
+// shows every page in the accented pseudo-language finds other text.
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { parseSync } from 'vite'
 
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'))
 const web = 'apps/web/src/'
-// the style guide shows the design system to who builds it
+// The style guide is for developers.
 const isSpared = file => /\.test\.tsx?$|\/testing\/|\/style-guide\//.test(file)
 
-/** Attributes that reach people, of elements and of our own parts. */
+/** Attributes that reach people, of elements and of our own components. */
 const told =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label|hint|note|intro|text|body|heading|caption|summary|message|sentence|unit|.*(Label|Title|Text)|(?!enterKey).*Hint)$/
-/** Calls that say something at once. */
+/** Calls that show or announce text. */
 const saying = /^toast\.\w+$/
 /** The same in every language. */
 const product = 'Aulaviva'
@@ -29,7 +29,7 @@ async function sourceFiles() {
 
 const hasWords = text => /\p{L}{2}/u.test(text.replaceAll(product, ''))
 
-/** The literal text that an expression comes to, whichever way it goes. */
+/** The literal text that an expression can evaluate to. */
 function textsOf(node) {
   switch (node?.type) {
     case 'Literal':

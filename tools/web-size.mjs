@@ -1,4 +1,4 @@
-// The compressed JavaScript that the first page needs before it can be used stays under the budget.
+// Checks that the compressed JavaScript needed before the first page is usable stays within the budget.
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

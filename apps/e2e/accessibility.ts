@@ -3,13 +3,13 @@ import axe from 'axe-core'
 
 const options: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // naming every element that passes, by a selector, takes longer than judging it; and no rule of these reads style sheets
+  // Collecting selectors of all passing elements takes longer than the checks. None of these rules reads style sheets.
   resultTypes: ['violations'],
   selectors: false,
   preload: { assets: ['media'] },
 }
 
-/** What axe finds wrong on the page as it is, one line each. */
+/** Violations that axe finds on the current page, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   return page.evaluate(async options => {

@@ -1,33 +1,33 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { comeToRest } from './rest.ts'
 
-/** What becomes of the server's answers on their way to the app. */
+/** Changes to the server's responses before the app receives them. */
 export interface Change {
-  /** The language that whoever signed in reads. */
+  /** Overrides the signed-in person's language. */
   language?: string
-  /** Milliseconds that an answer takes more. */
+  /** Milliseconds to delay each response. */
   wait?: number
-  /** What the texts of fields with such names are replaced with. */
+  /** Replaces the text of fields with these names. */
   instead?: { names: string; text: string }[]
 }
 
 declare global {
   interface Window {
-    /** How many answers are waited for, when the last one came, and the bodies that were not yet taken. */
+    /** How many responses are pending, when the last one came, and the bodies not yet taken. */
     line?: { open: number; since: number; bodies: string[] }
   }
 }
 
 /**
- * Has what the app is answered be so, in this page or browser alone, and ends the live count as it begins: a stream that
- * stays open lets no page come to rest. It happens within the page: a browser whose requests the journey takes in hand
- * keeps no file, and spends as long on getting a page's files again as on showing it.
+ * Changes the app's responses in this page or browser context, and ends the notification stream when it starts: an open
+ * stream would never let a page become idle. It runs inside the page: a browser whose requests are intercepted caches
+ * nothing, and loading a page's files again takes as long as showing it.
  */
 export async function changeAnswers(where: Page | BrowserContext, change: Change = {}): Promise<void> {
   await where.addInitScript(changeFetch, change)
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before any other script. */
 function changeFetch({ language, wait, instead }: Change) {
   const line = { open: 0, since: performance.now(), bodies: [] as string[] }
   window.line = line
@@ -57,23 +57,23 @@ function changeFetch({ language, wait, instead }: Change) {
   }
 }
 
-/** The bodies of the answers that came since they were last taken. */
+/** Takes the bodies of the responses that have arrived since the last call. */
 export const takeBodies = (page: Page) => page.evaluate(() => window.line?.bodies.splice(0) ?? [])
 
 /**
- * Goes to a page of the frame from within the app and waits until it has all it shows: a fifth of the work of beginning the
- * app anew. It goes by way of a page that is open to everybody, so that what is there before cannot be taken for it;
+ * Opens a page from within the app and waits until it has loaded everything: a fifth of the work of starting the app
+ * again. It goes through a page that everyone may open, so that the previous page cannot be mistaken for the new one.
  * `left` is called in between.
  */
 export async function visit(page: Page, path: string, left = () => {}): Promise<void> {
   const title = page.getByRole('heading', { level: 1 })
-  // also as it is written in the language of longer words
+  // Also in the pseudo-language.
   const name = /Aulaviva|Àüļàṽîṽà/
   const go = (to: string) => page.evaluate(to => history.pushState({}, '', to), to)
   if (page.url() === 'about:blank') await page.goto('/_index')
   else await go('/_index')
   await expect(title).toHaveText(name)
-  // the words are there before they are drawn, and with them goes what was there before
+  // The text is set before it is painted. Painting removes the previous page.
   await page.evaluate(async () => {
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
     performance.mark('left')

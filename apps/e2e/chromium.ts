@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 
-// where CHROMIUM names a browser, all journeys run in that one
+// If CHROMIUM names a browser, all journeys run in it.
 const present = (...paths: string[]) => process.env.CHROMIUM ?? paths.find(path => existsSync(path))
 
 const chromium = present('/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome')
 const shell = present('/usr/bin/chromium-headless-shell') ?? chromium
 
-/** Draws for half the processor time; all but the microphone's permission is as in the whole browser. */
+/** Renders with half the CPU time. Everything except the microphone permission works as in the full browser. */
 export const headlessShell = shell ? { executablePath: shell } : {}
 
-/** The whole browser, which asks whether a page may use the microphone. */
+/** The full browser, which asks whether a page may use the microphone. */
 export const wholeBrowser = chromium ? { executablePath: chromium } : { channel: 'chromium' }
 
-/** The microphone beeps once a second. */
+/** The fake microphone beeps once a second. */
 export const browserArguments = [
   '--no-sandbox',
   '--disable-background-networking',

@@ -7,23 +7,23 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import type { Person } from './scene.ts'
 import { stateOf } from './test.ts'
 
-/** What a line does to the bytes of one file: nothing, end or break off after some, or answer something else. */
+/** What a connection does to a file's bytes: nothing, end or break off after some, or send another response. */
 export type Fate = 'pass' | { after: number; how: 'ends' | 'breaks' } | { status: number; type: string; body: string }
 
-/** How a request that sends bytes breaks off: after so many, and once something has happened meanwhile. */
+/** Cuts a request with a body after this many bytes, once `meanwhile` has resolved. */
 export interface Cut {
   after: number
   meanwhile?: () => Promise<unknown>
 }
 
-/** A line between a device and the academy, which can be bad. */
+/** A proxy between a device and the academy that simulates a bad connection. */
 export interface Line {
   address: string
-  /** Decides what happens to each request of a file. */
+  /** Decides the fate of each request for a file. */
   files: (asked: { range: string | undefined; url: string }) => Fate
-  /** What becomes of the uploads that come next, one by one; those after them pass. */
+  /** Cuts for the next uploads, one each. Later uploads pass. */
   cuts: Cut[]
-  /** The calls that came, as `POST /api/…`. */
+  /** The calls received, as `POST /api/…`. */
   calls: string[]
   end(): Promise<void>
 }
@@ -53,14 +53,14 @@ function carry(academy: URL, line: Line, asked: IncomingMessage, answer: ServerR
   const { hostname, port } = academy
   const onward = request({ hostname, port, path: url, method: asked.method, headers: asked.headers }, found => {
     if (fate === 'pass') {
-      // a browser sends by itself again what broke off on a connection that it had used before
+      // A browser automatically repeats a request that broke off on a reused connection.
       answer.writeHead(found.statusCode ?? 502, {
         ...found.headers,
         ...(line.cuts.length > 0 && { connection: 'close' }),
       })
       return void found.pipe(answer)
     }
-    // without its length an answer may end early and still be one
+    // Without a length, a response that ends early is still valid.
     const { 'content-length': length, ...headers } = found.headers
     answer.writeHead(found.statusCode ?? 502, fate.how === 'ends' ? headers : found.headers)
     found.once('data', (bytes: Buffer) => {
@@ -87,14 +87,14 @@ async function breakOff(asked: IncomingMessage, onward: ClientRequest, { after, 
     await meanwhile?.()
     break
   }
-  // the academy does not hear of it: it has what came, and learns the rest when somebody asks
+  // The academy is not notified: it has what arrived, and learns the rest at the next request.
   socket.destroy()
 }
 
 const bundle = join(import.meta.dirname, '..', 'web', 'dist')
 const isOfBundle = ({ pathname }: URL) => pathname.startsWith('/assets/') || !serverPaths.test(pathname)
 
-/** A native device: the real bundle with Capacitor's plugins in their web implementations. */
+/** A native device: the real bundle with the web implementations of Capacitor's plugins. */
 export async function openDevice(browser: Browser, address: string, person: Person | null): Promise<BrowserContext> {
   const { origins } = stateOf(person)
   const context = await browser.newContext({
@@ -102,7 +102,7 @@ export async function openDevice(browser: Browser, address: string, person: Pers
     viewport: { width: 390, height: 844 },
     storageState: { cookies: [], origins: origins.map(({ localStorage }) => ({ origin: address, localStorage })) },
   })
-  // the app holds its own bundle, whatever becomes of the connection
+  // The app includes its own bundle, so it loads without a connection.
   await context.route(isOfBundle, async route => {
     const file = join(bundle, new URL(route.request().url()).pathname)
     await route.fulfill({ path: extname(file) ? file : join(bundle, 'index.html') })
@@ -113,7 +113,7 @@ export async function openDevice(browser: Browser, address: string, person: Pers
   return context
 }
 
-/** The paths of the files a native device holds. */
+/** Paths of the files on a native device. */
 export const filesOn = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const disc = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -132,7 +132,7 @@ export const filesOn = (page: Page): Promise<string[]> =>
     }
   })
 
-/** Removes a file behind the app's back. */
+/** Deletes a file without the app noticing. */
 export const loseFile = (page: Page, path: string): Promise<void> =>
   page.evaluate(async lost => {
     const disc = await new Promise<IDBDatabase>(resolve => {

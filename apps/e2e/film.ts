@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Has a page record itself for some seconds, as the recorders of browsers do: a WebM with VP9 and Opus as it comes, without a
- * length in front.
+ * Records a video for some seconds in the page, as browser recorders do: WebM with VP9 and Opus, without a length in
+ * its header.
  */
 export async function recordedFilm(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Looks for the only person of whom this is a part of the name, and leads to them. Until they alone are listed, they may
- * stand in the list from before, which gives way under whoever goes on in it.
+ * Searches for the only person whose name contains `part` and returns the link to them. Waits until they are listed
+ * alone, because the previous list may still show them and be replaced during the next action.
  */
 export async function findPerson(page: Page, part: string, name = part): Promise<Locator> {
   await page.getByLabel('Search by name or email').fill(part)

@@ -6,7 +6,10 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of it: from then on `window.inPage` tells what keys come to, and how it shows that. */
+/**
+ * Runs in the page before any other script. Defines `window.inPage`, which says what the keyboard can reach and how
+ * elements show focus.
+ */
 export function readFocus() {
   const natives = 'a[href], button, input, select, textarea, summary, iframe, audio[controls], video[controls]'
   const roles = 'button link tab option checkbox radio switch slider menuitem row gridcell'.split(' ')
@@ -15,7 +18,7 @@ export function readFocus() {
     .replace(/\w+/g, '[role=$&]')
     .replaceAll(' ', ', ')
 
-  /** What keys come to: of what arrows lead through, each that may be come to first. */
+  /** Elements that the keyboard can reach. In widgets with arrow keys: each that can be reached first. */
   const stops = (within: ParentNode = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document) =>
     [...within.querySelectorAll<HTMLElement>(`${natives}, [tabindex]`)].filter(
       element =>
@@ -24,14 +27,14 @@ export function readFocus() {
         element.checkVisibility({ visibilityProperty: true }),
     )
 
-  /** What is pressed when somebody presses this: the button around it, the box of its label. */
+  /** The element that a click on this one activates: the button around it, or the control of its label. */
   const pressedBy = (element: Element): HTMLElement | null => {
     if (element.matches('[tabindex]')) return element as HTMLElement
     const near = element.closest<HTMLElement>(pressed)
     return near instanceof HTMLLabelElement ? near.control : near
   }
 
-  /** What the tab key comes to on the way to it: itself, or what arrows lead to it from. */
+  /** The element that Tab reaches on the way to it: itself, or the one from which arrow keys lead to it. */
   const entryOf = (element: HTMLElement): HTMLElement | null => {
     const around = element.closest(composite)
     return (around && stops(around)[0]) ?? (element.tabIndex >= 0 ? element : null)
@@ -42,10 +45,10 @@ export function readFocus() {
     return [outlineStyle === 'none' ? '' : outlineWidth + outlineColor, boxShadow].join()
   }
 
-  /** Everything by which it may show that it has the focus, as that looks at this moment. */
+  /** All styles by which the element may show focus, as they are now. */
   const look = (element: Element) => {
     const { width, height } = element.getBoundingClientRect()
-    // what nobody sees is drawn by what stands around it
+    // An invisible element is represented by the elements around it.
     const drawn = [width > 4 && height > 4 && element, element.closest('label'), element.nextElementSibling]
     return drawn
       .filter(one => one instanceof Element)
@@ -59,28 +62,28 @@ export function readFocus() {
   return inPage
 }
 
-/** Where something reacts to a press that keys do not come to, and why that is as it should be. */
+/** Elements that react to a click and that the keyboard cannot reach, and why that is acceptable. */
 const excused = [
-  // a press beside a dialog closes it, which Escape does
+  // A click next to a dialog closes it, and so does Escape.
   'dialog',
-  // hears what happens to the links in it
+  // Listens for events of the links inside.
   '[role=grid]',
-  // a finger that wipes turns to the next slide, for which there are buttons
+  // Swiping moves to the next slide. There are buttons for this.
   '[aria-roledescription] > [aria-live]',
-  // arrows lead from one day to the next
+  // Arrow keys move between days.
   'ol > [data-day] > a',
 ].join()
 
-/** What of a page that reacts to a press is out of the reach of the keyboard, one line each. */
+/** Elements of a page that react to a click but cannot be reached with the keyboard, one line each. */
 export const outOfReach = (page: Page): Promise<string[]> => page.evaluate(findOutOfReach, excused)
 
-/** Runs in the page. What React calls is written on the elements alone: it listens at the root. */
+/** Runs in the page. React handlers are only visible as properties of elements, because React listens at the root. */
 function findOutOfReach(excused: string): string[] {
   const { pressedBy, entryOf, name } = window.inPage
   const acts =
     /^on(Click|DoubleClick|AuxClick|ContextMenu|Mouse(Down|Up)|Pointer(Down|Up)|Touch(Start|End)|DragStart|Drop)(Capture)?$/
   const wrong: string[] = []
-  // the same for all elements of a page, with letters that are drawn when it begins
+  // The same for all elements of a page, with random letters chosen at its start.
   let key: string | undefined
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     key ??= Object.keys(element).find(key => key.startsWith('__reactProps$'))
@@ -93,10 +96,10 @@ function findOutOfReach(excused: string): string[] {
   return wrong
 }
 
-/** What takes the focus wrongly of that which keys come to, one line each. */
+/** Focusable elements that handle focus incorrectly, one line each. */
 export const wrongInFocus = (page: Page): Promise<string[]> => page.evaluate(focusEach)
 
-/** Runs in the page. What the tab key would do, without a press for each: with presses, a page takes a second or two. */
+/** Runs in the page. Does what Tab would do without pressing it: key presses would take a second or two per page. */
 function focusEach(): string[] {
   const { stops, look, name } = window.inPage
   const blur = () => document.activeElement instanceof HTMLElement && document.activeElement.blur()
@@ -108,7 +111,7 @@ function focusEach(): string[] {
     stop.focus({ preventScroll: true })
     const tab = new KeyboardEvent('keydown', { key: 'Tab', code: 'Tab', bubbles: true, cancelable: true })
     const { activeElement } = document
-    // a row takes the focus of what stands in it
+    // A row may take the focus of an element inside it.
     if (activeElement !== stop && !activeElement?.matches('[role=row]'))
       wrong.push(`cannot have the focus: ${name(stop)}`)
     else if (activeElement === stop && look(stop) === plain)

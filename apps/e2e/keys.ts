@@ -3,29 +3,29 @@ import { readFocus } from './focus.ts'
 
 declare global {
   interface Window {
-    /** Whether something of this page has had the focus, so that something of it has to have it. */
+    /** Whether an element of this page has had the focus. Then one of them must always have it. */
     hadFocus?: boolean
   }
 }
 
-/** So many rows of a grid are further than a journey goes. */
+/** Maximum key presses to reach a row of a grid. */
 const mostPresses = 60
 
-/** What is done to an element, by hand. */
+/** Actions on an element. */
 type Acts = Pick<
   Frame,
   'check' | 'click' | 'fill' | 'focus' | 'press' | 'selectOption' | 'setInputFiles' | 'tap' | 'uncheck'
 >
 
 /**
- * Has everything that a journey does on this page be done by keys alone, as by somebody who has no mouse: what is pressed,
- * chosen or filled is come to by the tab key, and by arrows where those lead on; it has to show that it has the focus; and
- * is pressed by Enter or Space. When a mouse or a finger touches the page, it throws.
+ * Makes a journey act on this page by keyboard only, like a person without a mouse. Elements are reached with Tab, and
+ * with arrow keys where those apply, must show that they have the focus, and are activated with Enter or Space. Throws
+ * if a mouse or finger touches the page.
  */
 export async function takeMouseAway(context: BrowserContext, page: Page): Promise<void> {
   await context.addInitScript(readFocus)
   await context.addInitScript(refuseMouse)
-  // the browser has to know before a key is pressed that somebody else chooses the files
+  // The browser must know before a key press that the test will choose the files.
   page.on('filechooser', () => undefined)
   const keys = page.keyboard
 
@@ -35,7 +35,7 @@ export async function takeMouseAway(context: BrowserContext, page: Page): Promis
     await expect(target).toBeEnabled()
     await expect.poll(() => page.evaluate(lostFocus), { message: `before ${target}` }).toBe('')
     await target.evaluate(goTo)
-    // the browser's own order leads to it from what stands before it, also from what has come between meanwhile
+    // The browser continues from the previous element, even if other elements were added in between.
     await keys.press('Shift+Tab')
     const plain = await target.evaluate(lookOf)
     await keys.press('Tab')
@@ -61,7 +61,7 @@ export async function takeMouseAway(context: BrowserContext, page: Page): Promis
     const box = page.locator(selector)
     if ((await box.isChecked()) === checked) return
     await comeTo(selector)
-    // an arrow that leads to one of several choices has chosen it
+    // Moving to a radio button with an arrow key also selects it.
     if ((await box.isChecked()) !== checked) await keys.press('Space')
     await expect(box).toBeChecked({ checked })
   }
@@ -72,7 +72,7 @@ export async function takeMouseAway(context: BrowserContext, page: Page): Promis
     const { type } = await comeTo(selector)
     if (type === 'date') {
       const [year = '', month = '', day = ''] = text.split('-')
-      // in the order of the browser's language
+      // In the order of the browser's language.
       await keys.type(month + day + year)
     } else if (type === 'range') {
       await keys.press('Home')
@@ -119,11 +119,11 @@ export async function takeMouseAway(context: BrowserContext, page: Page): Promis
       await (await asking).setFiles(files)
     },
   }
-  // every locator of the page acts through its frame
+  // Every locator of the page acts through its frame.
   Object.assign(page.mainFrame(), acts)
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before any other script. */
 function refuseMouse() {
   const refuse = ({ type, isTrusted }: Event) => {
     if (isTrusted) throw new Error(`There is no mouse here: ${type}`)
@@ -131,7 +131,7 @@ function refuseMouse() {
   for (const type of ['pointerdown', 'touchstart']) addEventListener(type, refuse, true)
 }
 
-/** Runs in the page: what is wrong with where the focus is before somebody goes on. */
+/** Runs in the page. Returns what is wrong with the focus before the next action. */
 function lostFocus(): string {
   const { activeElement, body } = document
   const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
@@ -139,7 +139,7 @@ function lostFocus(): string {
   return window.hadFocus && (!activeElement || activeElement === body) ? 'the focus is lost' : ''
 }
 
-/** Runs in the page: goes to what is pressed with this element, or to what arrows lead to it from. */
+/** Runs in the page. Focuses what this element activates, or the element from which arrow keys lead to it. */
 function goTo(element: Element) {
   const { pressedBy, entryOf, name } = window.inPage
   const stop = pressedBy(element)
@@ -156,14 +156,14 @@ function lookOf(element: Element): string {
 }
 
 interface Stop {
-  /** The type of an input, else the name of the element. */
+  /** Type of an input, otherwise the name of the element. */
   type: string
-  /** What presses it; null where to have come there is all. */
+  /** The key that activates it. Null if reaching it is enough. */
   key: string | null
   look: string
 }
 
-/** Runs in the page: the key that leads on to what is pressed with this element, or that, where it has the focus. */
+/** Runs in the page. Returns the next key on the way to the element, or the focused element once it is reached. */
 function keyTowards(element: Element): { key: string; at: string; stop: Stop | null } {
   const { pressedBy, composite, look, name } = window.inPage
   const [at, stop] = [document.activeElement ?? document.body, pressedBy(element)]
@@ -189,7 +189,7 @@ function keyTowards(element: Element): { key: string; at: string; stop: Stop | n
 
 type Option = string | { label?: string; value?: string; index?: number }
 
-/** Runs in the page: how many options further down this one is; null while it is not there. */
+/** Runs in the page. Returns how many options further down this one is, or null while it does not exist. */
 function stepsTo(list: Element, wanted: Option): number | null {
   if (!(list instanceof HTMLSelectElement)) throw new Error('This is no list')
   const open = [...list.options].filter(({ disabled, hidden }) => !disabled && !hidden)

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 
-/** The link in the mail that reached somebody, read from the file that stands for it where there is no mail server. */
+/** Returns the link in the email to a person, from the file that replaces it if there is no mail server. */
 export async function linkMailedTo(
   { email }: { email: string },
   folder = process.env.AULAVIVA_MAILS ?? '',
@@ -23,13 +23,13 @@ async function mailsTo(email: string, folder: string): Promise<string[]> {
   const mails = await Promise.all(
     files.filter(file => file.endsWith('.eml')).map(file => readFile(join(folder, file), 'utf8')),
   )
-  // quoted-printable, as far as it changes addresses
+  // Decodes quoted-printable as far as it affects URLs.
   return mails
     .filter(mail => mail.includes(`To: ${email}`))
     .map(mail => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
 }
 
-/** Waits for a mail to somebody in which all of these words stand. */
+/** Waits for an email to a person that contains all of these words. */
 export async function mailReaches(
   { email }: { email: string },
   words: readonly string[],

@@ -8,7 +8,7 @@ export interface OwnCourse {
   classes: string[]
 }
 
-/** Courses that only these students have, each of classes with a short video, captions and a picture of the demo academy. */
+/** Courses for these students only. Each class has a short video, captions, and an image of the demo academy. */
 export async function ownCourses(
   database: pg.Pool,
   students: Person[],
@@ -47,7 +47,7 @@ export async function ownCourses(
   return made
 }
 
-/** What the academy knows to be watched by a student. */
+/** The classes that the academy has recorded as watched by a student. */
 export async function watchedBy(database: pg.Pool, { id }: Person): Promise<string[]> {
   const { rows } = await database.query<{ course_class_id: string }>(
     'select course_class_id from watched_classes where student_id = $1 order by course_class_id',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Person } from './scene.ts'
 
-/** Tests of a journey's own: a course that only one student's plan has, with an evaluation of two questions. */
+/** A test for one journey: a course in only one student's plan, with an evaluation of two questions. */
 
 interface Options {
   title?: string
@@ -51,7 +51,7 @@ export async function ownTest(
   return { id: test, course, path: `/students/courses/tests/${test}` }
 }
 
-/** A plan that nobody else has, so that no other journey meets its courses. */
+/** A plan that no other student has, so that its courses do not affect other journeys. */
 export async function ownPlan(database: pg.Pool, ...students: Person[]): Promise<void> {
   const { rows } = await database.query<{ id: string }>(
     `insert into plans (name, description, minutes, days, price_cents)
@@ -63,7 +63,7 @@ export async function ownPlan(database: pg.Pool, ...students: Person[]): Promise
   }
 }
 
-/** What the academy has of this student's answers to a test, by the text of the question. */
+/** The student's saved answers to a test, by the text of the question. */
 export async function savedAnswers(
   database: pg.Pool,
   student: Person,

@@ -1,6 +1,6 @@
 import type { PageName } from '@aulaviva/domain/access'
 
-/** An address of the specification, by the name the guard has for it. `$id` stands for an identifier. */
+/** Paths of the specification, by the guard's name. `$id` stands for an id. */
 export const addresses = {
   home: '/home',
   subscription: '/subscription',
@@ -79,10 +79,10 @@ export const framePages = Object.keys(addresses) as FramePage[]
 
 const forStudents: readonly FramePage[] = ['badges', 'placement-test', 'subscription']
 
-/** The kinds of people who have pages of their own. */
+/** The groups of people who have their own pages. */
 export type Area = 'students' | 'teachers' | 'staff'
 
-/** Whether a page of the frame shows something of its own to this kind of people. */
+/** Whether a page of the frame has its own content for this group. */
 export function isFor(page: FramePage, who: Area): boolean {
   if (page.startsWith('staff-')) return who === 'staff'
   if (page.startsWith('students-') || forStudents.includes(page)) return who === 'students'
@@ -90,7 +90,7 @@ export function isFor(page: FramePage, who: Area): boolean {
   return true
 }
 
-/** An identifier that nothing has. */
+/** An id that nothing has. */
 const nobodysId = '01890000-0000-7000-8000-000000000000'
 
 export const addressOf = (page: FramePage, id = nobodysId) => addresses[page].replace('$id', id)

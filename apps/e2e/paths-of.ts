@@ -8,7 +8,7 @@ export const areas = { student: 'students', teacher: 'teachers', staff: 'staff' 
   Area
 >
 
-/** Every address that shows this person something of their own, with identifiers that exist where there are any. */
+/** Every path with content for this person, with existing ids where there are any. */
 export async function pathsOf(page: Page, person: Person, who: Area): Promise<string[]> {
   const headers = { authorization: `Bearer ${person.token}` }
   const firstOf = (path: string) => firstIn(page, person, path)
@@ -61,7 +61,7 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
     const ahead = await firstOf('/api/classes/my-classes-as-teacher/?only_future=true')
     return [...own, `/teachers/classes/cancellations?give_up=${ahead}`]
   }
-  // what teachers have too was looked at with them
+  // The pages that teachers also have were checked with theirs.
   if (who === 'staff') {
     const teacher = await firstOf('/api/users/people/?role=teacher')
     const people = ['/staff/people?invite=true', '/staff/people?status=INVITED', `/staff/people/${teacher}?`]
@@ -72,16 +72,16 @@ export async function pathsOf(page: Page, person: Person, who: Area): Promise<st
   return [...own, ...classes]
 }
 
-/** Brings a file with people, of whom nobody is made: the import of the answer, as a draft, with a row that is refused. */
+/** Uploads a people file and imports no one. Returns the id of the draft, which has a rejected row. */
 async function broughtFile(page: Page, headers: { authorization: string }): Promise<string> {
-  // with headings that no catalogue has, so that a page in any language may show them
+  // With headings that no catalog contains, so that a page in any language may show them.
   const lines = ['Correo,Nombre,Apellidos,Nivel', 'brought@example.test,Ana,Ruiz,B1', 'Nadie,Zoë,Åberg,B1']
   const file = { name: 'alumnos.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) }
   const answer = await page.request.post('/api/users/people-imports/', { headers, multipart: { file } })
   return (await answer.json()).id
 }
 
-/** Brings a file with questions, of which none is made: one of each state, in words that no catalogue has. */
+/** Uploads a question file and imports none: one item per state, in words that no catalog contains. */
 async function broughtQuestions(page: Page, headers: { authorization: string }): Promise<string> {
   const items = ['::Uno::¿Zoë vive en Åbo? {T}', '::Dos::Åbo… {=a ~%50%b ~c}', '::Tres::Pi? {#3.14:0.01}']
   const file = { name: 'preguntas.gift', mimeType: 'text/plain', buffer: Buffer.from(items.join('\n\n')) }
@@ -89,13 +89,13 @@ async function broughtQuestions(page: Page, headers: { authorization: string }):
   return (await answer.json()).id
 }
 
-/** Today and the week after it. */
+/** Today and the following week. */
 function thisWeek(): string {
   const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   return `from=${day(0)}&to=${day(6)}`
 }
 
-/** The identifier of the first thing in a list of this person's, if there is one. */
+/** The id of the first item in a person's list, if there is one. */
 export async function firstIn(page: Page, person: Person, path: string): Promise<string | undefined> {
   const answer = await page.request.get(path, { headers: { authorization: `Bearer ${person.token}` } })
   if (!answer.ok()) return undefined

@@ -12,30 +12,30 @@ const root = join(import.meta.dirname, '..', '..')
 const patience = 60_000
 
 export interface Product {
-  /** Where it answers. */
+  /** Its URL. */
   address: string
   dataDir: string
-  /** What it has said so far. */
+  /** Its output so far. */
   output: () => string
-  /** How its embedded database is reached. */
+  /** Connection string of its embedded database. */
   database: string
-  /** Ends it and removes its data. Throws if it failed or logged an error. */
+  /** Stops it and deletes its data. Throws if it failed or logged an error. */
   end: () => Promise<void>
 }
 
-/** Starts the product as `npm start` does, built anew if it is stale, with an empty data folder and these settings. */
+/** Starts the product as `npm start` does, rebuilt if it is stale, with an empty data folder and these settings. */
 export async function startProduct(settings: Record<string, string>): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-journeys-'))
   const address = `http://localhost:${await freePort()}`
   const env = {
     ...process.env,
-    // no settings of whoever's checkout this is
+    // No developer's settings.
     ENV_FILE: '',
     PORT: new URL(address).port,
     DATA_DIR: dataDir,
     PUBLIC_URL: address,
     LOG_LEVEL: 'error',
-    // nor a program that makes something of the videos of journeys meanwhile
+    // And no program that converts the journeys' videos in the background.
     FFMPEG_PATH: 'off',
     ...settings,
   }
@@ -87,7 +87,7 @@ function ready(product: ChildProcess, output: () => string): Promise<void> {
   })
 }
 
-/** Asks the server's own code, in a process of its own, how its embedded database is reached. */
+/** Asks the server's own code, in another process, for the connection string of its embedded database. */
 async function databaseOf(dataDir: string): Promise<string> {
   const module = pathToFileURL(join(root, 'apps', 'server', 'src', 'platform', 'database', 'embedded.ts')).href
   const program = `
@@ -95,7 +95,7 @@ async function databaseOf(dataDir: string): Promise<string> {
     const log = { info() {}, warn() {} }
     const { connectionString } = await borrowEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)}, log })
     process.stdout.write(connectionString)`
-  // the project's own Node, which runs TypeScript whatever this one is
+  // The project's own Node runs TypeScript. The current one may not.
   const node = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
   const { stdout } = await promisify(execFile)(node, ['--input-type=module', '--eval', program])
   return stdout
@@ -112,8 +112,8 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * Closes every connection of a pool. Its own `end` waits for none, and a database that ends before them is an error to who is still
- * connected.
+ * Closes every connection of a pool. Its own `end` does not wait for them, and a database that stops first causes an
+ * error on each open connection.
  */
 export async function closePool(pool: pg.Pool): Promise<void> {
   let open = pool.totalCount

@@ -5,13 +5,16 @@ import type { Page } from '@playwright/test'
 import { comeToRest } from './rest.ts'
 import { phone } from './test.ts'
 
-/** The size a page is read at, beside a phone's. */
+/** The desktop size, in addition to a phone's. */
 export const desktop = { width: 1440, height: 900 }
 
-/** How components speak of themselves in Spanish, where the product says “tú”. */
+/** Formal Spanish in components' own texts, where the product says “tú”. */
 const ofOtherManners = /^(Haga|Mantenga|Pulse|Seleccione|Vaya)\b/
 
-/** What a page says that only English says, or to a stranger, and what of it is cut or too wide on a phone or a desktop; one line each. */
+/**
+ * Problems of a page in Spanish: English or formal text, and text that is cut or too wide on a phone or a desktop. One
+ * line each.
+ */
 export async function wrongInSpanish(page: Page, english: ReadonlySet<string>): Promise<string[]> {
   const texts = (await page.evaluate(wordsOn)).map(text => text.trim())
   const left = texts.filter(text => english.has(text) || ofOtherManners.test(text))
@@ -19,19 +22,19 @@ export async function wrongInSpanish(page: Page, english: ReadonlySet<string>): 
   await page.setViewportSize(narrow)
   await comeToRest(page)
   const cuts = await page.evaluate(cutOn, 'es ltr')
-  // the name of a file may break where there is so little room
+  // The name of a file may break where there is little room.
   const tight = [...cuts.filter(cut => !cut.startsWith('breaks')), ...(await page.evaluate(touchingOn))]
   await page.setViewportSize(desktop)
   return [...wrong, ...tight.map(what => `at ${narrow.width} px ${what}`)]
 }
 
-/** The narrowest phone there is. */
+/** The narrowest phone. */
 const narrow = { width: 320, height: 640 }
 
-/** What the demo academy calls its levels, a plan and a test, and a language by its own name. */
+/** Names in the demo academy: levels, a plan, a test, and a language in its own name. */
 const ofTheDemo = ['Elementary', 'Intermediate', 'Upper intermediate', 'Trial', 'Placement test', 'English']
 
-/** The sentences that Spanish says otherwise; asked of the tool that compares the catalogues, in a process of its own. */
+/** The sentences that Spanish translates differently, from the tool that compares the catalogs, in another process. */
 export async function englishSentences(): Promise<ReadonlySet<string>> {
   const tool = join(import.meta.dirname, '../../tools/languages.mjs')
   const { stdout } = await promisify(execFile)(process.execPath, [tool, 'es', '--english'])
@@ -52,7 +55,7 @@ export async function cutsOf(page: Page, said: string): Promise<string[]> {
   return wrong
 }
 
-/** Runs in the page: every text that somebody sees or hears and that is not said to be in a language of its own. */
+/** Runs in the page. Returns every text that a person sees or hears and that is not marked as another language. */
 export function wordsOn(): string[] {
   const told = [
     'title',
@@ -76,7 +79,9 @@ export function wordsOn(): string[] {
   return texts.filter(text => /[A-Za-z]{2}/.test(text))
 }
 
-/** Runs in the page: the names of the bar of a phone that touch the next one, so that they read as one. */
+/**
+ * Runs in the page. Returns the labels of a phone's navigation bar that touch the next one, so that they read as one.
+ */
 function touchingOn(): string[] {
   const places = [...document.querySelectorAll('nav.fixed li span')].map(name => {
     const range = document.createRange()
@@ -90,7 +95,7 @@ function touchingOn(): string[] {
   })
 }
 
-/** Runs in the page, of which it is told what it says of its language and direction. */
+/** Runs in the page, with the language and direction that it should have. */
 function cutOn(said: string): string[] {
   const root = document.documentElement
   const wrong: string[] = []
@@ -107,14 +112,14 @@ function cutOn(said: string): string[] {
   for (const element of document.querySelectorAll<HTMLElement>('main *, nav *, header *')) {
     const { overflowX, textOverflow, clip, position } = getComputedStyle(element)
     const isHidden = (position === 'absolute' && clip !== 'auto') || element.clientWidth <= 1
-    // what is typed into a field may be longer than it
+    // Text typed into a field may be longer than the field.
     const cuts = ['hidden', 'clip'].includes(overflowX) && textOverflow !== 'ellipsis' && !element.matches('input')
-    // slides wait beside the one that is shown
+    // Other slides wait next to the visible one.
     const waits = element.querySelector(':scope > [inert]')
     if (!isHidden && !waits && cuts && element.scrollWidth > element.clientWidth + 1)
       wrong.push(`cuts ${element.scrollWidth - element.clientWidth} px of ${element.outerHTML.slice(0, 160)}`)
   }
-  // a button or a cell of one word breaks it where it has no room
+  // A button or cell breaks a single word if it has no room.
   const short = 'main button, main a, main label span, main td, main td span, main th, nav a span'
   for (const element of document.querySelectorAll<HTMLElement>(short)) {
     const [text, ...more] = element.childNodes
@@ -124,7 +129,7 @@ function cutOn(said: string): string[] {
     const lines = new Set([...range.getClientRects()].filter(one => one.width > 1).map(one => Math.round(one.top)))
     if (lines.size > 1) wrong.push(`breaks “${text.nodeValue}” of ${element.outerHTML.slice(0, 160)}`)
   }
-  // what is held on one line may reach over what stands beside it
+  // Text held on one line may overlap its neighbors.
   for (const element of document.querySelectorAll<HTMLElement>('main p, main label, main dd, main td')) {
     const { overflowX, display } = getComputedStyle(element)
     if (overflowX !== 'visible' || display.startsWith('inline') || element.closest('.sr-only')) continue

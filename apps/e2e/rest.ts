@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Waits until a page has all it shows, and nothing of it moves. */
+/** Waits until a page has loaded everything and nothing on it moves. */
 export async function comeToRest(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('h1')).not.toHaveCount(0)
-  // the style guide shows busy things as they are
+  // The style guide shows busy states permanently.
   if (!page.url().endsWith('/design')) await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(async () => {
-    // a window that has just become another size is laid out, and says so, with its next picture
+    // A resized window is laid out, and fires its events, with the next frame.
     await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     await document.fonts.ready
-    // those that follow the scroll position, or turn for ever, never finish
+    // Animations that follow the scroll position or loop never finish.
     const ending = document
       .getAnimations()
       .filter(

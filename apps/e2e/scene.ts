@@ -3,7 +3,7 @@ import type { Role, StaffRight } from '@aulaviva/domain/access'
 import { dayOf as dayIn, firstOfMonth } from '@aulaviva/domain/days'
 import type pg from 'pg'
 
-/** People and classes of a journey, each made in one call, in the database of the running product. */
+/** Creates people and classes for a journey, one call each, in the database of the running product. */
 
 export interface Person {
   id: string
@@ -25,11 +25,11 @@ interface StudentOptions {
 
 interface ClassOptions {
   teacher: Person
-  /** From now; negative for a class that has begun. */
+  /** From now. Negative for a class that has started. */
   startsIn: { days?: number; hours?: number; minutes?: number }
   title?: string
   capacity?: number
-  /** Who holds a seat in it. */
+  /** Students with a seat in it. */
   students?: readonly Person[]
 }
 
@@ -37,7 +37,7 @@ export type Scene = ReturnType<typeof makeScene>
 
 export const demoPassword = 'aulaviva-demo'
 
-/** Cities without summer time, from eleven hours behind UTC to twelve ahead. */
+/** Cities without daylight saving time, from eleven hours behind UTC to twelve ahead. */
 const cities = [
   ['Pacific/Pago_Pago', 'Pacific/Honolulu', 'Pacific/Gambier', 'Pacific/Pitcairn', 'America/Phoenix'],
   ['America/Costa_Rica', 'America/Bogota', 'America/La_Paz', 'America/Montevideo', 'America/Noronha'],
@@ -46,16 +46,19 @@ const cities = [
   ['Pacific/Guadalcanal', 'Pacific/Tarawa'],
 ].flat()
 
-/** Where the people of the scenes live: it is between eleven and twelve in the morning now, so that no journey crosses midnight. */
+/**
+ * Time zone of the people of the scenes: it is between eleven and twelve in the morning there now, so that no journey
+ * crosses midnight.
+ */
 export const zone = cities[(22 - new Date().getUTCHours() + 24) % 24] as string
 
-/** The calendar day of an instant where the people of the scenes live, as `YYYY-MM-DD`. */
+/** The calendar day of an instant in that zone, as `YYYY-MM-DD`. */
 export const dayOf = (instant: Date) => dayIn(instant, zone)
 
-/** The first day of the month it is at an instant in the zone of an academy; of the journeys' own, if none is named. */
+/** The first day of an instant's month in an academy's time zone, by default that of the journeys. */
 export const monthOf = (instant: Date, academyZone = 'America/Bogota') => firstOfMonth(dayIn(instant, academyZone))
 
-/** Letters that nobody else's name has. */
+/** Letters that no other name has. */
 const unique = () => Array.from(randomBytes(6), byte => String.fromCharCode(97 + (byte % 26))).join('')
 
 export function makeScene(database: pg.Pool) {
@@ -111,7 +114,7 @@ export function makeScene(database: pg.Pool) {
   }
 
   return {
-    /** A student of the second level with a running, paid plan. */
+    /** A student of the second level with a current, paid plan. */
     async student({ hours = 10 }: StudentOptions = {}): Promise<Person> {
       const student = await person('student', 'Elena')
       await database.query(
@@ -134,7 +137,7 @@ export function makeScene(database: pg.Pool) {
       await database.query('insert into teachers (user_id) values ($1)', [teacher.id])
       return teacher
     },
-    /** Somebody of the staff who works in these areas. */
+    /** A staff member with these permissions. */
     async staff(rights: readonly StaffRight[]): Promise<Person> {
       const staff = await person('staff', 'Irene')
       await database.query('update users set staff_rights = $2 where id = $1', [staff.id, rights])
@@ -161,7 +164,7 @@ export function makeScene(database: pg.Pool) {
       for (const student of students) await reserve(student, { id })
       return { id, ...made }
     },
-    /** An unread notification that leads home. */
+    /** An unread notification that links to the home page. */
     async told(person: Person, title: string): Promise<void> {
       await database.query(
         `insert into notifications (user_id, kind, title, body, link, created_at, dedupe_key)
@@ -169,28 +172,28 @@ export function makeScene(database: pg.Pool) {
         [person.id, title],
       )
     },
-    /** A seat as if it had been taken yesterday, with its hours; returns the reservation's id. */
+    /** Reserves a seat as if it had been taken yesterday, with its hours. Returns the reservation's id. */
     reserve,
-    /** Whether the student was there, as the teacher recorded it. */
+    /** Whether the student attended, as the teacher recorded it. */
     async recorded(reservation: string, { attended }: { attended: boolean }): Promise<void> {
       await database.query('update student_classes set attended = $2 where id = $1', [reservation, attended])
     },
-    /** The payment of the student's plan is awaited. */
+    /** The payment of the student's plan is pending. */
     async unpaid({ id }: Person): Promise<void> {
       await database.query('update subscriptions set paid_at = null where student_id = $1', [id])
     },
-    /** What happens to a session elsewhere: every token of this person is worthless from now on. */
+    /** Revokes all tokens of this person, as happens when sessions end elsewhere. */
     async revokeTokens({ id }: Person): Promise<void> {
       await database.query('update accounts_sessions set ended_at = now() where user_id = $1 and ended_at is null', [
         id,
       ])
     },
-    /** The person showed the password too long ago for calls that need it. */
+    /** Makes the person's last password entry too old for calls that need it. */
     async askForPassword({ token }: Person): Promise<void> {
       const hash = createHash('sha256').update(token).digest()
       await database.query('update access_tokens set proved_at = null where token_hash = $1', [hash])
     },
-    /** Somebody of the demo academy, for journeys that change nothing. */
+    /** A person of the demo academy, for journeys that change nothing. */
     async demo(account: string): Promise<Person> {
       const { id, email, first_name, last_name } = await row<
         Record<'id' | 'email' | 'first_name' | 'last_name', string>

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Person } from './scene.ts'
 
-/** Answers “I don’t know” until the placement test asks to speak, and opens that question. */
+/** Answers “I don't know” until the placement test reaches the spoken question, and opens it. */
 export async function openSpokenTask(page: Page, student: Person, address: string): Promise<void> {
   const send = async (path: string, body?: unknown) => {
     const answer = await page.request.post(`${address}${path}`, {
@@ -20,7 +20,7 @@ export async function openSpokenTask(page: Page, student: Person, address: strin
   await page.getByRole('group', { name: 'Your spoken answer' }).waitFor()
 }
 
-/** Waits while it is recorded until the answer is as long as the demo's tasks ask for. */
+/** Records until the answer is as long as the demo's tasks require. */
 export async function speakLongEnough(page: Page): Promise<void> {
   await expect(page.getByText(/^0:(09|[1-5]\d) of/)).toBeVisible()
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { startProduct } from './product.ts'
 
-/** Starts the demo academy that all journeys share. The workers find its address and its database in the environment. */
+/** Starts the demo academy that all journeys share. The workers find its URL and database in the environment. */
 export default async function startAcademy() {
   const { address, dataDir, database, end } = await startProduct({
     DEMO: 'true',
     ACADEMY_LANGUAGES: 'en,es,en-XB',
-    // all journeys share the people of the demo, and each looks for its own mail
+    // All journeys share the demo's people, and each looks for its own emails.
     PRIVATE_BOOKINGS_PER_DAY: '1000',
     CANCELLATIONS_PER_DAY: '1000',
     TAKE_OVERS_PER_DAY: '1000',

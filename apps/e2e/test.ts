@@ -5,10 +5,10 @@ import { makeScene, type Person, type Scene } from './scene.ts'
 
 export { expect } from '@playwright/test'
 
-/** By what people act: a mouse or a finger, or keys alone, whatever a journey presses, chooses or fills. */
+/** How a journey acts: with a mouse or finger, or with the keyboard only. */
 type Hands = 'pointer' | 'keys'
 
-/** For journeys that take minutes by keys: they do when `HANDS=keys` asks for it. */
+/** For journeys that take minutes by keyboard: they only do so with `HANDS=keys`. */
 export const handsAsked: Hands = process.env.HANDS === 'keys' ? 'keys' : 'pointer'
 
 type Device = BrowserContextOptions & { hands?: Hands }
@@ -20,10 +20,10 @@ export const phone = {
   hands: 'pointer',
 } satisfies Device
 
-/** For journeys in which pages, slides or layers move. */
+/** For journeys in which pages, slides, or layers move. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/** A browser of its own for somebody, or for a guest. */
+/** Opens a separate browser for a person, or for a guest. */
 export type Open = (person: Person | null, device?: Device) => Promise<Page>
 
 interface Fixtures {
@@ -57,7 +57,7 @@ export const test = base.extend<Fixtures, { database: pg.Pool }>({
       return page
     })
     for (const context of contexts) await context.close()
-    // Whatever a journey is about, no page of it may throw.
+    // No page of any journey may throw.
     expect(failures).toEqual([])
   },
 })
@@ -66,7 +66,7 @@ function addressOfAcademy(): string {
   return process.env.AULAVIVA_ADDRESS ?? ''
 }
 
-/** The browser of somebody who has signed in: a real token where the app of that academy keeps it. */
+/** Browser storage of a signed-in person: a real token where the app of that academy stores it. */
 export function stateOf(person: Person | null, more: Record<string, string> = {}, academy = addressOfAcademy()) {
   const kept = { ...(person && { 'access-token': person.token }), ...more }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))

@@ -5,7 +5,7 @@ const config: CapacitorConfig = {
   appName: 'Aulaviva',
   webDir: '../web/dist',
   backgroundColor: '#0d131c',
-  // the page keeps clear of the bars itself, by the safe areas
+  // The page itself avoids the system bars with safe area insets.
   ios: { contentInset: 'never', scheme: 'Aulaviva' },
   android: { allowMixedContent: false },
   server: { androidScheme: 'https', hostname: 'localhost' },

@@ -14,24 +14,24 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), firstPage(), serviceWorker(), componentWords(), compress()],
   resolve: {
     alias: [
-      // without the stand-in for what React brings itself, which every page of every browser would fetch
+      // Without the shim for a feature that React includes, which every page of every browser would load.
       { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
     ],
   },
   build: {
     target: 'es2022',
-    // An inlined font or icon would not be cached on its own, and a data: URL is refused by the content policy.
+    // An inlined font or icon would not be cached separately, and the content security policy blocks data: URLs.
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // What a page is made of travels beside it. The first file of all names of that only what many pages share: a list of
-      // every later page's parts would cost more than it saves.
+      // Preloads the dependencies of a page. For the first file, only shared files are listed: a list of every later
+      // page's dependencies would cost more than it saves.
       resolveDependencies: (_file, parts, { hostId }) =>
         /\/index-[\w-]+\.js$/.test(hostId) ? parts.filter(isShared) : parts,
     },
     rolldownOptions: {
       output: {
-        // a language is known by its name: the service worker keeps it for who speaks it
+        // A language file has a recognizable name, so that the service worker caches it only for people who use it.
         chunkFileNames: ({ facadeModuleId }) => {
           const language = /\/web\/src\/languages\/([^/]+)\/catalogues\.ts$|\/domain\/src\/(pseudo)\.ts$/.exec(
             facadeModuleId ?? '',
@@ -41,7 +41,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            // What every page needs travels in one file; the bundler would make thirty of it.
+            // What every page needs goes into one file. The bundler would create thirty.
             { name: 'start', tags: ['$initial'], priority: 2 },
             ...fileGroups,
           ],
@@ -49,7 +49,7 @@ export default defineConfig({
       },
     },
   },
-  // a worker that brings what only some browsers need
+  // A worker with code that only some browsers need.
   worker: { format: 'es' },
   server: {
     port: 5173,

@@ -1,4 +1,4 @@
-// A server on a folder of its own that holds the scale fixture. Everything runs on the loopback address and is gone at the end.
+// A server with the scale fixture in its own folder. Everything runs on the loopback address and is removed at the end.
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -13,7 +13,7 @@ const node = process.execPath
 const folders = []
 const children = []
 
-/** A folder that is gone at the end. */
+/** A temporary folder that is deleted at the end. */
 export function ownFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'aulaviva-bench-'))
   folders.push(folder)
@@ -37,8 +37,8 @@ export function start(args, { cwd, env = {} }) {
 }
 
 /**
- * The server of this checkout on an academy of these sizes, ready and with its database tidied up; or on one that a folder holds
- * already, with its fixture.json, which stays.
+ * Starts this checkout's server on a vacuumed academy of these sizes. With `filled`, uses the academy and fixture.json
+ * of that folder, which stays.
  */
 export async function openAcademy(checkout, sizes, filled = null) {
   const folder = filled ?? ownFolder()
@@ -53,7 +53,7 @@ export async function openAcademy(checkout, sizes, filled = null) {
     DEMO: 'false',
     LOG_LEVEL: 'warn',
     FFMPEG_PATH: 'off',
-    // a few people write here as fast as the server answers
+    // A few people write here as fast as the server responds.
     WRITES_PER_MINUTE: '1000000',
     WRITES_PER_DAY: '1000000',
     CANCELLATIONS_PER_DAY: '1000000',
@@ -73,7 +73,7 @@ export async function openAcademy(checkout, sizes, filled = null) {
   const password = readFileSync(join(folder, 'postgres/aulaviva.password'), 'utf8').trim()
   const connectionString = `postgresql://aulaviva:${password}@${encodeURIComponent(socketDir)}:${pgPort}/aulaviva`
 
-  // a database that has just been filled tidies up behind the load; it does so before it is measured
+  // A database that was just filled would autovacuum during the measurement, so vacuum it first.
   if (!filled) await withDatabase(connectionString, database => database.query('vacuum analyze'))
   return { base, folder, fixture, server, postmaster: Number(postmaster), connectionString }
 }
@@ -93,7 +93,7 @@ export async function withDatabase(connectionString, work) {
   }
 }
 
-/** Ends every process and removes every folder of the bench. */
+/** Ends every process and deletes every folder of the bench. */
 export function tidyUp() {
   for (const child of children) if (child.exitCode === null) child.kill('SIGTERM')
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })

@@ -1,7 +1,7 @@
-// The first load of the pages opened most for somebody signed in, as Lighthouse sees it on a phone of 2022 with slow 4G and a CPU
-// four times slower: a new browser with an empty cache. The middle one of five visits counts, as Lighthouse advises: what else
-// a machine does tells in each. Lighthouse reckons its scores from a visit without slowness; what a reader waits for is read
-// from one more visit whose line and CPU are slow in fact.
+// The first load of the most visited pages for a signed-in person, as Lighthouse measures it on a 2022 phone with slow
+// 4G and a CPU four times slower: a new browser with an empty cache. The median of five visits counts, as Lighthouse
+// recommends, because other work on a machine affects each visit. Lighthouse calculates its scores from a visit without
+// throttling. The waiting times of a reader come from one more visit with real throttling.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ async function freePort() {
 
 const visits = 5
 
-/** The pages, who opens them, and the least performance out of 100. */
+/** The pages, who opens them, and their minimum performance score out of 100. */
 export const firstLoads = ({ students: [student], teachers: [teacher] }) => [
   { path: '/home', token: student.token, atLeast: 95 },
   { path: '/students/classes/reserve', token: student.token, atLeast: 80 },
@@ -30,7 +30,7 @@ export const firstLoads = ({ students: [student], teachers: [teacher] }) => [
   { path: `/teachers/classes/${teacher.class_ids[0]}`, token: teacher.token, atLeast: 88 },
 ]
 
-/** Scores from 0 to 100 by category, what the reader waits for, and the performance of every visit. */
+/** Scores from 0 to 100 by category, the reader's waiting times, and the performance score of every visit. */
 export async function firstLoad(who) {
   const seen = []
   while (seen.length < visits) seen.push(await visit(who))
@@ -48,7 +48,7 @@ async function visit({ base, path, token, throttlingMethod = 'simulate' }) {
     args: ['--no-sandbox', `--remote-debugging-port=${port}`],
   })
   try {
-    // the origin gets its token on a page that needs none, so that nothing is cached yet
+    // The token is stored on a page that needs none, so that nothing is cached yet.
     const page = await browser.newPage()
     await page.route('**/token', route => route.fulfill({ contentType: 'text/html', body: '<title>Token</title>' }))
     await page.goto(`${base}/token`)

@@ -1,14 +1,14 @@
-// Whether lists stay flat: the same calls on an academy and on one ten times its size, one request here, one there, so
-// that whatever else the machine does falls on both alike.
+// Checks that lists stay fast as an academy grows: the same calls on two academies, one ten times larger. Requests
+// alternate, so that other work on the machine affects both equally.
 
-/** The median milliseconds of each scene on both, and how many times longer the large one takes. */
+/** Median milliseconds of each scene on both, and their ratio. */
 export async function flatness({ small, large, rounds = 400 }) {
   const rows = []
   for (const name of Object.keys(small.scenes)) {
     const taken = { small: [], large: [] }
     for (let round = -20; round < rounds; round++) {
       const pair = { small: await timed(small, name, round), large: await timed(large, name, round) }
-      // the first ones warm up both
+      // The first ones warm up both.
       if (round < 0) continue
       taken.small.push(pair.small)
       taken.large.push(pair.large)

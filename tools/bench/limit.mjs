@@ -1,4 +1,4 @@
-// What no server on this machine can beat: node:http answering 4 KB, alone or after one prepared query.
+// The upper limit for any server on this machine: node:http responding with 4 KB, alone or after one prepared query.
 //   node limit.mjs bare|query PORT [CONNECTION]
 import { createServer } from 'node:http'
 import pg from 'pg'

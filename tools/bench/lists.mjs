@@ -1,8 +1,8 @@
-// Every list, count, figure and export: each call of the contract that reads and that the fixture has something for.
+// Every list, count, report, and export: each read call of the contract for which the fixture has data.
 import { callsOf } from '../../packages/contract/src/calls.ts'
 import { median } from './flat.mjs'
 
-/** Which of the fixture an address is about, by how it begins; what is not named here is about a row that no load has. */
+/** The data that a URL is about, by prefix. URLs that are not listed refer to single rows, which are not loaded. */
 const about = [
   [/^\/api\/(users\/people|payments\/students)\/\{id\}\/(?!merge)/, fixture => fixture.students.map(({ id }) => id)],
   [/^\/api\/users\/public\//, fixture => fixture.teachers.map(({ id }) => id)],
@@ -19,7 +19,7 @@ const ofWhoAsks = {
   '/api/courses/my-courses/{id}/notes/': student => student.course_ids?.[0],
 }
 
-/** What is asked of a call besides nothing. */
+/** Query strings for a call, in addition to an empty one. */
 function questionsOf(path, { month, week, day }) {
   const pages = [{}, { page: 2 }]
   const asked = {
@@ -52,7 +52,7 @@ function questionsOf(path, { month, week, day }) {
   return asked[path] ?? [{}]
 }
 
-/** The requests of each question whose name holds `match`, of a different person each time where there are several. */
+/** The requests for each URL whose name contains `match`, by a different person each time if there are several. */
 export function listsOf(fixture, match = '') {
   const now = new Date()
   const at = days => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
@@ -87,8 +87,8 @@ export function listsOf(fixture, match = '') {
 }
 
 /**
- * The median milliseconds of each list on both, one request here and one there, for two seconds each; a status instead where it is
- * refused.
+ * Median milliseconds of each list on both, with alternating requests for two seconds each. The status instead if a
+ * request is rejected.
  */
 export async function compareLists({ small, large, say }) {
   for (const name of Object.keys(small.lists)) {
@@ -124,7 +124,7 @@ function idFor(path, { fixture, person, at }) {
   return ids?.[at % ids.length]
 }
 
-/** Where one person asks for many things, a request for each of the first fifty. */
+/** If one person requests many things, one request for each of the first fifty. */
 function manyOf(requests, path, fixture) {
   const ids = about.find(([pattern]) => pattern.test(path))?.[1](fixture)
   if (!ids || requests.length > 1) return requests

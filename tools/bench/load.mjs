@@ -1,10 +1,10 @@
-// Puts load on one address, and says what it cost: requests per second, latency, processor time per request.
+// Loads one URL and measures requests per second, latency, and CPU time per request.
 import { readdirSync, readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 
 const ticksPerSecond = 100
 
-/** Processor seconds used so far by these processes. */
+/** CPU seconds that these processes have used so far. */
 function cpuSeconds(pids) {
   let ticks = 0
   for (const pid of pids) {
@@ -12,7 +12,7 @@ function cpuSeconds(pids) {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
       ticks += Number(fields[11]) + Number(fields[12])
     } catch {
-      // a process that ended meanwhile
+      // The process has ended.
     }
   }
   return ticks / ticksPerSecond
@@ -25,11 +25,11 @@ function withChildren(pids) {
       try {
         parents.set(Number(pid), Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')[1]))
       } catch {
-        // gone
+        // The process has ended.
       }
     }
   } catch {
-    // no /proc on this system: processor time is not measured
+    // This system has no /proc, so CPU time is not measured.
   }
   const all = new Set(pids)
   for (let grown = true; grown; ) {
@@ -45,8 +45,8 @@ function withChildren(pids) {
 }
 
 /**
- * Loads `url` with the requests in turn. The processor time of the processes `node` and `postmaster` is told apart, the database's
- * with all that it has started. What is refused for the state of things (409) counts as answered.
+ * Sends the requests to `url` in turn. Returns the CPU time of the processes `node` and `postmaster` separately,
+ * including all processes that the database has started. Conflicts (409) count as responses.
  */
 export async function load({ url, requests, connections = 16, seconds, node, postmaster }) {
   await autocannon({ url, requests, connections, duration: 2 })

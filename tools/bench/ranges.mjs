@@ -1,4 +1,4 @@
-// One file of 50 MB read in ranges over loopback: by our server, and by nginx from the same disk in the same run.
+// Reads one 50 MB file in ranges over loopback: from our server, and from nginx on the same disk in the same run.
 import { spawn } from 'node:child_process'
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ const step = 5 * 1024 * 1024
 const connections = 4
 const nginxes = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx']
 
-/** MB per second of both, best of three turns each, in turn; null where there is no nginx. */
+/** MB per second of both, best of three alternating rounds each. Null without nginx. */
 export async function ranges({ base, database, folder, port, seconds }) {
   const program = nginxes.find(path => existsSync(path))
   const { address, path } = await placeFile(database, folder)
@@ -33,7 +33,7 @@ async function best(targets, seconds) {
   return targets.length === 1 ? most[0] : most
 }
 
-/** The file in storage with its row, and a signed link to it. */
+/** Stores the file with its row and returns a signed link. */
 async function placeFile(database, folder) {
   const key = randomBytes(20).toString('hex')
   const bytes = randomBytes(size)

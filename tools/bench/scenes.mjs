@@ -1,4 +1,4 @@
-// What people ask of the server, by 500 different of them.
+// Requests that people send, from 500 different ones.
 
 const people = 500
 const bearer = ({ token }) => ({ authorization: `Bearer ${token}` })
@@ -25,7 +25,7 @@ export function scenes(fixture) {
   return { ...calls, mix: mixed({ ...calls, reserve: reservations(fixture, students) }) }
 }
 
-/** A hundred reservations, of which some are refused, as they are on any day. */
+/** A hundred reservations. Some are rejected, as on any day. */
 function reservations({ future_class_ids: classes, reserve_body: body }, students) {
   return students.slice(0, 100).map((student, index) => ({
     method: 'POST',
@@ -47,7 +47,7 @@ function mixed(calls) {
   ).flat()
 }
 
-/** A hundred names, each as often as its share, spread as evenly as it goes. */
+/** A list of a hundred names, each as often as its share, spread as evenly as possible. */
 function inTurn(shared) {
   return Object.entries(shared)
     .flatMap(([name, share]) => Array.from({ length: share }, (_, index) => ({ name, at: (index + 0.5) / share })))

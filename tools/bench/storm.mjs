@@ -1,8 +1,8 @@
-// Many students reach for few seats at once; afterwards the database proves that nothing was sold twice.
+// Many students compete for few seats. Afterwards, the database proves that nothing was oversold.
 import { Agent, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 
-/** Every storm student asks for the class of each slot, 64 at a time; returns counts and the breaches found. */
+/** Every student requests the class of each slot, 64 at a time. Returns counts and violations. */
 export async function storm({ base, fixture, database, atOnce = 64 }) {
   for (const statement of [].concat(fixture.sql.reset)) await database.query(statement)
   const { students, classes, hours_each: hours } = fixture.storm
@@ -14,7 +14,8 @@ export async function storm({ base, fixture, database, atOnce = 64 }) {
   const began = performance.now()
   let next = 0
   const latencies = []
-  // as light as it gets: what asks has the processors of what answers, and fetch would take as much of them as the server
+  // As light as possible: the client shares CPU cores with the server, and fetch would use as much CPU time as the
+  // server.
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
@@ -63,7 +64,7 @@ export async function storm({ base, fixture, database, atOnce = 64 }) {
   }
 }
 
-/** The status of the answer, and the code in it. */
+/** The status of the response, and its code. */
 async function post(address, { agent, token, body }) {
   const headers = {
     authorization: `Bearer ${token}`,

@@ -1,5 +1,5 @@
-// Every sweep once on the academy of a folder, whose server is at rest: how long it takes, for how long a transaction of it holds
-// what it locks, and how many rows it has in memory at most.
+// Runs every sweep once on the academy of a folder whose server is stopped. Measures how long it takes, how long its
+// transactions hold locks, and how many rows it has in memory at most.
 import { withDatabase } from '../../apps/server/src/commands/instance.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { createDependencies } from '../../apps/server/src/dependencies.ts'
@@ -7,7 +7,7 @@ import { createLogger } from '../../apps/server/src/platform/logging/logger.ts'
 import { migrate } from '../../apps/server/src/platform/schema/migrate.ts'
 import { sweepsOf } from '../../apps/server/src/sweeps.ts'
 
-/** The database with a look at what passes. */
+/** Wraps the database to observe its statements. */
 function watched(database, seen) {
   const noting = target => ({
     ...target,
@@ -31,7 +31,7 @@ function watched(database, seen) {
   }
 }
 
-/** Does all that is due so many days ahead. */
+/** Does everything that is due this many days ahead. */
 export function doSweeps(folder, days) {
   const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: 'http://127.0.0.1:3000', DEMO: 'false' })
   const clock = { now: () => new Date(Date.now() + days * 86_400_000) }

@@ -15,7 +15,7 @@ const manifests = {
 const seats = 'apps/server/src/features/seats/seats'
 const hours = 'apps/web/src/features/hours'
 
-/** By rule: a file, the import that breaks the rule, and the path it means where that is another one. */
+/** By rule: a file, the import that breaks the rule, and its resolved path if that differs. */
 const breaches = {
   'packages/domain imports nothing of ours': [
     'packages/domain/src/a.ts',

@@ -22,7 +22,7 @@ const spanish = {
   nothing: "''",
 }
 
-/** By area: how its translation differs from a whole one, and what is said of that. */
+/** By area: how its translation differs from a complete one, and the expected message. */
 const mistakes = {
   lacks: [{ title: 'undefined' }, 'title lacks: “Seats”'],
   'lacks-in-a-list': [{ days: "['Lunes']" }, 'days.1 lacks: “Tuesday”'],
@@ -44,7 +44,7 @@ const mistakes = {
   ],
 }
 
-/** What is said of translations that differ from whole ones by this; the last line is the sum. */
+/** The messages for translations with these differences. The last line is the total. */
 async function said(language, differences) {
   const areas = Object.keys(differences)
   const declared = areas.map((area, at) => `export const words${at} = defineWords('${area}', ${english})`)

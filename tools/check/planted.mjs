@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { capture, nodeProgram, root } from '../prepare.mjs'
 
-/** A folder with these files, by their paths; it goes when the test has finished. */
+/** Creates a folder with these files, by path. It is deleted after the test. */
 export async function plant(files) {
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-planted-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -18,7 +18,7 @@ export async function plant(files) {
   return folder
 }
 
-/** What a tool says of a folder, a line each, in order of the alphabet. */
+/** A tool's output for a folder, one line each, sorted. */
 export async function saidOf(folder, tool) {
   const { code, output } = await capture(nodeProgram, [join(root, 'tools', `${tool}.mjs`), folder])
   const lines = output.split('\n').filter(Boolean).sort()

@@ -1,10 +1,10 @@
-// Tells a product that fails from a machine that was busy.
+// Distinguishes a failing product from a busy machine.
 
-/** More failures than these are no accident of a busy machine. */
+/** With more failures, a busy machine is not the cause. */
 const most = 10
 
 /**
- * Whether running what failed again may tell anything.
+ * Whether rerunning the failed tests can tell anything.
  * @param {Partial<import('./test-runs.mjs').Run>} run
  */
 export function mayBeUnsteady({ outcomes = [], stray = [] }) {
@@ -13,8 +13,8 @@ export function mayBeUnsteady({ outcomes = [], stray = [] }) {
 }
 
 /**
- * Runs what failed again: what passes twice was unsteady, what does not has failed. `run` runs the tests it is given, alone
- * and one after the other.
+ * Reruns failed tests. Those that pass twice were unsteady, the others have failed. `run` runs the given tests alone,
+ * one by one.
  * @param {import('./test-runs.mjs').Outcome[]} failed
  * @param {(only: import('./test-runs.mjs').Outcome[]) => Promise<import('./test-runs.mjs').Run>} run
  */
@@ -30,7 +30,7 @@ export async function rerun(failed, run) {
   return { unsteady, failed: failed.filter(test => !unsteady.includes(test)), output: outputs.join('\n') }
 }
 
-/** Only what ran and passed has: a name that matched nothing proves nothing, nor does a run that broke off. */
+/** Only a test that ran has passed: a name without a match proves nothing, nor does an interrupted run. */
 function hasPassed({ file, path }, { outcomes, stray }) {
   const same = outcomes.filter(one => one.file === file && (path === null || one.path?.join() === path.join()))
   const bad = same.some(({ state }) => state === 'failed')

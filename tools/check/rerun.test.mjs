@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const write = (name, ...lines) => writeFile(join(folder, name), lines.join('\n'))
 
-/** Throws as often as it is told, whichever process it runs in, and then no more. */
+/** Fails the given number of times in total, whichever process it runs in, and then passes. */
 const failing = `
   import { appendFileSync, readFileSync } from 'node:fs'
   export function failing(name, times) {
@@ -81,7 +81,7 @@ describe('tests that failed', () => {
       'c.case.mjs',
     ])
     expect(output).toContain('expected 1 to be 2')
-    // what failed again is not asked a third time
+    // A test that failed again is not run a third time.
     expect(ran).toEqual([names(failedIn(first)), names(unsteady)])
   })
 

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 
 const memory = '/dev/shm'
 const gigabyte = 1024 ** 3
-// more than a run has been seen to write, and its processes beside it
+// More than any run has written, plus the memory of its processes.
 const room = { inMemory: 6 * gigabyte, free: 10 * gigabyte }
 
 /**
- * Makes the folder for everything that one run of tests writes: databases, data folders, profiles of browsers. It lies in
- * memory where there is room, since making files on a disk takes a quarter of a run's processor time. Whoever makes it
- * removes it; what a run that was killed has left goes with the next one.
+ * Creates the folder for everything that one test run writes: databases, data folders, browser profiles. It is in
+ * memory if there is room, because creating files on disk takes a quarter of a run's CPU time. The caller deletes it.
+ * What a killed run leaves behind is deleted by the next one.
  */
 export async function makeRunFolder() {
   const parent = (await hasRoom()) ? memory : tmpdir()
   await removeLeft(parent)
   const folder = await mkdtemp(join(parent, `aulaviva-run-${process.pid}-`))
-  // a database that runs as another user passes through it
+  // A database running as another user must be able to enter it.
   await chmod(folder, 0o755)
   return folder
 }

@@ -28,7 +28,7 @@ test('what tests write lies in a folder of their run, and is gone with it', asyn
 test('what a run that was killed has left goes with the next one, and what one that runs needs stays', async () => {
   const running = await makeRunFolder()
   onTestFinished(() => rm(running, { recursive: true, force: true }))
-  // no process has this number
+  // No process has this pid.
   const left = join(dirname(running), 'aulaviva-run-4194305-abcdef')
   await mkdir(left)
   onTestFinished(() => rm(left, { recursive: true, force: true }))

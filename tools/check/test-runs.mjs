@@ -1,4 +1,4 @@
-// Runs tests and says how each of them ended.
+// Runs tests and reports how each of them ended.
 import { readFile, rm } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -14,8 +14,8 @@ import { makeRunFolder } from './run-folder.mjs'
  */
 
 /**
- * The unit, component and server tests, or only those that failed, one after the other. What is shown in a browser is one
- * page after the other and leaves a processor to the rest, which runs beside it.
+ * Runs the unit, component, and server tests, or only the failed ones, one by one. The browser shows one page at a time
+ * and leaves a core to the others, which run in parallel.
  * @returns {Promise<Run>}
  */
 export async function runUnits(only) {
@@ -30,7 +30,7 @@ export async function runUnits(only) {
 }
 
 /**
- * The tests of a folder, or only those that failed, one after the other.
+ * Runs the tests of a folder, or only the failed ones, one by one.
  * @returns {Promise<Run>}
  */
 export async function runVitest(only, folder = root, more = []) {
@@ -38,7 +38,7 @@ export async function runVitest(only, folder = root, more = []) {
   const args = [vitest, 'run', '--reporter=minimal', '--silent=passed-only', ...more]
   args.push(`--reporter=${join(import.meta.dirname, 'vitest-report.mjs')}`)
   if (only) args.push('--maxWorkers=1', ...only.map(({ file }) => file))
-  // a file that failed around its tests runs whole, and with it those that share the run
+  // A file that failed outside its tests runs completely, and so does every other file of this run.
   if (only?.every(({ path }) => path)) args.push('--testNamePattern', patternOf(only))
   const run = await withReport(report => [args, { cwd: folder, env: { ...process.env, CHECK_REPORT: report } }])
   return readRun(run, report => ({
@@ -49,13 +49,13 @@ export async function runVitest(only, folder = root, more = []) {
 }
 
 /**
- * The browser journeys, or only those that failed, one after the other.
+ * Runs the browser journeys, or only the failed ones, one by one.
  * @returns {Promise<Run>}
  */
 export async function runPlaywright(only, folder = join(root, 'apps', 'e2e')) {
   const args = [join(root, 'node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=dot,json']
   if (only) args.push('--workers=1', ...new Set(only.map(({ file, line }) => `${file}:${line}`)))
-  // the runner asks its workers for colours, which they would warn of
+  // The runner sets FORCE_COLOR for its workers, which would warn about the conflict.
   const { NO_COLOR: _, ...env } = process.env
   const run = await withReport(report => [args, { cwd: folder, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } }])
   return readRun(run, ({ suites, errors }) => ({
@@ -91,7 +91,7 @@ function patternOf(tests) {
 }
 
 function readRun({ code, output, text }, read) {
-  // one that ended before it wrote its report has run no tests
+  // Without a report, the run ended early.
   if (text === null) return { output, outcomes: [], took: [], stray: ['The tests did not run to their end'] }
   const { outcomes, took, stray } = read(JSON.parse(text))
   if (code !== 0 && stray.length === 0 && !outcomes.some(({ state }) => state === 'failed'))
@@ -110,7 +110,7 @@ async function withReport(call) {
     const outcome = await capture(nodeProgram, args, { ...options, env: { ...env, TMPDIR: folder } })
     return { ...outcome, text: await readFile(report, 'utf8').catch(() => null) }
   } finally {
-    // a browser or a database may still be writing its last
+    // A browser or database may still be writing its last files.
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }

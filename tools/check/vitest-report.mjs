@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 
 /**
- * A Vitest reporter that writes how each test ended, and what each file took, to the file that CHECK_REPORT names. A file that failed outside of
- * its tests, while it was read or in a hook around them, is an outcome without a name.
+ * A Vitest reporter that writes the outcome of each test and the duration of each file to the file in CHECK_REPORT. A
+ * file that failed outside its tests, while it was loaded or in a hook, is an outcome without a name.
  */
 export default class {
   async onTestRunEnd(files, stray) {
@@ -10,7 +10,7 @@ export default class {
       const around = [file, ...file.children.allSuites()].flatMap(part => part.errors())
       const tests = [...file.children.allTests()]
         .map(test => ({ path: pathOf(test), ...test.result() }))
-        // what a broken file never reached was not left out by anybody
+        // Tests that a broken file never reached do not count as skipped.
         .filter(({ state }) => around.length === 0 || state !== 'skipped')
       const outcomes = [
         ...around.slice(0, 1).map(error => ({ path: null, state: 'failed', errors: [error] })),

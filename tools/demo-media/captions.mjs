@@ -1,4 +1,5 @@
-// WebVTT from the times of the lines. Long lines are parted at the ends of sentences, in proportion to their length.
+// Creates WebVTT from the times of the lines. Long lines are split at the ends of sentences, in proportion to their
+// length.
 const longest = 84
 
 export function cuesOf(timeline) {

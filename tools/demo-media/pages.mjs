@@ -1,4 +1,5 @@
-// What slides, covers and worksheets look like: the product's evening ink, one lamp, the level's hue as a thin mark.
+// Layout of slides, covers, and worksheets: the product's dark background, one lamp, and the color of the level as a
+// thin mark.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../prepare.mjs'
@@ -20,7 +21,7 @@ const dark = level => `${fonts}
 const page = (style, body, title = '') =>
   `<!doctype html><meta charset="utf-8"><title>${text(title)}</title><style>${style}</style><body>${body}</body>`
 
-/** A slide up to one of its lines; the line that is being said is lit. */
+/** A slide with the lines spoken so far. The current line is highlighted. */
 export function slidePage(course, one, slide, line) {
   const at = one.slides.indexOf(slide)
   const shown = slide.lines.slice(0, line + 1).map(([words]) => words)
@@ -43,7 +44,7 @@ export function slidePage(course, one, slide, line) {
   )
 }
 
-/** The voice of the class as bars, with one phrase of it. */
+/** The voice of the class as bars, with one of its phrases. */
 export function imagePage(course, one, bars) {
   const phrase = one.slides[0].lines[0][0]
   return page(voiceStyle(course.level, 118), `<p class="big">${text(phrase)}</p>${voice(bars, 0.22)}`)

@@ -1,4 +1,4 @@
-// Synthetic speech for a script, line by line, so that slides and captions know when each line is said.
+// Synthesizes the speech of a script line by line, so that the times of lines are known for slides and captions.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const voices = {
 
 const silence = seconds => new Int16Array(Math.round(seconds * rate))
 
-/** The samples of everything said, and for each line its text, when it is said and until when its picture stands. */
+/** Returns the samples of all speech, and for each line its text, its time, and when its image ends. */
 export function speak({ slides }, folder) {
   const parts = [silence(pause.before)]
   const timeline = []
@@ -79,7 +79,7 @@ export function writeWav(path, samples) {
   writeFileSync(path, Buffer.concat([header, Buffer.from(samples.buffer)]))
 }
 
-/** How loud the voice is over time, in `bars` steps from 0 to 1. */
+/** Loudness of the voice over time, as `bars` values from 0 to 1. */
 export function envelopeOf(samples, bars) {
   const step = Math.floor(samples.length / bars)
   const loudness = Array.from({ length: bars }, (_, bar) => {

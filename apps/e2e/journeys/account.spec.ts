@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { monthOf } from '../scene.ts'
 import { expect, phone, test } from '../test.ts'
 
-/** A person's own affairs: their data, their plan, what they earn. */
+/** A person's own pages: their data, their plan, their earnings. */
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==',
@@ -110,7 +110,7 @@ test('a teacher reads what the month earns and takes it along as a table', async
   const [teacher, student] = [await scene.teacher(), await scene.student()]
   const title = '=1+1 at the bakery'
   const given = await scene.liveClass({ teacher, title, startsIn: { hours: -2 }, students: [student] })
-  // a class that has ended may be of the month before
+  // A class that has ended may be in the previous month.
   const month = monthOf(given.startsAt)
   const back = month === monthOf(new Date()) ? 0 : 1
   const page = await open(teacher)

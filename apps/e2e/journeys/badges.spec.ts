@@ -24,7 +24,7 @@ test('a student comes to a class, is told of a badge, shares it, and a stranger 
     await expect(desk.getByRole('status').getByText('Student attended status saved')).toBeVisible()
   })
   await test.step('the student is told, and is led to the badge', async () => {
-    // a badge that another journey publishes meanwhile may be theirs as well
+    // Another journey may publish a badge that this student also earns.
     await page.getByRole('link', { name: /\d unread/ }).tap()
     await page.getByRole('link', { name: /New badge: First class/ }).tap()
     const badge = page.getByRole('listitem').filter({ hasText: 'First class' })

@@ -1,6 +1,8 @@
 import { expect, test } from '../test.ts'
 
-/** What the components of the design system promise to a keyboard and a reader, on the page that shows them all. */
+/**
+ * What the components of the design system promise for keyboards and screen readers, on the page that shows them all.
+ */
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/design')
@@ -85,7 +87,7 @@ test('in the month a day is found by arrows and chosen by Enter', async ({ scene
   await expect(first).toBeFocused()
   const before = (await first.getAttribute('aria-label')) ?? ''
   await page.keyboard.press('ArrowDown')
-  // a week later may be in the next month, where nothing is selected
+  // A week later may be in the next month, where nothing is selected.
   const chosen = grid.locator(':focus')
   await expect(chosen).not.toHaveAttribute('aria-label', before)
   const [, day = ''] = /(\d{1,2} \w+)/.exec((await chosen.getAttribute('aria-label')) ?? '') ?? []

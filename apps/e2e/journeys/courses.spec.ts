@@ -28,7 +28,7 @@ const ready = (page: Page) =>
   expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
 const counted = (page: Page) => page.getByRole('main').getByRole('status').getByText('Watched', { exact: true })
 
-/** Presses play and waits for the end; twice as fast, to be done sooner. */
+/** Presses play and waits for the end, at double speed. */
 async function playToTheEnd(page: Page) {
   await video(page).evaluate((element: HTMLVideoElement) => {
     element.playbackRate = 2
@@ -159,7 +159,7 @@ test('a link that has expired is renewed without a word, and the video goes on a
       ? route.fulfill({ status: 403, contentType: 'application/problem+json', body: '{}' })
       : route.continue(),
   )
-  // the browser asks for bytes again, as it does after an hour of standing still
+  // The browser requests bytes again, as after an hour of pause.
   await video(page).evaluate((element: HTMLVideoElement) => {
     const { currentTime } = element
     element.dispatchEvent(new Event('pause'))

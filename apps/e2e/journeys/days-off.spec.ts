@@ -8,10 +8,10 @@ test('the office takes holidays over, adds days of its own, and a series leaves 
   const page = await open(await scene.demo('staff'), { viewport: phone.viewport })
   const said = (text: RegExp) => page.getByRole('status').getByText(text)
   const dialog = page.getByRole('dialog')
-  // far ahead: nobody else's journey is on a holiday
+  // Far ahead, so that no other journey uses a holiday.
   const year = Number(monthOf(new Date()).slice(0, 4)) + 2
   const name = `Anniversary ${Date.now().toString(36)}`
-  // no holiday of its own, which the week would name in its place
+  // Not a public holiday, whose name the week would show instead.
   const day = `${year}-03-08`
 
   await test.step('holidays of a part of a country', async () => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessibility.ts'
 import { expect, phone, stateOf, test } from '../test.ts'
 
-/** The demo evaluation, which has every kind of question. */
+/** Opens the demo evaluation, which has every kind of question. */
 
 async function openEvaluation(page: Page) {
   await page.goto('/students/courses')
@@ -103,7 +103,7 @@ test('halves and words are carried by a mouse, and by a finger that rests first'
     const box = await target.boundingBox()
     return { x: box!.x + box!.width / 2, y: box!.y + box!.height / 2 }
   }
-  // so tall that each line is in sight together with what is carried to it, whatever their order
+  // Tall enough that each line is visible together with its drop target, whatever their order.
   const height = 1600
   const one = await open(student, { viewport: { width: 1440, height } })
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })

@@ -45,7 +45,7 @@ test('a director reads the figures, narrows and compares them, reads them as tab
     await expect(page).toHaveURL(/view=table/)
     const table = page.getByRole('table', { name: 'Occupancy by teacher' })
     await expect(table).toBeVisible()
-    // a page that is brought up to date between the two readings is read again
+    // If the page updates between the two readings, it is read again.
     const apart = async () => {
       const counts = await table.locator('tbody tr td:nth-child(2)').allInnerTexts()
       return counts.reduce((sum, count) => sum + Number(count), -(await classes()))
@@ -68,7 +68,7 @@ test('a director reads the figures, narrows and compares them, reads them as tab
     expect(workbook.toString()).toContain('Workshop')
   })
   await test.step('levels equal the list of people', async () => {
-    // other journeys make students meanwhile
+    // Other journeys create students at the same time.
     const before = await studentsOfB1()
     await page.goto('/staff/figures?tab=students&view=table')
     const row = page.getByRole('table', { name: 'Students by level' }).getByRole('row', { name: /^B1/ })

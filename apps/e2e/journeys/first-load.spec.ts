@@ -58,7 +58,10 @@ test('while the app travels the mark is there for a guest', async ({ open }) => 
 
 declare global {
   interface Window {
-    /** When the page's heading stood there and when the device was asked to keep the app, in ms since it was opened; 0 before. */
+    /**
+     * When the page's heading appeared and when the device was asked to cache the app, in ms since the page was opened.
+     * 0 before.
+     */
     noted: { drawn: number; kept: number }
   }
 }
@@ -74,13 +77,13 @@ function noteMoments() {
   }
 }
 
-/** The scripts that the document itself asks for. */
+/** The scripts that the document itself loads. */
 const namedBy = (page: Page) =>
   page
     .locator('link[rel="modulepreload"], script[type="module"]')
     .evaluateAll(all => all.map(one => one.getAttribute('href') ?? one.getAttribute('src') ?? ''))
 
-/** The scripts that the page had asked for before its heading stood there. */
+/** The scripts that the page requested before its heading appeared. */
 const drawnWith = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -90,12 +93,12 @@ const drawnWith = (page: Page) =>
       .filter(path => path.endsWith('.js')),
   )
 
-/** What comes when the browser is idle or has been there for a while, as it may be while it waits for an answer. */
+/** Scripts loaded when the browser is idle or after a delay, which may be while it waits for a response. */
 const comesLater = /\/(overlays|proof|toasts|origin-writer|live-unread|keep-page)-/
 
 interface Opened {
   person: Person
-  /** Of what the page shows. */
+  /** Of an element that the page shows. */
   id?: string
 }
 type Opens = (scene: Scene, database: pg.Pool) => Promise<Opened>

@@ -26,9 +26,9 @@ test('for who asked for stillness the theme changes at once', async ({ scene, op
   const movesOf = (theme: 'dark' | 'light') =>
     page.evaluate(to => {
       document.documentElement.dataset.theme = to
-      // what is to move does so from the moment its style is asked for
+      // A transition starts when the style is computed.
       const moves = document.body.getAnimations({ subtree: true }).filter(move => move instanceof CSSTransition)
-      // what waits, as a tooltip does, moves without taking time
+      // Delayed transitions, such as a tooltip's, have no duration.
       return moves
         .filter(({ effect }) => effect?.getComputedTiming().duration !== 0)
         .map(move => move.transitionProperty)
@@ -61,7 +61,7 @@ test('Ctrl-K goes to a page by keyboard, and Escape gives the focus back', async
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.keyboard.press('Control+k')
-  // what was opened last is what is offered first
+  // The page opened last is offered first.
   await expect(palette.getByRole('option', { selected: true })).toHaveText('Progress')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -162,7 +162,7 @@ test('while a page changes the bars stay above it', async ({ scene, open }) => {
 
 test('going on before a page has come in breaks nothing', async ({ scene, open }) => {
   const page = await open(await scene.student())
-  // what the browser does to a transition that the next one overtakes, and always, however fast the pages come
+  // Does to every transition what browsers do to one that the next one interrupts, at any speed.
   await page.addInitScript(() => {
     const start = Document.prototype.startViewTransition
     Document.prototype.startViewTransition = function (...asked) {
@@ -187,7 +187,7 @@ test('a device that was late with two slides goes on without', async ({ scene, o
     Document.prototype.startViewTransition = function (...asked) {
       document.documentElement.dataset.slides = `${Number(document.documentElement.dataset.slides ?? 0) + 1}`
       const began = performance.now()
-      // as long as an old phone takes for its picture, with nothing else done meanwhile
+      // As long as an old phone takes for a frame, blocking everything else.
       while (performance.now() - began < 60);
       return start.apply(this, asked)
     }

@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test'
 import { type Area, addressOf, type FramePage, framePages, isFor } from '../pages.ts'
 import { expect, test } from '../test.ts'
 
-/** The table of the specification, section 6, written out once more: the guard is held to it and not to itself. */
+/**
+ * The table of section 6 of the specification, written out again: the guard is checked against it and not against
+ * itself.
+ */
 const always: FramePage[] = ['home', 'subscription', 'notifications']
 const reading: FramePage[] = [...always, 'students-classes', 'students-classes-progress', 'profile', 'badges']
 const withCourses: FramePage[] = [...reading, 'students-courses', 'students-courses-id']
@@ -29,7 +32,7 @@ test('every page the guard knows is visited here', () => {
   expect([...framePages, ...elsewhere].toSorted()).toEqual([...pageNames].toSorted())
 })
 
-/** Of the pages for others, some stand for all: which of them open to whom is a table that a test of its own holds. */
+/** A selection of other roles' pages stands for all: a separate test covers the whole table. */
 const ofOthers: readonly FramePage[] = [
   'students-classes',
   'students-courses-id',
@@ -86,8 +89,8 @@ test('a guest is asked to sign in, and may open the public pages', async ({ open
 })
 
 /**
- * Says of these pages of the frame whether they opened. Each is gone to from within the app, by way of a page that is open to
- * everybody; the guard at a cold start is shown by home and by the first page that is refused.
+ * Returns for these pages of the frame whether they opened. Each is opened from within the app, through a page that
+ * everyone may open. The home page and the first rejected page also cover the guard at a cold start.
  */
 async function visitAll(page: Page, who: Area): Promise<string[]> {
   const title = page.getByRole('heading', { level: 1 })

@@ -93,7 +93,7 @@ test('the installed web app starts without a network: the schedule as last seen,
     await page.getByRole('link', { name: 'Start course' }).click()
     const video = page.locator('video')
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.readyState)).toBeGreaterThan(1)
-    // what is native only stays there: no page sends the browser to the courses
+    // Features of the native app only: no page sends the browser to the courses.
     await page.goto('/badges')
     await expect(page).toHaveURL(/\/badges$/)
   })

@@ -9,14 +9,14 @@ interface Instead {
 
 declare global {
   interface Window {
-    /** Lets the held calls reach the server; that of who is here may be answered so instead. */
+    /** Lets the held calls reach the server. The call for the current person can get another response instead. */
     release(instead?: Instead): void
   }
 }
 
 const asBefore = 'Showing your last visit.'
 
-/** A browser in which the app is installed and has been answered who is here and what their home is. */
+/** A browser with the installed app, which has cached the current person and their home page. */
 async function backAgain(browser: Browser, person: Person, heading: string): Promise<BrowserContext> {
   const context = await browser.newContext({ serviceWorkers: 'allow', storageState: stateOf(person) })
   const page = await context.newPage()
@@ -35,14 +35,14 @@ async function backAgain(browser: Browser, person: Person, heading: string): Pro
   return context
 }
 
-/** A student who comes back, and the name of the class that home was about. */
+/** A returning student, and the title of the class on their cached home page. */
 async function studentBackAgain(browser: Browser, scene: Scene) {
   const [student, teacher] = [await scene.student(), await scene.teacher()]
   const { title } = await scene.liveClass({ teacher, startsIn: { days: 2 }, students: [student] })
   return { student, teacher, title, context: await backAgain(browser, student, title) }
 }
 
-/** Opens home while the server says nothing, until `release` is called on the page. */
+/** Opens the home page while the server does not respond, until `release` is called on the page. */
 async function openInSilence(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await page.addInitScript(() => {

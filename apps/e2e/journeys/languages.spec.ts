@@ -16,7 +16,7 @@ for (const account of ['student', 'teacher', 'staff'] as const) {
     const facts = gatherFacts()
     const paths = await pathsOf(page, person, areas[account])
     const wrong: string[] = []
-    // most of what a page says was said by the one before
+    // Most texts of a page were already checked on an earlier one.
     const worded = new Set<string>()
     for (const path of paths) {
       await visit(page, path)
@@ -41,33 +41,33 @@ test('what a guest is spoken to in is not kept, since nobody chose it', async ({
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBeNull()
 })
 
-/** Gathers all texts of the answers that it is given; they are facts, in whatever language. */
+/** Collects all texts of the responses: they are data, in any language. */
 function gatherFacts() {
   const texts = new Set<string>()
   const addText = (text: string) => {
     const said = text.replace(/\s+/g, ' ').trim()
     if (said.length > 1) texts.add(said)
   }
-  // what React Aria says, in a language of its own list, stands beside
+  // React Aria's texts are in a language of its own list, so they are added.
   const known = [...namesOfZones(), ...namesOfIntl()]
   for (const text of [...known, 'Click to start dragging.']) addText(text)
   const add = (body: string) =>
     JSON.parse(body, (_key: string, value: unknown) => {
-      // a class is known by a line of what is written about it
+      // A class is shown by one line of its description.
       if (typeof value === 'string' && !isKey.test(value)) for (const line of value.split('\n')) addText(line)
       return value
     })
   return { texts, add }
 }
 
-/** What the parts of time zones are called, some by another name than the one that programs know. */
+/** Names of parts of time zones. Some differ from the name that programs use. */
 const namesOfZones = () => [
   ...['Asmara', 'Asunción', 'Bogotá', 'Cancún', 'Ciudad de México', 'Ho Chi Minh City', 'Kathmandu', 'Kolkata'],
   ...['Kyiv', 'Nuuk', 'São Paulo', 'Yangon', 'Zürich'],
   ...Intl.supportedValuesOf('timeZone').flatMap(zone => (timeZoneNamed(zone) ?? zone).replaceAll('_', ' ').split('/')),
 ]
 
-/** What currencies and languages are called, which the platform knows in every language but one that nobody speaks. */
+/** Names of currencies and languages, which the platform translates into every language except the pseudo-language. */
 function namesOfIntl(): string[] {
   const letters = [...'abcdefghijklmnopqrstuvwxyz']
   const codes = [...letters.flatMap(one => letters.map(other => one + other)), 'en-US', 'en-GB', 'pt-BR', 'es-419']
@@ -79,10 +79,10 @@ function namesOfIntl(): string[] {
   ]
 }
 
-/** A value for programs, which words are made of and which is not shown itself. */
+/** A value for programs, which is translated and not shown itself. */
 const isKey = /^[A-Z0-9_]{3,}$|^[a-z]+(_[a-z]+)*$/
 
-/** What a text has besides facts: what the server told, dates and the names of places. */
+/** The text without data: values from the server, dates, and place names. */
 function withoutFacts(text: string, data: ReadonlySet<string>): string {
   let rest = text.replace(/\s+/g, ' ')
   const told = [...data].filter(one => rest.includes(one)).sort((one, other) => other.length - one.length)

@@ -11,8 +11,8 @@ import { expect, phone, stateOf, test } from '../test.ts'
 
 const tablet = { width: 834, height: 1194 }
 /**
- * Each theme, size and language once: what depends on all at the same time is rare, and a visit to every page takes long. The
- * phone opens each page by its address; on the desktop the app goes from one to the next, which is far less work.
+ * Each theme, size, and language once: few bugs depend on all of them, and visiting every page takes long. The phone
+ * opens each page by URL. The desktop navigates within the app, which is far less work.
  */
 const looks = [
   { size: 'phone', options: { ...phone, reducedMotion: 'no-preference' }, theme: 'dark', language: 'en' },
@@ -28,10 +28,10 @@ const publicPaths = [
   '/accounts/password/reset/',
 ]
 
-/** Each test visits every page of somebody. */
+/** Each test visits every page of a person. */
 test.setTimeout(420_000)
 
-/** Milliseconds that an answer of the server takes more. */
+/** Milliseconds to delay a response. */
 const onTheRoad = 100
 
 for (const { size, options, theme, language } of looks) {
@@ -54,7 +54,7 @@ for (const account of ['student', 'teacher', 'staff'] as const) {
     const person = await scene.demo(account)
     const page = await open(person, { ...phone, storageState: themed(person, 'light') })
     const paths = await pathsOf(page, person, areas[account])
-    // a sheet with nothing but what others wrote
+    // A page with nothing but text that others wrote.
     const given = account === 'teacher' && (await firstIn(page, person, '/api/classes/class-cancellations/'))
     if (given) paths.push(`/teachers/classes/cancellations?cancellation=${given}`)
     await changeAnswers(page, { instead: worst })
@@ -62,7 +62,7 @@ for (const account of ['student', 'teacher', 'staff'] as const) {
     const sizes = [phone.viewport, tablet, desktop]
     for (const path of paths) {
       await visit(page, path)
-      // one visit for all, the next one beginning with the size at hand
+      // One visit for all sizes. The next page starts with the current size.
       for (const size of sizes) {
         await page.setViewportSize(size)
         await comeToRest(page)
@@ -84,7 +84,7 @@ test('a name of a school without end does not widen the pages of signing in', as
 })
 
 const word = 'Donaudampfschifffahrtsgesellschaft'
-/** The worst that people may write, wherever their words show: a title or a text of the longest kind, a name of the longest. */
+/** The longest titles, texts, and names that people may write, wherever they are shown. */
 const worst = [
   {
     names: '^(title|topic|description|body|text|comment|reason|wish|about|message|.*_text|.*_reason)$',
@@ -93,7 +93,7 @@ const worst = [
   { names: '^(first_name|last_name|city|nationality|neighborhood)$', text: word.repeat(2) },
 ]
 
-/** A browser whose owner has chosen the theme: the app keeps it in local storage, the sign-in pages in a cookie. */
+/** A browser with a chosen theme: the app stores it in local storage, the sign-in pages in a cookie. */
 function themed(person: Person | null, theme: 'dark' | 'light') {
   const state = stateOf(person, { theme })
   const { hostname: domain } = new URL(state.origins[0]?.origin ?? '')
@@ -108,7 +108,7 @@ async function openByAddress(page: Page, path: string, left = () => {}): Promise
   await comeToRest(page)
 }
 
-/** Visits the addresses, two at a time, and returns what a careful stranger would mind, one line each. */
+/** Visits the URLs, two at a time, and returns all visible problems, one line each. */
 async function inspectAll(
   context: BrowserContext,
   paths: readonly string[],
@@ -117,21 +117,21 @@ async function inspectAll(
 ): Promise<string[]> {
   await context.addInitScript(countShifts)
   await context.addInitScript(readFocus)
-  // answers as they come on the road, so that what stands in for them is seen and has to have their size
+  // Responses are delayed as on a real network, so that placeholders are visible and must have the right size.
   await changeAnswers(context, { language, wait: onTheRoad })
   const english = language === 'es' ? await englishSentences() : null
   const waiting = [...paths]
   const found: string[] = []
   const titles = new Map<string, string>()
   const lane = async () => {
-    // one page for all of them: beginning another takes the browser longer than showing it
+    // One page for all of them: opening another takes the browser longer than showing the content.
     const page = await context.newPage()
     const heard = listen(page)
     for (let path = waiting.shift(); path; path = waiting.shift()) {
-      // a list that the app has shown before is shown as it was then, and what others have done since moves its rows
+      // A list shown before appears from the cache first, and changes by other journeys then move its rows.
       const again = path.includes('?') ? openByAddress : arrive
       await again(page, path, () => {
-        // what a page asked for that was left is given up; an answer may be that of the address
+        // Leaving a page aborts its requests, and the canceled response may be for the same URL.
         heard.splice(0, heard.length, ...heard.filter(text => text.startsWith('answer ')))
       })
       const seen = await page.evaluate(look)
@@ -142,10 +142,10 @@ async function inspectAll(
         titles.set(seen.title, path)
       }
       wrong.push(...(await accessibilityFaults(page)))
-      // the style guide is for those who build, in one language
+      // The style guide is for developers, in one language.
       if (english && path !== '/design') wrong.push(...(await wrongInSpanish(page, english)))
       wrong.push(...(await outOfReach(page)))
-      // how the focus shows is the same on a phone
+      // Focus styles are the same on a phone.
       if (language === 'es') wrong.push(...(await wrongInFocus(page)))
       found.push(...wrong.map(text => `${path} ${text}`))
     }
@@ -169,14 +169,14 @@ declare global {
   }
 }
 
-/** Runs in the page before anything of it. Nobody touches these pages, so no shift is excused by input. */
+/** Runs in the page before any other script. There is no input on these pages, so it excuses no layout shift. */
 function countShifts() {
   type Source = { node?: Node | null; previousRect: DOMRect; currentRect: DOMRect }
   type Shift = PerformanceEntry & { value: number; sources?: Source[] }
   window.shifts = []
   const name = (node?: Node | null) => (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 120)
   const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ')
-  // what is gone since has no name, and a place still
+  // A removed element has no name but still a position.
   const said = ({ node, previousRect, currentRect }: Source) =>
     `${name(node)} from ${place(previousRect)} to ${place(currentRect)}`
   new PerformanceObserver(list => {
@@ -190,7 +190,7 @@ function countShifts() {
 
 /** Runs in the page. */
 function width(): string | null {
-  // a dialog scrolls by itself
+  // A dialog scrolls separately.
   const inside = [...document.querySelectorAll('dialog *')].find(
     element => getComputedStyle(element).overflowX === 'auto' && element.scrollWidth > element.clientWidth,
   )

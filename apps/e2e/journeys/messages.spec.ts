@@ -1,12 +1,12 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { expect, test } from '../test.ts'
 
-/** The promised messages that no other journey meets: what is said when something goes wrong. */
+/** The promised error messages that no other journey covers. */
 
 const broken = (route: Route) => route.fulfill({ status: 500, contentType: 'application/json', body: '{}' })
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').getByText(text)
 
-/** Two files let fall where one is wanted, and one of a kind that is not. */
+/** Drops two files where one is expected, and one of a kind that is not accepted. */
 async function letFall(target: Locator, ...names: string[]): Promise<void> {
   const transfer = await target.page().evaluateHandle(names => {
     const files = new DataTransfer()
@@ -76,7 +76,7 @@ test('a teacher reads which record was not saved', async ({ scene, open }) => {
   await page.unroute('**/student-reservations-for-teacher/**')
   await page.reload()
   await choice('Attendance', 'Attended').click()
-  // approval can be pressed before attendance is on the server
+  // Approval can be pressed before attendance is saved.
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.route('**/student-reservations-for-teacher/**', refuse)
   await choice('Approval', 'Approved').click()

@@ -8,14 +8,17 @@ const button = (page: Page, what: 'Download' | 'Update' | 'Remove', name: string
 const said = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).last()).toBeVisible()
 const videos = async (page: Page) => (await filesOn(page)).filter(file => /\.mp4(\.part)?$/.test(file))
 
-/** Puts the device on another kind of connection, and tells the app that it may be another one. */
+/** Changes the connection type of the device and notifies the app. */
 const connect = (page: Page, type: 'cellular' | 'wifi') =>
   page.evaluate(kind => {
     Object.defineProperty(navigator, 'connection', { value: { type: kind }, configurable: true })
     dispatchEvent(new Event('online'))
   }, type)
 
-/** Makes the device full, or gives it space again: its files lie in a database here, which then refuses what is larger than notes. */
+/**
+ * Makes the device full, or frees space: its files are in a database here, which then rejects everything larger than
+ * notes.
+ */
 const fill = (page: Page, full: boolean) =>
   page.evaluate(isFull => {
     const store = IDBObjectStore.prototype as IDBObjectStore & { given?: IDBObjectStore['put'] }
@@ -64,13 +67,13 @@ test('on a native device: a download goes on where it was cut, and nothing but t
     line.files = ({ url, range }) => {
       if (!isVideo(url)) return 'pass'
       offsets.push(Number(/^bytes=(\d+)-$/.exec(range ?? '')?.[1] ?? 0))
-      // what breaks off may take with it what has arrived; what ends early does not
+      // A broken connection may lose data that has arrived. One that ends early does not.
       const how = offsets.length <= 2 ? 'breaks' : 'ends'
       return offsets.length <= 22 ? { after: 2000 + offsets.length * 137, how } : 'pass'
     }
     await page.reload()
     await said(page, 'Course downloaded successfully')
-    // what the answers before had left was wrong, so at its end the whole was asked for once more
+    // The earlier responses left wrong bytes, so at the end the whole file was requested again.
     expect(offsets.pop()).toBe(0)
     expect(offsets).toHaveLength(23)
     expect(offsets).toEqual([...offsets].sort((a, b) => a - b))

@@ -89,7 +89,7 @@ test('on a native device: the first course comes by itself, is watched offline, 
     await expect(page.getByText('All your progress is synced.')).toBeVisible()
     await expect.poll(() => watchedBy(database, student)).toEqual([...first!.classes].sort())
     const told = () => line.calls.filter(call => call.startsWith('POST /api/courses/student-class-video-watched/'))
-    // what was played goes out beside it, and may say first that a class is watched, which is not told again then
+    // Played ranges are sent separately and may mark a class as watched first. Then it is not sent again.
     expect(told().length).toBeLessThanOrEqual(3)
     await page.reload()
     await expect(card(page, first!.name).getByText('3 of 3 classes watched')).toBeVisible()

@@ -4,12 +4,12 @@ import { demoPassword, type Person } from '../scene.ts'
 import { expect, test, tokenIn } from '../test.ts'
 
 interface Device {
-  /** What the app handed to the system's browser. */
+  /** URLs that the app opened in the system browser. */
   opened: string[]
   deliver(event: string, data: unknown): void
 }
 
-/** Stands for the system around the app: its browser, the links it hands over, its back button. */
+/** Fakes the system around the app: its browser, links opened in the app, the back button. */
 const giveSystem = (context: BrowserContext) =>
   context.addInitScript(() => {
     const listeners: Record<string, (data: unknown) => void> = {}
@@ -61,7 +61,7 @@ test('a native sign-in goes through the system’s browser and comes back by the
   let page = await device.newPage()
   const system = await open(null)
 
-  /** Signs in where the app led to, and gives the link that leads back. */
+  /** Signs in where the app sent the person, and returns the link back to the app. */
   async function signInAt(address: URL, person: Person): Promise<string> {
     await system.goto('/accounts/login/')
     await system.getByLabel('Email').fill(person.email)
@@ -74,7 +74,7 @@ test('a native sign-in goes through the system’s browser and comes back by the
     return location ?? ''
   }
 
-  /** Signs out and removes nothing, which the app asks about once something of the first course has arrived. */
+  /** Signs out and removes nothing. The app asks about that once part of the first course is downloaded. */
   async function signOut(): Promise<void> {
     await expect.poll(async () => (await filesOn(page)).some(path => path.includes('/courses/'))).toBe(true)
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -96,7 +96,7 @@ test('a native sign-in goes through the system’s browser and comes back by the
     expect(address.origin).toBe(line.address)
     expect(address.searchParams.get('redirect_uri')).toBe('aulaviva://home')
     expect(address.searchParams.get('code_challenge_method')).toBe('S256')
-    // nothing was chosen yet: the system's browser asks for its own language
+    // No language was chosen yet, so the system browser requests its own.
     expect(address.searchParams.get('language')).toBeNull()
     const link = await signInAt(address, student)
     const asked = page.waitForRequest('**/api/users/me/')
@@ -119,7 +119,8 @@ test('a native sign-in goes through the system’s browser and comes back by the
   })
 
   await test.step('signing out leaves though neither academy nor device answer; the next start forgets who it was', async () => {
-    // open, the web app may be told of the end in time and forget its token; closed, it keeps that of the sign-in before
+    // If it stays open, the web app may learn of the sign-out and delete its token. Closed, it keeps the token of the
+    // previous session.
     await system.goto('about:blank')
     await page.goto('/profile')
     const kept = async () => (await filesOn(page)).some(path => path.endsWith('/user-auth.json'))
@@ -133,14 +134,15 @@ test('a native sign-in goes through the system’s browser and comes back by the
     expect(await tokenIn(page)).toBeNull()
     await expect.poll(kept).toBe(false)
     await device.unroute('**/o/revoke_token/')
-    // what could not be ended when they left is ended at the next start: the system's browser asks who it is
+    // The session that could not be ended on sign-out is ended at the next start, so the system browser asks for a
+    // sign-in.
     const ended = page.waitForResponse('**/o/revoke_token/')
     await page.reload()
     expect((await ended).status()).toBe(200)
     const address = await askForSignIn(page)
     await deliver(page, 'appUrlOpen', { url: await signInAt(address, student) })
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-    // the web app in the system's browser holds a token of the sign-in before, and leaves when it is refused
+    // The web app in the system browser has a token of the previous session, and signs out when it is rejected.
     await expect(system).toHaveURL(/\/accounts\/logout\//)
   })
 
@@ -158,7 +160,7 @@ test('a native sign-in goes through the system’s browser and comes back by the
     page = await device.newPage()
     await page.addInitScript(url => localStorage.setItem('launched-by', url), link)
     await page.goto('/')
-    // the page that the app began on is left without having led anywhere
+    // The app left the page on which it started before that led anywhere.
     await expect(page).toHaveURL(/\/home$/)
     const token = await tokenIn(page)
     expect(token).not.toBeNull()

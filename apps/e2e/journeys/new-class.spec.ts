@@ -2,7 +2,7 @@ import { expect, test } from '../test.ts'
 
 test.use({ hands: 'keys' })
 
-/** A day so far ahead that no other journey has a class then. */
+/** A day so far ahead that no other journey has a class on it. */
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 test('a teacher puts a class on the timetable, and one every week; what is wrong is said at its field', async ({

@@ -53,7 +53,7 @@ test('a teacher chooses how to be told, and the choices are there after a reload
   await page.getByRole('button', { name: '1 day' }).click()
   await page.getByRole('button', { name: '30 minutes' }).click()
   await page.getByRole('switch', { name: /No emails at night/ }).click()
-  // choices are kept one after the other: the last of them is waited for
+  // Choices are saved one by one, so wait for the last.
   const kept = page.waitForResponse(answer => answer.ok() && answer.request().postDataJSON()?.quiet_from === '21:30')
   await page.getByLabel('Quiet from').selectOption('21:30')
   await kept

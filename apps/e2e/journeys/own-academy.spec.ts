@@ -10,7 +10,7 @@ import { expect, phone, test } from '../test.ts'
 
 test.use({ hands: 'keys' })
 
-/** A school for Japanese, from an empty database to its first class given and its first teacher's month. */
+/** A school for Japanese, from an empty database to its first class and its first teacher's pay. */
 
 const password = 'a lamp in the evening'
 const roomAddress = 'https://rooms.example.test/a'
@@ -19,7 +19,7 @@ const aiko = { firstName: 'Aiko', lastName: 'Tanaka', name: 'Aiko Tanaka', email
 const kenji = { firstName: 'Kenji', lastName: 'Sato', name: 'Kenji Sato', email: 'kenji.sato@example.test' }
 const ines = { firstName: 'Inés', name: 'Inés Muñoz', email: 'ines.munoz@example.test' }
 
-/** Does what a person does by hand and counts it: fields that are filled or chosen, and presses. */
+/** Acts like a person and counts the actions: filled or chosen fields, and presses. */
 function makeHand() {
   let [fields, presses] = [0, 0]
   return {
@@ -42,13 +42,13 @@ type Hand = ReturnType<typeof makeHand>
 
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true })
-/** The step of the set-up path that this leads on from. */
+/** The setup step that leads on from here. */
 const step = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
 const zone = 'Asia/Tokyo'
 const dayIn = (instant: Date) => dayOf(instant, zone)
 const days = (count: number) => new Date(Date.now() + count * 86_400_000)
 
-/** The way of a school from its first minute to a paid month. */
+/** A school's way from its first minute to its first paid month. */
 test.setTimeout(420_000)
 
 test('a school for Japanese, from an empty database to its first class and its teacher’s month', async ({ open }) => {
@@ -159,10 +159,10 @@ test('a school for Japanese, from an empty database to its first class and its t
       await expect(dialog).toContainText('¥30,000')
       await button(dialog, /^Assign Ten hours until/).click()
       await expect(said(page, /^Ten hours assigned to/)).toBeVisible()
-      // what is pressed stands below the plan and its hours, and moves until both are shown
+      // The button is below the plan and its hours, and moves until both are shown.
       await expect(page.getByRole('heading', { name: 'Ten hours' })).toBeVisible()
       await expect(page.getByText('Received', { exact: true })).toBeVisible()
-      // the parts above it are read when somebody comes near, and take their room then
+      // The parts above it are loaded when scrolled near, and then take up space.
       await button(page, 'Send invitation').scrollIntoViewIfNeeded()
       for (const part of ['No tests yet.', 'No badges yet.', 'No certificates yet']) {
         await expect(page.getByText(part)).toBeVisible()
@@ -188,7 +188,7 @@ test('a school for Japanese, from an empty database to its first class and its t
       await button(hers.getByRole('dialog'), 'Reserve for 1 hour').click()
       await expect(said(hers, 'Class successfully reserved')).toBeVisible()
       await hers.keyboard.press('Escape')
-      // closed by going back, which would break off going anywhere else
+      // The dialog closes by navigating back, which would interrupt any other navigation.
       await expect(hers.getByRole('dialog')).toHaveCount(0)
       await expect(hoursLeft).toContainText('9')
     })
@@ -273,7 +273,7 @@ async function comeIn(page: Page, link: string) {
   await expect(page).toHaveURL(/\/home$/)
 }
 
-/** As a spreadsheet of Western Europe writes it: semicolons, and one byte for each accent. */
+/** As written by a spreadsheet in Western Europe: semicolons, and one byte per accented letter. */
 function peopleFile(): Buffer {
   const others = Array.from({ length: 29 }, (_, at) => `alumno${at + 1}@example.test;Peña;Núñez ${at + 1};N5`)
   const lines = ['e-mail;first name;last name;level', `${ines.email};Inés;Muñoz;N5`, ...others, 'nobody;Zoë;Åberg;N5']
@@ -295,7 +295,7 @@ async function importPeople(page: Page) {
   await expect(page.getByRole('button', { name: '30 Created' })).toBeVisible()
 }
 
-/** The clock cannot be moved, so the class is: to have begun so long ago. Its reservation goes with it. */
+/** The clock cannot be moved, so the class is: it started this long ago. Its reservation moves with it. */
 async function moveReserved(database: pg.Pool, ago: string) {
   const { rows } = await database.query<{ startsAt: Date }>(
     `update scheduled_live_classes

@@ -5,7 +5,7 @@ import { expect, phone, test } from '../test.ts'
 const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Answers the question on screen, whichever way it asks; false when the test is over. */
+/** Answers the question on screen, of any kind. Returns false when the test is over. */
 async function answerWith(page: Page, act: (page: Page) => Promise<void>): Promise<boolean> {
   const place = page.getByText(/^Question \d+ of/)
   const result = page.getByRole('heading', { level: 1, name: /^Your (level|result)$/ })
@@ -13,7 +13,7 @@ async function answerWith(page: Page, act: (page: Page) => Promise<void>): Promi
   if (await result.isVisible()) return false
   const before = (await place.textContent()) ?? ''
   await act(page)
-  // two questions may be asked in the same words, but not at the same place
+  // Two questions may have the same text, but not in the same position.
   await expect(page.getByText(before, { exact: true })).toHaveCount(0)
   return true
 }

@@ -14,7 +14,7 @@ test.use({
   },
 })
 
-/** A WAV file without a sound: 48 kHz, one channel, 16 bits. */
+/** A silent WAV file: 48 kHz, one channel, 16 bits. */
 function silentWave(seconds: number): Buffer {
   const rate = 48_000
   const size = rate * seconds * 2

@@ -5,7 +5,7 @@ import { openSpokenTask, speakLongEnough } from '../speaking.ts'
 import { expect, type Open, test } from '../test.ts'
 
 test.use({ launchOptions: { ...wholeBrowser, args: browserArguments } })
-// one worker and one whole browser for all of them
+// One worker and one full browser for all of them.
 test.describe.configure({ mode: 'default' })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

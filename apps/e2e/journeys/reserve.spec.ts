@@ -7,7 +7,7 @@ const reservePage = (liveClass: LiveClass, more = '') =>
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const hoursLeft = (page: Page) => page.getByRole('banner').getByRole('link', { name: /hours? left/ })
 
-/** Presses Tab until this is focused, as somebody without a mouse does. */
+/** Presses Tab until this has the focus, like a person without a mouse. */
 async function tabTo(page: Page, name: string | RegExp, role: 'link' | 'button' | 'combobox' = 'link') {
   const target = page.getByRole(role, { name })
   await expect(target).toBeVisible()
@@ -18,7 +18,7 @@ async function tabTo(page: Page, name: string | RegExp, role: 'link' | 'button' 
   throw new Error(`Tab does not reach ${name}`)
 }
 
-/** `Monday 23 November` of the day a class is on. */
+/** `Monday 23 November` for the day of a class. */
 const longDay = (liveClass: LiveClass) => {
   const day = new Date(`${dayOf(liveClass.startsAt)}T12:00:00Z`)
   const part = (options: Intl.DateTimeFormatOptions) =>
@@ -156,7 +156,7 @@ test('when somebody else takes the last seat first, the student is told, keeps h
   await scene.liveClass({ teacher: await scene.teacher(), startsIn: { days: 5 } })
   const page = await open(student)
   await page.goto(reservePage(liveClass, `&teacher=${teacher.id}`))
-  // asked for later, the class would already be full, and nothing could be pressed
+  // If loaded later, the class would already be full, with nothing to press.
   const asked = page.waitForResponse(answer => answer.url().endsWith(`/scheduled-live-classes/${liveClass.id}/`))
   await page.getByRole('link', { name: new RegExp(`^Reserve ${liveClass.title}`) }).click()
   const detail = dialog(page, liveClass.title)
@@ -166,7 +166,7 @@ test('when somebody else takes the last seat first, the student is told, keeps h
   await scene.reserve(faster, liveClass)
   await detail.getByRole('button', { name: 'Reserve for 1 hour' }).click()
 
-  // the message lies in the dialog, too
+  // The message is also in the dialog.
   const refusal = detail.getByRole('alert').filter({ hasText: 'We couldn’t reserve the class' })
   await expect(refusal).toContainText('We couldn’t reserve the class')
   await expect(refusal).toContainText('This class is full.')
@@ -188,7 +188,7 @@ test('when the answer to a press is lost, the page finds out what became of it, 
   const liveClass = await scene.liveClass({ teacher, startsIn: { days: 6 } })
   const page = await open(student)
   await page.goto(reservePage(liveClass, `&class=${liveClass.id}`))
-  // the server does it, and the answer is lost on the way back
+  // The server processes the request, but the response is lost.
   await page.route('**/reserve/', async route => {
     await route.fetch()
     await route.abort()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { demoPassword, type Person } from '../scene.ts'
 import { expect, phone, test } from '../test.ts'
 
-/** What guards an account: second factor, devices, a copy of one's data, and the way to leave. */
+/** Account security: two-factor authentication, devices, data export, and deletion. */
 
 async function signIn(page: Page, { email }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email)
@@ -12,7 +12,7 @@ async function signIn(page: Page, { email }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** The six digits an authenticator shows now, or so many half minutes later (RFC 6238). */
+/** The six digits an authenticator app shows now, or this many half minutes later (RFC 6238). */
 function codeOf(secret: string, later = 0): string {
   const bits = [...secret.replaceAll(' ', '')].map(letter =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -70,14 +70,14 @@ test('who left a session on another device signs it out, and that device is told
   }
   await here.reload()
   const devices = here.getByRole('region', { name: 'Sign-in and security' }).getByRole('listitem')
-  // the person's third place is a token without a browser
+  // The person's third session is a token without a browser.
   await expect(devices).toHaveCount(3)
   await here.getByRole('button', { name: 'Sign out everywhere else' }).click()
   const told = expect(there.getByRole('alert').getByText('Your session has expired.')).toBeVisible()
   await here.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(here.getByText('Other devices signed out')).toBeVisible()
   await expect(devices).toHaveCount(1)
-  // it may have asked for something by itself before it is pressed
+  // It may already have sent a request of its own before the press.
   await Promise.race([told, there.getByRole('link', { name: 'Home' }).first().click()])
   await told
   await expect(there).toHaveURL(/\/accounts\/logout\//)

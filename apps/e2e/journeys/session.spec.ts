@@ -11,19 +11,22 @@ declare global {
   }
 }
 
-/** Everything that is said aloud on a page from now on, also what is gone again or left behind on the way to sign-in. */
+/**
+ * Collects everything announced on a page, including announcements that disappear or are left behind on the way to
+ * sign-in.
+ */
 async function listen(page: Page): Promise<string[]> {
   const said: string[] = []
   await page.exposeFunction('say', (text: string) => said.push(text))
   await page.addInitScript(() => {
     const regions = '[role=alert],[role=status]'
     const watch = new MutationObserver(changes => {
-      // a region that comes within what comes with it is heard once
+      // A region added inside another added element is counted once.
       const heard = new Set<Node>()
       for (const { target, addedNodes } of changes) {
         for (const node of addedNodes) {
           if (target instanceof Element && target.closest(regions)) heard.add(node)
-          // a region can come with words in it
+          // A region can be added with text in it.
           else if (node instanceof Element) for (const region of node.querySelectorAll(regions)) heard.add(region)
         }
       }
@@ -56,7 +59,7 @@ test('many calls that answer 401 at once say it once, clear the token and end on
   await page.goto('/students/classes')
   await expect(page.getByText("You don't have reserved classes.")).toBeVisible()
 
-  // what the page asks by itself could be refused before the press: every call waits until the page that was pressed for is there
+  // The page's own requests could be rejected before the press, so every call waits until the next page is there.
   const asked = Promise.withResolvers<void>()
   const several = Promise.withResolvers<void>()
   let waiting = 0
@@ -66,7 +69,7 @@ test('many calls that answer 401 at once say it once, clear the token and end on
     await asked.promise
     const answer = await route.fetch()
     if (answer.status() === 401) refused += 1
-    // the first that arrives calls the others off, so they arrive together
+    // The first rejection aborts the others, so they must arrive together.
     if (refused > 1) several.resolve()
     await several.promise
     await route.fulfill({ response: answer })
@@ -100,7 +103,7 @@ test('a 401 forgets the browser as well: nobody is let in again without the pass
   await page.getByLabel('Password').fill(demoPassword)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classes')
-  // a page that is open may hear of it by its stream before it is loaded anew
+  // An open page may learn of it from its stream before it is reloaded.
   await page.goto('about:blank')
   await scene.revokeTokens(student)
   await page.goto('/students/classes')
@@ -115,7 +118,7 @@ test('what was typed when a session ended is there again for the same person, an
 }) => {
   const [staff, other] = [await scene.staff(['owner']), await scene.staff(['owner'])]
   const page = await open(null)
-  // the stream would hear of the end before anything is pressed
+  // The stream would report the end of the session before anything is pressed.
   await page.route('**/notifications/stream/', route => route.fulfill({ status: 204 }))
   const signIn = async ({ email }: { email: string }) => {
     await page.getByLabel('Email').fill(email)
@@ -128,7 +131,7 @@ test('what was typed when a session ended is there again for the same person, an
     await signIn(who)
   }
   const title = page.getByRole('textbox', { name: 'Title' }).first()
-  // what follows the fields comes after they were used, as on a slow line
+  // What follows the fields loads after they were used, as on a slow connection.
   const typed = Promise.withResolvers<void>()
   await page.route(/\/assets\/typed-/, route => typed.promise.then(() => route.continue()))
   await page.goto('/staff/news/new')
@@ -154,7 +157,7 @@ test('what was typed when a session ended is there again for the same person, an
   const phone = page.getByRole('textbox', { name: /phone/i }).first()
   await phone.fill('+57 300 123 4567')
   await scene.revokeTokens(staff)
-  // the page may hear of the end by itself first, and take the button away
+  // The page may notice the end of the session first and remove the button.
   await page.keyboard.press('Enter')
   await again(staff)
   await expect(phone).toHaveValue('+57 300 123 4567')
@@ -170,7 +173,7 @@ test('a 401 to the notification stream, which nobody asked for by hand, ends the
   await expect(page.getByText("You don't have reserved classes.")).toBeVisible()
   await page.waitForResponse(response => response.url().endsWith('/notifications/stream/'))
   await scene.revokeTokens(student)
-  // as after another tab was looked at
+  // As after switching back from another tab.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByRole('alert').getByText(expired)).toHaveCount(1)
   await expect(page).toHaveURL(/\/accounts\/logout\//)

@@ -98,7 +98,7 @@ test('a page that is gone back to after signing out shows nobody’s data', asyn
   const page = await open(await scene.student())
   await page.goto('/profile')
   await expect(heading(page, 'Profile')).toBeVisible()
-  // as a browser does that kept the page as it stood; this one keeps none
+  // Simulates a page restored from the back/forward cache, which this browser does not have.
   await page.evaluate(() => {
     localStorage.clear()
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))

@@ -3,7 +3,7 @@ import { ownCourses, watchedBy } from '../own-course.ts'
 import { demoPassword, type Person } from '../scene.ts'
 import { expect, test } from '../test.ts'
 
-/** Every place in the storage of the browser that names a person, or holds answers that the academy gave them. */
+/** Every place in the browser's storage that identifies a person or holds the academy's responses. */
 const traces = (page: Page, { id }: Person): Promise<string[]> =>
   page.evaluate(async id => {
     const found: string[] = []

@@ -6,7 +6,7 @@ import { expect, phone, test } from '../test.ts'
 
 test.use({ hands: 'keys' })
 
-/** Pages follow each other at once: motion is another journey's matter. */
+/** Pages follow each other at once. Another journey covers motion. */
 
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
 
@@ -51,7 +51,7 @@ test('the staff invite a student by mail, who chooses a password and comes in wi
     await guest.goto(await linkMailedTo({ email }))
     await guest.getByLabel('Password').fill('a lamp in the evening')
     await guest.getByRole('main').getByRole('button').and(guest.locator('[type=submit]')).click()
-    // home is passed once on the way to the token, too
+    // The way to the token also passes the home page once.
     await expect(guest.getByRole('navigation', { name: 'Main' })).toBeVisible()
     await expect(guest).toHaveURL('/home')
     await guest.goto('/subscription')

@@ -11,7 +11,9 @@ import { expect, handsAsked, stateOf, test } from '../test.ts'
 
 test.use({ hands: handsAsked })
 
-/** An author's way: from nothing to a course that students take, that is mended, and that another academy has. */
+/**
+ * An author's work: from nothing to a course that students take, that is corrected, and that another academy imports.
+ */
 
 test.setTimeout(420_000)
 
@@ -30,7 +32,7 @@ test('a course from nothing: videos, captions, a quiz of every kind, an evaluati
   await ownPlan(database, student)
   const line = await openLine()
   const page = await open(author, { baseURL: line.address, storageState: stateOf(author, {}, line.address) })
-  // once the line breaks for a moment, and once the device has none any more
+  // The connection breaks once for a moment, and once completely.
   line.cuts.push(
     { after: 150_000, meanwhile: () => arrived(author, 150_000) },
     {
@@ -126,7 +128,7 @@ test('a course from nothing: videos, captions, a quiz of every kind, an evaluati
       await there.getByRole('link', { name: 'Open course' }).click()
       await expect(there.getByRole('heading', { level: 1, name })).toBeVisible()
       expect(Buffer.compare(await takenOut(there), file)).toBe(0)
-      // what had come was not sent again
+      // Bytes that had arrived were not sent again.
       expect(offsets).toEqual([0, 150_000])
       await cut.end()
     } finally {
@@ -142,14 +144,14 @@ const score = (page: Page) => page.getByRole('progressbar', { name: 'Your score'
 async function addClass(page: Page, name: string) {
   await button(page, 'Add class').click()
   const field = page.getByLabel('Class name')
-  // the form of the class before it has gone
+  // The form of the previous class is gone.
   await expect(field).toHaveValue('')
   await field.fill(name)
 }
 const bring = (page: Page, file: Parameters<Locator['setInputFiles']>[0]) =>
   page.getByLabel(/^Upload video/).setInputFiles(file)
 
-/** Waits until the academy has so many bytes of what somebody sends. */
+/** Waits until the academy has received this many bytes of a person's upload. */
 async function arrived({ id }: Person, bytes: number, dataDir = join(process.env.AULAVIVA_MAILS ?? '', '..')) {
   const folder = join(dataDir, 'course-videos')
   const sizes = async () => {
@@ -159,7 +161,7 @@ async function arrived({ id }: Person, bytes: number, dataDir = join(process.env
   await expect.poll(sizes).toEqual([bytes])
 }
 
-/** Where each request begins that a page sends a file with. */
+/** The start offset of each upload request of a page. */
 function offsetsOf(page: Page): number[] {
   const offsets: number[] = []
   page.on('request', request => {
@@ -179,7 +181,7 @@ async function bringVideos(page: Page) {
   expect(offsets).toEqual([0, 150_000, 300_000])
 
   await addClass(page, 'Weights and prices')
-  // VP9 and Opus, which the page converts
+  // VP9 and Opus, which the page converts.
   await bring(page, { name: 'prices.webm', mimeType: 'video/webm', buffer: await recordedFilm(page) })
   await addClass(page, 'Saying goodbye')
   await bring(page, join(media, 'around-town-0.mp4'))
@@ -247,7 +249,7 @@ async function writeQuestions(page: Page, author: Person) {
   await publish(page)
 }
 
-/** Three kinds as a table has them, three questions to draw from, and one with a wrong key. */
+/** Three kinds of questions in a table, three candidates for random questions, and one with a wrong answer key. */
 function table(author: Person): Buffer {
   const own = (text: string) => `${text} (${author.name})`
   const rows = [
@@ -290,12 +292,12 @@ async function addTest(page: Page, kind: string, title: string) {
 }
 
 async function pick(page: Page, search: string, texts: readonly string[]) {
-  // one after the other: picked together, they have the order of the bank
+  // One by one: picked together, they have the order of the bank.
   for (const text of texts) {
     await button(page, 'Add questions').click()
     const dialog = page.getByRole('dialog', { name: 'Add questions' })
     await dialog.getByLabel('Search the question bank').fill(search)
-    // what was listed before the search moves away under the pointer
+    // The previous list is replaced under the pointer.
     await expect(dialog.getByRole('listitem').filter({ hasNotText: search })).toHaveCount(1)
     await dialog.getByRole('checkbox', { name: `${text} (${search})` }).check()
     await button(dialog, 'Add 1 question').click()
@@ -443,7 +445,7 @@ async function mendKey(page: Page, author: Person, student: Person) {
   await expect(page.getByText('1 attempt regraded')).toBeVisible()
 }
 
-/** What the browser keeps once the course is taken out. */
+/** Returns the file that the browser saves when the course is exported. */
 async function takenOut(page: Page): Promise<Buffer> {
   const coming = page.waitForEvent('download')
   await button(page, 'Export course').click()

@@ -191,7 +191,7 @@ test('nothing can be recorded before the class starts', async ({ scene, open }) 
   await page.goto(`/teachers/classes/${liveClass.id}`)
   await expect(page.getByText(/^You can record attendance from /)).toBeVisible()
   await expect(page.getByRole('heading', { name: student.name })).toBeVisible()
-  // a phone has no room for what cannot be pressed
+  // A phone has no room for controls that cannot be used.
   await expect(attendance(page, student)).toHaveCount(0)
   await page.setViewportSize({ width: 1440, height: 900 })
   await expect(attendance(page, student).getByRole('button', { name: 'Attended' })).toBeDisabled()
@@ -245,7 +245,7 @@ async function myClass(page: Page, title: string) {
   return detail
 }
 
-/** The smallest document that is one by its content. */
+/** The smallest file recognized as a PDF. */
 const pdf = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
 )

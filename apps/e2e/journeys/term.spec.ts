@@ -9,7 +9,7 @@ import { expect, handsAsked, type Open, phone, test } from '../test.ts'
 
 test.use({ hands: handsAsked })
 
-/** A term of twelve weeks as an office lives it: ten teachers, forty students, a holiday, an illness. */
+/** A term of twelve weeks as staff experience it: ten teachers, forty students, a holiday, an illness. */
 
 test.setTimeout(300_000)
 
@@ -20,7 +20,7 @@ const button = (within: Page | Locator, name: string | RegExp) => within.getByRo
 const hourOf = (teacher: number) => `${String(7 + teacher).padStart(2, '0')}:00`
 const at = (day: string, time: string) => instantAt(day, time, zone)
 
-// the next Monday that is more than a day ahead: what begins sooner is reminded of at once
+// The Monday after next: classes less than a day away would send reminders at once.
 const first = addDays(mondayOf(addDays(dayOf(new Date(), zone), 1)), 7)
 const weeks = Array.from({ length: 12 }, (_, week) => addDays(first, week * 7))
 
@@ -84,7 +84,7 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
       await expect(said(page, '12 classes scheduled')).toBeVisible()
       await expect(page.getByLabel('Class type')).toBeFocused()
     })
-    // two of them by a slip: one a day off, one an hour late
+    // Two of them by mistake: one a day off, one an hour late.
     const besides = weekday === 6 ? 5 : weekday + 1
     await test.step('the first week of the others, one after the other without leaving the form', async () => {
       await page.getByRole('tab', { name: 'Once' }).click()
@@ -129,7 +129,7 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
       await button(page, 'Copy this week…').click()
       await dialog.getByLabel('Number of weeks').selectOption('11 weeks')
       await button(dialog, 'Preview').click()
-      // the series is there already
+      // The series already exists.
       await expect(dialog.getByText('11 classes', { exact: true })).toHaveCount(11)
       await expect(dialog.getByText('Skipped: 1')).toHaveCount(11)
       await button(dialog, 'Create 121 classes').click()
@@ -139,7 +139,7 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
       await expect(page.getByRole('grid').getByRole('link')).toHaveCount(12)
     })
 
-    // each of forty students has two classes on the holiday, six also two of the teacher who falls ill
+    // Each of forty students has two classes on the holiday, six also have two with the teacher who falls ill.
     const hers = students.slice(0, 6)
     for (const [which, student] of students.entries()) {
       for (const step of [0, 3]) {
@@ -283,7 +283,7 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
     await test.step('a student reads each thing once, and where the hours went', async () => {
       await studentsPage.goto('/notifications')
       const news = studentsPage.getByRole('main').getByRole('listitem')
-      // one of them tells of the calendar address
+      // One of them is about the calendar link.
       await expect(news).toHaveCount(5)
       await expect(news.filter({ hasText: '2 classes changed' })).toHaveCount(2)
       await expect(news.filter({ hasText: `${accepts.name} will teach “${title}”` })).toHaveCount(1)
@@ -306,7 +306,7 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
   }
 })
 
-/** The first public holiday of Colombia that is not in the first week of the term. */
+/** Returns the first public holiday of Colombia that is not in the first week of the term. */
 async function holidayWithin(page: Page, staff: Person) {
   for (const year of new Set(weeks.map(week => week.slice(0, 4)))) {
     const path = `/api/classes/public-holidays/?year=${year}&country=CO`
@@ -318,7 +318,7 @@ async function holidayWithin(page: Page, staff: Person) {
   throw new Error('No holiday lies in the term')
 }
 
-/** Carries a class by the mouse into a cell, or so far to the side. */
+/** Drags a class with the mouse to a cell, or sideways by `aside`. */
 async function drag(page: Page, from: Locator, to: Locator, aside?: number) {
   await from.scrollIntoViewIfNeeded()
   const [grip, cell] = [await from.boundingBox(), await to.boundingBox()]
@@ -329,7 +329,7 @@ async function drag(page: Page, from: Locator, to: Locator, aside?: number) {
   await page.mouse.up()
 }
 
-/** Asks a teacher on the page of a class to give it. */
+/** Asks a teacher to cover a class, on the page of the class. */
 async function ask(page: Page, { name }: Person) {
   await button(page, 'Ask a teacher to cover…').click()
   const dialog = page.getByRole('dialog')
@@ -340,7 +340,7 @@ async function ask(page: Page, { name }: Person) {
   await expect(said(page, `Asked ${name} to cover this class`)).toBeVisible()
 }
 
-/** Makes somebody's calendar address on their profile; what a calendar reads there. */
+/** Creates a calendar link on a person's profile. Returns a function that reads the calendar. */
 async function feedOf(page: Page) {
   await page.goto('/profile')
   await button(page, 'Create calendar link').tap()
@@ -356,7 +356,7 @@ async function feedOf(page: Page) {
   }
 }
 
-/** The clock cannot be moved, so the class is: it has ended ten minutes ago. Its reservations go with it. */
+/** The clock cannot be moved, so the class is: it ended ten minutes ago. Its reservations move with it. */
 async function moveToNow(database: pg.Pool, { id }: { id: string }) {
   await database.query(
     `update scheduled_live_classes set starts_at = date_trunc('minute', now()) - interval '70 minutes',
@@ -365,7 +365,7 @@ async function moveToNow(database: pg.Pool, { id }: { id: string }) {
   )
 }
 
-/** What is taught, for how much, and what is paid for it. */
+/** Creates class types, plans, and pay rates. */
 async function makeCatalogue(database: pg.Pool) {
   await database.query(`
     insert into levels (code, name, position) values ('A1', 'First steps', 1), ('A2', 'On the way', 2);

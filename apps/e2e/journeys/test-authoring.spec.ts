@@ -5,7 +5,7 @@ import { expect, test } from '../test.ts'
 
 test.use({ hands: 'keys' })
 
-/** From an empty evaluation, drawn from the bank, to a student who passes it. */
+/** From an empty evaluation with random questions to a student who passes it. */
 
 const isTrue = (text: string, tag: string) => ({
   kind: 'TRUE_FALSE',

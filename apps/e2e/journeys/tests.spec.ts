@@ -3,9 +3,9 @@ import { type OwnTest, ownPlan, ownTest, savedAnswers } from '../own-test.ts'
 import { demoPassword, type Person } from '../scene.ts'
 import { test as base, expect } from '../test.ts'
 
-/** Answers that never vanish, in a real browser. */
+/** Answers that are never lost, in a real browser. */
 
-/** A student with a test of their own, and their browser. */
+/** A student with their own test, and their browser. */
 const test = base.extend<{ own: { student: Person; made: OwnTest; page: Page } }>({
   own: async ({ scene, open, database }, use) => {
     const student = await scene.student()
@@ -99,7 +99,7 @@ test('a session that ends in the middle leads to the logout page, and from there
   await next(page)
 
   await scene.revokeTokens(student)
-  // the page goes while this is pressed, so nobody looks whether it is checked
+  // The page changes while this is pressed, so do not check whether it is checked.
   await page.getByRole('radio', { name: 'True' }).click()
   await page.getByRole('link', { name: 'Sign in again' }).click()
   await page.getByLabel('Email').fill(student.email)
@@ -172,7 +172,7 @@ test('two people on one browser never meet each other’s answers', async ({ sce
   await answer(page, 'False')
   await saved(page)
   expect(await savedAnswers(database, second, made)).toEqual({ 'Water is wet.': false })
-  // hers may have left with her page, or may wait still; his is never among it
+  // Her answer may have been sent with her page, or may still be waiting. His is never saved for her.
   expect(await savedAnswers(database, first, made)).not.toEqual({ 'Water is wet.': false })
 
   await page.goto('/design')

@@ -61,7 +61,7 @@ test('the office moves a class by keys and by mouse, and of two people one is fi
     const direction = from.x < 640 ? 1 : -1
     await mouse.mouse.move(from.x + 10, from.y + 10)
     await mouse.mouse.down()
-    // as far as the hour that it lasts
+    // By the width of one hour.
     await mouse.mouse.move(from.x + 10 + direction * from.width, from.y + 10, { steps: 8 })
     await mouse.mouse.up()
     await mouse.getByRole('button', { name: 'Change 1 class' }).click()
@@ -78,7 +78,7 @@ test('the office moves a class by keys and by mouse, and of two people one is fi
 
 test('the office keeps a week as a template and lays it onto the weeks after it', async ({ scene, open }) => {
   const teacher = await scene.teacher()
-  // a Wednesday is of the same week where the office looks from and in the academy's zone, whose weeks are kept
+  // A Wednesday is in the same week both in the staff member's time zone and in the academy's, whose weeks are used.
   const wednesday = 7 + ((10 - weekdayOf(dayOf(new Date()))) % 7)
   const liveClass = await scene.liveClass({ teacher, startsIn: { days: wednesday } })
   const page = await open(await scene.staff(['timetable']))

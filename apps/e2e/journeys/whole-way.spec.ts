@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { speakLongEnough } from '../speaking.ts'
 import { expect, phone, test } from '../test.ts'
 
-/** From a video over its quiz to the end of the course's evaluation, recording included. */
+/** From a video and its quiz to the end of the course's evaluation, including a recording. */
 
 type Press = (target: Locator) => Promise<void>
 
@@ -11,7 +11,7 @@ const ways: [string, Press, BrowserContextOptions][] = [
   [
     'the keyboard alone',
     async target => {
-      // a finger waits for it by itself
+      // A tap waits for this automatically.
       await expect(target).toBeEnabled()
       await target.press('Enter')
     },

@@ -9,7 +9,7 @@ const zip = promisify(gzip)
 const textual = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])
 
 /**
- * Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses while somebody waits.
+ * Writes `.br` and `.gz` next to every text file of the build, so that the server never compresses during a request.
  */
 export function compress(): Plugin {
   let folder = 'dist'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { minifySync, type Plugin } from 'vite'
 
 const begin = join(import.meta.dirname, 'begin.js')
-/** Where the page says that `begin.js` belongs. */
+/** Placeholder for `begin.js` in the page. */
 const mark = '<script id="begin"></script>'
 const sheet = /\s*<link rel="stylesheet"[^>]*>/
 const faces = /-latin-[\w-]+-normal-[\w-]{8}\.woff2$/
@@ -11,8 +11,8 @@ const faces = /-latin-[\w-]+-normal-[\w-]{8}\.woff2$/
 const id = '[0-9a-f-]{36}'
 
 /**
- * The pages that are opened most, by their path, and what their routes load: a day of classes, a course and a class are what
- * mails and calendars lead to.
+ * The most opened pages by path, and the modules of their routes. Emails and calendars link to a day of classes, a
+ * course, and a class.
  */
 const pages: [path: string, modules: string[]][] = [
   ['^/(home/?|dashboard/?)?$', ['features/home/home-page.tsx']],
@@ -24,9 +24,9 @@ const pages: [path: string, modules: string[]][] = [
 ]
 
 /**
- * Puts into the document what its reader would wait for. `begin.js` stands in it, knows the files of the pages that are opened
- * most, and asks for those of the one that was opened at once; the mark is painted before the style sheet has come, which
- * stands behind it; the two latin faces come after what draws the page.
+ * Inlines what the first paint needs. `begin.js` is inlined, knows the files of the most opened pages, and requests
+ * those of the opened one at once. The logo is painted before the style sheet arrives, which comes after it. The two
+ * Latin fonts are loaded after the code that renders the page.
  */
 export function firstPage(): Plugin {
   return {
@@ -42,7 +42,7 @@ export function firstPage(): Plugin {
         const filesOf = (modules: string[]) => {
           const files = new Set<string>()
           const follow = (file: string) => {
-            // the page names what it begins with itself
+            // The page lists its own entry files itself.
             if (html.includes(file) || files.has(file)) return
             files.add(file)
             for (const next of chunks.get(file)?.imports ?? []) follow(next)

@@ -17,7 +17,7 @@ test.each([
   expect(runInContext(`languageIn(${JSON.stringify(path)})`, worker)).toBe(language),
 )
 
-/** What a worker of its own keeps and answers, while the server answers so. */
+/** The caches and responses of a service worker, while the server responds with `answer`. */
 function workerWith(caches: ReturnType<typeof cacheStorage>, answer: () => Promise<Response>) {
   const heard = new Map<string, (event: object) => void>()
   const self = { skipWaiting() {}, clients: { claim: async () => undefined } }
@@ -47,7 +47,7 @@ function workerWith(caches: ReturnType<typeof cacheStorage>, answer: () => Promi
   }
 }
 
-/** The browser's caches, as far as the worker asks of them. */
+/** A fake of the browser's caches with the methods that the worker uses. */
 function cacheStorage() {
   const all = new Map<string, Map<string, Response>>()
   return {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { serverPaths } from '@aulaviva/domain/server-paths'
 import type { Plugin } from 'vite'
 
-// shown before sign-in or by others than the page, or for who converts a video; no start needs them
+// Used before sign-in, outside the page, or for converting a video. No start needs them.
 const spared = /^icons\/|\.map$|^assets\/(video-converter|mediabunny-aac-encoder)-/
 
 /**
- * Writes `service-worker.js` from its source, with the list of what the app consists of. Its name changes with any of these
- * files, so a device has one version of the app or the other, never a mixture.
+ * Writes `service-worker.js` from its source, with the list of the app's files. Its content changes with any of these
+ * files, so a device has one version of the app or another, never a mixture.
  */
 export function serviceWorker(): Plugin {
   let publicDir = ''

@@ -1,17 +1,18 @@
 /**
- * What is used together travels in one file: of twenty small ones each would cost a way of its own. A module is named by its path
- * below `src/`, one of the domain by `domain/`, one of a package by its file; a name that ends with a slash is a folder. The
- * first file that has a module keeps it. What is fetched only when it is needed belongs to none.
+ * Modules that are used together are bundled into one file: with twenty small files, each would cost a round trip. A
+ * module is named by its path below `src/`, one of the domain by `domain/`, and one of a package by its file. A name
+ * that ends with a slash is a folder. A module belongs to the first file that lists it. Modules that are loaded on
+ * demand belong to none.
  */
 export const sharedFiles: Record<string, { has: string; without?: string }> = {
-  // what nearly every page is built from
+  // What nearly every page is built from.
   parts: {
     has: `
       domain/local-path domain/shortened domain/level-colors entities/syllabus/level-mark platform/page/links platform/page/overlay
       platform/time/countdown platform/time/format platform/time/use-countdown ui/card ui/direction ui/dotted ui/edge-mark
       ui/empty-state ui/link-button ui/section-heading ui/skeleton ui/top-dialog`,
   },
-  // what a student's home shows, the way to it, and what it asks of the device; the homes of others travel by themselves
+  // A student's home page, the way to it, and its device features. Other home pages are bundled separately.
   home: {
     has: `
       domain/class-title domain/offline-course domain/played entities/courses/course.queries entities/courses/course.words
@@ -29,7 +30,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
       platform/session/removal
       platform/time/play-clock platform/time/region platform/words/taught ui/carousel ui/carousel-motion ui/ring ui/star-buttons ui/use-rotation`,
   },
-  // what the pages around classes share besides
+  // What else the pages about classes share.
   classes: {
     has: `
       domain/clock-shift domain/days-off domain/deadlines domain/room-address entities/assessments/exercise-field
@@ -37,7 +38,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
       entities/settings/config-constants entities/syllabus/catalogue.queries entities/waitlist/ platform/time/clock-face
       platform/time/day-choice ui/dialog-skeleton ui/seat-dots`,
   },
-  // a course and one of its classes, without what plays it
+  // A course and one of its classes, without the player.
   course: {
     has: `
       domain/captions domain/video-notes entities/video-notes/ entities/watching/last-places features/courses/after-video
@@ -48,7 +49,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
       features/courses/transcript features/courses/use-notes features/courses/video-area`,
     without: 'entities/video-notes/note-journal',
   },
-  // a course that the device keeps
+  // A course stored on the device.
   downloads: {
     has: `
       @noble/hashes/_md.js @noble/hashes/_u64.js @noble/hashes/sha2.js @noble/hashes/utils.js entities/offline/course-store
@@ -61,7 +62,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
       entities/recordings/held-takes entities/recordings/take-journal`,
     without: 'entities/questions/spoken-question',
   },
-  // what pages ask, choose, list and save with
+  // Controls for questions, choices, lists, and saving.
   controls: {
     has: `
       @tanstack/query-core/build/modern/infiniteQueryObserver.js @tanstack/query-core/build/modern/mutationObserver.js
@@ -76,7 +77,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
       ui/file-list ui/filter-select ui/options ui/progress-bar ui/search-box ui/select-field ui/status-pill ui/switch
       ui/tabs ui/text-area ui/text-field ui/use-scrolls`,
   },
-  // what the pages of the office tell of changes and settings
+  // What the pages in Admin need for the audit log and settings.
   office: {
     has: `
       @tanstack/react-query/build/modern/useMutationState.js entities/changes/ entities/people/rights.words
@@ -85,10 +86,10 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
   },
 }
 
-/** The names in a list of a file. */
+/** The names in a file's list. */
 export const namesIn = (list: string): string[] => list.split(/\s+/).filter(Boolean)
 
-/** The module's name as the lists have it; null for what no list can have. */
+/** The module's name as used in the lists. Null for modules that cannot be listed. */
 export function nameOf(id: string): string | null {
   const [, place, path] = /.*\/(web\/src|domain\/src|node_modules)\/(.+)$/.exec(id) ?? []
   if (!place || !path) return null
@@ -99,7 +100,7 @@ export function nameOf(id: string): string | null {
 const isIn = (list: string[], name: string) =>
   list.some(one => (one.endsWith('/') ? name.startsWith(one) : name === one))
 
-/** The groups the bundler makes of them. */
+/** The bundler's groups for these files. */
 export const fileGroups = Object.entries(sharedFiles).map(([name, { has, without = '' }]) => {
   const [those, others] = [namesIn(has), namesIn(without)]
   const test = (id: string) => {
@@ -109,7 +110,7 @@ export const fileGroups = Object.entries(sharedFiles).map(([name, { has, without
   return { name, test, priority: 1 }
 })
 
-/** Whether a file of the build is one of them, or what reckons with days, which many of them need. */
+/** Whether a file of the build is one of them, or the date library, which many of them need. */
 export const isShared = (file: string): boolean => {
   const [, name = ''] = /\/([a-z-]+)-[\w-]{8}\.js$/.exec(file) ?? []
   return name === 'days' || name in sharedFiles

@@ -7,9 +7,9 @@ const words = /\/intl\/(\w+)\/(([a-z]{2})-[A-Z]{2})\.mjs$/
 const nothing = join(import.meta.dirname, 'nothing.ts')
 
 /**
- * The components bring what they tell those who cannot see them in thirty-four languages. A page fetches those that the
- * product speaks. Where a component does not speak as the product does, ours stands in its place: a folder of the language
- * with a file of the same name.
+ * React Aria ships its accessibility texts in thirty-four languages. A page loads only those of the product. Where a
+ * component's wording does not fit the product's, ours replaces it: a file of the same name in the folder of the
+ * language.
  */
 export function componentWords(): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** What a component hands to a sentence that counts. */
+/** Passed by a component to a message with a count. */
 export interface CountFormatter {
   number(count: number): string
   plural(count: number, forms: Record<string, string | (() => string)> & { other: string | (() => string) }): string

@@ -1,2 +1,2 @@
-/** The words of a language that the product does not speak. */
+/** Replaces the texts of languages that the product does not use. */
 export default {}

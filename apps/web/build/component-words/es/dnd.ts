@@ -6,7 +6,7 @@ const things = ({ count }: Counted, formatter: CountFormatter) =>
     other: () => `${formatter.number(count)} elementos elegidos`,
   })
 
-/** Of what is dragged and put somewhere. */
+/** Drag and drop. */
 export default {
   dragItem: ({ itemText }: { itemText: string }) => `Arrastrar ${itemText}`,
   dragSelectedItems: (of: Counted, formatter: CountFormatter) => `Arrastrar ${things(of, formatter)}`,

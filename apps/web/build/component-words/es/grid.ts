@@ -1,6 +1,6 @@
 import type { Counted, CountFormatter } from '../count-formatter.ts'
 
-/** Of a list whose rows can be chosen. */
+/** Lists with selectable rows. */
 export default {
   selectedItem: ({ item }: { item: string }) => `Elegiste ${item}.`,
   deselectedItem: ({ item }: { item: string }) => `Quitaste ${item} de lo elegido.`,
