@@ -1,7 +1,7 @@
 import { addDays, firstOfMonth } from '@aulaviva/domain/days'
 import type { Actor, Scene } from './scene.ts'
 
-/** What the screen shows before an act with hours or pay: the request says it, and another state refuses the act. */
+/** What the screen shows before hours or pay are changed. The request repeats it and is rejected if it is outdated. */
 export function asShown(scene: Scene) {
   const idOf = async (sql: string, of: string) => (await scene.rows<{ id: string }>(sql, of))[0]?.id ?? null
   return {
@@ -23,7 +23,7 @@ export function asShown(scene: Scene) {
          where c.id = $1 order by m.id desc limit 1`,
         liveClass,
       ),
-    /** What a teacher's month comes to; nothing where the person is no teacher. */
+    /** A teacher's amount for a month. Undefined if the person is not a teacher. */
     amountOf: async (as: Actor, teacher: string, month: string): Promise<number> => {
       const to = addDays(firstOfMonth(addDays(month, 31)), -1)
       const path = `/api/main/teacher-honorarium/stats/?teacher=${teacher}&from=${month}&to=${to}`

@@ -1,11 +1,11 @@
 const ends: (() => Promise<unknown>)[] = []
 
-/** Runs this when the test file has ended, whatever became of its tests; the latest first. */
+/** Runs this after the test file, whatever the result of its tests. Last registered, first run. */
 export function atEnd(end: () => Promise<unknown>): void {
   ends.push(end)
 }
 
-/** What the test file left to be ended, once. */
+/** Runs everything registered by the test file, once. */
 export async function endAll(): Promise<void> {
   for (const end of ends.splice(0).reverse()) await end()
 }

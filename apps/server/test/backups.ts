@@ -19,27 +19,27 @@ import { withDatabase } from './connection.ts'
 import { type Actor, makeScene, type Scene } from './scene.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-/** An academy that is copied, and places for copies and for what is restored. */
+/** An academy to back up, and places for backups and restores. */
 export interface CopiedAcademy {
   academy: TestApp
   scene: Scene
   student: Actor
-  /** A path at which nothing is. */
+  /** A path at which nothing exists. */
   newPlace(): string
   newTarget(): Promise<Target>
-  /** A stored file with a row, as a feature would keep it; its id. */
+  /** Stores a file with a row, as a feature would. Returns its id. */
   addFile(content: string, storage?: Storage): Promise<string>
-  /** Adds a copy that holds everything, in clear unless the configuration has a key of backups. */
+  /** Creates a full backup, unencrypted unless the configuration has a backup key. */
   backUp(folder: string, more?: Partial<BackupOptions>): Promise<Backup>
 }
 
-/** Where a copy is restored: an empty database and a data folder that does not exist. */
+/** Target of a restore: an empty database and a data folder that does not exist. */
 export interface Target {
   databaseUrl: string
   dataDir: string
 }
 
-/** Makes it, with a student, a reservation and a stored file. */
+/** Creates it, with a student, a reservation, and a stored file. */
 export async function openCopiedAcademy(): Promise<CopiedAcademy> {
   const home = await mkdtemp(join(tmpdir(), 'aulaviva-backups-'))
   atEnd(() => rm(home, { recursive: true, force: true }))
@@ -90,7 +90,7 @@ interface RestoreWishes extends Partial<Pick<RestoreOptions, 'copy' | 'takesPlai
   env?: Record<string, string>
 }
 
-/** Restores the latest copy of the folder, or the one named, with these settings. */
+/** Restores the latest backup of the folder, or the named one, with these settings. */
 export function restoreInto(
   { databaseUrl, dataDir }: Target,
   folder: string,
@@ -100,10 +100,10 @@ export function restoreInto(
   return restoreCopy({ config, folder, copy: undefined, log: createLogger('silent'), say, ...more })
 }
 
-/** What does not hold after a restore. */
+/** Invariants that do not hold after a restore. */
 export const breachesOf = ({ findings }: { findings: Finding[] }) => findings.filter(({ breaches }) => breaches > 0)
 
-/** The one line with which it is refused. */
+/** The one-line error of a rejected command. */
 export async function refusal(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => 'nothing was refused',
@@ -118,7 +118,7 @@ export async function contentsOf(folder: string): Promise<string[]> {
   return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
 }
 
-/** Asks a database that no part of the product has opened. */
+/** Queries a database that no part of the product has opened. */
 export async function sql<Row>(connectionString: string, text: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString })
   await client.connect()

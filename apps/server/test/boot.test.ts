@@ -26,7 +26,7 @@ type Launched = {
   exit: Promise<{ code: number | null; signal: string | null }>
 }
 
-// to make one takes longer than most of what is tested on it
+// Creating one takes longer than most of the tests that use it.
 let usedFolder: string
 
 beforeAll(async () => {
@@ -45,17 +45,17 @@ afterEach(async () => {
     child.kill('SIGKILL')
     await exit
   }
-  // A killed server leaves its database to the next start, which is this one.
+  // The next start takes over the database of a killed server. Here that is this process.
   if (await findPostmaster(join(dataDir, 'postgres'))) await (await startEmbeddedDatabase({ dataDir, log })).stop()
   await rm(home, { recursive: true, force: true })
 })
 
-/** Starts the server as a process of its own, as an operator's command line or container does. */
+/** Starts the server as a separate process, as an operator's command line or container does. */
 async function launch(env: Record<string, string> = {}, wrapper: string[] = []): Promise<Launched> {
   const port = Number(env.PORT) || (await freePort())
   const [program = '', ...args] = [...wrapper, process.execPath, main]
   const child = spawn(program, args, {
-    // NODE_ENV=test is set by the runner and would reach the server.
+    // The runner sets NODE_ENV=test, which would reach the server.
     env: {
       ...process.env,
       NODE_ENV: '',
@@ -79,7 +79,7 @@ async function launch(env: Record<string, string> = {}, wrapper: string[] = []):
   return it
 }
 
-/** Milliseconds from the call until the server says that it is ready. */
+/** Milliseconds from the call until the server reports that it is ready. */
 async function ready(server: Launched): Promise<number> {
   const started = performance.now()
   const state = () => (server.child.exitCode === null ? readiness(server.port) : `ended: ${server.printed()}`)
@@ -93,7 +93,9 @@ async function readiness(port: number): Promise<string> {
   return response?.ok ? 'ready' : 'not ready'
 }
 
-/** The server prints it; what it prints comes by another way than its answers, and may come after them. */
+/**
+ * Waits until the server prints the text. Its output uses another channel than its responses and may arrive after them.
+ */
 async function says(server: Launched, text: string): Promise<void> {
   await expect.poll(() => server.printed()).toContain(text)
 }
@@ -130,7 +132,7 @@ function isAlive(pid: number): boolean {
   return existsSync(`/proc/${pid}/cwd`)
 }
 
-/** The server ended by itself with one line that matches, besides the progress it printed. */
+/** Expects the server to exit on its own with one line that matches, in addition to its progress output. */
 async function refuses(server: Launched, line: RegExp): Promise<void> {
   expect(await server.exit).toEqual({ code: 1, signal: null })
   const lines = server.printed().trim().split('\n')
@@ -153,7 +155,8 @@ describe('the server process', () => {
 
     const second = await launch()
     const took = await ready(second)
-    // three seconds are the promise; beside other test files on the same cores, what tells is the start that made the database
+    // The promise is three seconds. With other test files on the same cores, compare with the start that created the
+    // database.
     expect(took).toBeLessThan(tookFirst)
     expect(await query('select value from kept')).toEqual([{ value: 1 }])
   })
@@ -166,7 +169,7 @@ describe('the server process', () => {
     await chmod(join(dataDir, 'mail', 'copied.eml'), 0o644)
     const server = await launch({ PUBLIC_URL: 'https://academy.example' })
     await ready(server)
-    // behind a proxy that nobody named
+    // Behind a proxy that TRUST_PROXY does not include.
     await says(server, 'TRUST_PROXY: PUBLIC_URL is https')
     const open = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o066).toString(8)
     const paths = ['.', 'mail', 'mail/copied.eml', 'encryption.key', 'files', 'incoming', 'recordings', 'postgres']
@@ -277,7 +280,7 @@ describe('the server process', () => {
   })
 
   test.skipIf(process.platform !== 'linux')('says that the disk is full, and leaves nothing behind', async () => {
-    // A small file system of the process's own, in namespaces that need no rights.
+    // A small file system for the process only, in namespaces that need no privileges.
     const script = 'mount -t tmpfs -o size=20m tmpfs "$1" && "$2" "$3"; code=$?; ls -A "$1/data"; exit $code'
     const wrapper = ['unshare', '--user', '--map-root-user', '--mount', '/bin/sh', '-c', script, 'sh', home]
     const server = await launch({}, wrapper)

@@ -16,7 +16,7 @@ interface CourseOptions {
   seconds?: number
 }
 
-/** A course with files in its first class, open to every plan that names no course. */
+/** Creates a course with files in its first class, open to every plan that lists no courses. */
 export async function makeCourse(
   product: TestApp,
   scene: Scene,

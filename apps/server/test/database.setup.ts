@@ -11,19 +11,19 @@ import { templateName, withDatabase } from './connection.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A running PostgreSQL that holds the migrated template. */
+    /** A running PostgreSQL with the migrated template. */
     postgres: string
     /** The folder of its files. */
     postgresFiles: string
   }
 }
 
-/** One real PostgreSQL for all projects of a run; every test file works in a copy of the migrated template. */
+/** One real PostgreSQL for all projects of a run. Every test file works in a copy of the migrated template. */
 export default async function setup({ vitest }: TestProject) {
   if (vitest.getProvidedContext().postgres) return
   const log = createLogger('silent')
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-test-'))
-  // the servers that tests start as processes read their modules compiled, as with `npm start`
+  // Servers that tests start as processes use the compile cache, as with `npm start`.
   process.env.NODE_COMPILE_CACHE = join(folder, 'compiled')
   const embedded = await startEmbeddedDatabase({ dataDir: folder, log })
   const admin = new pg.Client({ connectionString: embedded.connectionString })
@@ -34,12 +34,12 @@ export default async function setup({ vitest }: TestProject) {
   vitest.provide('postgres', embedded.connectionString)
   vitest.provide('postgresFiles', join(folder, 'postgres'))
   return async () => {
-    // what it holds goes with its folder, so nothing of it is written out first
+    // Its data is deleted with its folder, so nothing needs to be flushed first.
     const postmaster = await findPostmaster(join(folder, 'postgres'))
     const stopped = embedded.stop()
     if (postmaster) process.kill(postmaster.pid, 'SIGQUIT')
     await stopped
-    // workers may still be writing what they have compiled
+    // Workers may still be writing compiled code.
     await rm(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }

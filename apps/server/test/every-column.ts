@@ -4,15 +4,15 @@ interface Table {
   table: string
   /** Which rows. */
   where: string
-  /** What each column becomes: an expression over its row. */
+  /** New value of each column: an expression over its row. */
   changes: Record<string, string>
-  /** Columns that the reader is not answered, or that never change. */
+  /** Columns that the reader does not return, or that never change. */
   apart: readonly string[]
 }
 
 /**
- * Changes every column of rows, one by one, and calls `see` after each with what was changed. A column that is neither
- * changed nor named apart fails, so that one that is added has to be thought of.
+ * Changes every column of the rows one by one and calls `see` with the change after each. Fails for a column that is
+ * neither changed nor excluded, so that a new column must be considered.
  */
 export async function changeEveryColumn(
   scene: Scene,

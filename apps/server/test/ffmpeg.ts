@@ -7,12 +7,15 @@ import { promisify } from 'node:util'
 import ffmpeg from '@ffmpeg-installer/ffmpeg'
 
 /**
- * A real ffmpeg that a package brings for this platform, for tests alone: the product uses the one of its machine. Where the
- * package has none, this throws, and the tests that need it fail.
+ * A real ffmpeg from a package for this platform, for tests only: the product uses the machine's. If the package has
+ * none, this throws, and the tests that need it fail.
  */
 export const ffmpegPath: string = ffmpeg.path
 
-/** The same program, put into a folder, which writes a film no faster than it plays, so that it can be met in the middle. */
+/**
+ * Creates the same program in a folder, writing a video no faster than it plays, so that it can be interrupted in the
+ * middle.
+ */
 export async function pacedFfmpeg(folder: string): Promise<string> {
   const path = join(folder, 'paced-ffmpeg')
   const script = `case "$*" in *-progress*) set -- -re "$@" ;; esac\nexec '${ffmpegPath}' "$@"\n`
@@ -28,19 +31,19 @@ interface Film {
   width?: number
   height?: number
   seconds?: number
-  /** Pictures of a second. */
+  /** Frames per second. */
   pace?: number
-  /** The picture: one that moves, or one that hardly takes a byte. */
+  /** The picture: one with motion, or one that takes almost no bytes. */
   picture?: 'testsrc2' | 'color'
-  /** Decibels by which a voice is changed; null for no sound. */
+  /** Decibels by which a voice is changed. Null without audio. */
   gain?: number | null
-  /** What is said of how it is to be turned. */
+  /** Rotation in the metadata. */
   rotate?: number
-  /** How coarse: more is smaller. */
+  /** Quality value: higher is smaller. */
   quality?: number
 }
 
-/** A film with H.264 and AAC that plays from its first bytes. */
+/** Creates a video with H.264 and AAC that can play while it downloads. */
 export async function madeFilm({
   width = 1280,
   height = 720,
@@ -68,7 +71,7 @@ export async function madeFilm({
   }
 }
 
-/** A film with a voice as other programs write it: in the wrapping that a name ends with, drawn and sounded by those encoders. */
+/** Creates a video with a voice as other programs write it: the container of the file name, with these encoders. */
 export async function foreignFilm(
   extension: string,
   { picture, sound, seconds = 3, shape = '320x240', more = [] }: ForeignFilm,
@@ -86,7 +89,7 @@ export async function foreignFilm(
 }
 
 interface ForeignFilm {
-  /** The encoder of its picture; null for sound alone. */
+  /** Encoder of its picture. Null for audio only. */
   picture: string | null
   sound: string
   seconds?: number
@@ -94,7 +97,7 @@ interface ForeignFilm {
   more?: readonly string[]
 }
 
-/** How loud a film is, in LUFS. */
+/** Loudness of a video in LUFS. */
 export async function loudnessOf(path: string): Promise<number> {
   const { stderr } = await run(ffmpegPath, ['-nostdin', '-nostats', '-i', path, '-af', 'ebur128', '-f', 'null', '-'])
   return Number(/I:\s+(-?[\d.]+) LUFS(?![\s\S]*I:\s)/.exec(stderr)?.[1])

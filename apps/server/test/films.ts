@@ -15,7 +15,7 @@ import { withVideo } from '../src/platform/video/read-video.ts'
 const picture = join(import.meta.dirname, '../demo-media/courses/around-town-0.mp4')
 const voice = join(import.meta.dirname, 'sounds/voice.m4a')
 
-/** A film of a demo course in which a voice goes on for so many seconds; silent without any. */
+/** A video of a demo course with this many seconds of speech. Silent without any. */
 export function film(seconds: number): Promise<Buffer> {
   return withVideo(picture, pictures =>
     withVideo(voice, sounds => joined(pictures, seconds > 0 ? sounds : null, seconds)),
@@ -52,17 +52,17 @@ export async function packetsOf(sink: EncodedPacketSink): Promise<EncodedPacket[
   return packets
 }
 
-/** A film whose directory says, in no more bytes than that of the given one, that each track has four thousand million packets. */
+/** A video whose index, no larger than the given one's, declares four billion packets per track. */
 export function endlessFilm(film: Buffer): Buffer {
   const bytes = Buffer.from(film)
   for (let at = bytes.indexOf('stsz'); at >= 0; at = bytes.indexOf('stsz', at)) {
     bytes.write('stz2', at, 'latin1')
-    // a field of no bits for each packet
+    // Zero bits per packet.
     bytes.writeUInt32BE(0, at + 8)
     bytes.writeUInt32BE(0xffffffff, at + 12)
   }
   return bytes
 }
 
-/** A small film that is as it should be: some seconds of a demo course. */
+/** A small valid video: some seconds of a demo course. */
 export const shortFilm = (): Promise<Buffer> => readFile(picture)

@@ -1,6 +1,6 @@
 import type { Database } from '../src/platform/database/database.ts'
 
-/** Runs `work` while every connection for writing is taken. */
+/** Runs `work` while every write connection is in use. */
 export async function withoutConnections<T>(database: Database, work: () => Promise<T>): Promise<T> {
   const { promise: over, resolve: end } = Promise.withResolvers<void>()
   const begun = Array.from({ length: database.connections }, () => Promise.withResolvers<void>())

@@ -1,4 +1,4 @@
-/** Milliseconds for which this process did nothing else at most, while `work` ran. */
+/** The longest time in milliseconds that the event loop was blocked while `work` ran. */
 export async function longestPause(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
   let last = performance.now()

@@ -1,8 +1,8 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 
-/** Files made byte by byte, for what no honest program would write. */
+/** Files created byte by byte, for content that no normal program would write. */
 
-/** A PNG of these chunks between its beginning and its end. */
+/** A PNG with these chunks between its beginning and its end. */
 export function png(...chunks: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks, chunk('IEND', Buffer.alloc(0))])
 }
@@ -15,7 +15,7 @@ export function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** The chunk that says how large a picture of black and white is. */
+/** The header chunk of a black and white image of this size. */
 export function sized(width: number, height: number): Buffer {
   const size = Buffer.alloc(13)
   size.writeUInt32BE(width, 0)
@@ -24,19 +24,19 @@ export function sized(width: number, height: number): Buffer {
   return chunk('IHDR', size)
 }
 
-/** A picture that says to be of this size; nobody has to draw it. */
+/** An image that declares this size, without image data. */
 export const headed = (width: number, height: number, ...more: Buffer[]): Buffer =>
   png(sized(width, height), ...more, chunk('IDAT', deflateSync(Buffer.alloc(100_000))))
 
 export const wordDocument = 'vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** A packed document; `says` is what its deflated entries say their size is. */
+/** A zipped document. `says` is the size that its deflated entries declare. */
 export function office(subtype: string, more: Record<string, Buffer> = {}, says?: number): Buffer {
   const types = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/${subtype}.main+xml"/></Types>`
   return zip({ '[Content_Types].xml': types, 'word/document.xml': '<w:document/>', ...more }, says)
 }
 
-/** A zip archive: text is stored as it is, bytes are deflated. */
+/** A zip archive: texts are stored, bytes are deflated. */
 export function zip(entries: Record<string, string | Buffer>, says?: number): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -68,7 +68,7 @@ export function zip(entries: Record<string, string | Buffer>, says?: number): Bu
   return Buffer.concat([...locals, central, end])
 }
 
-/** A zip of so many small files, in whose list each has a comment of so many bytes. */
+/** A zip of this many small files, each with a comment of this many bytes in the central directory. */
 export function commentedZip(count: number, comment: number): Buffer {
   const plain = zip(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${at}.txt`, `${at}`])))
   const end = plain.subarray(-22)

@@ -1,4 +1,4 @@
-/** The little of mailparser that the tests read. */
+/** Types for the small part of mailparser that the tests use. */
 declare module 'mailparser' {
   import type { Readable } from 'node:stream'
 

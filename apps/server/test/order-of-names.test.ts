@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from './scene.ts'
 import { startTestApp } from './test-app.ts'
 
-// Lists whose order the database makes: each is asked for, with names that differ in capitals and accents.
+// Lists that the database sorts: each is requested, with names that differ in capitals and accents.
 
 let scene: Scene
 let office: Actor

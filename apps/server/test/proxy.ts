@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { atEnd } from './at-end.ts'
 
 export interface ProxyManners {
-  /** What it answers from a copy of its own: the headers of each copy, by its path. */
+  /** Cached responses: the headers of each copy by its path. */
   copies?: Record<string, Record<string, string>>
-  /** What becomes of the X-Forwarded-For that came, and of the address it came from. */
+  /** Changes the X-Forwarded-For of a request, given its value and the address it came from. */
   forwards?: (came: string | undefined, from: string) => string | undefined
-  /** What becomes of the headers of answers. */
+  /** Changes the headers of responses. */
   answers?: (headers: IncomingHttpHeaders) => IncomingHttpHeaders
 }
 
-/** A proxy in front of a server, with good manners or others; returns its address. */
+/** A well-behaved or misconfigured proxy in front of a server. Returns its URL. */
 export async function startProxy(
   target: string,
   { copies = {}, forwards, answers = same }: ProxyManners = {},

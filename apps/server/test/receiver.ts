@@ -14,7 +14,7 @@ export interface Received {
 
 type Answerer = (request: IncomingMessage, response: ServerResponse, received: Received) => void
 
-/** A program that is told things: a server that keeps what it was sent, and answers as it is told to. */
+/** A webhook receiver: a server that records requests and responds as configured. */
 export interface Receiver {
   address: string
   received: Received[]
@@ -44,7 +44,7 @@ export async function startReceiver(): Promise<Receiver> {
 
 type Check = (secret: string, headers: Record<string, string>, body: string) => boolean
 
-/** The check that docs/api.md gives to who writes a receiver, as it stands there. */
+/** The signature check from docs/api.md, as it is written there. */
 export async function documentedCheck(): Promise<Check> {
   const text = await readFile(new URL('../../../docs/api.md', import.meta.url), 'utf8')
   const code = /\n( {4}import \{ createHmac[\s\S]*?\n {4}\})\n/.exec(text)?.[1]

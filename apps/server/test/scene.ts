@@ -4,7 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import { hashSecret } from '../src/platform/auth/secret.ts'
 import type { TestApp } from './test-app.ts'
 
-/** People and classes of a test, each made in one call; times are counted from the test's clock. */
+/** Creates people and classes for a test, one call each. Times are relative to the test's clock. */
 
 export interface Actor {
   id: string
@@ -57,11 +57,11 @@ export interface Answer {
 export interface Scene {
   student(options?: StudentOptions): Promise<Actor>
   teacher(firstName?: string): Promise<Actor>
-  /** Somebody of the staff with these rights. */
+  /** A staff member with these rights. */
   staff(rights?: readonly StaffRight[]): Promise<Actor>
   liveClass(options?: ClassOptions): Promise<string>
   unit(level: string, number?: number): Promise<string>
-  /** One row of the database, by plain SQL: for what no call shows. */
+  /** Queries one row with plain SQL, for data that no call returns. */
   row<Row = Record<string, unknown>>(sql: string, ...values: unknown[]): Promise<Row>
   rows<Row = Record<string, unknown>>(sql: string, ...values: unknown[]): Promise<Row[]>
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
@@ -115,7 +115,7 @@ export async function makeScene({ app, dependencies, clock }: TestApp): Promise<
     )
     const token = randomBytes(16).toString('hex')
     await row(
-      // a test's clock leaps: nobody is to be signed out by it as idle, nor asked for the password
+      // The test's clock jumps: that must not sign anyone out as idle or require their password again.
       `with far as (select $3::timestamptz + interval '1 year' as later), session as (
          insert into accounts_sessions (id_hash, user_id, created_at, expires_at) select $1, $2, later, later from far
        )

@@ -9,7 +9,7 @@ import { makeScene, type Scene } from './scene.ts'
 import { type SilentProxy, startSilentProxy } from './silent-proxy.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-/** Milliseconds after which this server gives a silent database up; statements of the test are far quicker. */
+/** Milliseconds before this server gives up on an unresponsive database. Statements of the test are far quicker. */
 const patience = 1_500
 
 let direct: TestApp
@@ -58,7 +58,7 @@ test('a database that falls silent costs 503 in bounded time, nothing that was a
   await Promise.all(students.map(student => reserve(student, first)))
   expect(acknowledged).toHaveLength(12)
 
-  // some are cut in the middle of their work
+  // Some are interrupted in the middle of their work.
   const cut = students.map(student => reserve(student, second))
   proxy.fallSilent()
   const began = performance.now()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { atEnd } from './at-end.ts'
 
-/** A port that takes connections and never says a word. */
+/** A port that accepts connections and never sends anything. */
 export async function startSilentPort(): Promise<number> {
   const sockets = new Set<Socket>()
   const server = createServer(socket => {

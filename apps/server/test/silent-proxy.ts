@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { atEnd } from './at-end.ts'
 
-/** A way to a database that can fall silent: connections stay open and take what is sent, and nothing passes. */
+/** A proxy to a database that can go silent: connections stay open and accept data, but nothing passes. */
 export interface SilentProxy {
   connectionString: string
   fallSilent(): void

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import S3rver from 's3rver'
 import { atEnd } from './at-end.ts'
 
-/** A bucket that is reached through a line whose answers can be late or held back. */
+/** A bucket behind a proxy that can delay or hold back responses. */
 export interface SlowBucket {
-  /** As STORAGE_URL takes it. */
+  /** In the format of STORAGE_URL. */
   url: string
-  /** Each answer comes so many milliseconds later. */
+  /** Delays each response by this many milliseconds. */
   delay(milliseconds: number): void
   hold(): void
   release(): void

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder that is a file system of so many megabytes, gone with the test. */
+/** Mounts a file system of this many megabytes. Unmounted after the test. */
 export async function smallDisk(megabytes: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-small-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
@@ -15,7 +15,7 @@ export async function smallDisk(megabytes: number): Promise<string> {
   return folder
 }
 
-/** A file system can be made by root on Linux, where nothing forbids it. */
+/** Whether file systems can be mounted: as root on Linux, unless it is forbidden. */
 export function canMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   try {

@@ -4,7 +4,7 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { atEnd } from './at-end.ts'
 
-/** What the server does with the next mail, in place of taking it. */
+/** What the server does with the next email instead of accepting it. */
 export type Trouble =
   | 'refuses the recipient for good'
   | 'refuses the recipient for now'
@@ -15,17 +15,17 @@ export type Trouble =
 
 export interface SmtpSink {
   url: string
-  /** Every mail whose bytes have arrived, answered or not. */
+  /** Every email whose bytes have arrived, with or without a response. */
   arrived: ParsedMail[]
-  /** The mails it has answered with 250. */
+  /** The emails to which it responded with 250. */
   taken: ParsedMail[]
   recipients: string[]
-  /** What happens to the next mails, in turn; then it takes them. */
+  /** Failures for the next emails, in order. After that, it accepts them. */
   troubles: Trouble[]
   stop(): Promise<void>
 }
 
-/** A real mail server in this process that misbehaves as it is told. */
+/** A real mail server in this process that fails as configured. */
 export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const sink: Omit<SmtpSink, 'url' | 'stop'> = { arrived: [], taken: [], recipients: [], troubles: [] }
   const said = (code: number, text: string) => Object.assign(new Error(text), { responseCode: code })
@@ -53,7 +53,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
         if (trouble === 'refuses the mail for good') return callback(said(554, 'Not this one'))
         sink.taken.push(mail)
         callback()
-        // the bytes of the 250 are out when the socket has drained; nothing after it is answered
+        // The 250 has been sent once the socket has drained. Nothing after it gets a response.
         if (trouble === 'is gone after its 250') socket?.end()
       }, callback)
     },
@@ -67,7 +67,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   return Object.assign(sink, { url: `smtp://127.0.0.1:${bound}`, stop })
 }
 
-/** The connection of a session, which the server's types keep to itself. */
+/** The connection of a session, which the server's types do not expose. */
 function socketOf(server: SMTPServer, session: string): Socket | undefined {
   const { connections } = server as unknown as { connections: Set<{ id: string; _socket: Socket }> }
   return [...connections].find(({ id }) => id === session)?._socket

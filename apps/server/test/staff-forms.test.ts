@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from './scene.ts'
 import { startTestApp } from './test-app.ts'
 
-// what the forms of the staff are refused: what the contract's schemas cannot tell, named at its field
+// Rejections of staff forms that the contract's schemas cannot express, each with its field.
 
 let scene: Scene
 let owner: Actor
@@ -29,9 +29,9 @@ const nowhere = '01890000-0000-7000-8000-000000000000'
 type Names = typeof at
 interface Form {
   call: `${'POST' | 'PUT' | 'PATCH'} ${string}`
-  /** What is accepted, or refused for a reason that no field has. */
+  /** A body that is accepted, or rejected for a reason without a field. */
   body: (at: Names) => Record<string, unknown>
-  /** Mistakes, with the field that each is named at. */
+  /** Mistakes, with the field that each error names. */
   wrong: [what: string, own: Record<string, unknown>, field: string][]
 }
 

@@ -40,14 +40,14 @@ export interface TestApp {
   clock: MovableClock
   connectionString: string
   dataDir: string
-  /** Another server on the same database and clock: a second process in effect; with settings of its own, if named. */
+  /** Starts another server on the same database and clock, like a second process, optionally with its own settings. */
   another(env?: Record<string, string>): Promise<FastifyInstance>
 }
 
-// a Wednesday at noon in Bogotá
+// A Wednesday at noon in Bogotá.
 const noon = new Date('2026-03-11T17:00:00Z')
 
-/** The whole product in this process on a database of its own, gone with the run's PostgreSQL. */
+/** Starts the whole product in this process with its own database, which is deleted with the run's PostgreSQL. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const server = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -70,7 +70,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       connectionString,
       log: createLogger(config.logLevel),
       clock,
-      // several servers of several test files share one PostgreSQL
+      // Several servers of several test files share one PostgreSQL.
       connections: 6,
     })
     const app = await buildServer(dependencies)
@@ -80,7 +80,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   }
 
   const first = await start()
-  // one that a test makes for itself would hold its connections while the others run
+  // A server created inside a test would otherwise hold its connections while the other tests run.
   const whenDone = TestRunner.getCurrentTest() ? onTestFinished : atEnd
   whenDone(async () => {
     for (const { app, dependencies } of started) {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { atEnd } from './at-end.ts'
 
-/** What a transcription service was sent. */
+/** What a transcription service received. */
 export interface Heard {
   path: string
   headers: IncomingMessage['headers']
@@ -11,16 +11,16 @@ export interface Heard {
   sound: File
 }
 
-/** A transcription service: a server that speaks the protocol of OpenAI's, keeps what it was sent and answers as it is told to. */
+/** A fake transcription service: speaks the OpenAI protocol, records requests, and responds as configured. */
 export interface Transcriber {
-  /** The base address, as the setting has it. */
+  /** The base URL, as in the setting. */
   address: string
   host: string
   heard: Heard[]
   answer: (response: ServerResponse, heard: Heard, request: IncomingMessage) => void | Promise<void>
 }
 
-/** Answers with these segments: second from, second to, words. */
+/** Responds with these segments: start second, end second, text. */
 export const saying =
   (...segments: [start: number, end: number, text: string][]): Transcriber['answer'] =>
   response =>

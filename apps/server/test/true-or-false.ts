@@ -1,4 +1,4 @@
-/** A question of the bank as an author sends it, whole: whether a sentence is true, which it is. */
+/** A complete true-or-false question of the bank, as an author sends it. The statement is true. */
 export const trueOrFalse = (text: string, own: object = {}) => ({
   kind: 'TRUE_FALSE' as const,
   prompt: { text, passage: null },

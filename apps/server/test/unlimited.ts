@@ -1,6 +1,6 @@
 /**
- * Settings under which nobody does too much: a test does in a minute what people do in weeks. Nor does a program that this
- * machine happens to have make anything of the videos of tests.
+ * Settings with limits that no test reaches: a test does in a minute what people do in weeks. Programs installed on
+ * this machine do not process the videos of tests either.
  */
 export const unlimited = {
   FFMPEG_PATH: 'off',

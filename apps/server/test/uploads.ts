@@ -11,7 +11,7 @@ interface Upload {
   bytes: Buffer
 }
 
-/** Keeps a file as if this person had sent it, or nobody; returns its id. */
+/** Stores a file as if this person, or no one, had uploaded it. Returns its id. */
 export async function keepUpload(
   { dependencies, dataDir }: TestApp,
   { name, mediaType, bytes }: Upload,

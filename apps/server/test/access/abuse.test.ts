@@ -19,7 +19,7 @@ let look: (tx: Transaction) => Promise<void> = nothing
 
 beforeAll(async () => {
   stage = await buildStage(tx => look(tx))
-  // the first row of a call is one that succeeds for somebody
+  // The first row of a call is one that succeeds for someone.
   rows = new Map(
     rowsOf(stage)
       .toReversed()
@@ -55,7 +55,7 @@ describe('mass assignment', () => {
   })
 })
 
-/** What is answered to a text that is looked at and not kept. */
+/** Responses to a text that is checked and not stored. */
 const unkept: Record<string, number> = {
   'POST /api/classes/class-series/preview/ description': 200,
   'POST /api/classes/scheduled-live-classes/{id}/change/preview/ description': 200,
@@ -67,10 +67,10 @@ const unkept: Record<string, number> = {
   'POST /api/courses/packages/ upload_id': 404,
   'POST /api/main/mail-templates/{kind}/{language}/preview/ subject': 200,
   'POST /api/main/mail-templates/{kind}/{language}/preview/ body': 200,
-  // called a test, and a paragraph has no lines of its own
+  // The field is named `test`, and a paragraph has no lines of its own.
   'POST /api/main/mail-templates/{kind}/{language}/test/ subject': 204,
   'POST /api/main/mail-templates/{kind}/{language}/test/ body': 204,
-  // one that is there already keeps its name
+  // An existing one keeps its name.
   'POST /api/courses/authoring/{id}/videos/ name': 201,
   'POST /api/courses/packages/ name': 201,
 }
@@ -85,7 +85,7 @@ describe('hostile text', () => {
       for (const [name, text] of Object.entries(hostileTexts)) {
         let places: string[] = []
         look = async tx => {
-          // a form has no other way to send a line break than as these two characters
+          // A form can only send a line break as CR LF.
           const sent = row.form ? text.replaceAll('\r\n', '\n') : text
           const kept = storedText(sent)
           places = await placesOf(tx, kept)
@@ -107,7 +107,7 @@ describe('hostile text', () => {
     const faults: string[] = []
     for (const field of textFieldsOf(callOf(row))) {
       for (const [name, text] of Object.entries(impossibleTexts)) {
-        // a form is sent as UTF-8, which has no halves
+        // A form is sent as UTF-8, which cannot contain lone surrogates.
         if (row.form && !text.isWellFormed()) continue
         const { status, data } = await sendRow(stage, withField(row, field, text), whoMay(row))
         if (status !== 400 || !namedIn(data).includes(field)) faults.push(`${name} in ${field}: ${status}`)
@@ -134,13 +134,13 @@ describe('a mistake', () => {
   })
 
   const nowhere = '01890000-0000-7000-8000-000000000000'
-  /** What is answered besides 404, and why that tells nothing. */
+  /** Responses other than 404, and why they reveal nothing. */
   const whereNothingIs: Record<string, string> = {
-    // nobody is offered anything there
+    // No one has an offer there.
     'POST /api/classes/scheduled-live-classes/{id}/waitlist/accept/': '409 no_offer',
-    // the bytes are looked for first, and lie on another server
+    // The bytes are checked first, and they are on another server.
     'POST /api/courses/authoring/{id}/videos/': '503 upload_elsewhere',
-    // what is not held is let go
+    // A missing claim is released successfully.
     'DELETE /api/courses/marking/{attempt_id}/{question_id}/claim/': '204',
   }
 
@@ -156,14 +156,14 @@ describe('a mistake', () => {
     expect(faults).toEqual([])
   })
 
-  /** Where an identifier of nothing is taken, and why. */
+  /** Calls that accept an unknown id, and why. */
   const takenWhereNothingIs = [
-    // each row is refused by itself
+    // Each row is rejected separately.
     'POST /api/courses/questions/publish/ questions.0.id',
-    // a draft may lack anything, and is not published with it
+    // A draft may lack anything, and publishing checks it again.
     'PUT /api/courses/tests/{id}/draft/ document.sections.0.parts.0.question',
     'PUT /api/courses/authoring/{id}/draft/ document.classes.0.video_file_id',
-    // whoever writes a class gives it its identifier
+    // The author's app chooses the ids of classes.
     'PUT /api/courses/authoring/{id}/draft/ document.classes.0.id',
     'POST /api/courses/authoring/{id}/videos/ class_id',
     'POST /api/courses/authoring/{id}/caption-drafts/ class_id',
@@ -223,7 +223,7 @@ test.each(callsThat(call => call.files))(
   },
 )
 
-/** A form with every file called something else; its extension stays. */
+/** A form with every file renamed, keeping its extension. */
 function renamed(form: () => FormData, name: string): () => FormData {
   return () => {
     const changed = new FormData()

@@ -1,8 +1,8 @@
 import { type StudentStatus, studentStatuses } from '@aulaviva/domain/access'
 
 /**
- * Everybody who might make a call. A student status stands for a student of that status who has nothing here;
- * `staff` is an owner, `otherStaff` works in no area, and `token` is an API token of that owner's with every area.
+ * Everyone who might make a call. A student status stands for a student of that status who has nothing here. `staff` is
+ * an owner, `otherStaff` has no permissions, and `token` is an API token of that owner with every area.
  */
 export const whos = [
   'anonymous',
@@ -25,6 +25,6 @@ export const everybody: readonly Who[] = [...students, ...teachers, 'staff', 'ot
 export const isStatus = (who: Who): who is StudentStatus => (studentStatuses as readonly Who[]).includes(who)
 export const isStudent = (who: Who): who is (typeof students)[number] => (students as readonly Who[]).includes(who)
 
-/** Two students and two teachers have records of everything; what is one's must not reach the other. */
+/** Two students and two teachers have records of every kind. One's must not reach the other. */
 export type RecordedStudent = 'owner' | 'otherStudent'
 export type RecordedTeacher = (typeof teachers)[number]

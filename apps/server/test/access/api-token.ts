@@ -3,7 +3,7 @@ import { tokenPrefix } from '@aulaviva/domain/api-tokens'
 import { hashSecret, makeSecret } from '../../src/platform/auth/secret.ts'
 import type { Actor, Scene } from '../scene.ts'
 
-/** A token of somebody's of the staff, who asks with it from then on. */
+/** Creates a staff member's token. Returns an actor that sends requests with it. */
 export async function apiToken(scene: Scene, maker: Actor, areas: readonly StaffArea[]): Promise<Actor> {
   const token = `${tokenPrefix}${makeSecret()}`
   await scene.row(
@@ -16,7 +16,7 @@ export async function apiToken(scene: Scene, maker: Actor, areas: readonly Staff
   return { id: maker.id, token }
 }
 
-/** A token of this maker's for each area. */
+/** Creates one token of this person per area. */
 export async function tokensByArea(scene: Scene, maker: Actor): Promise<Record<StaffArea, Actor>> {
   const tokens = await Promise.all(staffAreas.map(area => apiToken(scene, maker, [area])))
   return Object.fromEntries(staffAreas.map((area, at) => [area, tokens[at]])) as Record<StaffArea, Actor>

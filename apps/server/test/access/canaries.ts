@@ -2,15 +2,18 @@ import type { Key } from '@aulaviva/contract/calls'
 import type { Who } from './actors.ts'
 
 /**
- * Words that stand in one personal field of one person and nowhere else, such as `owner~phone`. Each knows who may read
- * it; whoever else finds it in an answer has found a leak.
+ * Canary words, such as `owner~phone`, each in one personal field of one person and nowhere else. Each has a list of
+ * allowed readers. If anyone else finds it in a response, there is a leak.
  */
 export interface Canaries {
-  /** The word for a field of `of`, that `readers` may read; in the calls of `openIn`, those named there as well. */
+  /**
+   * Returns the word for a field of `of`, which `readers` may read, and in the calls of `openIn` also the people listed
+   * there.
+   */
   plant(of: Who, field: string, readers: readonly Who[], openIn?: OpenIn): string
-  /** A text that only `readers` may read, and that cannot be such a word. */
+  /** Registers a secret that only `readers` may read and that cannot be a canary word. */
   hide(secret: string, readers?: readonly Who[]): void
-  /** The words in an answer that its reader must not see, or that were never planted. */
+  /** Returns the words in a response that its reader must not see, or that were never planted. */
   leaksIn(text: string, reader: Who, call: string): string[]
 }
 
@@ -34,10 +37,10 @@ export function openCanaries(): Canaries {
       hidden.set(secret, readers)
     },
     leaksIn(text, who, call) {
-      // a token reads what its maker does
+      // A token may read what its creator may.
       const reader = who === 'token' ? 'staff' : who
       const secrets = [...hidden].filter(([secret, readers]) => text.includes(secret) && !readers.includes(reader))
-      // in a file that an answer holds, a word may stand behind the end of a line
+      // In a file inside a response, a word may follow an escaped line break.
       const found = [...new Set(text.replaceAll('\\n', '\n').match(word))]
       const mayRead = (one: string) =>
         readersOf.get(one)?.includes(reader) || openCallsOf.get(one)?.[call]?.includes(reader)

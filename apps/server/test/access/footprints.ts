@@ -10,7 +10,9 @@ interface Column {
 const ownership = ['user_id', 'student_id', 'author_id']
 let columns: Promise<Column[]> | undefined
 
-/** The tables in which this transaction has written a row of this person's: a row's `xmin` is the transaction that wrote it. */
+/**
+ * Tables in which this transaction has written a row of this person: a row's `xmin` is the transaction that wrote it.
+ */
 export async function rowsWrittenFor(tx: Transaction, person: string): Promise<string[]> {
   columns ??= columnsOfOwners(tx)
   const touched = await touchedTables(tx)
@@ -37,7 +39,10 @@ const current = `(pg_current_xact_id()::text::bigint % 4294967296)`
 const lookInto = ({ table, column }: Column): string =>
   `select '${table}' as name where exists (select from ${table} where ${column} = $1 and xmin::text::bigint >= ${current})`
 
-/** A digest of every table but those that count what is refused too: the same before and after means that nothing has changed. */
+/**
+ * A digest of every table except those that also count rejected requests. The same digest before and after means that
+ * nothing has changed.
+ */
 export async function digestOfTables(scene: Scene): Promise<Record<string, string>> {
   const tables = await scene.rows<{ name: string }>(
     `select table_name as name from information_schema.tables

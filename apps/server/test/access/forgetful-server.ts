@@ -12,17 +12,17 @@ import { buildServer } from '../../src/server.ts'
 class Forgotten extends Error {}
 
 /**
- * The whole product, but every transaction is undone once it has done its work: each call is answered as ever and leaves
- * nothing behind for the next. `look` sees what was written before it is gone.
+ * The whole product, but every transaction is rolled back after its work: each call responds as usual and leaves
+ * nothing behind for the next. `look` sees what was written before the rollback.
  */
 export async function startForgetfulServer(
   dependencies: Dependencies,
   look: (tx: Transaction) => Promise<void>,
 ): Promise<FastifyInstance> {
   const { database, storage } = dependencies
-  // what is stored before a transaction has to be loose in it, though the note of it is undone
+  // Files stored before a transaction must be loose in it, although their rows are rolled back.
   const stored = new Set<string>()
-  // a second one beside it would wait for those notes
+  // A nested transaction would wait for those rows.
   const inside = new AsyncLocalStorage<true>()
   const forgetful: Database = {
     ...database,
@@ -33,7 +33,7 @@ export async function startForgetfulServer(
           const text = 'insert into loose_objects select unnest($1::text[]), now() on conflict do nothing'
           if (stored.size > 0 && !inside.getStore()) await tx.query({ text, values: [[...stored]] })
           done.result = await inside.run(true, () => work(tx))
-          // what waits for the end of the transaction has to hold too
+          // Deferred constraints must hold too.
           await tx.query({ text: 'set constraints all immediate' })
           await look(tx)
           throw new Forgotten()

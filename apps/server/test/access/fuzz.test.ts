@@ -13,17 +13,17 @@ import { buildStage, type Stage } from './stage.ts'
 import { forgetWrites, noteWrites, writtenTables } from './written-tables.ts'
 
 /**
- * Every call of the contract, as anybody, with what fits its schemas and what does not, over the wire. FUZZ_REQUESTS says
- * how many there are in all, FUZZ_SEED which.
+ * Sends valid and invalid requests for every call of the contract over the wire, as anyone. FUZZ_REQUESTS sets their
+ * total number, FUZZ_SEED which ones.
  */
 const seed = Number(process.env.FUZZ_SEED ?? 20260311)
 const count = Number(process.env.FUZZ_REQUESTS ?? 1300)
 const everyCall = (calls as readonly Call[]).map(keyOf) as Key[]
 const each = Math.ceil(count / everyCall.length)
-// many times what they take
+// Many times the usual duration.
 const timeout = 30_000 + each * 500
 
-/** What a refused request may leave behind: that it was made, how it was answered, and what the sweep has to remove. */
+/** What a rejected request may leave behind: counters, its stored response, and files that the sweep will delete. */
 const counts = [
   'account_tries',
   'api_token_uses',
@@ -49,18 +49,18 @@ beforeAll(async () => {
   await stage.app.listen({ host: '127.0.0.1', port: 0 })
   rows = Map.groupBy(rowsOf(stage), row => row.key)
   ids = await someIds()
-  // that a token was used is noted once a minute, whatever becomes of the request
+  // The use of a token is recorded once a minute, whatever the result of the request.
   await stage.scene.rows('update access_tokens set seen_at = $1', stage.product.clock.now().toISOString())
   await noteWrites(stage.scene)
   before = await digestOfTables(stage.scene)
 })
 
-// what a call leaves of a request must not fall upon the next one
+// If a call leaves unread bytes of a request, they must not affect the next one.
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 afterAll(() => stage.app.close())
 
-/** A few ids of each table, everybody's among them. */
+/** A few ids of each table, including everyone's. */
 async function someIds(): Promise<string[]> {
   const tables = await stage.scene.rows<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -108,7 +108,7 @@ function send(key: Key, { who, path, headers, payload }: FuzzedRequest): Promise
   return promise
 }
 
-/** What is wrong about an answer, in words. */
+/** Returns what is wrong with a response. */
 function faultsOf(call: Call, sent: FuzzedRequest, { status, type, headers, text }: Answered): string[] {
   const faults: string[] = []
   const secrets = stage.canaries.leaksIn(text + JSON.stringify(headers), sent.who, keyOf(call))

@@ -6,7 +6,7 @@ import { fieldsOf, privileges, whoMay } from './hostile.ts'
 import type { Row } from './row.ts'
 import { beside, fitting, type Ids, strange, strangeTexts } from './schema-values.ts'
 
-/** A request as it goes over the wire, and who makes it. */
+/** A request as it is sent, and who sends it. */
 export interface FuzzedRequest {
   who: Who
   path: string
@@ -14,7 +14,7 @@ export interface FuzzedRequest {
   payload: Buffer | null
 }
 
-/** Requests of one call, by its contract and beside it: as anybody, with their own things and with others'. */
+/** Requests of one call, valid and invalid: as anyone, with their own things and with others'. */
 export function requestsOf(rows: readonly Row[], ids: Ids): Arbitrary<FuzzedRequest> {
   return fc.constantFrom(...rows).chain(row => {
     const call: Call = callNamed(row.key)
@@ -28,7 +28,7 @@ export function requestsOf(rows: readonly Row[], ids: Ids): Arbitrary<FuzzedRequ
       })
       .map(({ who, path, search, headers, content: { type, payload } }) => {
         const sent = { who, path: path + search, headers: { ...(type && { 'content-type': type }), ...headers } }
-        // a counterexample is read by people
+        // People read counterexamples.
         const shown = () => JSON.stringify({ ...sent, payload: payload?.toString().slice(0, 2000) })
         return { ...sent, payload, [fc.toStringMethod]: shown }
       })
@@ -112,7 +112,7 @@ const anyContent: Arbitrary<Content> = fc.record({
 function bodiesOf(call: Call, row: Row, ids: Ids): Arbitrary<Content> {
   if (!call.body) return fc.oneof({ weight: 4, arbitrary: fc.constant(noContent) }, strange.map(asJson), anyContent)
   const fits = fitting(call.body, ids)
-  // most fields of the row's own body, so that what comes after the schema is reached
+  // Most fields of the row's own body, so that the code behind the schema is reached.
   const own = fc
     .tuple(fits, fc.subarray(Object.keys(fieldsOf(call))))
     .map(([value, kept]) => mixed(value, row.body, kept))
@@ -187,7 +187,7 @@ function writeForm(boundary: string, parts: Part[]): Content {
   return { type: `multipart/form-data; boundary=${boundary}`, payload }
 }
 
-/** Headers that a client has no reason to send; mostly none. */
+/** Headers that a client has no reason to send. Mostly none. */
 const strangeHeaders: Arbitrary<Record<string, string>> = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
   fc.constantFrom<Record<string, string>[]>(

@@ -4,7 +4,7 @@ import { heldFiles, parts } from '../../src/features/own-data/held-data.reposito
 import { makeScene, type Scene } from '../scene.ts'
 import { startTestApp } from '../test-app.ts'
 
-// these point to a person only by who uploaded one of their files
+// These refer to a person only as the uploader of one of their files.
 const ofTheAcademy = [
   'academy_settings',
   'announcements',
@@ -28,7 +28,7 @@ const ofTheAcademy = [
   'video_renditions',
 ]
 
-/** What the export of a person's data leaves out, and why. */
+/** What a person's data export omits, and why. */
 const notExported = {
   'what the academy shows to everybody': ofTheAcademy,
   'secrets of signing in': ['account_links', 'invitations', 'oauth_codes', 'recovery_codes', 'sign_in_steps'],
@@ -58,7 +58,7 @@ const notExported = {
   'bytes that are under way, and how many were sent': ['course_uploads', 'recording_uploads', 'upload_counts'],
 }
 
-/** What the deletion of an account leaves as it is, and why. */
+/** What deleting an account leaves unchanged, and why. */
 const notErased = {
   'what the academy shows to everybody': [
     ...ofTheAcademy,
@@ -97,7 +97,7 @@ let tables: string[]
 
 beforeAll(async () => {
   scene = await makeScene(await startTestApp())
-  // that point to a person, or to a row that does
+  // Tables that refer to a person, or to a row that does.
   const rows = await scene.rows<{ name: string }>(
     `with recursive about (id, steps) as (
        select r::regclass::oid, 0 from unnest(array['users', 'students', 'teachers']) r
@@ -130,6 +130,6 @@ test('every text of a person’s own row is taken from it with the account', asy
      where table_schema = 'public' and table_name = 'users' and data_type = 'text' and is_generated = 'NEVER' order by 1`,
   )
   const left = columns.map(({ name }) => name).filter(name => !new RegExp(`\\b${name} = `).test(anonymizeUser.text))
-  // decides what the person may do, and names nobody
+  // It decides what the person may do, and identifies no one.
   expect(left).toEqual(['role'])
 })

@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { everybody, type Who } from './actors.ts'
 import { expected, type Row } from './row.ts'
 
-/** What is sent to do harm, and where it can be put: taken from the contract, so that no field is left out. */
+/** Malicious values and every place to send them, derived from the contract, so that no field is missed. */
 
-/** Texts that are kept as the text they are, but for characters that no file holds, or refused; short, so that they fit into most fields. */
+/**
+ * Texts that are either stored as they are, except for characters that no file can contain, or rejected. Short, so that
+ * they fit into most fields.
+ */
 export const hostileTexts: Record<string, string> = {
   'markup and a template': `"'></textarea><script>alert(1)</script>{{7*7}}`,
   'SQL and a formula': `=HYPERLINK("//evil.test") '; drop table users; --%_\\`,
@@ -14,14 +17,14 @@ export const hostileTexts: Record<string, string> = {
   'lines of a mail': 'a\r\nBcc: victim@evil.test\r\n\r\n👩‍🏫 e\u0301',
 }
 
-/** Texts that no field takes. */
+/** Texts that no field accepts. */
 export const impossibleTexts: Record<string, string> = {
   'a NUL': 'a\u0000b',
   'half a character': 'a\uD800b',
   'a hundred thousand characters': 'x'.repeat(100_000),
 }
 
-/** What no call lets its caller set. */
+/** Fields that no call lets its caller set. */
 export const privileges: Record<string, unknown> = {
   role: 'staff',
   is_student: false,
@@ -47,20 +50,20 @@ export const privileges: Record<string, unknown> = {
   submitted_at: '2020-01-01T00:00:00Z',
 }
 
-/** Whom the row lets do it. */
+/** A person whom the row allows to make the call. */
 export function whoMay(row: Row): Who {
   const who = everybody.find(one => expected(row, one)[0] < 400)
   if (!who) throw new Error(`Nobody may ${row.key}`)
   return who
 }
 
-/** The fields of a call's body; none if it takes no body. */
+/** The fields of a call's body. Empty without a body. */
 export function fieldsOf(call: Call): Record<string, z.ZodType> {
   const body = call.body && unwrapped(call.body)
   return body instanceof z.ZodObject ? (body.shape as Record<string, z.ZodType>) : {}
 }
 
-/** The fields of a body in which a person writes freely. */
+/** The free-text fields of a body. */
 export function textFieldsOf(call: Call): string[] {
   return Object.entries(fieldsOf(call))
     .filter(([, schema]) => {
@@ -70,7 +73,7 @@ export function textFieldsOf(call: Call): string[] {
     .map(([name]) => name)
 }
 
-/** A schema without what makes it optional, nullable or something else afterwards. */
+/** A schema without optional, nullable, and transforming wrappers. */
 function unwrapped(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
     return unwrapped(schema.unwrap() as z.ZodType)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   staff = await scene.staff()
 })
 
-/** A teacher who is told by mail at once, and can be asked for a private class all day. */
+/** A teacher who gets emails at once and is available for private classes all day. */
 async function teacherWithHours(): Promise<Actor> {
   const teacher = await scene.teacher()
   await scene.row(
@@ -47,7 +47,7 @@ test('a name adds no header, no recipient and no line to the mails it stands in'
   const first_name = 'Eva\r\nBcc: victim@evil.test\r\nX-Mine: 1\r\n\r\n<b>Hello</b>\u2028.'
   const refused = await scene.call('PUT', '/api/users/self/', { as: student, body: { first_name } })
   expect([refused.status, refused.data.errors[0].field]).toEqual([400, 'first_name'])
-  // the mail does not rely on it
+  // The email must be safe without this check.
   await scene.row('update users set first_name = $2 where id = $1', student.id, first_name)
   const booked = await scene.call('POST', '/api/classes/scheduled-live-classes/', {
     as: student,
@@ -67,7 +67,7 @@ test('a name adds no header, no recipient and no line to the mails it stands in'
   expect(sink.recipients.toSorted()).toEqual(emails.map(({ email }) => email).toSorted())
   const mail = sink.taken.find(({ to }) => to?.text === emails[0]?.email)
   for (const name of ['cc', 'bcc', 'x-mine']) expect([name, mail?.headers.has(name)]).toEqual([name, false])
-  // a name stands in no subject, and in the text in one line
+  // Names are never in a subject, and are on one line in the text.
   expect(mail?.subject).toBe('Private class reserved: Thursday 12 March, 10:00')
   expect(mail?.text).toMatch(/^Eva Bcc: .* reserved a private class with you$/m)
   expect(mail?.html).not.toContain('<b>Hello')

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const everyCall = (calls as readonly Call[]).map(keyOf)
 const strangers: readonly Who[] = whos.filter(who => !['owner', 'ownTeacher', 'staff', 'token'].includes(who))
 
-/** What is wrong about one answer, in words. */
+/** Returns what is wrong with one response. */
 async function faultsOf(row: Row, who: Who): Promise<string[]> {
   written = []
   const { status, data, headers } = await sendRow(stage, row, who)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { JsonSchema } from './schema-values.ts'
 
-/** A body with one mistake in it, and the field that a refusal has to name. */
+/** A body with one mistake, and the field that the error must name. */
 export interface Mistake {
   what: string
   field: string
@@ -9,8 +9,8 @@ export interface Mistake {
 }
 
 /**
- * Each mistake that a schema of the contract knows of, put one at a time into a body that is right: what is left out, of
- * another kind, beyond its bound, or not one of those there are. Of a list its first item is taken for all of them.
+ * Puts each possible violation of a contract schema into a valid body, one at a time: a missing value, a wrong type, a
+ * value beyond its limit, or outside an enum. The first item of a list stands for all.
  */
 export function mistakesIn(schema: z.ZodType, body: unknown): Mistake[] {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
@@ -22,7 +22,7 @@ export function mistakesIn(schema: z.ZodType, body: unknown): Mistake[] {
   }))
 }
 
-/** The body with each of its identifiers, one at a time, replaced by another. */
+/** The body with each of its ids replaced by another, one at a time. */
 export function referencesIn(body: unknown, other: string): Omit<Mistake, 'what'>[] {
   return identifiersIn(body).map(path => ({ field: path.join('.'), body: replaced(body, path, other) }))
 }
@@ -50,7 +50,7 @@ function mistakesAt(schema: JsonSchema, value: unknown, named: Record<string, Js
   ]
 }
 
-/** The one of several forms that a value has; a form without mistakes where that cannot be told. */
+/** The member of a union that a value matches. A schema without mistakes if that is ambiguous. */
 function formOf(schema: JsonSchema, value: unknown, named: Record<string, JsonSchema>): JsonSchema {
   const { $ref, anyOf, oneOf } = schema
   if ($ref) return formOf(named[$ref.split('/').at(-1)!] ?? {}, value, named)
@@ -59,7 +59,7 @@ function formOf(schema: JsonSchema, value: unknown, named: Record<string, JsonSc
   return either.length === 1 ? either[0]! : (either.find(one => isOfForm(one, value)) ?? {})
 }
 
-/** Whether an object has what tells this form from others. */
+/** Whether an object has the fields that distinguish this member. */
 function isOfForm({ properties = {} }: JsonSchema, value: unknown): boolean {
   const telling = Object.entries(properties).filter(([, { const: only }]) => only !== undefined)
   return (
@@ -80,7 +80,7 @@ function within(schema: JsonSchema, value: unknown, named: Record<string, JsonSc
   ])
 }
 
-/** What a value of this schema cannot be, with what is wrong about it. */
+/** Values that violate this schema, with the violation. */
 function wrongValues({
   type,
   format,

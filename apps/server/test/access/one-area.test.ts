@@ -11,11 +11,12 @@ import { buildStage, type Stage } from './stage.ts'
 import { noteWrites, writtenTables } from './written-tables.ts'
 
 /**
- * A staff member who works in one area changes nothing that another area guards, and opens no account that reads more than
- * they do. Each call of an area is made by a staff member of that area alone, and what it wrote is compared with this table.
+ * A staff member with one area changes nothing that belongs to another area, and opens no account with more access than
+ * their own. Each call of an area is made by a staff member with only that area, and what it wrote is compared with
+ * this table.
  */
 
-/** What each area guards. */
+/** The tables of each area. */
 const guarded: Record<StaffArea | 'teachers and staff', readonly string[]> = {
   people: ['invitations', 'staff_notes', 'teacher_documents', 'people_imports', 'merge_requests', 'account_links'],
   timetable: ['scheduled_live_classes', 'live_class_types', 'classrooms', 'days_off', 'week_templates'],
@@ -42,11 +43,11 @@ const guarded: Record<StaffArea | 'teachers and staff', readonly string[]> = {
     'honorarium_corrections',
   ],
   settings: ['academy_settings', 'mail_templates', 'webhooks', 'api_tokens'],
-  // rows of users by the role of the account
+  // Rows of `users`, by the role of the account.
   'teachers and staff': ['account of a teacher', 'account of a staff member'],
 }
 
-/** What an area writes all the same, and why. */
+/** What an area writes anyway, and why. */
 const exceptions: Partial<Record<Key, { writes: readonly string[]; because: string }>> = {
   'PATCH /api/classes/non-attendance-documents/{id}/': {
     writes: ['timetable: hours_movements'],
@@ -69,7 +70,7 @@ beforeAll(async () => {
   await noteWrites(stage.scene)
 })
 
-/** Of teachers and staff members, what the transaction has written. */
+/** Accounts of teachers and staff that the transaction has written. */
 async function accountsWritten(tx: Transaction): Promise<string[]> {
   const { rows } = await tx.query<{ role: 'teacher' | 'staff' }>({
     text: `select distinct role from users

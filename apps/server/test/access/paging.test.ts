@@ -21,7 +21,7 @@ const isPage = ({ answer }: Call) => answer instanceof z.ZodObject && fieldsOfPa
 const asksForPage = ({ query }: Call) => query !== undefined && 'page' in query.shape
 const keysOf = (fits: (call: Call) => boolean) => (calls as readonly Call[]).filter(fits).map(keyOf)
 
-/** The row as it is, and once with each value of each choice that the call's query offers. */
+/** The row as it is, and once with each value of each enum in the call's query. */
 function choicesOf(row: Row): Row[] {
   const { properties = {} } = z.toJSONSchema(callNamed(row.key).query!, { io: 'input' })
   const choices = Object.entries(properties).flatMap(([name, schema]) =>

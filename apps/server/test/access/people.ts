@@ -9,7 +9,7 @@ import type { Canaries, OpenIn } from './canaries.ts'
 
 export type People = Record<Who, Actor | null>
 
-/** A row of a table, by plain SQL. */
+/** Inserts a row with plain SQL. */
 export type Put = <Row = { id: string }>(table: string, values: Record<string, unknown>) => Promise<Row>
 
 export const putting =
@@ -22,14 +22,14 @@ export const putting =
     )
   }
 
-// what one sees of everybody one comes across, and who sits in a class where one sits too
+// Names are visible to people who meet, and to students in the same class.
 const named: OpenIn = {
   'GET /api/users/public/{id}/': whos,
   'GET /api/classes/scheduled-live-classes/{id}/': ['owner', 'otherStudent'],
 }
 const unsaid = ['identification_expedition_place']
 const placed = ['nationality', 'identification_number', 'department', 'city', 'neighborhood', 'address', 'phone']
-// what staff have on a person's page, and are answered by each change made there
+// What staff see on a person's page, and in the response to each change there.
 const onThePage: OpenIn = Object.fromEntries(
   (
     [
@@ -46,7 +46,7 @@ const onThePage: OpenIn = Object.fromEntries(
   ).map(key => [key, ['staff']]),
 )
 
-/** Everybody who might make a call, with a canary in every field of their account. */
+/** Creates everyone who might make a call, with a canary in every field of their account. */
 export async function invitePeople(scene: Scene, canaries: Canaries): Promise<People> {
   const people: People = {
     anonymous: null,
@@ -75,7 +75,7 @@ export async function invitePeople(scene: Scene, canaries: Canaries): Promise<Pe
 interface Described {
   who: Who
   actor: Actor
-  /** Of everybody's password. */
+  /** Password hash for everyone. */
   hash: string
 }
 
@@ -104,7 +104,7 @@ async function describe(scene: Scene, canaries: Canaries, { who, actor: { id }, 
   await scene.row('update subscriptions set cancel_reason = $2 where student_id = $1', id, reason)
 }
 
-/** What is kept for a person beside the account and is told to nobody, or to them alone. */
+/** Stores data of a person outside the account that no one is shown, or only they are. */
 export async function keepForPerson(
   put: Put,
   canaries: Canaries,
@@ -158,7 +158,7 @@ export async function keepForPerson(
     created_at: now,
     due_at: later,
   })
-  // kept as words, and as facts
+  // Stored as text, and as facts.
   await put('notifications', {
     user_id: id,
     kind: 'FEEDBACK',

@@ -1,12 +1,12 @@
 import type { Scene } from '../scene.ts'
 
-/** A column that can hold words of somebody's choosing, and whether one of its rows holds a canary. */
+/** A column that can contain text chosen by a person, and whether one of its rows contains a canary. */
 interface WordyColumn {
   name: string
   planted: boolean
 }
 
-/** Every column of text or JSON, but for those that a constraint keeps to a list of words. */
+/** Every column of text or JSON, except those that a constraint limits to a list of words. */
 export async function wordyColumns(scene: Scene): Promise<WordyColumn[]> {
   const columns = await scene.rows<{ table: string; column: string }>(
     `select r.relname as table, a.attname as column
@@ -28,7 +28,7 @@ export async function wordyColumns(scene: Scene): Promise<WordyColumn[]> {
   return found.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** The columns without a canary, and why their words are nobody's. */
+/** Columns without a canary, and why their text is not personal. */
 const impersonal: Record<string, string[]> = {
   'what the academy shows to everybody': [
     'academy_settings.accent',

@@ -4,7 +4,7 @@ import { recordingUploadsPath } from '../../src/platform/storage/recording-uploa
 import { isStatus, isStudent, type Who, whos } from './actors.ts'
 import { buildStage, type Stage } from './stage.ts'
 
-/** The one route for people's own things that is no call of the contract, because another protocol is spoken at it. */
+/** The one route for people's own data that is not a call of the contract, because it uses another protocol. */
 
 let stage: Stage
 
@@ -33,7 +33,7 @@ const begin = async (who: Who) =>
     .split('/')
     .at(-1)!
 
-/** Null for whoever may send recordings. */
+/** Null for people who may send recordings. */
 function refusalOf(who: Who): [number, string] | null {
   if (who === 'anonymous' || who === 'badToken' || who === 'token') return [401, 'not_authenticated']
   if (!isStudent(who)) return [403, 'forbidden']

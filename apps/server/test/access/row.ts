@@ -4,30 +4,30 @@ import { statusMayOpen } from '@aulaviva/domain/access'
 import { isStatus, isStudent, teachers, type Who } from './actors.ts'
 import type { Stage } from './stage.ts'
 
-/** What somebody is answered: a status, and the code of a refusal. */
+/** Expected response: a status, and the code of a problem. */
 export type Outcome = readonly [status: number, code?: string]
 
-/** One call as it is made: with whose objects, and what becomes of it for whom. Nobody named means that it succeeds. */
+/** One call with whose objects it is made, and the expected response by person. Without an entry, it succeeds. */
 export interface Row {
   key: Key
-  /** Names the object, where a call has several rows. */
+  /** Names the object, if a call has several rows. */
   about?: string
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
   form?: () => FormData
   answers?: Partial<Record<Who, Outcome>>
-  /** Strangers whose work it is to write the owner's records here. */
+  /** Other people whose job is to write the owner's records here. */
   writers?: readonly Who[]
 }
 
 export const notFound: Outcome = [404, 'not_found']
-/** The owner's: students who ask for it, and a teacher who does not teach the owner, find nothing. */
+/** Belongs to the owner: other students, and teachers who do not teach the owner, get 404. */
 export const ofOwner = { otherStudent: notFound, otherTeacher: notFound } as const
-/** Nobody's but the owner's. */
+/** Visible to the owner only. */
 export const ofOwnerAlone = { ...ofOwner, ownTeacher: notFound, staff: notFound } as const
 
-/** What the contract and the row say that this person is answered. */
+/** The response that the contract and the row say this person gets. */
 export function expected({ key, answers = {} }: Row, who: Who): Outcome {
   const call: Call = callNamed(key)
   const { access } = call
@@ -38,7 +38,7 @@ export function expected({ key, answers = {} }: Row, who: Who): Outcome {
   if (access.kind === 'roles' && !access.roles.some(role => role === roleOf(who))) return [403, 'forbidden']
   if (who === 'otherStaff' && access.area) return [403, 'area_not_allowed']
   if (access.page && isStatus(who) && !statusMayOpen(who, access.page)) return [403, 'status_not_allowed']
-  // who has nothing here is a stranger like any other student
+  // People with nothing here are strangers like any other student.
   const like = isStatus(who)
     ? answers.otherStudent
     : who === 'otherStaff' || who === 'token'
@@ -52,7 +52,7 @@ function roleOf(who: Who) {
   return (teachers as readonly Who[]).includes(who) ? 'teacher' : 'staff'
 }
 
-/** The address a row's call is made at. */
+/** The URL of a row's call. */
 export function addressOf({ key, params = {}, query = {} }: Row): string {
   const path = callNamed(key).path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]

@@ -1,7 +1,7 @@
 import { notFound, type Row } from './row.ts'
 import type { Stage } from './stage.ts'
 
-/** Tokens and webhooks of programs. */
+/** API tokens and webhooks. */
 const told = { name: 'The books', address: 'https://example.test/told', events: ['class.changed'] }
 
 export function apiRows({ apiToken, webhook: { webhook, delivery } }: Stage): Row[] {

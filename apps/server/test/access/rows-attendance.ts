@@ -2,7 +2,7 @@ import { notFound, ofOwner, type Row } from './row.ts'
 import { formOf } from './rows-people.ts'
 import type { Stage } from './stage.ts'
 
-/** What teachers and the office do: rosters, records, topics, classes given up, honorarium. */
+/** Calls of teachers and staff: rosters, records, topics, dropped classes, honorarium. */
 export function attendanceRows(stage: Stage): Row[] {
   return [...records(stage), ...givenUp(stage), ...substitutes(stage), ...honorarium(stage), ...rates(stage)]
 }
@@ -102,7 +102,7 @@ function honorarium({ teaching, shown, idOf }: Stage): Row[] {
       key: `GET ${path}stats/`,
       about: 'of a teacher by name',
       query: { teacher, from: '2026-01-01', to: '2026-03-31' },
-      // whoever it is, or nobody: a teacher names no other
+      // Always: teachers cannot name another teacher.
       answers: { otherTeacher: [403, 'forbidden'] },
     },
     { key: `GET ${path}months/` },

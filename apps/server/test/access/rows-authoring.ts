@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts'
 
 const nobodys = { owner: notFound, otherStudent: notFound } as const
 
-/** Courses as the staff make them, and that students find nothing of what is not published. */
+/** Courses as staff edit them. Students get 404 for anything unpublished. */
 export function authoringRows({ authoring, courses: { course } }: Stage): Row[] {
   const { draft, archived, upload, brought, video, arrived, drafted, rendition } = authoring
   const base = '/api/courses/authoring/' as const

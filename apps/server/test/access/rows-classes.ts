@@ -5,10 +5,10 @@ import type { Stage } from './stage.ts'
 
 const days = { from: '2026-03-11', to: '2026-03-25' }
 const paper = (text: string) => new File([text], 'a.txt')
-/** Students who have nothing in the class. */
+/** Students without a reservation in the class. */
 const strangers = Object.fromEntries(studentStatuses.map(status => [status, notFound]))
 
-/** The timetable, reservations, lines, absences and calendars. */
+/** The timetable, reservations, waitlists, absences, and calendars. */
 export function classRows(stage: Stage): Row[] {
   return [
     ...timetable(stage),
@@ -156,7 +156,7 @@ function timetable({ idOf, office, classes, seats }: Stage): Row[] {
   const [teacher, live_class_type] = [idOf('ownTeacher'), office.tutoring]
   const series = { live_class_type, type_scheduled_class: 'PRIVATE', time_zone: 'America/Bogota', weekday: 4 }
   const weekly = { ...series, local_time: '09:00', first_day: '2026-06-01', last_day: '2026-06-20' }
-  // the owner's teacher is free then, by the weekly hours
+  // The owner's teacher is available then, by the weekly hours.
   const asked = { live_class_type, type_scheduled_class: 'PRIVATE', teacher, starts_at: '2026-03-17T20:00:00Z' }
   const list = '/api/classes/scheduled-live-classes/' as const
   return [
@@ -170,7 +170,7 @@ function timetable({ idOf, office, classes, seats }: Stage): Row[] {
     {
       key: `POST ${list}`,
       body: asked,
-      // a teacher schedules their own classes only
+      // Teachers can only schedule their own classes.
       answers: { otherTeacher: [403, 'forbidden'] },
     },
     { key: `GET ${list}{id}/`, params: { id: classes.ahead } },
@@ -244,7 +244,7 @@ function reserving({ classes, seats }: Stage): Row[] {
       key: 'GET /api/classes/scheduled-live-classes/{id}/calendar-link/',
       params: { id: classes.ahead },
       answers: {
-        // both recorded students have a seat
+        // Both recorded students have a seat.
         ...strangers,
         otherTeacher: notFound,
       },
@@ -285,7 +285,7 @@ function reservations({ classes, seats }: Stage): Row[] {
 
 function lines({ classes }: Stage): Row[] {
   const line = '/api/classes/scheduled-live-classes/{id}/waitlist/' as const
-  // both recorded students wait and are offered a seat
+  // Both recorded students are on the waitlist and have an offer.
   return [
     { key: 'GET /api/classes/my-waitlist/' },
     { key: `GET ${line}`, params: { id: classes.waited } },

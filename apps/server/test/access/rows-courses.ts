@@ -3,7 +3,7 @@ import type { Stage } from './stage.ts'
 
 const nobodys = { owner: notFound, otherStudent: notFound } as const
 
-/** Recorded courses, tests, recordings, the placement test and marking. */
+/** Recorded courses, tests, recordings, the placement test, and grading. */
 export function courseRows(stage: Stage): Row[] {
   return [...courses(stage), ...tests(stage), ...attempts(stage), ...placement(stage), ...marking(stage)]
 }
@@ -92,7 +92,7 @@ function placement({ courses: { level }, work: { owner } }: Stage): Row[] {
     { key: `GET ${own}attempts/{id}/`, params: { id: owner.placing }, answers: ofOwnerAlone },
     { key: `POST ${own}attempts/{id}/answers/`, params: { id: owner.placing }, body: answered, answers: ofOwnerAlone },
     { key: `GET ${own}results/` },
-    // whoever teaches may confirm a level
+    // Any teacher may confirm a level.
     { key: `PATCH ${own}results/{id}/`, params: { id: owner.placed }, body: { level }, writers: ['otherTeacher'] },
   ]
 }

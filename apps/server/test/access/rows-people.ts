@@ -2,7 +2,7 @@ import { password } from '../../src/features/accounts/testing/visitor.ts'
 import { notFound, type Row } from './row.ts'
 import type { Stage } from './stage.ts'
 
-// a picture of one pixel
+// An image of one pixel.
 export const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -16,7 +16,7 @@ export function formOf(fields: Record<string, string | File>): () => FormData {
   }
 }
 
-/** Accounts, notifications, contracts, the academy and home. */
+/** Accounts, notifications, subscriptions, the academy, and the home page. */
 export function peopleRows({
   idOf,
   office,
@@ -46,7 +46,7 @@ export function peopleRows({
     { key: 'PATCH /api/users/me/time-zone/', body: { time_zone: 'Europe/Madrid' } },
     { key: 'PATCH /api/users/me/language/', body: { language: 'en' } },
     { key: 'GET /api/users/self/' },
-    // a canary is neither a telephone nor a passport
+    // A canary is not a valid phone or passport number.
     {
       key: 'PUT /api/users/self/',
       body: { phone: '+57 300 123 4567', identification_type: 'CC', identification_number: '1020304050' },
@@ -163,7 +163,7 @@ export function peopleRows({
       about: 'whose deletion is asked for',
       params: { id: owner },
       body: { other: idOf('otherStudent'), seen: 'something else', reason: 'Signed up twice' },
-      // the owner of this academy has asked for the deletion of the account
+      // The owner of this academy has requested the deletion of the account.
       answers: { staff: [409, 'deletion_asked'] },
     },
     {

@@ -10,7 +10,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-/** What the staff write for tests. */
+/** Questions and tests of staff. */
 export function questionRows(stage: Stage): Row[] {
   return [...bankRows(stage), ...testRows(stage)]
 }

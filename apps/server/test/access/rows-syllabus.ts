@@ -2,7 +2,7 @@ import type { Row } from './row.ts'
 import { formOf } from './rows-people.ts'
 import type { Stage } from './stage.ts'
 
-/** What the staff make of the syllabus. */
+/** Calls of staff that edit the syllabus. */
 export function syllabusRows({ syllabus }: Stage): Row[] {
   const { level, otherLevel, unit, otherUnit, topic, otherTopic, unused, archived, material } = syllabus
   const base = '/api/classes/syllabus/' as const

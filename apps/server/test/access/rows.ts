@@ -9,7 +9,7 @@ import { questionRows } from './rows-questions.ts'
 import { syllabusRows } from './rows-syllabus.ts'
 import type { Stage } from './stage.ts'
 
-/** How each call of the contract is made, and what becomes of it for whom. */
+/** How each call of the contract is made, and the expected response by person. */
 export function rowsOf(stage: Stage): Row[] {
   return [
     ...peopleRows(stage),

@@ -1,9 +1,9 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { z } from 'zod'
 
-/** Values made from a schema of the contract, and values beside it. */
+/** Generates valid and invalid values from a schema of the contract. */
 
-/** What is read of JSON Schema. */
+/** The supported parts of JSON Schema. */
 export interface JsonSchema {
   $ref?: string
   $defs?: Record<string, JsonSchema>
@@ -27,10 +27,10 @@ export interface JsonSchema {
   required?: string[]
 }
 
-/** What a request may hold in the place of an identifier: those that exist, and one that does not. */
+/** Ids for requests: existing ones, and an unknown one. */
 export type Ids = readonly string[]
 
-/** Values that fit the schema as far as JSON Schema can say; a refinement may still refuse them. */
+/** Values that are valid as far as JSON Schema can express it. A refinement may still reject them. */
 export function fitting(schema: z.ZodType, ids: Ids): Arbitrary<unknown> {
   const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
   return valuesOf(root, { ids, named: root.$defs ?? {} })
@@ -102,13 +102,13 @@ const edges = [
   ...[0, -0, -1, 1.5, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, 1e21, 5e-324, Number.MAX_VALUE, -Number.MAX_VALUE],
 ]
 
-/** Texts that few fields take. */
+/** Texts that few fields accept. */
 export const strangeTexts: Arbitrary<string> = fc.oneof(
   fc.constantFrom(...foreignTexts),
   fc.string({ maxLength: 40, unit: 'binary' }),
 )
 
-/** Values that few fields take: of the wrong kind, at the edge of their kind, or of an odd shape. */
+/** Values that few fields accept: of the wrong type, at the limit of their type, or of an odd shape. */
 export const strange: Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: strangeTexts },
   { weight: 2, arbitrary: fc.constantFrom(...edges) },
@@ -117,7 +117,7 @@ export const strange: Arbitrary<unknown> = fc.oneof(
   fc.constant(JSON.parse(`${'['.repeat(400)}${']'.repeat(400)}`)),
 )
 
-/** The value with something in it that is beside its schema: strange, missing, too much. */
+/** The value with something invalid in it: strange, missing, or extra. */
 export function beside(values: Arbitrary<unknown>): Arbitrary<unknown> {
   return fc.tuple(values, fc.nat(), fc.constantFrom('strange', 'missing', 'extra', 'twice'), strange).map(spoiled)
 }

@@ -1,7 +1,7 @@
 import { hashSecret, makeSecret } from '../../src/platform/auth/secret.ts'
 import type { Planting } from './stage-classes.ts'
 
-/** A token with which nobody asks here, that was used from somewhere. */
+/** A token that no test uses, but that was used from somewhere before. */
 export async function unusedToken({ put, canaries, people, now }: Planting): Promise<string> {
   const { id } = await put('api_tokens', {
     user_id: people.staff!.id,
@@ -16,7 +16,7 @@ export async function unusedToken({ put, canaries, people, now }: Planting): Pro
   return id
 }
 
-/** A webhook, with something it was told and what it answered. */
+/** A webhook with a delivery and its response. */
 export async function keepWebhook({ put, canaries, now }: Planting): Promise<{ webhook: string; delivery: string }> {
   const told = (field: string) => canaries.plant('staff', field, ['staff'])
   const { id: webhook } = await put('webhooks', {

@@ -1,6 +1,6 @@
 import { type Planting, putFile } from './stage-classes.ts'
 
-/** Courses under way, of which no student is told anything. */
+/** Unpublished courses, which no student can see. */
 export type StagedAuthoring = Awaited<ReturnType<typeof writeAuthoring>>
 
 export async function writeAuthoring(planting: Planting) {

@@ -4,9 +4,9 @@ import { everybody, type RecordedStudent, type Who } from './actors.ts'
 import type { Canaries } from './canaries.ts'
 import type { People, Put } from './people.ts'
 
-/** The classes both recorded students have a part in, all of `ownTeacher`; every one on a day of its own. */
+/** The classes of both recorded students, all taught by `ownTeacher`, each on its own day. */
 export type LiveClasses = Awaited<ReturnType<typeof scheduleClasses>>
-/** What one student has in them: identifiers of reservations, of their cancellation and of the files in them. */
+/** One student's ids: reservations, their cancellation, and their files. */
 export type Seats = Awaited<ReturnType<typeof takeSeats>>
 
 export interface Planting {
@@ -17,7 +17,7 @@ export interface Planting {
   now: string
 }
 
-/** A file without bytes: nothing here follows a link. */
+/** A file row without bytes: no test follows its link. */
 export async function putFile(
   { put, canaries }: Planting,
   { of, field, readers, by }: { of: Who; field: string; readers: readonly Who[]; by: Actor },
@@ -83,7 +83,7 @@ export function reserve(scene: Scene, classId: string, { id }: Actor): Promise<{
   )
 }
 
-/** Everything one student has in the classes, with a canary in whatever somebody wrote. */
+/** Everything one student has in the classes, with a canary in every text. */
 export async function takeSeats(planting: Planting, classes: LiveClasses, of: RecordedStudent) {
   const { scene, put, people, now } = planting
   const student = people[of]!
@@ -121,7 +121,7 @@ export async function takeSeats(planting: Planting, classes: LiveClasses, of: Re
   return seats
 }
 
-/** Feedback that is not submitted: it is its teacher's. */
+/** Feedback that is not submitted, so only its teacher may see it. */
 async function draftFeedback(planting: Planting, of: RecordedStudent, id: string): Promise<void> {
   const { scene, put, canaries, people, now } = planting
   const readers = ['ownTeacher', 'staff'] as const
@@ -141,7 +141,7 @@ const topicOf = (scene: Scene, id: string) =>
     id,
   )
 
-/** What the teacher and the office wrote of the student, and the student of the teacher. */
+/** What the teacher and staff wrote about the student, and the student about the teacher. */
 async function recordClass(planting: Planting, of: RecordedStudent, id: string): Promise<string> {
   const { scene, put, canaries, people, now } = planting
   const [student, teacher, staff] = [people[of]!, people.ownTeacher!, people.staff!]
@@ -194,7 +194,7 @@ async function recordClass(planting: Planting, of: RecordedStudent, id: string):
   return rating
 }
 
-/** One document that waits for a decision, and one that was rejected. */
+/** One absence excuse that is pending, and one that was rejected. */
 async function explainAbsences(
   planting: Planting,
   of: RecordedStudent,
@@ -235,7 +235,7 @@ async function cancelSeat({ scene, put, canaries, people, now }: Planting, of: R
   return { canceled: id, cancellation: cancellation.id }
 }
 
-/** A private class, whose description is what the student wants of the teacher. */
+/** A private class, whose description is what the student asked of the teacher. */
 async function seatOfOneself({ scene, canaries, people }: Planting, of: RecordedStudent): Promise<string> {
   const description = canaries.plant(of, 'what-the-private-class-is-for', [of, 'ownTeacher', 'staff'])
   const startsIn = { days: 10, hours: of === 'owner' ? 0 : 2 }

@@ -7,18 +7,18 @@ import type { TestApp } from '../test-app.ts'
 import { type RecordedStudent, teachers } from './actors.ts'
 import { type Planting, putFile } from './stage-classes.ts'
 
-/** Recorded courses that every student of level B1 has, one that nobody has, and tests of every kind. */
+/** Recorded courses of every student of level B1, one that no one has, and tests of every kind. */
 export interface Courses {
   course: TestCourse
   closed: TestCourse
-  /** In progress, handed in and waiting for marks, marked; and the quiz of a video, in progress. */
+  /** Attempts in progress, submitted for grading, and graded, and the quiz of a video in progress. */
   open: MadeTest
   waiting: MadeTest
   marked: MadeTest
   quiz: MadeTest
   level: string
 }
-/** What one student has in them. */
+/** One student's records in them. */
 export type Work = Awaited<ReturnType<typeof doTests>>
 
 const essay = (sample: string, because = '') =>
@@ -28,7 +28,7 @@ const choice = single('She … tea.', 'drinks', ['drink', 'drinking'], { because
 
 export async function openCourses(product: TestApp, { scene, canaries }: Planting): Promise<Courses> {
   const { database, storage } = product.dependencies
-  // a good answer is told to who marks, and what was right to who has no attempt left
+  // Graders see the sample answer, and students without attempts left see the solution.
   const secret = (field: string) => canaries.plant('staff', field, [])
   const marking = [...teachers, 'staff'] as const
   const inReview = canaries.plant('staff', 'key-in-review', marking)
@@ -62,7 +62,7 @@ export async function doTests(planting: Planting, courses: Courses, of: Recorded
     })
   const handIn = (attempt: string) =>
     scene.call('POST', `/api/courses/attempts/${attempt}/submit/`, { as: student, body: { answers: [] } })
-  // whoever teaches may mark, so whoever teaches may read
+  // Any teacher may grade, so any teacher may read.
   const marking = [of, ...teachers, 'staff'] as const
 
   const open = await begin(courses.open)
@@ -110,7 +110,7 @@ export async function doTests(planting: Planting, courses: Courses, of: Recorded
   }
 }
 
-/** A recording that was kept, and the upload it came from. */
+/** A saved recording, and the upload it came from. */
 async function record(planting: Planting, of: RecordedStudent, field: string) {
   const { put, people, now } = planting
   const student = people[of]!
@@ -127,7 +127,7 @@ async function record(planting: Planting, of: RecordedStudent, field: string) {
   return { recording, upload }
 }
 
-/** One placement test that waits for a teacher's word, and another that is under way. */
+/** One placement test that waits for a teacher's confirmation, and another in progress. */
 async function takePlacement(planting: Planting, of: RecordedStudent) {
   const { scene, put, canaries, people } = planting
   const student = people[of]!

@@ -4,7 +4,7 @@ import { trueOrFalse } from '../true-or-false.ts'
 import { type RecordedStudent, type RecordedTeacher, students } from './actors.ts'
 import { type Planting, putFile, reserve } from './stage-classes.ts'
 
-/** What belongs to the academy, and what it keeps of its teachers. */
+/** Data of the academy, and its records about teachers. */
 export type Office = Awaited<ReturnType<typeof furnishOffice>>
 export type TeacherRecords = Awaited<ReturnType<typeof keepTeacher>>
 
@@ -94,7 +94,7 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
   })
   await put('mail_templates', { kind: 'REMINDER', language: 'en', subject: 'Soon', body: 'Soon', version: 1 })
   const unpaid = await unpaidStudent(put, await scene.student({ subscription: null, minutes: 0 }), plan.id)
-  // looks for a teacher; nobody gave it up
+  // Needs a teacher, although no one dropped it.
   const withoutTeacher = await scene.liveClass({ startsIn: { days: 12 } })
   const closing = await put('class_closings', {
     act: 'CANCEL',
@@ -168,7 +168,7 @@ export async function furnishOffice({ scene, put, canaries, people, now }: Plant
   }
 }
 
-/** A file with somebody new, and two that are under way. */
+/** An import with a new person, and two that are running. */
 async function importPeople({ put, canaries, now }: Pick<Planting, 'put' | 'canaries' | 'now'>, known: string) {
   const secret = (field: string) => canaries.plant('staff', field, ['staff'])
   const file = {
@@ -218,7 +218,7 @@ async function unpaidStudent(put: Planting['put'], { id }: Actor, plan: string):
   return id
 }
 
-/** A class given in a month that was verified and one since, classes given up, hours, and what was deducted and why. */
+/** A class taught in a verified month and one since, dropped classes, availability, and deductions with reasons. */
 export async function keepTeacher(planting: Planting, of: RecordedTeacher) {
   const { scene, put, canaries, people, now } = planting
   const teacher = people[of]!
@@ -264,7 +264,7 @@ export async function keepTeacher(planting: Planting, of: RecordedTeacher) {
     about,
     `https://rooms.example.test/${room}`,
   )
-  // a Friday and a Tuesday: the day of the private class that is asked for
+  // A Friday and a Tuesday: the day of the requested private class.
   for (const weekday of [2, 5]) {
     await put('teacher_availability', { teacher_id: teacher.id, weekday, from_time: '06:00', to_time: '20:00' })
   }
@@ -273,7 +273,7 @@ export async function keepTeacher(planting: Planting, of: RecordedTeacher) {
   return { given, former, ahead, cancellation, asked, deduction: deduction.id, document, paper }
 }
 
-/** A document of the teacher, which the office shares with them or keeps to itself. */
+/** A document of the teacher, shared with them or visible to staff only. */
 async function keepPaper(planting: Planting, of: RecordedTeacher, shared: boolean): Promise<string> {
   const { put, canaries, people, now } = planting
   const readers = shared ? ([of, 'staff'] as const) : (['staff'] as const)
@@ -290,7 +290,7 @@ async function keepPaper(planting: Planting, of: RecordedTeacher, shared: boolea
   return made.id
 }
 
-/** A class that a teacher is asked to give, with the words that went and came. */
+/** A cover request to a teacher, with the notes of both sides. */
 async function askTeacher({ scene, put, canaries, people, now }: Planting, of: RecordedTeacher) {
   const own = [of, 'staff'] as const
   const classId = await scene.liveClass({ startsIn: { days: 16 }, teacher: null })
@@ -334,7 +334,7 @@ function paidExtra(reason: string) {
   return { ...line, month: '2026-01-01', bonus: null, about: null }
 }
 
-/** A badge the student has earned, a certificate, and a calendar with a secret address. */
+/** A badge the student has earned, a certificate, and a calendar with a secret link. */
 export async function honour({ scene, put, canaries, people, now }: Planting, of: RecordedStudent) {
   const badge = await put('badges', {
     code: `BADGE_OF_${of}`.toUpperCase(),
@@ -344,7 +344,7 @@ export async function honour({ scene, put, canaries, people, now }: Planting, of
     position: 1,
   })
   const link_key = randomBytes(20).toString('hex')
-  // who is given the link may read it; of the calls only those of its student tell it
+  // Anyone with the link may read it. Only calls of its student return it.
   canaries.hide(link_key, [of])
   const earned = await put('student_badges', {
     badge_id: badge.id,
@@ -387,7 +387,7 @@ export async function honour({ scene, put, canaries, people, now }: Planting, of
   return { badge: earned.id, certificate: certificate.id, ended: ended.id }
 }
 
-/** What is held about the student as a file that can be fetched, before the account goes. */
+/** The student's data export, before the account is deleted. */
 export async function leave(planting: Planting, of: RecordedStudent): Promise<string> {
   const { put, people, now } = planting
   const file = await putFile(planting, { of, field: 'data-export', readers: [], by: people[of]! }, 'application/zip')

@@ -1,6 +1,6 @@
 import type { Planting } from './stage-classes.ts'
 
-/** Questions of the bank that no course asks, and tests of them. */
+/** Questions of the bank that no course uses, and tests with them. */
 export type StagedQuestions = Awaited<ReturnType<typeof writeQuestions>>
 
 export async function writeQuestions({ scene }: Planting) {

@@ -1,6 +1,6 @@
 import type { Planting } from './stage-classes.ts'
 
-/** A part of the syllabus that nobody learns: for what the staff do with it. */
+/** A part of the syllabus that no student learns, for edits by staff. */
 export type StagedSyllabus = Awaited<ReturnType<typeof writeSyllabus>>
 
 export async function writeSyllabus({ put, scene, now }: Planting) {

@@ -19,7 +19,7 @@ import { furnishOffice, honour, keepTeacher, leave, type Office, type TeacherRec
 import { type StagedQuestions, writeQuestions } from './stage-questions.ts'
 import { type StagedSyllabus, writeSyllabus } from './stage-syllabus.ts'
 
-/** An academy in which everybody has something of their own, and a server that forgets what it is asked to do. */
+/** An academy in which everyone has data, and a server that rolls back every call. */
 export interface Stage {
   product: TestApp
   scene: Scene
@@ -32,30 +32,33 @@ export interface Stage {
   seats: Record<RecordedStudent, Seats>
   work: Record<RecordedStudent, Work>
   teaching: Record<RecordedTeacher, TeacherRecords>
-  /** By person: something they were told, and where they are signed in. */
+  /** By person: a notification, and a signed-in device. */
   kept: Record<string, { notification: string; device: string }>
-  /** The owner's data as a file. */
+  /** The owner's data export. */
   dataExport: string
-  /** All plans, in an order. */
+  /** All plans in their order. */
   plans: string[]
-  /** A badge the owner has earned and shows to others. */
+  /** A badge the owner has earned and shares. */
   badge: string
-  /** Certificates of the owner, one valid and one revoked, and rules of the school. */
-  /** A link of the class that is recorded. */
+  /** Certificates of the owner, one valid and one revoked, and the academy's completion rules. */
+  /** A link of the recorded class. */
   classMaterial: string
   disabledStudent: string
   certificates: { valid: string; ended: string; usualRule: string; exception: string; level: string }
   questions: StagedQuestions
   syllabus: StagedSyllabus
-  /** What staff were told of merging two accounts that have little, and two of which that was asked and confirmed. */
+  /**
+   * What staff were shown about merging two almost empty accounts, and two for which a merge was requested and
+   * confirmed.
+   */
   mergeSeen: { asking: string; doing: string }
   /** What the screen shows before hours or pay are changed. */
   shown: Awaited<ReturnType<typeof shownBefore>>
-  /** A token of the staff's that opens each area. */
+  /** A staff token for each area. */
   tokens: Record<StaffArea, Actor>
   /** The id of one of them. */
   apiToken: string
-  /** One that was told something, and has answered. */
+  /** A webhook with a delivery and its response. */
   webhook: { webhook: string; delivery: string }
   authoring: StagedAuthoring
   idOf(who: Who): string
@@ -131,7 +134,7 @@ export async function buildStage(look: (tx: Transaction) => Promise<void> = asyn
   }
 }
 
-/** The usual rule for levels, an exception, and a level of which nobody has a certificate. */
+/** The default rule for levels, an exception, and a level for which no one has a certificate. */
 async function rulesOf(scene: Scene) {
   const idOf = async (sql: string) => (await scene.row<{ id: string }>(sql)).id
   return {
@@ -151,7 +154,7 @@ async function disabledStudent({ put, now }: Planting): Promise<string> {
   return id
 }
 
-/** A request to merge two accounts that the person of the one that goes has confirmed. */
+/** A merge request that the person of the removed account has confirmed. */
 async function confirmMerge({ scene, put, canaries, people, now }: Planting): Promise<string> {
   await put('merge_requests', {
     stays_id: people.CONTRACT_EXPIRED!.id,
@@ -164,7 +167,7 @@ async function confirmMerge({ scene, put, canaries, people, now }: Planting): Pr
     goes_hash: hashSecret(makeSecret()),
     stays_hash: hashSecret(makeSecret()),
   })
-  // old enough that no owner is needed
+  // Old enough that no owner is needed.
   await scene.rows(`update users set created_at = '2026-01-01' where id = $1`, people.CONTRACT_EXPIRED!.id)
   return seenOfMerge(scene, people, 'CONTRACT_EXPIRED', 'PAYMENT_PENDING')
 }

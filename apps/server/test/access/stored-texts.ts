@@ -9,7 +9,7 @@ interface Column {
 
 let columns: Promise<Column[]> | undefined
 
-/** The columns in which this transaction has kept a text, as it is or within JSON. */
+/** Columns in which this transaction has stored a text, as it is or within JSON. */
 export async function placesOf(tx: Transaction, text: string): Promise<string[]> {
   columns ??= columnsOfTexts(tx)
   const touched = await touchedTables(tx)
@@ -31,12 +31,12 @@ async function columnsOfTexts(tx: Transaction): Promise<Column[]> {
   return rows
 }
 
-// either of the two may be looked for in none of the columns
+// Either of the two may be unused.
 const typesOfValues = 'with sought as (select $1::text, $2::text)'
 const written = `xmin::text::bigint >= pg_current_xact_id()::text::bigint % 4294967296`
 
 function lookInto({ table, column, json }: Column): string {
-  // the wish for a private class is below its title
+  // The student's request for a private class follows its title.
   const whole = `(${column} = $1::text or right(${column}, length($1::text) + 1) = chr(10) || $1::text)`
   const holds = json ? `position($2::text in ${column}::text) > 0` : whole
   return `select '${table}.${column}' as name where exists (select from ${table} where ${written} and ${holds})`

@@ -59,7 +59,7 @@ test.each([
   'students/.env.local',
 ])('there is nothing to read at /%s', async path => {
   const answer = await product.app.inject({ url: `/${path}` })
-  // where the web app is built, an address of no file is a page of it, which says that there is nothing
+  // If the web app is built, an unknown path is a page of it, which shows "not found".
   const isPage =
     answer.statusCode === 200 && answer.headers['content-security-policy']?.toString().includes('script-src')
   if (!isPage || /\./.test(path))

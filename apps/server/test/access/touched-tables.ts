@@ -1,8 +1,8 @@
 import type { Transaction } from '../../src/platform/database/queryable.ts'
 
 /**
- * The tables into which this transaction has written rows, and perhaps some of the one before it on this connection. What
- * looks for rows looks there alone: a statement over every table takes the database many times as long as the request.
+ * Tables into which this transaction has written rows, possibly including the previous transaction on this connection.
+ * Checks only search these tables: a statement over every table takes many times as long as the request.
  */
 export async function touchedTables(tx: Transaction): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<{ name: string }>({

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../src/platform/database/queryable.ts'
 import type { Scene } from '../scene.ts'
 
-/** Notes from here on, in the transaction that writes, the table of each row that is written. */
+/** From now, records the table of each written row, in the transaction that writes it. */
 export async function noteWrites(scene: Scene): Promise<void> {
   await scene.rows('create unlogged table noted_writes (name text not null)')
   await scene.rows(`create function note_write() returns trigger language plpgsql as $$
@@ -14,7 +14,7 @@ export async function noteWrites(scene: Scene): Promise<void> {
     end loop; end $$`)
 }
 
-/** The tables that were written to since they were last forgotten, as this transaction or everybody sees it. */
+/** Tables written since the last reset, as seen by this transaction or by everyone. */
 export async function writtenTables(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ name: string }>({ text: 'select distinct name from noted_writes order by 1' })
   return rows.map(({ name }) => name)

@@ -8,11 +8,11 @@ interface Sent {
   payload?: string
 }
 
-/** The process as what the sign-in visitor talks to. */
+/** Wraps the process for the sign-in helpers, which expect an app. */
 export function asApp(server: ServerProcess): FastifyInstance {
   return {
     async inject({ method = 'GET', url, headers = {}, payload }: Sent) {
-      // fetch keeps the host to itself; a session is bound to no host
+      // fetch does not allow setting the host. A session is not bound to a host.
       const { host: _, ...sent } = headers
       const response = await fetch(`${server.base}${url}`, {
         method,

@@ -24,7 +24,7 @@ let key: string
 let server: ServerProcess
 let stage: Stage
 
-// an academy as `npm start` makes it: one server with the database and the files in its data folder
+// An academy as `npm start` creates it: one server with the database and the files in its data folder.
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'aulaviva-drill-'))
   atEnd(() => rm(home, { recursive: true, force: true }))
@@ -33,7 +33,7 @@ beforeAll(async () => {
   stage = await stageOn((await borrowEmbeddedDatabase({ dataDir: server.dataDir, log })).connectionString)
 })
 
-/** The command line as an operator runs it. */
+/** Runs the command line as an operator does. */
 function aulaviva(dataDir: string, ...args: string[]) {
   const given = { DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn', BACKUP_KEY: key }
   const env = { ...process.env, NODE_ENV: '', ...given }
@@ -48,10 +48,10 @@ function aulaviva(dataDir: string, ...args: string[]) {
   return { ended, kill: () => child.kill('SIGKILL') }
 }
 
-/** Ends the database that a killed process left behind. */
+/** Stops the database that a killed process left running. */
 const endDatabaseOf = async (dataDir: string) => (await startEmbeddedDatabase({ dataDir, log })).stop()
 
-/** Reads the database of a server that runs. */
+/** Queries the database of a running server. */
 async function ask<Row>(dataDir: string, sql: string, ...values: unknown[]): Promise<Row[]> {
   const { connectionString } = await borrowEmbeddedDatabase({ dataDir, log })
   const client = new pg.Client({ connectionString })
@@ -63,7 +63,7 @@ async function ask<Row>(dataDir: string, sql: string, ...values: unknown[]): Pro
   }
 }
 
-/** Students who reserve one class after the other until they are told to end. */
+/** Students who reserve one class after another until stopped. */
 function startStorm(students: Actor[], classes: string[]) {
   const acknowledged: { as: Actor; id: string; at: number }[] = []
   let over = false
@@ -94,7 +94,7 @@ test('an academy that is copied amid a storm and then killed comes back elsewher
   const storm = startStorm(students, classes)
   await eventually('the storm', () => storm.acknowledged.length > 5)
 
-  // one that is killed leaves no copy and is in nobody's way
+  // A killed backup leaves no copy and does not block others.
   const cutOff = aulaviva(server.dataDir, 'backup', folder)
   const copies = join(folder, 'copies')
   await eventually('it is at it', async () => (await readdir(copies).catch(() => [])).length > 0, { every: 1 })

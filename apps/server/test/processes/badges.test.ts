@@ -31,7 +31,7 @@ test('a badge for history is given once to everybody, also when the server that 
   await server.stop('SIGKILL')
   expect((await walk()).done).toBe(false)
 
-  // what the next rounds do, in two processes at once
+  // Does the work of the next rounds, twice at once.
   await Promise.all([1, 2].map(() => awardFromHistory(stage.dependencies, new Date())))
   const counted = await stage.row<{ awards: number; told: number }>(
     `select (select count(*) from student_badges) as awards, (select count(*) from notifications where kind = 'BADGE') as told`,

@@ -4,11 +4,14 @@ import { startServer } from './server-process.ts'
 import { openStage, reservePath } from './stage.ts'
 import { eventually, seeded } from './waiting.ts'
 
-/** CLOSING_CLASSES says how many classes a day has, CLOSING_STUDENTS how many go, CLOSING_KILLS how often the server is killed. */
+/**
+ * CLOSING_CLASSES sets the number of classes per day, CLOSING_STUDENTS of students affected, CLOSING_KILLS of server
+ * kills.
+ */
 const count = Number(process.env.CLOSING_CLASSES ?? 30)
 const students = Number(process.env.CLOSING_STUDENTS ?? 20)
 const kills = Number(process.env.CLOSING_KILLS ?? 1)
-// many times what it takes
+// Many times the usual duration.
 const timeout = 60_000 + kills * 60_000 + count * students * 20
 
 test('a day that is closed is closed to its end when the server is killed, and each thing happens once', {
@@ -27,7 +30,7 @@ test('a day that is closed is closed to its end when the server is killed, and e
   let server = await startServer(stage.databaseUrl)
   const people = await stage.students(students)
   for (const [index, as] of people.entries()) {
-    // every student is in three classes of different hours
+    // Every student is in three classes at different hours.
     for (const step of [0, 9, 18]) {
       const id = classes[(index + step) % count] as string
       expect((await server.call('POST', reservePath(id), { as, body: {} })).status).toBe(201)
@@ -43,7 +46,7 @@ test('a day that is closed is closed to its end when the server is killed, and e
     const enough = ((kill + random()) / kills) * count * 0.8
     await eventually('some classes done', async () => (await read()).done >= enough, { within: timeout })
     await server.stop('SIGKILL')
-    // the clock alone would bring it within a minute: the end of the dead server's rounds
+    // Ends the dead server's rounds now. Otherwise that would take up to a minute.
     await stage.row(`delete from pgboss.job where name = 'sweep' and state = 'active'`)
     server = await startServer(stage.databaseUrl)
     if ((await read()).ended_at) break

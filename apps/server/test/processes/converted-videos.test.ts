@@ -36,10 +36,10 @@ test('a video is converted to the end though the server is killed in the middle'
 
   await eventually('it is under way', async () => (await brought()).share > 0, { within: 60_000 })
   await server.stop('SIGKILL')
-  // what it had begun goes on for nothing, under a name of its own, until it ends by itself
+  // The conversion it had started continues to a file of its own, which nothing uses, until it ends.
   const [orphan] = await written()
   server = await startServer(stage.databaseUrl, settings)
-  // a dead server is waited for by a minute; whoever watches need not
+  // A dead server is noticed after a minute. Skip that wait.
   await stage.row(
     `update pgboss.job set state = 'retry', start_after = now() where name = 'video-conversion' and state = 'active'`,
   )

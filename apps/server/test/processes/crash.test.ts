@@ -8,12 +8,12 @@ import { type ServerProcess, startServer, type TimedAnswer } from './server-proc
 import { dayListPath, openStage, reservePath, type Stage } from './stage.ts'
 import { eventually, seeded } from './waiting.ts'
 
-/** CRASH_KILLS says how often a server is killed amid its work, CRASH_SEED when. */
+/** CRASH_KILLS sets how often a server is killed while working, CRASH_SEED when. */
 const kills = Number(process.env.CRASH_KILLS ?? 3)
-/** Of the same hundred deeds: the last of them meet those that came again. */
+/** Kills per batch of a hundred requests: the last ones also hit repeated requests. */
 const killsOfOneWork = 3
 const seed = Number(process.env.CRASH_SEED ?? 11)
-// many times what they take
+// Many times the usual duration.
 const timeout = 60_000 + kills * 30_000
 
 let stage: Stage
@@ -22,11 +22,11 @@ beforeAll(async () => {
   stage = await openStage()
 })
 
-/** An answer that says nothing about what was asked for: it has to be asked for again. */
+/** A response that does not tell the result, so the request must be repeated. */
 const saysNothing = ({ status, data }: TimedAnswer) =>
   status === 0 || ['idempotency_in_flight', 'unavailable'].includes(data?.code)
 
-/** Asks again until there is an answer that stays. */
+/** Repeats a request until its response is final. */
 async function untilFinal(server: ServerProcess, deed: Deed): Promise<TimedAnswer> {
   let answer = await deed(server)
   await eventually('a final answer', async () => {
@@ -37,7 +37,7 @@ async function untilFinal(server: ServerProcess, deed: Deed): Promise<TimedAnswe
   return answer
 }
 
-/** What is recorded of jobs that did not end; a sweep that was killed is forgotten by its next round, in an hour at most. */
+/** Recorded attempts at jobs that did not end. A killed sweep is cleared by its next round, within an hour. */
 const attempts = async () =>
   (await stage.rows<{ subject: string }>("select subject from job_attempts where queue <> 'sweep'")).map(
     ({ subject }) => subject,
@@ -52,12 +52,12 @@ describe('the server process', () => {
     const settings = { DATA_DIR: stage.dataDir, SMTP_URL: sink.url }
     let server = await startServer(stage.databaseUrl, settings)
     const figures = { kills: 0, deeds: 0, cutOff: 0, megabytes: 0 }
-    // a server may be through before it is killed, so it goes on until some were cut off
+    // A server may finish before it is killed, so continue until some were interrupted.
     while (figures.kills < kills || (figures.cutOff === 0 && figures.kills < kills + 15)) {
       const works = await workOfEveryKind({ stage, server })
       const deeds = works.flatMap(work => work.deeds)
       const told: TimedAnswer[] = []
-      // whatever was told before an end is still so after it, word for word
+      // Everything confirmed before a kill must be the same afterwards, byte for byte.
       const hear = (answers: TimedAnswer[]) => {
         for (const [at, answer] of answers.entries()) {
           if (saysNothing(answer)) continue
@@ -69,7 +69,7 @@ describe('the server process', () => {
         const memory = watchMemory(server.pid)
         let answered = 0
         const asked = Promise.all(deeds.map(deed => deed(server).finally(() => answered++)))
-        // at any moment: when so many have been answered, from none to nearly all
+        // At any point: after almost none to almost all responses.
         const until = Math.floor(((time + random()) / killsOfOneWork) * deeds.length * 0.9)
         await eventually('the moment', () => answered >= until, { every: 1 })
         figures.megabytes = Math.max(figures.megabytes, memory.end().peak)
@@ -95,7 +95,8 @@ describe('the server process', () => {
       `select count(*) as mails, count(*) filter (where state = 'SENT') as sent from mails`,
     )
     expect(sent).toBeGreaterThan(0)
-    // one that the mail server took as the server was killed comes twice, under the same id, or is dropped afterwards
+    // If the server was killed while the mail server accepted an email, it is sent twice with the same id, or dropped
+    // afterwards.
     const taken = new Set(sink.taken.map(({ messageId }) => messageId)).size
     expect(taken).toBeGreaterThanOrEqual(sent)
     expect(taken).toBeLessThanOrEqual(mails)
@@ -103,7 +104,7 @@ describe('the server process', () => {
   })
 
   test('told to end under load finishes what it has begun, is not ready at once, and ends with 0 within 10 s', async () => {
-    // a mail can have been sent by a job that was killed before it could say so
+    // A job may have sent an email and been killed before it could record that.
     const before = await attempts()
     const server = await startServer(stage.databaseUrl)
     const id = await stage.liveClass({ capacity: 20 })
@@ -136,7 +137,7 @@ describe('the server process', () => {
     expect(milliseconds).toBeLessThan(10_000)
     expect([...statuses].filter(status => ![0, 200, 503].includes(status))).toEqual([])
     expect(await stage.breaches()).toEqual([])
-    // no job is blamed for the end of the server
+    // No job is blamed for the end of the server.
     expect((await attempts()).filter(one => !before.includes(one))).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ beforeEach(async () => {
   stage = await openStage()
 })
 
-/** A job of which a death is noticed within a second or two; the answer is its id. */
+/** Posts a job whose process death is noticed within a second or two. Returns its id. */
 async function post(queue: QueueName, does: string): Promise<string> {
   const id = randomUUID()
   await stage.dependencies.database.transaction(tx => enqueue(tx, queue, [{ data: { id, does } }]))
@@ -25,7 +25,10 @@ async function post(queue: QueueName, does: string): Promise<string> {
   return id
 }
 
-/** A process whose watchdog waits for so many twentieths of a second: for long, where none of its jobs freezes it. */
+/**
+ * A process whose watchdog waits for this many twentieths of a second. By default long, for tests whose jobs do not
+ * freeze it.
+ */
 function start({ checks = 400 } = {}) {
   const program = fileURLToPath(new URL('./job-process.ts', import.meta.url))
   const child = spawn(process.execPath, [program, stage.databaseUrl, String(checks)], {
@@ -97,7 +100,7 @@ test('a process that is stopped for longer than a freeze may last, as on a machi
   const before = await post('badges', 'little')
   await eventually('it does jobs', async () => (await stateOf(before)) === 'completed')
   process.child.kill('SIGSTOP')
-  // twice as long as the watchdog waits
+  // Twice as long as the watchdog waits.
   await new Promise(resolve => setTimeout(resolve, 4_000))
   process.child.kill('SIGCONT')
   const after = await post('badges', 'little')
@@ -110,7 +113,7 @@ describe('jobs of a batch', () => {
   test('are not blamed for the one among them that ends the process', async () => {
     const innocent = await Promise.all([1, 2, 3].map(() => post('badges', 'little')))
     const poison = await post('badges', 'end the process')
-    // as if nine processes had ended: the tenth is the last that this queue allows
+    // As if nine processes had died: the tenth is the last that this queue allows.
     await stage.row(`update pgboss.job set retry_count = 9, started_on = now() where data ->> 'id' = $1`, poison)
     await stage.row(
       `insert into job_attempts (job_id, attempt, queue, subject, process_id, process, started_at)
@@ -118,7 +121,7 @@ describe('jobs of a batch', () => {
        from pgboss.job j, generate_series(1, 9) as attempt where j.data ->> 'id' = $1`,
       poison,
     )
-    // one death of each innocent, which that process was at as well
+    // One death of each innocent job, which that process was also running.
     await stage.row(`update pgboss.job set retry_count = 0, started_on = now() where data ->> 'does' = 'little'`)
     await stage.row(
       `insert into job_attempts (job_id, attempt, queue, subject, process_id, process, started_at)

@@ -7,10 +7,13 @@ import type { Actor } from '../scene.ts'
 import type { CallOptions, ServerProcess, TimedAnswer } from './server-process.ts'
 import { myClassPath, reservePath, type Stage } from './stage.ts'
 
-/** One thing asked of a server, to be done once however often it is asked for: after a cut it goes on or comes again. */
+/**
+ * One request to a server that must take effect once, however often it is sent. After an interruption it is resumed or
+ * repeated.
+ */
 export type Deed = (server: ServerProcess) => Promise<TimedAnswer>
 
-/** Deeds of one kind, and what must be so when each has its final answer. */
+/** Requests of one kind, and what must hold when each has its final response. */
 export interface Work {
   deeds: Deed[]
   expectDone(answers: TimedAnswer[]): Promise<void>
@@ -18,7 +21,7 @@ export interface Work {
 
 interface Place {
   stage: Stage
-  /** One that runs, for what has to be there before. */
+  /** A running server, for creating what must exist first. */
   server: ServerProcess
 }
 
@@ -27,7 +30,7 @@ const voice = await readFile(join(import.meta.dirname, '../sounds/voice.webm'))
 const recordings = '/api/courses/recordings/'
 const uploads = `${recordings}uploads`
 
-/** A request under a key of its own. */
+/** A request with its own idempotency key. */
 function asked(method: string, path: string, { form, ...options }: CallOptions & { form?: FormData }): Deed {
   const key = randomUUID()
   return server => server.call(method, path, { ...options, key, ...(form && { form }) })
@@ -46,7 +49,7 @@ function formOf(field: string, more: Record<string, string> = {}): FormData {
   return form
 }
 
-/** Students with a seat each, in one class or in several. */
+/** Students with one seat each, in one class or in several. */
 async function seated({ stage, server }: Place, count: number, classes: string[]) {
   const students = await stage.students(count, { minutes: 60 })
   return many(count, async at => {
@@ -61,7 +64,8 @@ async function reservations({ stage }: Place): Promise<Work> {
   const classes = await many(4, at => stage.liveClass({ startsIn: { days: 3, hours: at * 2 }, capacity: 6 }))
   const students = await stage.students(36, { minutes: 60 })
   return {
-    // two each, in different classes, with hours for one: so many that every seat is sold, whoever comes first
+    // Two reservations each in different classes, with hours for only one. There are enough to sell every seat, whoever
+    // comes first.
     deeds: students.flatMap((as, at) => [0, 1].map(step => reserve(classes[(at + step) % 4]!, as))),
     async expectDone(answers) {
       const won = answers.filter(({ status }) => status === 201)
@@ -184,7 +188,7 @@ async function spokenAnswers({ stage }: Place): Promise<Work> {
   }
 }
 
-/** Sends a recording in pieces, from where it has come to, and keeps it. */
+/** Uploads a recording in chunks from its current offset, and saves it. */
 function recording(as: Actor): Deed {
   const key = randomUUID()
   let path: unknown
@@ -201,7 +205,7 @@ function recording(as: Actor): Deed {
       path = begun.headers.location
     }
     const looked = await tus(server, 'HEAD', String(path), {})
-    // it has gone once it is kept
+    // The upload is gone once it is saved.
     let at = looked.status === 200 ? Number(looked.headers['upload-offset']) : voice.length
     while (at < voice.length) {
       const piece = Buffer.from(voice.subarray(at, at + 5_000))
@@ -214,7 +218,7 @@ function recording(as: Actor): Deed {
   }
 }
 
-/** Work of every kind, about a hundred deeds, each to be done by the people of its own. */
+/** Work of every kind, about a hundred requests, each by different people. */
 export async function workOfEveryKind(place: Place): Promise<Work[]> {
   const kinds = [reservations, moves, cancellations, substitutions, documents, spokenAnswers]
   return Promise.all(kinds.map(kind => kind(place)))

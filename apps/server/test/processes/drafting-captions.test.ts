@@ -24,7 +24,7 @@ test('captions are drafted from a bucket to the end, though the service is away 
     (await on.call(method, `${base}${path}`, { as: author, ...own })).data
   const course = (await send('POST', '', { body: { name: 'A long one', level_id: null } })).id as string
 
-  // ten minutes of a voice arrive as an author sends them
+  // Uploads ten minutes of speech as an author does.
   const bytes = await film(620)
   const tus = { 'tus-resumable': '1.0.0' }
   const announced = {
@@ -45,14 +45,14 @@ test('captions are drafted from a bucket to the end, though the service is away 
   transcriber.answer = async (response, heard, request) => {
     const turn = transcriber.heard.length
     if (turn === 1) return void response.writeHead(503).end()
-    // the second piece is on its way when the server dies
+    // The second piece is in transit when the server dies.
     if (turn === 3) return held.resolve()
     await saying([0, 3, ` Said ${turn}.`])(response, heard, request)
   }
   const video_file_id = (await brought()).file.id
   await send('POST', `${course}/caption-drafts/`, { body: { class_id, video_file_id, language: 'en' } })
   const draft = async () => (await send('GET', `${course}/caption-drafts/`))[0]
-  // a job waits for some seconds and a dead server for a minute; whoever watches need not
+  // A job waits for some seconds and a dead server for a minute. Skip those waits.
   const hurry = (state: string) =>
     stage.row(
       `update pgboss.job set state = 'retry', start_after = now() where name = 'caption-draft' and state = $1`,

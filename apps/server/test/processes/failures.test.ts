@@ -4,7 +4,7 @@ import type { Actor } from '../scene.ts'
 import { type ServerProcess, startServer, type TimedAnswer } from './server-process.ts'
 import { myClassPath, openStage, reservePath, type Stage } from './stage.ts'
 
-/** What goes wrong in other schools’ systems, on two processes of ours. */
+/** Failures known from other schools' systems, tested on two of our processes. */
 
 let stage: Stage
 let servers: ServerProcess[]
@@ -86,7 +86,7 @@ describe('story 10: attendance wrong or gone', () => {
     const seats = await Promise.all(
       students.map(async (as, at) => (await server(at).call('POST', reservePath(id), { as })).data.id as string),
     )
-    // its time comes: the reservations follow their class
+    // The class's time comes. Its reservations move with it.
     await stage.row(
       `update scheduled_live_classes set starts_at = starts_at - interval '200 minutes',
          ends_at = ends_at - interval '200 minutes' where id = $1`,

@@ -1,4 +1,4 @@
-// Loaded into a server by NODE_OPTIONS: it stops the event loop for good at SIGUSR2.
+// Loaded into a server with NODE_OPTIONS. Blocks the event loop forever at SIGUSR2.
 import { isMainThread } from 'node:worker_threads'
 
 if (isMainThread) {

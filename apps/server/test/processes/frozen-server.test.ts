@@ -9,7 +9,7 @@ import { openStage } from './stage.ts'
 import { eventually } from './waiting.ts'
 
 const NODE_OPTIONS = `--import ${new URL('./freeze-on-signal.mjs', import.meta.url)}`
-/** The watchdog ends a process after half a minute. */
+/** The watchdog kills a process after half a minute. */
 const ends = { timeout: 180_000 }
 
 test('a server that is frozen ends itself, and comes back with its embedded database and its data', ends, async () => {
@@ -32,7 +32,7 @@ test('a server that is frozen ends itself, and comes back with its embedded data
   expect((await again.stop('SIGTERM')).code).toBe(0)
 })
 
-// only Linux tells which processes a process has started
+// Child processes can only be listed on Linux.
 test.runIf(tellsMemory)(
   'a worker that is frozen ends itself and is replaced, while the others serve',
   ends,

@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { chunk, headed, office, png, sized, wordDocument, zip } from '../made-files.ts'
 
-/** A file that nobody should send, by what is wrong with it. */
+/** A malicious file, named by what is wrong with it. */
 export interface HostileFile {
   name: string
   bytes: Buffer
@@ -13,7 +13,7 @@ export interface HostileFile {
 const megabyte = 1024 * 1024
 const sound = (name: string) => readFile(join(import.meta.dirname, '../sounds', name))
 
-/** Pictures, documents and sounds that grow when they are opened, lie about themselves, or are something else. */
+/** Images, documents, and audio that grow when opened, declare false sizes, or are another format. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const files: Record<string, Buffer> = {
     ...(await pictures()),
@@ -54,10 +54,10 @@ async function pictures(): Promise<Record<string, Buffer>> {
   }
 }
 
-/** So many megabytes of one letter, packed to a thousandth. */
+/** This many megabytes of one letter, compressed to a thousandth. */
 const packed = (megabytes: number) => deflateSync(Buffer.alloc(megabytes * megabyte, 'x'))
 
-/** A moving picture of so many frames, all of its full size and one colour. */
+/** An animated image of this many frames, each of its full size in one color. */
 function gif(width: number, height: number, frames: number): Buffer {
   const size = Buffer.alloc(4)
   size.writeUInt16LE(width, 0)

@@ -12,11 +12,11 @@ import { type ServerProcess, startServer } from './server-process.ts'
 import { openStage, reservePath, type Stage } from './stage.ts'
 import { eventually, seeded } from './waiting.ts'
 
-/** HOSTILE_UPLOADS says how many are sent, HOSTILE_SEED which, through which door and in which way. */
+/** HOSTILE_UPLOADS sets the number of uploads, HOSTILE_SEED their endpoints and transports. */
 const count = Number(process.env.HOSTILE_UPLOADS ?? 80)
 const seed = Number(process.env.HOSTILE_SEED ?? 20260311)
 const atOnce = 16
-// many times what they take
+// Many times the usual duration.
 const timeout = 120_000 + count * 1_000
 
 let stage: Stage
@@ -31,7 +31,7 @@ beforeAll(async () => {
   server = await startServer(stage.databaseUrl, { DATA_DIR: stage.dataDir, TMPDIR: temporary })
 })
 
-/** Where files come in with a form: as whom, and under which field. */
+/** An endpoint that accepts files in a form: as whom, and in which field. */
 interface Door {
   method: string
   path: string
@@ -40,7 +40,7 @@ interface Door {
   fields?: Record<string, string>
 }
 
-/** The doors of people of their own, so that nobody's day of uploads is used up. */
+/** Endpoints with a separate person each, so that no daily upload budget runs out. */
 async function openDoors(): Promise<Door[]> {
   const [student, teacher] = [await stage.student(), await stage.teacher()]
   const id = await stage.liveClass({ teacher, startsIn: { days: 1 } })
@@ -76,7 +76,7 @@ function note(what: string, status: number, code: unknown): void {
   if (status >= 500 && status !== 503) failures.push(`${what}: ${answer}`)
 }
 
-/** One answer of a connection on which every byte is the test's own; status 0 when it was cut without one. */
+/** One response on a connection whose bytes the test controls. Status 0 if it was cut without one. */
 async function sendRaw(what: string, { method, path, as }: Door, headers: string[], pieces: (Buffer | string)[]) {
   const head = [`${method} ${path} HTTP/1.1`, `Host: 127.0.0.1:${server.port}`, `Authorization: Bearer ${as.token}`]
   const client = openRaw(server.port, `${[...head, 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`)
@@ -111,7 +111,7 @@ function bodyOf({ field, fields = {} }: Door, { name, bytes }: HostileFile, boun
 const multipart = (boundary = 'edge') => `Content-Type: multipart/form-data; boundary=${boundary}`
 const length = (bytes: number) => `Content-Length: ${bytes}`
 
-/** The ways in which a file comes; each ends when the server has done with it. */
+/** Transports of a file. Each ends when the server is done with it. */
 const ways: Record<string, (door: Door, file: HostileFile, random: () => number) => Promise<void>> = {
   async whole(door, file) {
     const body = bodyOf(door, file)
@@ -198,7 +198,7 @@ test('hostile uploads at every door cost no failure, no memory and no place on t
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       while (left > 0) {
-        // the first ones are each file whole once, at any door
+        // First, each file is sent once whole, to any endpoint.
         const at = count - left--
         if (at % 30 === 29) doors = await openDoors()
         const way = at < files.length || random() < 0.5 ? 'whole' : one(Object.keys(ways))
@@ -219,13 +219,16 @@ test('hostile uploads at every door cost no failure, no memory and no place on t
   )
   expect(failures).toEqual([])
   expect(server.hasExited()).toBe(false)
-  // the programs that draw photos come and go, one at a time
+  // The processes that convert photos run one at a time.
   if (tellsMemory) expect([own < 340, peak < 440, children]).toEqual([true, true, 1])
   await expectNothingLeft()
   expect(await stage.breaches()).toEqual([])
 })
 
-/** No file on the disk but what a row names: kept ones, those left to the sweep, and recordings that may go on. */
+/**
+ * Expects no files on disk except those that rows reference: saved ones, those left to the sweep, and resumable
+ * recordings.
+ */
 async function expectNothingLeft(): Promise<void> {
   await eventually('no process is left', () => descendantsOf(server.pid).length === 0)
   await eventually('nothing waits', async () => (await readdir(join(stage.dataDir, 'incoming'))).length === 0)

@@ -4,8 +4,8 @@ import type { Stage } from './stage.ts'
 import { eventually } from './waiting.ts'
 
 /**
- * Waits until no mail is to be sent any more: each is sent, or dropped as the receipt of what is no longer so. What the clock alone would bring is brought at once: the end of a dead
- * server's jobs and claims, and the next tries.
+ * Waits until no emails are pending: each is sent, or dropped because it is outdated. Skips the waits for a dead
+ * server's jobs and claims, and for the next attempts.
  */
 export async function untilMailsAreSent(stage: Pick<Stage, 'row' | 'rows' | 'databaseUrl'>): Promise<void> {
   const left = async () =>

@@ -4,7 +4,7 @@ import { keepRunningJobs } from '../../src/platform/jobs/run-jobs.ts'
 import { createLogger } from '../../src/platform/logging/logger.ts'
 import { startWatchdog } from '../../src/platform/watchdog/watchdog.ts'
 
-/** A process that does jobs as a server does, watched as a server is. What a job does stands in its data. */
+/** A process that runs jobs with a watchdog, like a server. A job's data says what it does. */
 
 const [connectionString = '', checks = '20'] = process.argv.slice(2)
 const log = createLogger('warn')

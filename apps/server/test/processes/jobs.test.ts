@@ -21,7 +21,7 @@ const looks = { jobs: 0.5, givenUp: 0.5, sweeps: 0.5, lost: 30 }
 
 const watchdog = { begin: () => {}, end: () => {} }
 
-/** Does jobs in this process as a server does, until the test file ends. */
+/** Runs jobs in this process like a server, until the test file ends. */
 function runJobs({ databaseUrl, dependencies }: Stage, part: Partial<RunOptions>) {
   const common = { connectionString: databaseUrl, database: dependencies.database, log, clock, looks, watchdog }
   const stop = keepRunningJobs({ ...common, sweeps: [], workers: [], ...part })
@@ -127,7 +127,7 @@ describe('a job', () => {
     expect(givenUp).toEqual([{ id: 'poison' }])
     const failed = `select name, output::text from pgboss.job where data ->> 'email' is not null and state = 'failed'`
     await eventually('the other one too', async () => (await stage.rows(failed)).length === 1)
-    // what somebody typed is kept in no other queue and said nowhere
+    // Typed text is in no other queue and not logged.
     expect(await stage.rows(`select name from pgboss.job where data::text like '%typed%'`)).toEqual([
       { name: 'password-reset' },
     ])

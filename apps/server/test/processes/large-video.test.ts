@@ -9,8 +9,8 @@ import { openStage } from './stage.ts'
 import { eventually } from './waiting.ts'
 
 /**
- * VIDEO_MB says how large the video is. With it, the server is also killed while
- * the video is put away, and another takes the work up when it has not heard of it for a while.
+ * VIDEO_MB sets the size of the video. If it is set, the server is also killed while the video is being stored, and
+ * another one takes over the work after a timeout.
  */
 const thorough = process.env.VIDEO_MB !== undefined
 const megabyte = 1024 * 1024
@@ -33,7 +33,7 @@ test('a large video goes on after its server is killed, in little memory', {
   })
   const course = made.data.id as string
 
-  // a film with room behind it, which no player looks at
+  // A video padded with free space, which players ignore.
   const head = await readFile(film)
   const room = Buffer.alloc(8)
   room.writeUInt32BE(size - head.length, 0)
@@ -75,7 +75,7 @@ test('a large video goes on after its server is killed, in little memory', {
     expect((await sent).status).toBe(204)
   }
 
-  // a bucket that says nothing while the video is put there has none of it when the server ends
+  // A bucket that stops responding during the upload has stored nothing when the server ends.
   if (thorough) bucket.hold()
   const body = { upload_id: path.split('/').at(-1), class_id: randomUUID(), name: 'large.mp4' }
   const videos = `/api/courses/authoring/${course}/videos/`

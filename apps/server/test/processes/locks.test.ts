@@ -18,7 +18,7 @@ beforeAll(async () => {
 const waiting = `select count(*) as n from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`
 
-/** Holds the row of a class in a session of its own while `work` runs. */
+/** Locks the row of a class in a separate session while `work` runs. */
 async function withLockedClass<T>(id: string, work: () => Promise<T>): Promise<T> {
   const session = new pg.Client({ connectionString: stage.databaseUrl })
   await session.connect()
@@ -31,7 +31,7 @@ async function withLockedClass<T>(id: string, work: () => Promise<T>): Promise<T
   }
 }
 
-/** A reservation caught in a deadlock: its answer, its student, and whether PostgreSQL ended the server's transaction for it. */
+/** A reservation in a deadlock: its response, its student, and whether PostgreSQL aborted the server's transaction. */
 async function reserveInDeadlock() {
   const id = await stage.liveClass()
   const as = await stage.student()
@@ -40,7 +40,7 @@ async function reserveInDeadlock() {
   await session.query('begin')
   await session.query('select from students where user_id = $1 for update', [as.id])
   const reserving = server.call('POST', reservePath(id), { as })
-  // the server has the class and waits for the student; asked for now, the class closes the circle
+  // The server has locked the class and waits for the student. Requesting the class now closes the cycle.
   await eventually('the server waits', async () => (await stage.row<{ n: number }>(waiting)).n === 1)
   const closing = session.query('select from scheduled_live_classes where id = $1 for update', [id])
   const serverWasEnded = await closing.then(
@@ -53,7 +53,7 @@ async function reserveInDeadlock() {
 
 test('a deadlock that ends the server’s transaction is tried again within, and the student gets the seat', async () => {
   let caught = await reserveInDeadlock()
-  // of the two, the one that looks first after a second of waiting is ended: on a slow machine it may be the session
+  // The one that checks first after waiting a second is aborted. On a slow machine it may be the session.
   for (let more = 4; more > 0 && !caught.serverWasEnded; more--) caught = await reserveInDeadlock()
   expect(caught.serverWasEnded).toBe(true)
   expect(caught.answer.status).toBe(201)
@@ -100,7 +100,7 @@ describe('while another session holds the row of a class', () => {
       expect(slowest).toBeLessThan(5_000)
       for (const { status, headers, milliseconds } of await refused) {
         expect(status).toBe(503)
-        // for a permit, for a turn at the row, and for the row
+        // Waits for a permit, for a turn at the row, and for the row.
         expect(milliseconds).toBeLessThan(16_000)
         expect(Number(headers['retry-after'])).toBeGreaterThan(0)
       }

@@ -11,7 +11,7 @@ test('a process that reads a file ends itself when its reader loops and the serv
   atEnd(async () => listener.close())
   const program = fileURLToPath(new URL('./looping-reader.ts', import.meta.url))
   const { port } = listener.address() as AddressInfo
-  // a busy machine takes seconds to begin reading
+  // A busy machine takes seconds to start reading.
   const patience = 6_000
   const server = spawn(process.execPath, [program, String(port), String(patience)], { stdio: 'ignore' })
   const exit = once(server, 'exit')
@@ -22,7 +22,7 @@ test('a process that reads a file ends itself when its reader loops and the serv
   atEnd(async () => socket.readyState === 'open' && process.kill(Number(pid), 'SIGKILL'))
   server.kill('SIGKILL')
   await exit
-  // the machine closes the connection of a process when it ends
+  // The operating system closes the connection of a process when it ends.
   expect(socket.readyState).toBe('open')
   await once(socket, 'close')
 })

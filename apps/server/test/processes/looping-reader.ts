@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { readApart, readerAt } from '../../src/platform/reading/read-apart.ts'
 
-/** A process that has a file read as a server does, by a reader that loops. The reader tells its process at the port. */
+/**
+ * A process that reads a file like a server, with a reader that loops. The reader connects to the port to show that it
+ * lives.
+ */
 
 export async function loop({ port }: { port: number }): Promise<never> {
   const socket = connect({ port, host: '127.0.0.1' })
@@ -13,5 +16,5 @@ export async function loop({ port }: { port: number }): Promise<never> {
 
 const reader = readerAt<typeof loop>(import.meta.url, './looping-reader.ts', 'loop')
 const [port, patience] = process.argv.slice(2).map(Number)
-// the process for reading gets its task by a message and has no arguments
+// The child process gets its task by message and has no arguments.
 if (port) void readApart(reader, { port }, { for: 'job', patience })

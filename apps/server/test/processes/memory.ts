@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs'
 
-/** What Linux says of the memory of a process and of those it has started, in megabytes. */
+/** Memory of a process and its descendants in megabytes, as Linux reports it. */
 export interface Memory {
-  /** The most that they held at one moment, together. */
+  /** The maximum of all together at one time. */
   peak: number
-  /** The most that the process held for itself. */
+  /** The maximum of the process itself. */
   own: number
-  /** How many others there were at one moment at most. */
+  /** The maximum number of descendants at one time. */
   children: number
 }
 
-/** Only Linux tells what a process holds. */
+/** Only Linux reports the memory of a process. */
 export const tellsMemory = process.platform === 'linux'
 
 /**
- * Watches what a process and those it has started hold, until told to end. The files that they run, which they share, count
- * for the one that has most of them in memory.
+ * Measures the memory of a process and its descendants until stopped. Executable files, which they share, count once,
+ * for the process with most of them in memory.
  */
 export function watchMemory(pid: number): { end(): Memory } {
   const memory: Memory = { peak: 0, own: 0, children: 0 }
@@ -37,7 +37,7 @@ export function watchMemory(pid: number): { end(): Memory } {
   }
 }
 
-/** The processes that a process has started, and those that these have. */
+/** All descendants of a process. */
 export function descendantsOf(pid: number): number[] {
   const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
   return children.flatMap(child => [child, ...descendantsOf(child)])
@@ -46,7 +46,7 @@ export function descendantsOf(pid: number): number[] {
 const fieldOf = (pid: number, field: 'RssAnon' | 'RssShmem' | 'RssFile' | 'VmHWM') =>
   Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024)
 
-/** A process may end at any moment. */
+/** A process may end at any time. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8')

@@ -42,7 +42,7 @@ describe('metrics', () => {
     const id = await stage.liveClass({ capacity: 1 })
     await server.call('POST', reservePath(id), { as: student, key: 'one' })
     const late = await stage.student()
-    // the second answer is the one that was kept of the first
+    // The second response is the stored one of the first.
     for (const key of ['two', 'two']) await server.call('POST', reservePath(id), { as: late, key })
     await server.call('GET', `/secret-${id}`, { headers: { accept: 'application/json' } })
     await server.call('GET', reservePath(id).replace('reserve/', ''), { as: student })
@@ -68,19 +68,19 @@ describe('metrics', () => {
     expect((await server.stop('SIGTERM')).code).toBe(0)
   })
 
-  // only Linux tells which processes a process has started
+  // Child processes can only be listed on Linux.
   test.runIf(tellsMemory)(
     'are one sum over all workers, which never falls, and name those that are silent',
     async () => {
       const { server, scrape } = await start({ WORKERS: '2', NODE_OPTIONS: freezing })
       const line = 'aulaviva_requests_total{method="GET",route="/health/live",status="2xx"}'
-      // each on a connection of its own, so that both workers have some
+      // Each on its own connection, so that both workers get some.
       for (let left = 10; left > 0; left--)
         await server.call('GET', '/health/live', { headers: { connection: 'close' } })
       const before = await scrape()
       expect(readingOf(before, line)).toBe(10)
       expect(readingOf(before, 'aulaviva_workers{state="answering"}')).toBe(2)
-      // scrapes at the same time count no living worker as silent
+      // Concurrent scrapes do not count a living worker as silent.
       const together = await Promise.all(Array.from({ length: 8 }, scrape))
       expect(together.map(text => readingOf(text, 'aulaviva_workers{state="silent"}'))).toEqual(Array(8).fill(0))
       const [first = 0, second = 0] = descendantsOf(server.pid)
@@ -101,7 +101,7 @@ describe('metrics', () => {
 
   test('are not served without the setting', async () => {
     const server = await startServer(stage.databaseUrl)
-    // where the web app is built, its page is the answer to every address
+    // If the web app is built, every other path returns its page.
     const { data } = await server.call('GET', '/metrics', { headers: { accept: 'application/json' } })
     expect(JSON.stringify(data)).not.toContain('aulaviva_')
     await server.stop('SIGTERM')

@@ -31,14 +31,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** Stops PostgreSQL as `pg_ctl stop` does in these modes: in order, or at once as in a crash. */
+/** Stops PostgreSQL like `pg_ctl stop` in these modes: cleanly, or at once as in a crash. */
 async function stopDatabase(mode: 'fast' | 'immediate'): Promise<void> {
   const pid = Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
   if (mode === 'immediate') process.kill(pid, 'SIGQUIT')
   await database.stop()
 }
 
-/** People who go on reading and reserving until they are told to end; every answer with the moment it was asked for. */
+/** People who keep reading and reserving until stopped. Records every response with the time of its request. */
 function startLoad(students: Actor[], classes: string[]) {
   const answers: (TimedAnswer & { path: string; askedAt: number })[] = []
   let ended = false

@@ -4,11 +4,14 @@ import { type ServerProcess, startServer } from './server-process.ts'
 import { openStage, type Stage } from './stage.ts'
 import { eventually, seeded } from './waiting.ts'
 
-/** IMPORT_ROWS says how many people are brought, IMPORT_KILLS how often the server is killed meanwhile, IMPORT_SEED when. */
+/**
+ * IMPORT_ROWS sets the number of people, IMPORT_KILLS how often the server is killed during the import, IMPORT_SEED
+ * when.
+ */
 const rows = Number(process.env.IMPORT_ROWS ?? 400)
 const kills = Number(process.env.IMPORT_KILLS ?? 2)
 const seed = Number(process.env.IMPORT_SEED ?? 7)
-// many times what they take
+// Many times the usual duration.
 const timeout = 120_000 + kills * 30_000 + rows * 50
 
 let stage: Stage
@@ -52,10 +55,10 @@ test('an import goes on where it was when its server is killed, and does each ro
     server = await startServer(stage.databaseUrl)
     if ((await read()).state === 'DONE') break
     cutOff++
-    // by itself it goes on within a minute or so; whoever watches need not wait
+    // It would resume automatically within about a minute. Skip that wait.
     for (const act of ['stop', 'resume']) await server.call('POST', `${path}${draft.id}/${act}/`, { as: staff })
   }
-  // seldom: looking counts every row
+  // Rarely, because each read counts every row.
   await eventually('the end of the import', async () => (await read()).state === 'DONE', {
     within: timeout,
     every: 200,

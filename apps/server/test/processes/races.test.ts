@@ -16,7 +16,7 @@ import { type ServerProcess, startServer, type TimedAnswer } from './server-proc
 import { myClassPath, openStage, reservePath, type Stage } from './stage.ts'
 import { seeded } from './waiting.ts'
 
-// how long a statement waits for a row
+// How long a statement waits for a row.
 const lockPatience = 4_000
 
 let stage: Stage
@@ -126,7 +126,7 @@ describe('two server processes on one database', () => {
       } else {
         const { data } = note(await server.call('GET', '/api/classes/my-classes/?only_future=true', { as }))
         const ids: string[] = data?.results?.map((row: { id: string }) => row.id) ?? []
-        // all of them at once, in the opposite order of the reservations
+        // All at once, in the opposite order of the reservations.
         await Promise.all(ids.reverse().map(async id => note(await server.call('DELETE', myClassPath(id), { as }))))
       }
     }
@@ -134,7 +134,7 @@ describe('two server processes on one database', () => {
       for (let acts = 0; acts < 20; acts++) await act(server)
     }
     await Promise.all(Array.from({ length: 24 }, (_, at) => worker(servers[at % 2]!)))
-    // who has waited for a row as long as one waits is told to come again; on a very slow machine waits add up to that
+    // Requests that waited for a row until the timeout get 503. On a very slow machine, waits add up to that.
     const ruled = answers.filter(({ status, milliseconds }) => status !== 503 || milliseconds < lockPatience)
     expect([...new Set(ruled.map(({ status }) => status))].sort()).toEqual([200, 201, 409])
     expect(ruled.filter(({ status }) => status === 201).length).toBeGreaterThan(20)

@@ -1,11 +1,11 @@
 import { connect, type Socket } from 'node:net'
 
-/** A connection on which every byte is the test's own. */
+/** A connection whose bytes the test controls. */
 export interface RawClient {
   socket: Socket
   received(): string
   bytes(): number
-  /** Milliseconds from opening until the server ended the connection. */
+  /** Milliseconds from opening until the server closed the connection. */
   cut: Promise<number>
 }
 
@@ -14,7 +14,7 @@ export function openRaw(port: number, text = ''): RawClient {
   const socket = connect(port, '127.0.0.1')
   const chunks: Buffer[] = []
   socket.on('data', chunk => chunks.push(chunk))
-  // a reset is one way of being cut
+  // A reset also counts as cut.
   socket.on('error', () => {})
   if (text) socket.write(text)
   return {
@@ -27,7 +27,7 @@ export function openRaw(port: number, text = ''): RawClient {
   }
 }
 
-/** Sends one byte a second for as long as the connection lives. */
+/** Sends one byte per second for as long as the connection lives. */
 export function dribble({ socket }: RawClient): void {
   const timer = setInterval(() => socket.write('a'), 1_000)
   socket.on('close', () => clearInterval(timer))

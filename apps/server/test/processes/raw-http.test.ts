@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const smuggled = 'GET /health/live HTTP/1.1\r\nHost: smuggled\r\n\r\n'
 
-/** The status of every answer until the server ends the connection, and the whole text. */
+/** The status of every response until the server closes the connection, and the whole text. */
 async function exchange(text: string): Promise<{ statuses: number[]; text: string }> {
   const client = openRaw(server.port, text)
   await client.cut

@@ -11,7 +11,7 @@ import { unlimited } from '../unlimited.ts'
 import { eventually } from './waiting.ts'
 
 const root = new URL('../../../../', import.meta.url)
-// tools are plain JavaScript, whose types are not asked
+// Tools are plain JavaScript without type declarations.
 const { serverCommand } = await import(String(new URL('tools/server-command.mjs', root)))
 
 export interface CallOptions {
@@ -24,19 +24,19 @@ export interface CallOptions {
   patience?: number
 }
 
-/** An answer and how long it took; status 0 with the reason as `data` when none came. */
+/** A response and its duration. Status 0 with the reason as `data` if there was none. */
 export interface TimedAnswer extends Answer {
   milliseconds: number
 }
 
-/** The product as an operator runs it: a process of its own that is reached over HTTP only. */
+/** The product as an operator runs it: a separate process that is accessed by HTTP only. */
 export interface ServerProcess {
   pid: number
   port: number
-  /** Where it can be reached, without a final slash. */
+  /** Its URL without a trailing slash. */
   base: string
   dataDir: string
-  /** What it has written to standard error so far. */
+  /** Its standard error so far. */
   errors(): string
   hasExited(): boolean
   /** Sends the signal and returns how the process ended. */
@@ -50,7 +50,10 @@ interface Exit {
   milliseconds: number
 }
 
-/** Starts a server on this database and returns when it says that it is ready; it ends with the test file at the latest. */
+/**
+ * Starts a server on this database and resolves when it reports that it is ready. It is stopped after the test file at
+ * the latest.
+ */
 export async function startServer(databaseUrl: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-process-'))
   const port = await freePort()
@@ -58,7 +61,7 @@ export async function startServer(databaseUrl: string, env: Record<string, strin
     cwd: fileURLToPath(root),
     env: {
       ...process.env,
-      // the runner's own value would reach the server
+      // The runner's own value would reach the server.
       NODE_ENV: '',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,

@@ -50,7 +50,7 @@ async function silence(): Promise<RawClient> {
   return openRaw(server.port)
 }
 
-/** Asks for a large file and takes nothing of it off the line until the limit; then looks how much was still sent. */
+/** Requests a large file and reads nothing until the time limit. Returns how many bytes still arrive. */
 async function neverReads(): Promise<number> {
   const client = openRaw(server.port, `${head(`GET ${await linkToLargeFile()}`)}\r\n\r\n`)
   client.socket.pause()
@@ -74,7 +74,10 @@ async function linkToLargeFile(): Promise<string> {
   return stage.dependencies.fileLinks.issue(student.id, new Date())(id)
 }
 
-/** Sends a file of 92 KB, 4 KB a second, as a teacher on a poor line does; gives back the first line of the answer. */
+/**
+ * Uploads a file of 92 KB at 4 KB per second, as a teacher on a slow connection does. Returns the first line of the
+ * response.
+ */
 async function uploadsSteadily(): Promise<string | undefined> {
   const teacher = await stage.teacher()
   const id = await stage.liveClass({ startsIn: { minutes: -10 }, teacher, cost: 0 })
@@ -140,7 +143,7 @@ test('who dawdles over headers, body or reading is cut within 30 s; who sends st
     stalledBody: 'HTTP/1.1 408 Request Timeout',
     silence: 'HTTP/1.1 408 Request Timeout',
   })
-  // what the machine itself had buffered may arrive, the rest does not
+  // What the operating system had buffered may arrive, but not the rest.
   expect(await reading).toBeLessThan(fileSize)
   expect(await uploading).toBe('HTTP/1.1 200 OK')
   others.sort((a, b) => a - b)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   server = await startServer(stage.databaseUrl, { DATA_DIR: stage.dataDir, FFMPEG_PATH: ffmpegPath })
 })
 
-/** Milliseconds in which the server answers whether it lives, the longest of those that were asked while `work` ran. */
+/** The longest response time in milliseconds of the liveness check while `work` ran. */
 async function longestWait(work: () => Promise<unknown>): Promise<number> {
   let [longest, ended] = [0, false]
   const asking = (async () => {
@@ -43,7 +43,7 @@ const paths: Record<Exclude<Door, 'packages' | 'videos'>, string> = {
   academy: '/api/main/academy-file/',
 }
 
-/** Sends a file through its door, and says what became of it. */
+/** Sends a file to its endpoint and returns the result. */
 async function send({ door, name }: SlowFile, bytes: Buffer<ArrayBuffer>): Promise<string> {
   if (door === 'packages' || door === 'videos') return sendForJob({ door, name }, bytes)
   const form = new FormData()
@@ -58,7 +58,7 @@ async function send({ door, name }: SlowFile, bytes: Buffer<ArrayBuffer>): Promi
   return `${status} ${data?.errors?.[0].code ?? data?.code ?? (status ? '' : data)}`.trim()
 }
 
-/** A package and a video are read by a job. */
+/** A job reads packages and videos. */
 async function sendForJob(
   { door, name }: Pick<SlowFile, 'door' | 'name'>,
   bytes: Buffer<ArrayBuffer>,
@@ -113,7 +113,7 @@ test('files made to be slow, at every door that reads files, hold up nobody and 
   const before = watchMemory(server.pid).end()
   const memory = watchMemory(server.pid)
   for (const file of slowFiles) {
-    // making one takes time of this process
+    // Creating it takes time in this process.
     const bytes = await file.bytes()
     const began = performance.now()
     let answer = ''

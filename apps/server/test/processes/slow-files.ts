@@ -1,7 +1,10 @@
 import { endlessFilm, shortFilm } from '../films.ts'
 import { zip } from '../made-files.ts'
 
-/** Files made to be slow to read, or to take much memory, by the door that takes them; each within the limit of its door. */
+/**
+ * Files that are slow to read or need much memory, by the endpoint that accepts them, each within that endpoint's
+ * limit.
+ */
 
 const megabyte = 1024 * 1024
 const many = (count: number, one: (at: number) => string) => Array.from({ length: count }, (_, at) => one(at)).join('')

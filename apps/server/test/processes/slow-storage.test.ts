@@ -5,7 +5,7 @@ import { tellsMemory, watchMemory } from './memory.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { openStage, type Stage } from './stage.ts'
 
-/** More at once than the server keeps connections to a bucket. */
+/** More at once than the server's maximum connections to a bucket. */
 const count = 64
 const paper = Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(512 * 1024)])
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   student = await stage.student()
 })
 
-/** Gives these classes up at once, each with a paper that says why and under a key of its own. */
+/** Drops these classes at once, each with a document as the reason and its own idempotency key. */
 async function giveUp(classes: string[]) {
   const waits: number[] = []
   let ended = false
@@ -71,13 +71,13 @@ test('sixty-four files for a storage that is late, silent and back are kept or t
   expect(told).toBeGreaterThan(0)
   expect(kept + told).toBe(answers.length)
   expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(40_000)
-  // the thread of the watchdog takes 11 MB of it
+  // 11 MB of it are the watchdog's thread.
   if (tellsMemory) expect([atRest < 265, peak < 340]).toEqual([true, true])
   expect(Math.max(...p95)).toBeLessThan(1_000)
 
   bucket.delay(0)
   bucket.release()
-  // who comes again under the same key is done, once
+  // Requests repeated with the same key take effect once.
   const done = async () => new Set((await giveUp(classes)).answers.map(({ status }) => status))
   await expect.poll(done).toEqual(new Set([201]))
   expect(await stage.row('select count(*) as n from class_cancellations')).toEqual({ n: count })

@@ -36,7 +36,7 @@ test('smaller versions are made to the end though the server is killed in the mi
     const entries = await readdir(folder, { recursive: true }).catch(() => [])
     return entries.filter(name => name.endsWith('made.mp4')).map(name => dirname(name))
   }
-  // a dead server is waited for by a minute, and so is its work; whoever watches need not
+  // A dead server and its work are taken over after a minute. Skip that wait.
   const hurry = async () => {
     await stage.row(
       `update pgboss.job set state = 'retry', start_after = now() where name = 'video-rendition' and state in ('active', 'retry')`,
@@ -46,7 +46,7 @@ test('smaller versions are made to the end though the server is killed in the mi
 
   await eventually('one is under way', async () => (await written()).length > 0)
   await server.stop('SIGKILL')
-  // what it had begun goes on for nothing, in a folder of its own, until it ends by itself
+  // The rendering it had started continues in its own folder, unused, until it ends.
   const [orphan] = await written()
   server = await startServer(stage.databaseUrl, paced)
   await hurry()

@@ -14,19 +14,19 @@ import { copyTemplate, withDatabase } from '../connection.ts'
 import { type Actor, makeScene, type Scene } from '../scene.ts'
 import { MovableClock, type TestApp } from '../test-app.ts'
 
-/** A database with people and classes, for server processes to work on. */
+/** A database with people and classes for server processes. */
 export interface Stage extends Scene {
   databaseUrl: string
-  /** Where a server has to keep its files for the stage to share them. */
+  /** The data folder that servers must use to share the stage's files. */
   dataDir: string
   dependencies: Dependencies
   students(count: number, options?: Parameters<Scene['student']>[0]): Promise<Actor[]>
   balanceOf(student: Actor): Promise<number>
-  /** The invariants that do not hold, by name. */
+  /** Names of the violated invariants. */
   breaches(): Promise<string[]>
 }
 
-/** A stage on a database of its own in the run's PostgreSQL, gone when the test file ends. */
+/** Creates a stage with its own database in the run's PostgreSQL, deleted after the test file. */
 export async function openStage(): Promise<Stage> {
   const server = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -37,7 +37,7 @@ export async function openStage(): Promise<Stage> {
   return stage
 }
 
-/** A stage on a migrated database. The clock of people and classes is the real one, as it is for the processes. */
+/** A stage on a migrated database. Its clock is the real one, as for the processes. */
 export async function stageOn(databaseUrl: string): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-stage-'))
   atEnd(() => rm(dataDir, { recursive: true, force: true }))
@@ -62,8 +62,8 @@ export async function stageOn(databaseUrl: string): Promise<Stage> {
 }
 
 /**
- * Ends what servers that were killed left connected, and drops the database. Not by force, which is refused while the
- * database's own cleaning is at work there; without it that is asked to leave and waited for.
+ * Terminates connections left by killed servers and drops the database. Does not use `force`, which fails while
+ * autovacuum is running there. A plain drop cancels autovacuum and waits for it.
  */
 function dropDatabase(server: string, name: string): Promise<void> {
   const left = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`
@@ -80,7 +80,7 @@ async function administrate(connectionString: string, ...statements: string[]): 
 export const reservePath = (id: string) => `/api/classes/scheduled-live-classes/${id}/reserve/`
 export const myClassPath = (id: string) => `/api/classes/my-classes/${id}/`
 
-/** The day list of the day after tomorrow, when a scene's classes are. */
+/** Path of the list of the day after tomorrow, on which a scene's classes are. */
 export function dayListPath(): string {
   const day = new Date(Date.now() + 2 * dayMilliseconds).toISOString().slice(0, 10)
   return `/api/classes/scheduled-live-classes/?date=${day}`

@@ -57,7 +57,7 @@ test('a class given up and taken at once on two servers always ends with the one
             (teacher_id is not null)::int as given from scheduled_live_classes c where id = $1`,
     id,
   )
-  // every taking and every giving up has raised the sequence by one
+  // Every cover and every drop has raised the sequence by one.
   expect(sequence).toBe(2 * gaveUp + given)
   expect(await stage.breaches()).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Asks again and again until the answer is yes; fails, naming what it waited for, when that takes too long. */
+/** Polls until the answer is yes. Fails with the name of the condition if that takes too long. */
 export async function eventually(
   what: string,
   ask: () => boolean | Promise<boolean>,
@@ -13,7 +13,7 @@ export async function eventually(
   }
 }
 
-/** Numbers from 0 to 1 that look random and are the same every time (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 that are the same every time (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -28,7 +28,7 @@ const statesOf = (id: string, students: Actor[]) =>
     ),
   )
 
-/** A full class whose seats are given back by twenty students at once while others wait. */
+/** A full class whose twenty students cancel at once while others are on the waitlist. */
 async function classOfTwenty(waiting: number, choose: (index: number) => object) {
   const id = await stage.liveClass({ capacity: 20 })
   const holders = await stage.students(20)
@@ -64,7 +64,7 @@ test('story 9 on two processes: twenty seats freed at once go to the first twent
 test('seats taken for students are taken once each, also for those who are busy when the seat frees', async () => {
   const { id, line, cancelAll } = await classOfTwenty(22, () => ({ auto_accept_hours_before: 2 }))
   const busy = await Promise.all(line.map((_, at) => stage.liveClass({ startsIn: { days: 4, hours: at } })))
-  // everybody in line reserves another class at the same moment, which locks them for a while
+  // Everyone on the waitlist reserves another class at the same time, which locks them for a while.
   await Promise.all([cancelAll(), ...line.map((as, at) => server(at).call('POST', reservePath(busy[at]!), { as }))])
   const taken = [...Array(20).fill('TAKEN'), ...Array(2).fill('WAITING')]
   await eventually('everybody has their seat', async () =>
@@ -113,7 +113,7 @@ test('students who reserve, cancel, join, leave and accept at random leave nothi
       await Promise.all(ids.map(reservation => call('DELETE', myClassPath(reservation), undefined, as)))
     }
   }
-  // who comes first differs from run to run, so it goes on until enough has had an effect
+  // The order differs between runs, so continue until enough requests took effect.
   const enough = () => effects.taken > 20 && effects.waited > 20 && effects.accepted > 5
   let acts = 0
   await Promise.all(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const program = fileURLToPath(new URL('./watched-process.ts', import.meta.url))
 
-/** What a process prints that blocks, then works, for so many milliseconds, and the signal that ends it. */
+/** The output and the final signal of a process that blocks and then works for this many milliseconds. */
 const watched = (blocked: number, busy: number) =>
   new Promise<{ printed: string; signal: string | null }>(resolve => {
     execFile(process.execPath, [program, `${blocked}`, `${busy}`], (error, printed) =>

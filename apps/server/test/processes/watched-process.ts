@@ -1,10 +1,12 @@
 import { startWatchdog } from '../../src/platform/watchdog/watchdog.ts'
 
-/** A process that blocks its event loop for so many milliseconds without working, then works for as long as it is told. */
+/**
+ * A process that blocks its event loop for this many milliseconds without working, and then works for the given time.
+ */
 
 const [blocked = '0', busy = '0'] = process.argv.slice(2)
 startWatchdog({ worker: undefined, every: 50, checks: 10 })
-// the watchdog sees a beat before
+// The watchdog sees a beat first.
 setTimeout(() => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, Number(blocked))
   process.stdout.write('blocked\n')

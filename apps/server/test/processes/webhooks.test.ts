@@ -4,10 +4,10 @@ import { startServer } from './server-process.ts'
 import { openStage, reservePath } from './stage.ts'
 import { eventually, seeded } from './waiting.ts'
 
-/** WEBHOOK_KILLS says how often a server is killed, while students take seats and give them back. */
+/** WEBHOOK_KILLS sets how often a server is killed while students reserve and cancel. */
 const kills = Number(process.env.WEBHOOK_KILLS ?? 1)
 const count = 8
-// many times what it takes
+// Many times the usual duration.
 const timeout = 60_000 + kills * 40_000
 
 test('two servers that are killed tell a receiver everything, each once in effect and in the order of each thing', {
@@ -17,7 +17,7 @@ test('two servers that are killed tell a receiver everything, each once in effec
   const owner = await stage.staff()
   const receiver = await startReceiver()
   const random = seeded(7)
-  // now and then it is not there, or does not want
+  // Sometimes it does not respond, or responds with an error.
   receiver.answer = (request, response) => {
     const luck = random()
     if (luck < 0.05) return request.socket.resetAndDestroy()
@@ -55,7 +55,7 @@ test('two servers that are killed tell a receiver everything, each once in effec
   }
   enough = true
   await lived
-  // what waits for its next try, or is in the hands of the dead, does not wait for the clock
+  // Skips the waits for the next attempt and for claims of a dead server.
   const waiting = async () => {
     await stage.row(`update webhook_deliveries set due_at = null where state = 'WAITING' and claimed_until is null`)
     return (await stage.row<{ n: number }>(`select count(*)::int as n from webhook_deliveries where state = 'WAITING'`))
@@ -63,7 +63,7 @@ test('two servers that are killed tell a receiver everything, each once in effec
   }
   await eventually('the end', async () => (await waiting()) === 0, { within: timeout, every: 300 })
 
-  // in effect: a message that comes again is known by its id
+  // Exactly once in effect: a repeated message is recognized by its id.
   const known = new Set<string>()
   const told = new Map<string, string[]>()
   for (const { id, event } of receiver.received) {

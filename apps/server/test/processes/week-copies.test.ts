@@ -4,7 +4,7 @@ import { startServer } from './server-process.ts'
 import { openStage } from './stage.ts'
 import { eventually } from './waiting.ts'
 
-/** COPY_CLASSES says how many classes the week has, COPY_KILLS how often the server is killed. */
+/** COPY_CLASSES sets the number of classes in the week, COPY_KILLS how often the server is killed. */
 const count = Number(process.env.COPY_CLASSES ?? 60)
 const kills = Number(process.env.COPY_KILLS ?? 1)
 const timeout = 120_000 + kills * 60_000 + count * 400
@@ -46,7 +46,7 @@ test('a week that is copied and a template that is laid come to their end when t
     const enough = ((kill + 0.5) / kills) * all * 0.6
     await eventually('some classes made', async () => (await read()).done >= enough, { within: timeout })
     await server.stop('SIGKILL')
-    // the clock alone would bring it within a minute: the end of the dead server's rounds
+    // Ends the dead server's rounds now. Otherwise that would take up to a minute.
     await stage.row(`delete from pgboss.job where name = 'sweep' and state = 'active'`)
     server = await startServer(stage.databaseUrl)
     if ((await read()).isEnded) break

@@ -29,7 +29,7 @@ const workersOf = ({ pid }: ServerProcess) => descendantsOf(pid)
 const saysNothing = ({ status, data }: TimedAnswer) =>
   status === 0 || ['idempotency_in_flight', 'unavailable'].includes(data?.code)
 
-/** Pieces of an upload, each on a connection of its own, so that workers take turns. */
+/** Uploads in chunks, each on its own connection, so that workers alternate. */
 async function send(server: ServerProcess, as: Actor, path: string, bytes: Uint8Array, pieces: number) {
   const size = Math.ceil(bytes.length / pieces)
   for (let offset = 0; offset < bytes.length; offset += size) {
@@ -83,7 +83,7 @@ test('whoever comes again for an upload ends what still writes to it in another 
   const file = join(stage.dataDir, 'recordings', path.split('/').at(-1) ?? '')
   await eventually('its half lies there', async () => (await stat(file)).size === half)
 
-  // connections take turns among the workers, so the one that asks is not the one that writes
+  // Connections alternate between workers, so the one that queries is not the one that writes.
   const headers = { connection: 'close', 'tus-resumable': '1.0.0' }
   const asked = await server.call('HEAD', path, { as, headers })
   expect([asked.status, asked.headers['upload-offset']]).toEqual([200, String(half)])
@@ -100,7 +100,7 @@ test('whoever comes again for an upload ends what still writes to it in another 
   expect([kept.length, kept[half - 1], kept[half]]).toEqual([length, 1, 2])
 })
 
-// only Linux tells which processes a process has started
+// Child processes can only be listed on Linux.
 test.runIf(tellsMemory)(
   'a worker that is killed amid reservations loses nothing that was told, and is replaced',
   async () => {
@@ -147,7 +147,7 @@ test.runIf(tellsMemory)('told to end, all workers finish what they have begun an
   expect([code, signal]).toEqual([0, null])
   expect(milliseconds).toBeLessThan(10_000)
   expect(pids.filter(isAlive)).toEqual([])
-  // whatever reached a worker is answered, and the rest never reached one
+  // Requests that reached a worker get a response. The others never reached one.
   const statuses = (await Promise.all(begun)).map(({ status }) => status)
   expect(statuses.filter(status => ![201, 0].includes(status))).toEqual([])
   expect(await stage.breaches()).toEqual([])

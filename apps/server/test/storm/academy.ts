@@ -1,15 +1,15 @@
 import { type Actor, makeScene, type Scene } from '../scene.ts'
 import type { TestApp } from '../test-app.ts'
 
-/** A small academy with too few seats, hours and teachers for everybody, so that people get in each other's way. */
+/** A small academy with too few seats, hours, and teachers, so that people compete. */
 export interface Academy extends Scene {
   students: Actor[]
   teachers: Actor[]
   office: Actor
-  /** Types of class to schedule: for groups, and for one student. */
+  /** Class types to schedule: for groups, and for one student. */
   types: { club: string; tutoring: string }
   topic: string
-  /** Group classes at first, in order of time. */
+  /** Initially group classes, sorted by time. */
   classes: OnTimetable[]
 }
 
@@ -21,12 +21,12 @@ export interface OnTimetable {
 const hour = 3_600_000
 const daysOfClasses = 4
 
-/** Everybody's first hours; what follows is told by the answers of the storm. */
+/** Everyone's initial hours. Later changes come from the responses of the storm. */
 export const firstMinutes = 360
 
 export async function openAcademy(product: TestApp): Promise<Academy> {
   const scene = await makeScene(product)
-  // deadlines in the midst of the classes that people reach for, so that all is done before and after each of them
+  // Deadlines fall between the classes that people use, so that actions happen before and after each of them.
   await scene.row(
     `update academy_settings set without_teacher_deadline_hours = 2, cancel_free_hours_before = 4,
        reschedule_hours_before = 2`,

@@ -7,18 +7,18 @@ import type { TestApp } from '../test-app.ts'
 import type { Academy } from './academy.ts'
 import { type Journal, judge } from './journal.ts'
 
-/** What people and the clock do in the storm, each thing chosen by the worker's own random numbers. */
+/** What people and the clock do in the storm. Each worker's own random numbers choose the actions. */
 
 export interface Storm {
   product: TestApp
   academy: Academy
   apps: readonly FastifyInstance[]
   journal: Journal
-  /** Reservations that somebody has heard of, and whose they are. */
+  /** Reservations that someone has seen, and their students. */
   reservations: { id: string; student: Actor }[]
 }
 
-/** One of the workers: its server and its numbers. */
+/** One of the workers: its server and its random numbers. */
 export interface Worker {
   at: number
   random(): number
@@ -29,7 +29,7 @@ type Action = (storm: Storm, worker: Worker) => Promise<unknown>
 const hour = 3_600_000
 const liveClasses = '/api/classes/scheduled-live-classes'
 
-/** Each action and how often it is done beside the others. */
+/** Each action and its relative frequency. */
 const actions: readonly [often: number, action: Action][] = [
   [30, reserve],
   [10, cancel],
@@ -57,7 +57,7 @@ const actions: readonly [often: number, action: Action][] = [
 ]
 const total = actions.reduce((sum, [often]) => sum + often, 0)
 
-/** Does one thing. */
+/** Performs one action. */
 export async function act(storm: Storm, worker: Worker): Promise<void> {
   let left = worker.random() * total
   for (const [often, action] of actions) {
@@ -73,7 +73,7 @@ const oneOf = <T>(worker: Worker, from: readonly T[]): T | undefined => from[Mat
 const studentOf = ({ academy }: Storm, worker: Worker) => oneOf(worker, academy.students) as Actor
 const teacherOf = ({ academy }: Storm, worker: Worker) => oneOf(worker, academy.teachers) as Actor
 
-/** A class that has not begun, the near ones rather than the far ones. */
+/** A class that has not started. Near ones are more likely. */
 function classAhead({ academy, product }: Storm, worker: Worker): string {
   const now = product.clock.now().getTime()
   const ahead = academy.classes.filter(({ startsAt }) => startsAt > now)
@@ -91,8 +91,8 @@ interface Asked {
 }
 
 /**
- * Makes a call on the worker's server and judges the answer. Now and then the same request is sent to both servers at
- * once with one Idempotency-Key: it is done once, and whoever is answered is answered the same.
+ * Makes a call on the worker's server and judges the response. Sometimes sends the same request to both servers at once
+ * with one Idempotency-Key: it must take effect once, and both responses must be the same.
  */
 async function ask<K extends Key>(
   { academy, apps, journal }: Storm,
@@ -144,7 +144,7 @@ async function reserve(storm: Storm, worker: Worker) {
   keepSeat(storm, as, await ask(storm, worker, `POST ${liveClasses}/{id}/reserve/`, { as, id }))
 }
 
-/** A reservation, of the latest rather than of the first. */
+/** A known reservation. Recent ones are more likely. */
 function known({ reservations }: Storm, worker: Worker) {
   return reservations[reservations.length - 1 - Math.floor(worker.random() ** 2 * reservations.length)]
 }
@@ -156,7 +156,7 @@ async function cancel(storm: Storm, worker: Worker) {
   const answer = await ask(storm, worker, 'DELETE /api/classes/my-classes/{id}/', { as, id })
   if (!answer) return
   storm.journal.told.push({ what: 'canceled', id, refunded: answer.refunded_minutes })
-  // some try again what they have canceled
+  // Some retry what they have canceled.
   if (worker.random() < 0.8) storm.reservations.splice(storm.reservations.indexOf(one), 1)
 }
 
@@ -177,7 +177,7 @@ async function wait(storm: Storm, worker: Worker) {
   await ask(storm, worker, `POST ${liveClasses}/{id}/waitlist/`, asked)
 }
 
-/** Somebody in a line, with the class they wait for; the database knows sooner than asking everybody would. */
+/** A person on a waitlist, with their class. The database is queried, because asking everyone would take longer. */
 async function inLine({ academy }: Storm, worker: Worker, state: 'WAITING' | 'OFFERED') {
   const entries = await academy.rows<{ student_id: string; id: string }>(
     `select w.student_id, w.class_id as id from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id
@@ -200,7 +200,7 @@ async function choose(storm: Storm, worker: Worker) {
   if (place) await ask(storm, worker, `PATCH ${liveClasses}/{id}/waitlist/`, { ...place, body })
 }
 
-/** Takes an offer that runs, unless it has gone on meanwhile. */
+/** Accepts an open offer, unless it has passed to someone else. */
 async function accept(storm: Storm, worker: Worker) {
   const offer = await inLine(storm, worker, 'OFFERED')
   if (!offer) return
@@ -237,7 +237,7 @@ async function assign(storm: Storm, worker: Worker) {
   await take(storm, worker, storm.academy.office, { teacher: teacherOf(storm, worker).id })
 }
 
-/** A class as the office reads it before it changes it. */
+/** A class as staff read it before they change it. */
 async function atOffice(storm: Storm, worker: Worker) {
   const as = storm.academy.office
   const known = await ask(storm, worker, 'GET /api/classes/office-timetable/{id}/', {
@@ -247,7 +247,7 @@ async function atOffice(storm: Storm, worker: Worker) {
   return known && { as, id: known.id, known }
 }
 
-/** The office moves a class, gives it to another teacher or none, or changes its seats. */
+/** Staff move a class, assign another teacher or none, or change its seats. */
 async function edit(storm: Storm, worker: Worker) {
   const read = await atOffice(storm, worker)
   if (!read) return
@@ -282,7 +282,7 @@ async function edit(storm: Storm, worker: Worker) {
   if (listed && done.starts_at) listed.startsAt = Date.parse(done.starts_at)
 }
 
-/** The office cancels a class; its students are told, which is what the comparison reads. */
+/** Staff cancel a class. Its students are notified, which the comparison reads. */
 async function cancelClass(storm: Storm, worker: Worker) {
   const read = await atOffice(storm, worker)
   if (!read) return
@@ -291,7 +291,7 @@ async function cancelClass(storm: Storm, worker: Worker) {
   await ask(storm, worker, `POST ${liveClasses}/{id}/cancellation/`, { as, id, body })
 }
 
-/** A class that has begun and has somebody in it. */
+/** A class that has started and has students. */
 async function classBegun({ academy, product }: Storm, worker: Worker) {
   const begun = await academy.rows<{ id: string; teacher_id: string | null }>(
     `select id, teacher_id from scheduled_live_classes c
@@ -303,7 +303,7 @@ async function classBegun({ academy, product }: Storm, worker: Worker) {
   return oneOf(worker, begun)
 }
 
-/** A student on the roster of a class that has begun, as the office, its teacher or another one sees them. */
+/** A student on the roster of a class that has started, as seen by staff, its teacher, or another teacher. */
 async function onRoster(storm: Storm, worker: Worker) {
   const liveClass = await classBegun(storm, worker)
   if (!liveClass) return
@@ -314,7 +314,7 @@ async function onRoster(storm: Storm, worker: Worker) {
   const key = 'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/'
   const roster = await ask(storm, worker, key, { as, id })
   const student = oneOf(worker, roster?.results ?? [])
-  // now and then made on an older version
+  // Sometimes based on an older version.
   const version = student && student.version - (worker.random() < 0.15 ? 1 : 0)
   return student && { as, id: student.id, version }
 }
@@ -359,13 +359,16 @@ async function judgeTopic(storm: Storm, worker: Worker) {
   const { as, id: student_class_id, version } = student
   const result = oneOf(worker, ['NOT_ACHIEVED', 'IN_PROGRESS', 'ACHIEVED'])
   const body = { student_class_id, topic: storm.academy.topic, result, version }
-  // classes of a type without a unit have no topics
+  // Classes of a type without a unit have no topics.
   const expected = ['invalid_input']
   const answer = await ask(storm, worker, 'POST /api/classes/student-topic-result/', { as, body, expected })
   if (answer) storm.journal.told.push({ what: 'recorded', id: student_class_id, version: answer.version, record: null })
 }
 
-/** One of the few who missed a class and may still be excused; the database knows sooner than asking everybody would. */
+/**
+ * One of the few who missed a class and can still be excused. The database is queried, because asking everyone would
+ * take longer.
+ */
 async function absent({ academy }: Storm, worker: Worker) {
   const absences = await academy.rows<{ student_id: string }>(
     `select student_id from student_classes where attended = false
@@ -416,7 +419,7 @@ async function bookPrivately(storm: Storm, worker: Worker) {
   }
   const answer = await ask(storm, worker, `POST ${liveClasses}/`, { as, body })
   if (!answer) return
-  // others seldom hear of it
+  // Others rarely learn of it.
   keepClass(storm, answer, teacher, worker.random() < 0.2)
   const id = answer.mine?.student_class_id ?? ''
   keepSeat(storm, as, { id, cost_minutes: answer.cost_minutes, scheduled_live_class: answer })
@@ -431,7 +434,7 @@ async function schedule(storm: Storm, worker: Worker) {
     teacher,
     starts_at: startsAt.toISOString(),
   }
-  // one without a teacher needs time to find one
+  // A class without a teacher needs time to find one.
   const expected = ['invalid_input']
   const answer = await ask(storm, worker, `POST ${liveClasses}/`, { as: storm.academy.office, body, expected })
   if (answer) keepClass(storm, answer, teacher, true)
@@ -462,7 +465,7 @@ async function adjust(storm: Storm, worker: Worker) {
   if (answer) storm.journal.told.push({ what: 'adjusted', student: id, minutes })
 }
 
-/** Reads one's classes, where seats turn up that were taken by the waitlist. */
+/** Lists a student's classes, which include seats reserved automatically from the waitlist. */
 async function look(storm: Storm, worker: Worker) {
   const as = studentOf(storm, worker)
   const mine = await ask(storm, worker, 'GET /api/classes/my-classes/', { as, query: '?only_future=true' })
@@ -477,7 +480,7 @@ const due = ['waitlists', 'classes-without-teacher', 'expire-hours', 'reminders'
 async function sweep({ product: { dependencies, clock } }: Storm, worker: Worker) {
   const name = oneOf(worker, due)
   const [found] = sweepsOf(dependencies).filter(one => one.name === name)
-  // as if two processes had begun it together
+  // As if two processes had started it together.
   await Promise.all([found?.run(clock.now()), found?.run(clock.now())])
 }
 

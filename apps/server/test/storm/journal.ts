@@ -2,7 +2,7 @@ import { type Answer as AnswerOf, callNamed, type Key } from '@aulaviva/contract
 import { problemBody } from '@aulaviva/contract/problem'
 import type { Answer } from '../scene.ts'
 
-/** What people were told: the only witness besides the database. */
+/** Responses that people got: the only evidence besides the database. */
 export type Told =
   | { what: 'reserved'; id: string; student: string; liveClass: string; minutes: number }
   | { what: 'moved'; id: string; liveClass: string; minutes: number }
@@ -20,18 +20,21 @@ interface Recorded {
 
 export interface Journal {
   told: Told[]
-  /** How often each call was answered how: `409 class_full`, by the name of the call. */
+  /** Counts of responses such as `409 class_full`, by the name of the call. */
   answers: Map<string, Map<string, number>>
-  /** What no call may answer. */
+  /** Responses that no call may give. */
   wrong: string[]
 }
 
 export const openJournal = (): Journal => ({ told: [], answers: new Map(), wrong: [] })
 
-// what a call that is made rightly may meet, whatever it is
+// Errors that any correct call may get.
 const always = ['not_found', 'status_not_allowed', 'idempotency_in_flight']
 
-/** Counts the answer, and returns its body if the call was done; anything the contract does not declare is noted. */
+/**
+ * Counts the response and returns its body if the call succeeded. Records everything that the contract does not
+ * declare.
+ */
 export function judge<K extends Key>(
   journal: Journal,
   key: K,

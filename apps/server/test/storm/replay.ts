@@ -1,7 +1,7 @@
 import { type Academy, firstMinutes } from './academy.ts'
 import type { Told } from './journal.ts'
 
-/** What has to be in the database if all that people were told is true and nothing else has happened. */
+/** What must be in the database if all responses are true and nothing else has happened. */
 
 interface Row {
   id: string
@@ -19,19 +19,19 @@ interface Row {
 
 interface Expected {
   student: string
-  /** Every class it was said to be in, with the prices that were told for it. */
+  /** Every class it was reported in, with the reported prices. */
   prices: Map<string, Set<number>>
   state: Row['state']
-  /** What was said to come back; null: whatever it cost in the end. */
+  /** The reported refund. Null for the full price. */
   refunded: number | null
-  /** The highest version that was told, and the highest that was told with what it holds. */
+  /** The highest version that was reported, and the highest reported with its content. */
   version: number
   recorded: number
   attended: boolean | null
   approved: boolean | null
 }
 
-/** A sentence for every difference between what was told and what is there. */
+/** Returns a sentence for every difference between the responses and the database. */
 export async function differences(academy: Academy, told: readonly Told[]): Promise<string[]> {
   const rows = await academy.rows<Row>(
     `select s.id, s.student_id, s.class_id, s.state, s.cost_minutes, s.version, s.attended, s.approved,
@@ -68,7 +68,7 @@ async function reservations(academy: Academy, told: readonly Told[], rows: reado
       approved: null,
     })
   for (const one of told) if (one.what === 'reserved') begin(one.id, one.student, one.liveClass, one.minutes)
-  // seats that the waitlist took: nobody asked for them at that moment, but each student was told
+  // Seats reserved automatically from the waitlist: there was no request at the time, but each student was notified.
   for (const { user_id, link } of await notices(academy, 'WAITLIST_TAKEN')) {
     const id = new URL(link, 'http://academy.test').searchParams.get('class') ?? ''
     const row = rows.find(one => one.id === id)
@@ -124,7 +124,7 @@ function compare(row: Row, expected: Expected | undefined): string[] {
   return said === is ? [] : [`reservation ${row.id}: told ${said}, found ${is}`]
 }
 
-/** The ledger from its first movement on: never below zero, and what it comes to is what the answers come to. */
+/** The ledger since its first movement: never below zero, and its sum matches the responses. */
 async function wrongBalances(academy: Academy, told: readonly Told[], rows: readonly Row[]): Promise<string[]> {
   const movements = await academy.rows<{ student_id: string; kind: string; minutes: number }>(
     'select student_id, kind, minutes from hours_movements order by id',
@@ -150,7 +150,7 @@ async function wrongBalances(academy: Academy, told: readonly Told[], rows: read
   })
 }
 
-/** Seats counted from the reservations and the running offers. */
+/** Seats counted from reservations and open offers. */
 async function wrongSeats(academy: Academy, rows: readonly Row[]): Promise<string[]> {
   const classes = await academy.rows<{
     id: string
@@ -170,7 +170,7 @@ async function wrongSeats(academy: Academy, rows: readonly Row[]): Promise<strin
   })
 }
 
-/** Who takes a class has it until they give it up; nobody has a class they were not given. */
+/** A teacher who covers a class has it until they drop it, and no one has a class that was not assigned to them. */
 async function wrongTeachers(academy: Academy, told: readonly Told[]): Promise<string[]> {
   const classes = await academy.rows<{ id: string; teacher_id: string | null }>(
     'select id, teacher_id from scheduled_live_classes',

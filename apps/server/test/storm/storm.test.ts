@@ -9,14 +9,14 @@ import { openJournal } from './journal.ts'
 import { differences } from './replay.ts'
 
 /**
- * Everything that happens to live classes, thousands of times at random and at once. STORM_SEED chooses the actions,
- * STORM_DEEDS says how many; with STORM_WORKERS=1 a seed is the same storm each time.
+ * Everything that happens to live classes, thousands of times, randomly and concurrently. STORM_SEED chooses the
+ * actions, STORM_DEEDS their number. With STORM_WORKERS=1, a seed always gives the same storm.
  */
 const setting = (name: string, value: number) => Number(process.env[`STORM_${name}`] ?? value)
 const seed = setting('SEED', 20260311)
 const count = setting('DEEDS', 2000)
 const workers = setting('WORKERS', 12)
-// many times what they take
+// Many times the usual duration.
 const timeout = count * 60
 
 let storm: Storm
@@ -25,7 +25,7 @@ let left = count
 beforeAll(async () => {
   const product = await startTestApp()
   const academy = await openAcademy(product)
-  // servers that begin with the academy's settings
+  // Servers that start with the academy's settings.
   const apps = [await product.another(), await product.another()]
   const journal = openJournal()
   const given = await academy.rows<{ id: string; teacher_id: string }>(
@@ -35,7 +35,7 @@ beforeAll(async () => {
   storm = { product, academy, apps, journal, reservations: [] }
 })
 
-/** Nothing that the audit or a comparison with what people were told would find. */
+/** Expects no findings from the audit or from the comparison with the responses. */
 async function expectNothingBroken(): Promise<void> {
   const { product, academy, journal } = storm
   expect((await audit(product.dependencies)).filter(finding => finding.breaches > 0)).toEqual([])
@@ -53,7 +53,7 @@ test(`random actions of ${workers} at once leave nothing broken (seed ${seed})`,
   expect(journal.wrong).toEqual([])
   await expectNothingBroken()
 
-  // a week later every class has been, and whatever was due is done
+  // A week later, all classes are over and all due work is done.
   for (let day = 0; day < 7; day++) {
     product.clock.advance({ days: 1 })
     for (const { name, run } of sweepsOf(product.dependencies)) {
@@ -61,7 +61,7 @@ test(`random actions of ${workers} at once leave nothing broken (seed ${seed})`,
     }
   }
   await expectNothingBroken()
-  // a class that staff recorded took place, though nobody's name stands by it
+  // A class with attendance recorded by staff took place, although it has no teacher.
   const open = await academy.rows(
     `select w.state, w.class_id, c.starts_at from waitlist_entries w join scheduled_live_classes c on c.id = w.class_id
      where w.state in ('WAITING', 'OFFERED')
