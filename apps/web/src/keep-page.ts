@@ -3,10 +3,10 @@ import { keepDisplaced } from '#platform/page/displaced.ts'
 import { attempt, endOwed } from '#platform/session/leaving.ts'
 import { router } from './router.tsx'
 
-/** What holds from the first page on, whatever people and their browsers do to pages. */
+/** Behavior that applies from the first page on, independent of the page. */
 
 keepApp()
-// once the server is there again, also without another sign-in
+// Once the server is reachable again, even without another sign-in.
 const end = () => void attempt(endOwed())
 end()
 addEventListener('online', end)
@@ -19,12 +19,12 @@ const followTyped = () =>
         return pathname + searchStr
       }),
     )
-    // tried again with the next field
+    // Retried with the next field.
     .catch(() => addEventListener('focusin', followTyped, { once: true }))
-// with the first field that is used, where nothing is to be restored
+// With the first field that is used, unless something is to be restored.
 if (window.usedFields?.size || Object.keys(localStorage).some(key => key.startsWith('forms/'))) followTyped()
 else addEventListener('focusin', followTyped, { once: true })
-// for those who act by keys, once they do
+// For keyboard users, once they press a key.
 const followKeys = () =>
   void import('#platform/page/keep-focus.ts').then(({ keepFocus }) => keepFocus(document)).catch(listenToKeys)
 const listenToKeys = () => addEventListener('keydown', followKeys, { once: true })

@@ -18,11 +18,11 @@ import { router } from './router.tsx'
 
 import './ui/base.css'
 
-/** What the device may take to be ready: the first page waits for it. */
+/** Milliseconds to wait for the device before the first page. */
 const patience = 5000
 
-// Not at the top level of the module: what is loaded here imports from the file this module travels in, and a module
-// that waits for its importer waits for ever.
+// Not top-level await: the imports here depend on the chunk of this module, and a module that waits for its importer
+// never finishes.
 async function start() {
   const userAuth = () => import('#entities/offline/user-auth.ts')
   readKeptPersonWith(async () => (await userAuth()).readUser())
@@ -42,17 +42,17 @@ async function start() {
   const started = shell?.startShell({
     onNetwork: () => {
       void router.invalidate()
-      // what the store has takes the place of what the server has, and the other way round
+      // The stored course replaces the server's, and the other way around.
       void queryClient.invalidateQueries({ queryKey: ['courses'] })
     },
     onReturn: refresh,
   })
-  // a part of the device that does not answer is done without
+  // Continue without a part of the device that does not respond.
   if (started) await within(patience, started).catch(reportError)
   loadLanguagesWith(loadLanguage)
   await speakAtStart()
   createRoot(document.getElementById('root')!, {
-    // What a page shows as its own state is no news for the console; everything else is.
+    // The console only gets errors that a page does not show as its own state.
     onCaughtError: error => {
       if (!isExpected(error)) reportError(error)
     },
@@ -64,12 +64,12 @@ async function start() {
   shell?.showPage()
   const callOff = router.subscribe('onRendered', () => {
     callOff()
-    // the page does not wait for it
+    // The page does not wait for it.
     void import('./keep-page.ts').catch(() => undefined)
   })
 }
 
-/** All pages, drawn anew when the language changes. */
+/** All pages, rendered again when the language changes. */
 function Pages() {
   return <RouterProvider key={useActiveLanguage()} router={router} />
 }

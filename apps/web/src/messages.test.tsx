@@ -4,10 +4,10 @@ import { app } from '#testing/messages/app.tsx'
 import { teaching } from '#testing/messages/attendance.tsx'
 import { reserving } from '#testing/messages/reserving.tsx'
 
-/** The messages the product promises, each read where it is shown. */
+/** The messages the product promises, each checked where it is shown. */
 const promised = [...reserving, ...teaching, ...app]
 
-// no page is left for another, and no toast goes, before its message is read
+// No page is left, and no toast closes, before its message is read.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   return () => vi.useRealTimers()
@@ -24,7 +24,7 @@ test('no words file says one of them in other letters or with other stops', () =
   const modules = import.meta.glob<Record<string, Words | (() => Words)>>('./**/*.words.ts', { eager: true })
   const altered = Object.entries(modules).flatMap(([file, module]) =>
     Object.values(module)
-      // a long part of a catalogue may be a file of its own
+      // A long part of a catalog may have its own file.
       .flatMap(words => messagesIn(typeof words === 'function' ? words() : words))
       .filter(message => exact.has(same(message)) && exact.get(same(message)) !== message)
       .map(message => `${file}: ${message}`),

@@ -11,7 +11,7 @@ export const router = createRouter({
   defaultErrorComponent: PageProblem,
   defaultViewTransition: {
     types: ({ fromLocation, toLocation, pathChanged }) => {
-      // Filters kept in the address change what a page shows, not the page.
+      // Filters in the URL change the content of a page, not the page.
       if (!fromLocation || !pathChanged || !slides() || matchMedia('(prefers-reduced-motion: reduce)').matches)
         return false
       const placement = [fromLocation, toLocation].some(({ pathname }) => pathname.startsWith('/placement-test'))

@@ -19,7 +19,7 @@ it.each([
   onTestFinished(() => setClock(new Date().toUTCString()))
   await send(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {})
   expect(Math.abs(academyNow() - Date.now() - corrected)).toBeLessThan(2_000)
-  // what this device has kept says nothing of the time now
+  // A cached response says nothing about the current time.
   setClock(null)
   expect(Math.abs(academyNow() - Date.now() - corrected)).toBeLessThan(2_000)
 })

@@ -1,15 +1,15 @@
 import { createStore } from './store.ts'
 
-/** What the way of an answer may take: by less this clock is not said to be wrong. */
+/** Milliseconds that a response may take. A smaller difference does not count as a wrong clock. */
 const tolerance = 15_000
 
-/** By how much the academy's clock is ahead of this device's, in milliseconds. */
+/** Milliseconds by which the academy's clock is ahead of this device's. */
 export const clockAhead = createStore(0)
 
-/** The time by the academy's clock, in milliseconds: that of a device may be set wrong. */
+/** The time of the academy's clock in milliseconds, because a device's clock may be wrong. */
 export const academyNow = (): number => Date.now() + clockAhead.get()
 
-/** Sets the clock by the `Date` of an answer that has just come from the academy. */
+/** Sets the clock from the `Date` header of a response that has just arrived from the academy. */
 export function setClock(date: string | null): void {
   if (!date) return
   const wrongBy = Date.parse(date) - academyNow()

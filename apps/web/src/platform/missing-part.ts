@@ -4,9 +4,9 @@ const name = 'MissingPart'
 const told = createStore(false)
 
 /**
- * Knows a part of the app that could not be fetched: the line was lost, or the server has another version of the app by
- * now. The failure is given a name; by the browser's words the router would load the page anew on its own, also where there
- * is no line to load it over.
+ * Detects a chunk of the app that could not be loaded: the connection was lost, or the server has another version of
+ * the app by now. The error gets our own name: by the browser's message, the router would reload the page, even without
+ * a connection.
  */
 export function watchParts(page: Pick<EventTarget, 'addEventListener'>): void {
   page.addEventListener('vite:preloadError', event => {
@@ -17,7 +17,7 @@ export function watchParts(page: Pick<EventTarget, 'addEventListener'>): void {
 
 export const isMissingPart = (problem: unknown): boolean => problem instanceof Error && problem.name === name
 
-/** Has the frame offer to load the page again, where nothing else says that a part is missing. */
+/** Makes the frame offer to reload the page, if nothing else reports the missing chunk. */
 export const tellMissingPart = (): void => told.set(true)
 
 export const useMissingPart = (): boolean => useStore(told)

@@ -4,7 +4,7 @@ import { queryClient, whenAnswered } from './query-client.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** As long as an idle browser is waited for where none says so. */
+/** The timeout used if the browser never reports that it is idle. */
 const idle = () => vi.advanceTimersByTime(2_000)
 const ask = (name: string) => {
   const answer = Promise.withResolvers<string>()

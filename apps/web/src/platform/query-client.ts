@@ -1,24 +1,24 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { whenIdle } from './timing.ts'
 
-/** For a query that a page's own reading fills: mounting reads it anew only when something has made it wrong since. */
+/** For a query that another query fills: mounting fetches it only if it was invalidated since. */
 export const filledElsewhere = {
   refetchOnMount: ({ state }: { state: { isInvalidated: boolean } }) => state.isInvalidated,
 }
 
-// At the end of the same task: what is kept elsewhere about an answer (a deed that waits for it, a draft) goes in the same
-// breath, and with a task between them the page would show for a moment that neither is there.
+// Notify at the end of the same task: state kept elsewhere about a response (a pending action, a draft) changes at the
+// same time. With a task in between, the page would briefly show neither.
 notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // The door to the server repeats what is worth repeating; doing it twice would keep people waiting.
+    // `send.ts` already retries. Retrying here too would only add delay.
     queries: { retry: false, staleTime: 30_000, networkMode: 'always' },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-/** Runs this once nothing is being asked, not even by what the last answer drew, and the browser has nothing more urgent to do. */
+/** Runs this once no request is pending, including those triggered by the last response, and the browser is idle. */
 export function whenAnswered(work: () => void): void {
   const look = () => {
     if (queryClient.isFetching() > 0) return

@@ -1,4 +1,4 @@
-/** A version 4 UUID. `crypto.randomUUID` is missing on plain http addresses other than localhost. */
+/** A version 4 UUID. `crypto.randomUUID` is missing on plain http origins other than localhost. */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

@@ -6,7 +6,7 @@ export interface Store<T> {
   subscribe(listener: () => void): () => void
 }
 
-/** A value that can be watched: enough state for what the frame shares, without a library on the first route. */
+/** A value that can be watched: enough state for the frame, without a library on the first route. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()

@@ -1,7 +1,7 @@
-// Safari has no idle callback, and a busy page is never idle
+// Safari has no idle callback, and a busy page is never idle.
 const atLatest = 2_000
 
-/** Runs this once the browser has nothing more urgent to do. Returns how to call it off. */
+/** Runs this once the browser is idle. Returns a function that cancels it. */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const asked = requestIdleCallback(work, { timeout: atLatest })
@@ -11,7 +11,10 @@ export function whenIdle(work: () => void): () => void {
   return () => clearTimeout(timer)
 }
 
-/** What the work comes to, if it does so within so many milliseconds; else a failure, and the work is left to itself. */
+/**
+ * The result of the work if it arrives within this many milliseconds. Otherwise throws, and the work continues
+ * unobserved.
+ */
 export async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
@@ -20,7 +23,7 @@ export async function within<T>(milliseconds: number, work: Promise<T>): Promise
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Lets the action through at most once per period, the first time at once. */
+/** Runs the action at most once per period, the first time at once. */
 export function throttle(action: () => void, milliseconds: number, now: () => number = Date.now): () => void {
   let last = Number.NEGATIVE_INFINITY
   return () => {

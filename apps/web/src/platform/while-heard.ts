@@ -1,30 +1,30 @@
 /**
- * A minute: longer than our server takes for any answer, which ends each request by itself before, and than a slow line
- * takes to pass on what a browser has handed to it.
+ * A minute: longer than our server takes for any response, because it times out each request earlier, and longer than a
+ * slow connection takes to send what a browser has buffered.
  */
 const longestSilence = 60_000
 
-/** Nothing was heard of the other side for too long. */
+/** Nothing was received from the other side for too long. */
 export class Silence extends Error {
   override name = 'Silence'
 }
 
 interface Line {
-  /** Aborted when the asker gives up, and with `Silence` when nothing was heard for too long. */
+  /** Aborted when the caller cancels, and with `Silence` when nothing was received for too long. */
   signal: AbortSignal
-  /** To be called whenever something moved, in either direction. */
+  /** Call it whenever bytes moved in either direction. */
   heard: () => void
 }
 
 /**
- * The one bound of everything that waits for the network: not how long it takes, but how long it may stay silent. The work
- * ends itself when its signal is aborted.
+ * Aborts network work after 60 s without progress. There is no limit on total duration. The work must end when its
+ * signal is aborted.
  */
 export async function whileHeard<T>(
   work: (line: Line) => Promise<T>,
   { signal, silence = longestSilence }: { signal?: AbortSignal | null | undefined; silence?: number } = {},
 ): Promise<T> {
-  // joined by hand: `AbortSignal.any` is not in every browser the app runs in
+  // Combined by hand: `AbortSignal.any` is missing in some supported browsers.
   const line = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const heard = () => {

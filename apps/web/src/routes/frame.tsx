@@ -11,7 +11,7 @@ import { PublicFrame } from '#platform/page/public-frame.tsx'
 import { loadMe, type Me } from '#platform/session/me.ts'
 import { whenIdle } from '#platform/timing.ts'
 
-// nothing is said before the first page is there, and nothing of it is fetched
+// Nothing is announced before the first page is shown, so load it later.
 const Overlays = lazyPart(async () => {
   await new Promise<void>(resolve => whenIdle(resolve))
   return { default: (await import('#features/frame/overlays.tsx')).Overlays }
@@ -29,7 +29,7 @@ export const root = createRootRoute({
   ),
 })
 
-/** Everything behind sign-in. Runs before any page of the frame loads, at every change of page. */
+/** Everything behind sign-in. Runs before any page of the frame loads, at every navigation. */
 export const frame = createRoute({
   getParentRoute: () => root,
   id: '_frame',
@@ -44,11 +44,11 @@ export const frame = createRoute({
   errorComponent: StartProblem,
 })
 
-/** Pages that are open to all: in the frame for whoever is signed in, without it for guests. */
+/** Pages open to everyone: in the frame for signed-in people, without it for guests. */
 export const open = createRoute({
   getParentRoute: () => root,
   id: '_open',
-  // a guest is whoever cannot be told: nothing of these pages depends on it
+  // If the person cannot be determined, show the page as to a guest: nothing on these pages depends on it.
   beforeLoad: async () => ({ me: await loadMe().catch(() => null) }),
   component: function Open() {
     const { me } = open.useRouteContext()
@@ -64,7 +64,7 @@ export const open = createRoute({
   },
 })
 
-/** What the layout of an area has besides its name: its pages are for these people alone. */
+/** Everything an area's layout needs except its name: its pages are only for these people. */
 export const areaFor = (people: Area) => ({
   getParentRoute: () => frame,
   beforeLoad: ({ context }: { context: { me: Me } }) => onlyFor(people, context.me),
@@ -73,13 +73,13 @@ export const areaFor = (people: Area) => ({
 
 const inFrame = { getParentRoute: () => frame }
 
-/** The pages for everybody who is signed in. */
+/** The pages for everyone who is signed in. */
 export const framePages = [
   createRoute({
     ...inFrame,
     path: '/home',
     staticData: { page: 'home' },
-    // what is loaded travels with the page that shows it, not with the first page of all
+    // The loader is in the chunk of its page, not in the first one.
     loader: async ({ context }) => (await import('#features/home/home-page.tsx')).loadHome(context.me),
     component: lazyRouteComponent(() => import('#features/home/home-page.tsx'), 'HomePage'),
   }),

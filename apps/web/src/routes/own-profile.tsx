@@ -3,7 +3,7 @@ import { OwnData } from '#features/own-data/own-data.tsx'
 import { ProfilePage } from '#features/profile/profile-page.tsx'
 import { MyDocuments } from '#features/teacher-documents/my-documents.tsx'
 
-/** The profile page, put together from several features. */
+/** The profile page, composed of several features. */
 export function OwnProfile() {
   return (
     <ProfilePage

@@ -6,7 +6,7 @@ import { StudentSubscriptionPage } from '#features/subscriptions/student-subscri
 import { TeacherDocuments } from '#features/teacher-documents/teacher-documents.tsx'
 import { useWorksIn } from '#platform/access/may-go.ts'
 
-/** The page that staff have of a person, put together from their access, of students the subscription, of teachers the pay. */
+/** The staff's page of a person: their access, for students the subscription, for teachers the pay. */
 export function Person() {
   const { id } = useParams({ from: '/_frame/_staff/staff/people/$id' })
   return (
@@ -18,7 +18,7 @@ export function Person() {
   )
 }
 
-/** What staff have of a teacher, each part for who works in it. */
+/** The staff's sections about a teacher, each for people with its permission. */
 function TeacherSections({ id, name }: { id: string; name: string }) {
   const worksInMoney = useWorksIn('money')
   return (

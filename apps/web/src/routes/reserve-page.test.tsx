@@ -32,7 +32,7 @@ const answersOfPage = (free: Record<string, number>, classes: Answers[typeof lis
   })),
 })
 
-/** Opens the page on the day that is shown, where the days have so many classes that are free. */
+/** Opens the page on the displayed day, with this many open classes per day. */
 async function openPage(search: string, free: Record<string, number>, classes: Answers[typeof list]) {
   await signIn(me, answersOfPage(free, classes))
   const address = `/students/classes/reserve?date=${shown}${search}`
@@ -41,7 +41,7 @@ async function openPage(search: string, free: Record<string, number>, classes: A
   return router
 }
 
-/** The same, where the filters leave no class. */
+/** The same, with filters that match no class. */
 async function showPage(search: string, free: Record<string, number>, classes: Answers[typeof list] = onePage()) {
   await openPage(search, free, classes)
   await expect.element(page.getByText('No classes found.', { exact: true })).toBeVisible()
@@ -52,7 +52,7 @@ const noneAhead = page.getByText(/^(No|There are no) classes to reserve through/
 
 test('in the days of warranty it says up to when classes are repeated', async () => {
   const last = addDays(today, 4)
-  // the days of a contract are the academy's
+  // The days of a subscription are in the academy's time zone.
   me.academy.time_zone = 'Pacific/Kiritimati'
   const there = dayOf(new Date(), me.academy.time_zone)
   Object.assign(me.student!, { date_limit: addDays(there, -1), warranty_limit: last })
@@ -72,7 +72,7 @@ test.each([
 ])('with a time of day it offers no day and denies none, whose counts are of whole days: free %s', async (_, free) => {
   await showPage('&time=morning', free, onePage(liveClass({ starts_at: `${shown}T23:30:00Z` })))
   await expect.element(page.getByRole('button', { name: 'Clear filters', exact: true }).first()).toBeVisible()
-  // the counts are there: the strip of days says them
+  // The counts are loaded: the strip of days shows them.
   const counted = Object.values(free)[0] ? `${Object.values(free)[0]} open` : 'none'
   await expect.element(page.getByRole('link', { name: new RegExp(`, ${counted}$`) }).first()).toBeInTheDocument()
   expect([offers.elements(), noneAhead.elements()]).toEqual([[], []])
@@ -96,7 +96,7 @@ test('an empty day never leads to itself', async () => {
 const reserve = 'POST /api/classes/scheduled-live-classes/{id}/reserve/'
 const sheet = page.getByRole('dialog')
 
-/** The sheet of a class that was refused, opened from the list, with another class to reserve in its place. */
+/** The sheet of a class that was rejected, opened from the list, with another class to reserve instead. */
 async function openRefused(other: ReturnType<typeof liveClass>, reserved: () => Promise<Answer<typeof reserve>>) {
   const full = liveClass({ topic: { id: anId(), title: 'At the market' } })
   const facts = {
@@ -161,7 +161,7 @@ test('a class that is reserved instead after its sheet was closed opens no sheet
 
 const daysAsked = () => askedOf(list).map(({ query }) => query.date)
 const one = liveClass({ starts_at: `${shown}T15:00:00Z` })
-/** The day that is shown has a class, the others none. */
+/** The displayed day has a class, the others have none. */
 const oneClass: Answers[typeof list] = ({ query }) => (query.date === shown ? onePage(one) : onePage())
 const card = page.getByRole('listitem').getByRole('link', { name: /At the market/ })
 

@@ -4,7 +4,7 @@ type LoadTimetable = typeof import('#features/class-editing/timetable-page.tsx')
 export const loadTimetable = async (...of: Parameters<LoadTimetable>) =>
   (await import('#features/class-editing/timetable-page.tsx')).loadTimetable(...of)
 
-/** By its address, each page of the staff in a file of its own, fetched when it is opened. */
+/** The staff's pages by path, each in its own chunk, loaded when it is opened. */
 export const pages = {
   '/staff': lazyRouteComponent(() => import('#features/home/office-page.tsx'), 'OfficePage'),
   '/staff/figures': lazyRouteComponent(() => import('#features/figures/figures-page.tsx'), 'FiguresPage'),

@@ -21,7 +21,7 @@ const readEditorSearch = (
   captions: typeof search.captions === 'string' && /^[a-z]{2,3}$/.test(search.captions) ? search.captions : undefined,
 })
 
-/** As it was typed: the page reads it, so that the first page of everybody else carries no reader. */
+/** Unparsed: the page parses it, so that other people's first page loads no parser. */
 const asTyped = <Search>(search: Record<string, unknown>) => search as Search
 
 const area = createRoute({ ...areaFor('staff'), id: '_staff' })
@@ -34,10 +34,10 @@ type NameOf<Path extends string> = Path extends `/${infer Rest}`
     ? `${Bare<Part>}-${NameOf<Rest>}`
     : Bare<Path>
 
-/** One file for all of them, so that the first page of everybody else names one instead of forty. */
+/** One chunk for all of them, so that other people's first page refers to one instead of forty. */
 const pages = async () => (await import('./staff-pages.ts')).pages
 
-/** What the routes of this area have in common; a page is called as its address unless it says otherwise. */
+/** What the routes of this area have in common. The guard's name of a page is its path by default. */
 const at = <const Path extends keyof Awaited<ReturnType<typeof pages>>>(path: Path) => ({
   getParentRoute: () => area,
   path,

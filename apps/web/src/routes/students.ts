@@ -53,7 +53,7 @@ export const studentPages = area.addChildren([
     ...inArea,
     path: '/students/courses/$id',
     staticData: { page: 'students-courses-id' },
-    // the class that is open, and the second at which its video begins
+    // The open class, and the second at which its video starts.
     validateSearch: (search: Record<string, unknown>): { class?: string | undefined; at?: number | undefined } => ({
       class: readId(search.class),
       at: readSecond(search.at),
@@ -72,7 +72,7 @@ export const studentPages = area.addChildren([
     ...inArea,
     path: '/students/courses/tests/$id/results',
     staticData: { page: 'students-courses-tests-id-results' },
-    // the attempt that is shown; without one, the latest that was handed in
+    // The displayed attempt. Without one, the latest submitted one.
     validateSearch: ({ attempt }: Record<string, unknown>): { attempt?: string } =>
       typeof attempt === 'string' ? { attempt } : {},
     component: lazyRouteComponent(() => import('#features/assessments/test-results-page.tsx'), 'TestResultsPage'),

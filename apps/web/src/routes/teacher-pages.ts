@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 
-// Each page of the teachers in a file of its own, fetched when it is opened.
+// Each page of the teachers in its own chunk, loaded when it is opened.
 export const TeacherClassesPage = lazyRouteComponent(
   () => import('#features/attendance/teacher-classes-page.tsx'),
   'TeacherClassesPage',

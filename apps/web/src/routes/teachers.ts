@@ -6,7 +6,7 @@ import { readCancellationsSearch } from '#features/substitutions/cancellations-s
 import { readMonthSearch } from '#platform/page/read-address.ts'
 import { areaFor } from './frame.tsx'
 
-/** One address for all of them but what mails lead to, as the staff's pages have. */
+/** One chunk for all of them except those that emails link to, as for the staff's pages. */
 const lazyPage = (name: keyof typeof import('./teacher-pages.ts')) =>
   lazyRouteComponent(() => import('./teacher-pages.ts'), name)
 
@@ -35,7 +35,7 @@ export const teacherPages = area.addChildren([
     ...inArea,
     path: '/teachers/classes/new',
     staticData: { page: 'teachers-classes-new' },
-    // as it was typed: the page reads it
+    // Unparsed: the page parses it.
     validateSearch: (search): TimetableSearch => search,
     component: lazyPage('NewClassPage'),
   }),

@@ -7,9 +7,9 @@ import { teacherPages } from './teachers.ts'
 
 const inPublic = { getParentRoute: () => root }
 
-/** What is open without signing in. */
+/** Pages open without signing in. */
 const publicPages = [
-  // where sign-in comes back to; otherwise the logo is shown on the way home
+  // Sign-in returns here. Otherwise the logo is shown on the way to the home page.
   createRoute({
     ...inPublic,
     path: '/',
@@ -25,7 +25,7 @@ const publicPages = [
     path: '/_index',
     component: lazyRouteComponent(() => import('#features/accounts/welcome-page.tsx'), 'WelcomePage'),
   }),
-  // another name of home, kept for links that use it
+  // An alias of the home page, for links that use it.
   createRoute({
     ...inPublic,
     path: '/dashboard',
@@ -37,7 +37,7 @@ const publicPages = [
 
 const inOpen = { getParentRoute: () => open }
 
-/** What is open without signing in, and in the frame for whoever is signed in. */
+/** Pages open without signing in, and in the frame for signed-in people. */
 const openPages = [
   createRoute({
     ...inOpen,
@@ -50,7 +50,7 @@ const openPages = [
     validateSearch: readFailure,
     component: lazyRouteComponent(() => import('#features/frame/error-page.tsx'), 'ErrorPage'),
   }),
-  // every other address
+  // Every other path.
   createRoute({
     ...inOpen,
     path: '/$',
@@ -59,7 +59,7 @@ const openPages = [
   }),
 ] as const
 
-/** Every address of the app, with what it takes, who may open it and which page it shows. */
+/** Every path of the app, with its parameters, who may open it, and its page. */
 export const routeTree = root.addChildren([
   ...publicPages,
   open.addChildren(openPages),

@@ -13,11 +13,11 @@ export type Decision =
   | { kind: 'other-work' }
   | { kind: 'no-access' }
 
-/** What the guard does with somebody (null: not signed in) who asks for a page. */
+/** What the guard does when a visitor (null: not signed in) opens a page. */
 export function decide(visitor: Visitor | null, page: PageName, target: string): Decision {
   if (isPublicPage(page)) return { kind: 'open' }
   if (!visitor) return { kind: 'sign-in', next: target }
-  // an account of a student whom the academy has not entered has nothing here to open
+  // A student account that the academy has not yet registered has no page to open.
   if (visitor.is_student && !visitor.student) return { kind: 'no-access' }
   const person = { ...visitor, student_status: visitor.student?.student_status ?? null }
   if (mayOpen(person, page)) return { kind: 'open' }

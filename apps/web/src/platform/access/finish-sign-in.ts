@@ -4,7 +4,10 @@ import { readSignInReturn } from '../session/sign-in-return.ts'
 import { platformWords } from '../words/platform.words.ts'
 import { errorPage } from './guard.ts'
 
-/** Ends a sign-in that has come back to the app root: where to go next, or null when it must stop with a warning. */
+/**
+ * Completes a sign-in that has returned to the app root. Returns where to go next, or null if it must stop with a
+ * warning.
+ */
 export async function finishSignIn(search: URLSearchParams): Promise<string | null> {
   const back = readSignInReturn(search)
   if (back.kind === 'none') return '/home'
@@ -13,7 +16,7 @@ export async function finishSignIn(search: URLSearchParams): Promise<string | nu
   try {
     return await redeemCode(back.code, back.state)
   } catch {
-    // The back button leads here again with a code long used; whoever is signed in by then just goes home.
+    // The back button returns here with a used code. A person who is signed in by then goes to the home page.
     if (readToken()) return '/home'
     throw errorPage(500, platformWords().session.failed)
   }

@@ -10,21 +10,24 @@ import { accessWords } from './access.words.ts'
 import { decide } from './decide.ts'
 import { type Area, leaving, OtherArea, SessionEnded, SignInNeeded } from './signals.ts'
 
-/** Throw it: the page that says what went wrong takes the place of this one. */
+/** Throw it to show an error page in place of this one. */
 export const errorPage = (statusCode: string | number, message: string) =>
   redirect({ to: '/error', search: { statusCode, message }, replace: true })
 
-/** The pages the native app opens without a connection; from every other it leads to the courses. */
+/** Pages that the native app opens without a connection. Any other page redirects to the courses. */
 const worksOffline = (page: PageName) => page === 'students-courses' || page === 'students-courses-id'
 
 const isCutOff = () => isNative() && isOffline()
 
 const opensCourses = (me: Me) => me.is_student && decide(me, 'students-courses', '').kind === 'open'
 
-/** The page the person was last led away from without a connection. People without courses return to it with the connection. */
+/**
+ * The last page that was redirected because there was no connection. People without courses return to it once the
+ * connection is back.
+ */
 let pageLeft: string | null = null
 
-/** Waits until the session is known, then lets the person in, sends them to sign-in, or refuses. */
+/** Waits until the session is known, then lets the person in, sends them to sign-in, or rejects them. */
 export async function guard(page: PageName | undefined, href: string): Promise<Me> {
   const me = await loadMe().catch(problem => {
     throw isFailedFetch(problem) ? errorPage(500, platformWords().session.failed) : problem
@@ -53,8 +56,8 @@ export async function guard(page: PageName | undefined, href: string): Promise<M
 }
 
 /**
- * For the layout of an area: nothing below it loads for people it is not for. Without a connection that includes students
- * whose status closes the courses: the page then says that they are offline.
+ * For the layout of an area: nothing below it loads for other people. Without a connection that includes students whose
+ * status closes the courses: the page then says that they are offline.
  */
 export function onlyFor(area: Area, me: Me): void {
   const fits = area === 'staff' ? me.role === 'staff' : (area === 'students') === me.is_student

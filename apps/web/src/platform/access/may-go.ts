@@ -4,17 +4,17 @@ import { type Me, useMe } from '../session/me.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The guard's name of a page of the frame. One that has none is let through to nobody. */
+    /** The guard's name of a page of the frame. Without one, no one may open it. */
     page?: PageName
   }
 }
 
 type Person = Pick<Me, 'is_student' | 'student' | 'staff_rights'>
 
-/** Whether the status of a student, or the area of somebody of the staff, opens the page at an address. */
+/** Whether a student's status or a staff member's permissions allow the page at an address. */
 export type MayGo = (address: string) => boolean
 
-/** Answers for this person by the pages of this router. */
+/** Returns the check for this person and the pages of this router. */
 export function mayGoBy(router: AnyRouter, { is_student, student, staff_rights }: Person): MayGo {
   const person = { is_student, staff_rights, student_status: student?.student_status ?? null }
   return address => {
@@ -24,12 +24,12 @@ export function mayGoBy(router: AnyRouter, { is_student, student, staff_rights }
   }
 }
 
-/** Asked before a way is shown, so that none ends at a closed door. */
+/** For hiding links to pages that this person cannot open. */
 export function useMayGo(): MayGo {
   return mayGoBy(useRouter(), useMe())
 }
 
-/** Whether the person is a staff member with these areas, or an owner: asked before a step is offered. */
+/** Whether the person is an owner or a staff member with these areas. For hiding actions they may not use. */
 export function useWorksIn(areas: Areas): boolean {
   return worksIn(useMe().staff_rights ?? [], areas)
 }

@@ -3,7 +3,7 @@ import { isMissingPart } from '../missing-part.ts'
 
 export type Area = 'students' | 'teachers' | 'staff'
 
-/** Thrown by a route's guard: the page belongs to other people. Shown calmly, without any call. */
+/** Thrown by a route's guard: the page is for other people. Shown as a normal page, without any call. */
 export class OtherArea extends Error {
   override name = 'OtherArea'
   readonly area: Area
@@ -14,12 +14,12 @@ export class OtherArea extends Error {
   }
 }
 
-/** Thrown by the guard when the session has ended while the page was being opened. */
+/** Thrown by the guard if the session ended while the page was being opened. */
 export class SessionEnded extends Error {
   override name = 'SessionEnded'
 }
 
-/** Thrown by the guard of the native app, which asks before it opens the system's browser. */
+/** Thrown by the guard of the native app, which asks before it opens the system browser. */
 export class SignInNeeded extends Error {
   override name = 'SignInNeeded'
   readonly next: string
@@ -30,7 +30,7 @@ export class SignInNeeded extends Error {
   }
 }
 
-/** A promise that never settles: the browser is already on its way to another document. */
+/** A promise that never settles: the browser is already loading another document. */
 export const leaving = (): Promise<never> => new Promise(() => undefined)
 
 const expected = [OtherArea, SessionEnded, SignInNeeded, ApiProblem, NetworkProblem]

@@ -2,7 +2,7 @@ import { RequiredError } from './problems.ts'
 
 type Value = string | number | boolean | null | undefined
 
-/** The address of a call: `{id}` filled in and encoded, absent query values left out, arrays repeated. */
+/** The URL of a call: `{id}` is filled in and encoded, undefined query values are omitted, arrays are repeated. */
 export function addressOf(
   key: string,
   path: string,

@@ -21,8 +21,8 @@ interface Given {
 }
 
 /**
- * The one door to the server: `api('GET /api/classes/my-classes/{id}/', { params: { id } })`.
- * Throws ApiProblem for a refusal, NetworkProblem when no answer came, RequiredError before anything is sent.
+ * Makes a call to the server: `api('GET /api/classes/my-classes/{id}/', { params: { id } })`. Throws ApiProblem for an
+ * error response, NetworkProblem without a response, RequiredError before anything is sent.
  */
 export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Promise<Answer<K>> {
   const given = (options ?? {}) as Given
@@ -30,7 +30,7 @@ export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Pr
   const address = onServer(addressOf(key, path, given.params, given.query))
   const asker = bearer()
   const headers = new Headers({ accept: 'application/json', ...asker.headers })
-  // on the web, a cookie says it
+  // On the web, a cookie contains the language.
   if (isNative()) headers.set('accept-language', activeLanguage())
   if (method !== 'GET') headers.set('idempotency-key', given.idempotencyKey ?? randomId())
 
@@ -44,15 +44,15 @@ export async function api<K extends Key>(key: K, ...[options]: Arguments<K>): Pr
     return (response.status === 204 ? null : absolute(await response.json().catch(noAnswer))) as Answer<K>
   asker.heed(response.status)
   const problem = await problemOf(response)
-  // nothing was done yet, so the same call is made again once the person has shown the password
+  // Nothing was done yet, so the same call is repeated once the person has entered the password.
   if (problem.code === 'proof_needed' && (await isProved())) return api(key, ...([options] as Arguments<K>))
   throw problem
 }
 
-/** A page in place of JSON comes from a network that asks to be signed in to, or from a wrong proxy: the academy has not answered. */
+/** An HTML page instead of JSON comes from a captive portal or a misconfigured proxy: the academy has not responded. */
 const noAnswer = () => Promise.reject(new NetworkProblem())
 
-// few calls ask for it
+// Loaded on demand, because few calls need it.
 const isProved = async () => (await import('./proof.ts')).askForProof()
 
 function requireBody(key: string, given: Given): void {

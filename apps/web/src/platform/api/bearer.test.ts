@@ -8,6 +8,6 @@ it('is the only place of the app that says with which token it asks', () => {
   const saying = files
     .filter(file => /(?<!\.test)\.tsx?$/.test(file))
     .filter(file => /Bearer \$|['"]?authorization['"]?[:,]/i.test(readFileSync(join(source, file), 'utf8')))
-  // the latter compares what was prefetched with what is asked
+  // The second one compares the token of prefetched responses with the current one.
   expect(saying.toSorted()).toEqual(['platform/api/bearer.ts', 'platform/api/prefetched.ts'])
 })

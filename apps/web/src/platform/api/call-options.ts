@@ -6,20 +6,20 @@ type Spare<S> = { [P in keyof S as IsOptional<S[P]> extends true ? P : never]?: 
 
 export type Upload = File | Blob | readonly (File | Blob)[] | null | undefined
 
-/** What a call is made with: the parts its contract asks for, and how it should be sent. */
+/** Options of a call: the parts that its contract requires, and how to send it. */
 export type Options<K extends Key> = Needed<Sent<K>> &
   Spare<Sent<K>> & {
-    /** File parts by field name; giving them makes the body multipart/form-data. */
+    /** File parts by field name. If present, the body is multipart/form-data. */
     files?: Record<string, Upload>
-    /** One per action of the user; made by the door when absent. Pass it to send the same action again by hand. */
+    /** One per user action. `api` creates it if absent. Pass it to send the same action again manually. */
     idempotencyKey?: string
     signal?: AbortSignal
-    /** Is told how much of the files has gone out, between 0 and 1. */
+    /** Called with the share of the files that has been sent, between 0 and 1. */
     onUpload?: (share: number) => void
-    /** Without an answer it is not sent again: for what the next call says anyway. */
+    /** Do not retry without a response: the next call sends the same data anyway. */
     isSaidOnce?: boolean
   }
 
-/** Options may be left out where the contract asks for nothing. */
+/** The options are optional if the contract requires nothing. */
 export type Arguments<K extends Key> =
   Record<never, never> extends Options<K> ? [options?: Options<K>] : [options: Options<K>]

@@ -1,7 +1,7 @@
 import type { Upload } from './call-options.ts'
 import type { Carry } from './send.ts'
 
-/** What a call with files needs besides: most pages send none. */
+/** Loaded only for calls with files: most pages send none. */
 
 /** The fields and files of a call as one form. */
 export function multipart(fields: unknown, files: Record<string, Upload>): FormData {
@@ -16,7 +16,8 @@ export function multipart(fields: unknown, files: Record<string, Upload>): FormD
 }
 
 /**
- * Carries a request and tells how much of its body has gone out, between 0 and 1. Browsers tell that of XMLHttpRequest only.
+ * Sends a request and reports the share of its body that has been sent, between 0 and 1. Only XMLHttpRequest reports
+ * this.
  */
 export function carryFiles(onShare: (share: number) => void = () => undefined): Carry {
   return (address, request, heard) =>

@@ -1,4 +1,6 @@
-/** For the query of a list whose pages are numbered: it begins with the first, and as long as one follows there is a next. */
+/**
+ * Options for the query of a list with numbered pages: starts with the first and continues while there is a next one.
+ */
 export const nextPage = {
   initialPageParam: 1,
   getNextPageParam: (last: { next: string | null }, _all: unknown, page: number) => (last.next ? page + 1 : undefined),
@@ -9,7 +11,7 @@ interface ListPage<Row> {
   next: string | null
 }
 
-/** All rows of a list, in its order, however many pages that takes. */
+/** All rows of a list, in order, however many pages they need. */
 export async function everyPage<Row>(read: (page: string) => Promise<ListPage<Row>>): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; ; page++) {

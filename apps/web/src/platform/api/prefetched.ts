@@ -1,12 +1,12 @@
-/** What `public/begin.js` has asked, and read on this device, before the app arrived. */
+/** Responses that `public/begin.js` has requested, or read from this device, before the app was loaded. */
 interface Prefetched {
   token: string
   answers: Record<string, Promise<Response>>
-  /** What this token was answered last, where home is opened. */
+  /** The last responses for this token, if the home page is opened. */
   kept: Promise<KeptAnswers | null> | null
 }
 
-/** The bodies of two answers; an app before this one may have been given them. */
+/** The bodies of two responses, which an earlier version of the app may have stored. */
 export interface KeptAnswers {
   me: unknown
   home: unknown
@@ -18,10 +18,10 @@ declare global {
   }
 }
 
-/** Milliseconds from the page's beginning after which an answer of then is too old to be shown. */
+/** Milliseconds since the page started after which a prefetched response is too old to use. */
 const freshFor = 30_000
 
-/** The answer to a read that was asked with the same token before the app arrived: once, and not when it has grown old. */
+/** Returns the prefetched response to a read with the same token. At most once, and not if it is too old. */
 export function takePrefetched(
   address: string,
   { method = 'GET', headers }: RequestInit,

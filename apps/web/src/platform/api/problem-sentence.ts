@@ -6,8 +6,8 @@ import { refusals } from './refusals.ts'
 type Sentences = Readonly<Partial<Record<string, string>>>
 
 /**
- * The sentence to show for anything a call throws: the screen's `own` by its code, else the one for everybody, else the
- * server's detail, else a general one.
+ * The message for anything a call throws: the screen's `own` by code, otherwise the general one by code, otherwise the
+ * server's detail, otherwise a generic one.
  */
 export function problemSentence(problem: unknown, own: Sentences = {}): string {
   const words = problemWords()
@@ -18,10 +18,10 @@ export function problemSentence(problem: unknown, own: Sentences = {}): string {
   return own[problem.code] ?? worded()[problem.code] ?? problem.detail ?? words.unknown
 }
 
-// a server that is away cannot be asked for its words
+// An unavailable server cannot provide its words.
 const worded = (): Sentences => ({ unavailable: problemWords().unavailable, ...refusals() })
 
-/** What to say when something was not done: the refusal in words, or that it could not be done now. */
+/** The message for a failed action: the rejection in words, or that it failed for now. */
 export function failureSentence(problem: unknown, failure: string): string {
   const told = problem instanceof ApiProblem && problem.code in worded()
   return told || isMissingPart(problem) ? problemSentence(problem) : failure

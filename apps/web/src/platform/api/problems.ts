@@ -6,19 +6,19 @@ export interface FieldProblem {
   message: string
 }
 
-/** The server's refusal, as its problem+json body tells it. Programs decide by `code`. */
+/** An error response of the server, from its problem+json body. Programs decide by `code`. */
 export class ApiProblem extends Error {
   override name = 'ApiProblem'
   readonly status: number
   readonly code: string
-  /** What the server says of it, in the language of the request; of a failure it knows no more than we do. */
+  /** The server's message, in the language of the request. For a 5xx, the server knows no more than we do. */
   readonly detail: string | undefined
   readonly errors: readonly FieldProblem[]
-  /** Members beyond the standard ones, such as `alternatives`. */
+  /** Non-standard members, such as `alternatives`. */
   readonly extras: Record<string, unknown>
-  /** How long the server asks to be left alone, in milliseconds. */
+  /** How long the server asks clients to wait, in milliseconds. */
   readonly retryAfter: number | undefined
-  /** Whether the server only asked to wait: such an answer says nothing of what was asked. */
+  /** Whether the server only asked to wait: such a response says nothing about the request itself. */
   readonly asksToWait: boolean
 
   constructor(status: number, body: Record<string, unknown> = {}, retryAfter: string | null = null) {
@@ -33,21 +33,21 @@ export class ApiProblem extends Error {
     this.asksToWait = status === 503 && retryAfter !== null
   }
 
-  /** The first message about this field, for showing under it. */
+  /** The first message about this field, to show below it. */
   about(field: string): string | undefined {
     return this.errors.find(error => error.field === field)?.message
   }
 }
 
-/** Whether there is no such thing, or none that this person may see. */
+/** Whether it does not exist, or this person may not see it. */
 export const isNotFound = (problem: unknown): boolean => problem instanceof ApiProblem && problem.status === 404
 
-/** No answer came: the device is offline, or the server is. */
+/** There was no response: the device or the server is offline. */
 export class NetworkProblem extends Error {
   override name = 'NetworkProblem'
 }
 
-/** A call was made without something it cannot do without; nothing has been sent. */
+/** A call lacks a required parameter. Nothing has been sent. */
 export class RequiredError extends Error {
   override name = 'RequiredError'
   readonly field: string
@@ -58,7 +58,10 @@ export class RequiredError extends Error {
   }
 }
 
-/** Reads a refusal whatever its body is: a proxy's HTML page makes a problem too. A refusal can be told in words. */
+/**
+ * Reads an error response whatever its body is: a proxy's HTML page becomes a problem too. Also loads the words for
+ * errors.
+ */
 export async function problemOf(response: Response): Promise<ApiProblem> {
   const refused = response.status >= 400 && response.status < 500 && response.status !== 401
   const [body] = await Promise.all([response.json().catch((): unknown => ({})), refused ? fetchRefusals() : undefined])
@@ -67,8 +70,8 @@ export async function problemOf(response: Response): Promise<ApiProblem> {
 }
 
 /**
- * Whether the server may have done what was asked although nobody heard it say so. Asking again is then the same
- * action; after an answer that was understood it is a new one.
+ * Whether the server may have processed the request although no response arrived. Repeating it is then the same action.
+ * After a response that was understood, it is a new action.
  */
 export function isUnanswered(problem: unknown): boolean {
   return !(problem instanceof ApiProblem) || problem.status >= 500 || problem.code === 'idempotency_in_flight'
@@ -77,8 +80,8 @@ export function isUnanswered(problem: unknown): boolean {
 const forLater = [401, 408, 429]
 
 /**
- * Whether nothing is decided yet: no answer, an ended session, too much at once, a server that is busy, fails or is still
- * at work on it. The same request may go out again as it is.
+ * Whether nothing is decided yet: no response, an ended session, too many requests, or a server that is busy, fails, or
+ * is still working on it. The same request may be repeated unchanged.
  */
 export function isForLater(problem: unknown): boolean {
   if (!(problem instanceof ApiProblem)) return problem instanceof NetworkProblem
@@ -86,8 +89,8 @@ export function isForLater(problem: unknown): boolean {
 }
 
 /**
- * Whether the server has judged what was sent and will never take it. Who may not send now (403) may be let again, and a
- * failure of this page says nothing of what was sent.
+ * Whether the server has checked the data and will never accept it. A person who may not send it now (403) may be
+ * allowed to later, and a failure of this page says nothing about the data.
  */
 export function isRefused(problem: unknown): problem is ApiProblem {
   return problem instanceof ApiProblem && !isForLater(problem) && problem.status !== 403

@@ -1,6 +1,6 @@
 import { defineWords } from '../words/define-words.ts'
 
-/** What is said when something went wrong that the server did not refuse: it has to be here before anything is. */
+/** Messages for failures other than error responses. They must be loaded before anything is requested. */
 export const problemWords = defineWords('problems', {
   unknown: 'Something happened. Try again later.',
   retry: 'Try again',

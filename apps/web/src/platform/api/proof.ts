@@ -1,16 +1,16 @@
 import { createStore } from '../store.ts'
 
-/** What asks for the password: told whether it was shown. */
+/** An open request for the password. `answer` receives whether it was entered. */
 export interface ProofAsked {
   answer: (shown: boolean) => void
 }
 
-/** The request for the password that is open now. */
+/** The current request for the password. */
 export const proofAsked = createStore<ProofAsked | null>(null)
 
 let open: Promise<boolean> | null = null
 
-/** Asks the person for the password in a dialog; several calls at once ask once. Returns whether it was shown. */
+/** Asks the person for the password in a dialog. Concurrent calls share one dialog. Returns whether it was entered. */
 export function askForProof(): Promise<boolean> {
   open ??= new Promise<boolean>(resolve =>
     proofAsked.set({

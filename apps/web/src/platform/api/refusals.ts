@@ -5,16 +5,16 @@ type Sentences = Readonly<Partial<Record<string, string>>>
 let sentences: () => Sentences = () => ({})
 
 /**
- * Fetches what refusals are told with, which a visit without one never needs. It fails for nobody and makes nobody wait
- * for long: without it the server's own sentence is shown.
+ * Loads the words for errors, which a visit without any never needs. Never fails and never waits long: without them,
+ * the server's own message is shown.
  */
 export async function fetchRefusals(): Promise<void> {
   try {
     sentences = (await within(2_000, import('./refusals.words.ts'))).refusalWords
   } catch {
-    // tried again at the next refusal
+    // Retried at the next error.
   }
 }
 
-/** The sentences of refusals by their code; none before they were fetched. */
+/** The messages of errors by code. Empty before they are loaded. */
 export const refusals = (): Sentences => sentences()

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@aulaviva/contract/calls'
 import type { ReserveErrorCode } from '@aulaviva/domain/reserving'
 import { defineWords } from '../words/define-words.ts'
 
-/** What the server's refusals mean to a person, by their stable code. */
+/** Messages for the server's errors, by their stable code. */
 export const refusalWords = defineWords('refusals', {
   class_canceled: 'This class was canceled.',
   class_started: 'This class has already started.',

@@ -22,7 +22,7 @@ function answering(...answers: (Response | Error)[]) {
   return { sender, waits, keys }
 }
 
-/** A server that takes requests and does with each what the test says. */
+/** A server that treats each request as the test says. */
 async function serve(heed: (answer: ServerResponse) => void) {
   const server = createServer((_request, answer) => heed(answer)).listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -5,13 +5,13 @@ import { isForLater, NetworkProblem, problemOf } from './problems.ts'
 
 const longestWait = 5000
 
-/** Carries a request to the server; `heard` is to be called whenever bytes move. Rejects when no answer comes. */
+/** Sends a request to the server. Call `heard` whenever bytes move. Rejects without a response. */
 export type Carry = (address: string, request: RequestInit, heard: () => void) => Promise<Response>
 
 export interface Sender {
   carry: Carry
   wait: (milliseconds: number) => Promise<void>
-  /** How long it waits before each time it sends again. */
+  /** Pauses before each retry, in milliseconds. */
   delays?: readonly number[]
 }
 
@@ -24,16 +24,16 @@ export const browser: Sender = {
     heard()
     setClock(answer.headers.get('date'))
     if (answer.status === 204) return answer
-    // with all of its body: one that is cut in the middle is none
+    // Including the whole body: a response cut in the middle does not count.
     return new Response(await orAborted(answer.arrayBuffer(), request.signal), answer)
   },
   wait: milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds)),
 }
 
-/** Sends nothing again. */
+/** Without retries. */
 export const saidOnce: Sender = { ...browser, delays: [] }
 
-/** What was asked without a signal of ours, until that is aborted. */
+/** Awaits work that does not know our signal, until that is aborted. */
 function orAborted<T>(asked: Promise<T>, signal: AbortSignal | null | undefined): Promise<T> {
   return Promise.race([
     asked,
@@ -41,21 +41,21 @@ function orAborted<T>(asked: Promise<T>, signal: AbortSignal | null | undefined)
   ])
 }
 
-/** How long until the request goes out again; undefined if this answer stands. */
+/** Milliseconds until the retry. Undefined if this response is final. */
 async function pauseAfter(response: Response, delay: number): Promise<number | undefined> {
   if (response.ok) return undefined
   const problem = await problemOf(response.clone())
   const { status, retryAfter } = problem
   if (!isForLater(problem)) return undefined
-  // a minute is for whoever waits longer than a person at a button
+  // An API client may wait a minute, but not a person who pressed a button.
   if (status !== 503 && (retryAfter === undefined || retryAfter > longestWait)) return undefined
   return Math.min(retryAfter ?? delay, longestWait)
 }
 
 /**
- * Sends a request and, when no answer comes or one that is for later and passes in seconds, sends it again after each of
- * the sender's delays. Writing calls carry an idempotency key, so a repeat never does a thing twice. Throws
- * `NetworkProblem` when there is no answer in the end, at once when the server has been silent for long.
+ * Sends a request. Without a response, or after one that asks to retry within seconds, it retries after each of the
+ * sender's delays. Write calls have an idempotency key, so a repeat never takes effect twice. Throws `NetworkProblem`
+ * if there is no response in the end, or at once if the server has been silent for long.
  */
 export async function send(address: string, request: RequestInit, sender: Sender = browser): Promise<Response> {
   for (let attempt = 0; ; attempt++) {
@@ -70,7 +70,8 @@ export async function send(address: string, request: RequestInit, sender: Sender
       await sender.wait(pause)
     } catch (error) {
       if (request.signal?.aborted) throw error
-      // who has waited in vain does not wait twice more, and a device without a connection gains nothing by it
+      // Someone who has already waited in vain should not wait twice more, and retrying does not help without a
+      // connection.
       if (error instanceof Silence || delay === undefined || globalThis.navigator?.onLine === false)
         throw new NetworkProblem('', { cause: error })
       await sender.wait(delay)

@@ -9,7 +9,7 @@ beforeEach(() => {
   keys = []
 })
 
-/** Sends and notes the key; `problem` is what comes back instead of an answer. */
+/** Sends and records the key. `problem` is thrown instead of a response. */
 async function send(content: unknown, problem?: Error, about?: string) {
   const sent = underKey(
     content,

@@ -3,16 +3,17 @@ import { randomId } from '../random-id.ts'
 import { isUnanswered } from './problems.ts'
 
 /**
- * Sends an action under its idempotency key: `underKey(body, idempotencyKey => api('POST …', { body, idempotencyKey }))`.
- * A try after silence is the same action to the server. Other content, or a try after an answer, is another one, which
- * the server would refuse under the same key. Actions about different things, told apart by `about`, keep a key each.
+ * Sends an action with its idempotency key: `underKey(body, idempotencyKey => api('POST …', { body, idempotencyKey
+ * }))`. A retry without a response is the same action to the server. Different content, or a retry after a response, is
+ * another action, which the server would reject with the same key. Actions about different things, distinguished by
+ * `about`, have separate keys.
  */
 export function useActionKey() {
   const [underKey] = useState(createActionKeys)
   return underKey
 }
 
-/** What `useActionKey` keeps for as long as its component lives. */
+/** The state of `useActionKey` for the lifetime of its component. */
 export function createActionKeys() {
   const unanswered = new Map<string, { what: string; key: string }>()
   return async function underKey<Answer>(
@@ -24,7 +25,7 @@ export function createActionKeys() {
     const known = unanswered.get(about)
     const sent = known?.what === what ? known : { what, key: randomId() }
     unanswered.set(about, sent)
-    // another action may have begun meanwhile; its key is not this one's to end
+    // Another action may have started in between. Do not remove its key.
     const settle = () => unanswered.get(about) === sent && unanswered.delete(about)
     try {
       const answer = await send(sent.key)
@@ -37,7 +38,7 @@ export function createActionKeys() {
   }
 }
 
-// a file is the same when it was chosen once; its content is not read for this
+// The same File object is the same file. Its content is not read.
 const ids = new WeakMap<Blob, string>()
 
 function idOf(file: Blob): string {

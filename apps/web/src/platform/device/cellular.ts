@@ -6,14 +6,14 @@ interface Connection extends EventTarget {
 
 const ofBrowser = () => (navigator as unknown as { connection?: Connection }).connection
 
-/** Whether bytes cost money here. A browser that does not say is taken at the better word. */
+/** Whether data costs money on this connection. False if the browser does not report it. */
 export async function onCellular(): Promise<boolean> {
   if (!isNative()) return ofBrowser()?.type === 'cellular'
   const { Network } = await import('@capacitor/network')
   return (await Network.getStatus()).connectionType === 'cellular'
 }
 
-/** Is told when the kind of connection may be another one. */
+/** Calls back when the type of connection may have changed. */
 export function watchCellular(changed: () => void): void {
   if (!isNative()) ofBrowser()?.addEventListener('change', changed)
   else void import('@capacitor/network').then(({ Network }) => Network.addListener('networkStatusChange', changed))

@@ -3,19 +3,19 @@ import { waiting } from './app-update.ts'
 import { isNative } from './native.ts'
 
 /**
- * Has the browser keep the app, once the page is there, so that it starts without a connection. The native app is kept by
- * its store.
+ * Makes the browser cache the app once the page is shown, so that it starts without a connection. The native app
+ * includes its files.
  */
 export function keepApp(): void {
   if (!import.meta.env.PROD || isNative() || !globalThis.navigator?.serviceWorker) return
-  // what the device keeps would travel on the same line as what the page waits for
+  // Precaching would compete with the requests the page is waiting for.
   const keep = () => whenAnswered(() => void register().catch(() => undefined))
   if (document.readyState === 'complete') keep()
   else addEventListener('load', keep)
 }
 
 async function register(): Promise<void> {
-  // a page of one version finds no parts of itself in another; the first version of all takes the place of none
+  // A page of one version cannot load chunks of another. The first version replaces none.
   if (navigator.serviceWorker.controller) {
     navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
   }

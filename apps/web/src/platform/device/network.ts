@@ -7,12 +7,15 @@ export type Network = 'online' | 'offline' | 'reconnecting'
 
 const network = createStore<Network>(globalThis.navigator?.onLine === false ? 'offline' : 'online')
 const pause = 2000
-/** It is asked again, so one question that is lost is not waited for. */
+/** Checks are repeated, so a lost one must not block. */
 const silence = 10_000
 
 let back: () => void = () => undefined
 
-/** Watches the connection as the browser tells it; on native the shell is told by the device. `onReturn` hears of answers. */
+/**
+ * Watches the browser's connection events. On native, the shell reports them. `onReturn` is called when the server
+ * responds again.
+ */
 export function watchNetwork(onReturn: () => void): void {
   back = onReturn
   if (isNative()) return
@@ -20,13 +23,13 @@ export function watchNetwork(onReturn: () => void): void {
   addEventListener('online', () => tellNetwork(true))
 }
 
-/** What the device says of its connection. Being online again is believed only once the server has answered. */
+/** Handles a connection report of the device. Being online again only counts once the server has responded. */
 export function tellNetwork(connected: boolean): void {
   if (!connected) network.set('offline')
   else if (network.get() === 'offline') reconnect()
 }
 
-/** No answer came though the device says that it is connected: until there is one, it is not believed. */
+/** Treats the device as offline although it says that it is connected, until a response arrives. */
 export function doubtNetwork(): void {
   if (network.get() === 'online') reconnect()
 }
@@ -56,7 +59,7 @@ async function untilServerAnswers(): Promise<void> {
 
 export const useNetwork = (): Network => useStore(network)
 
-/** Is told whenever the connection is back. Returns how to stop listening. */
+/** Calls the listener whenever the connection is back. Returns a function that stops it. */
 export const whenOnline = (listener: () => void): (() => void) =>
   network.subscribe(() => network.get() === 'online' && listener())
 

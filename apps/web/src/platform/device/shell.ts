@@ -6,16 +6,16 @@ import { StatusBar, Style } from '@capacitor/status-bar'
 import { tellNetwork } from './network.ts'
 
 interface Page {
-  /** The connection came or went: the guard decides anew where the person may be. */
+  /** The connection changed: the guard checks again where the person may be. */
   onNetwork: () => void
-  /** The app is in front again: what is on screen may be old. */
+  /** The app is in the foreground again: its content may be outdated. */
   onReturn: () => void
 }
 
 const scheme = /^aulaviva:\/\/home\/?(\?.*)?$/
 const handled = 'deep-link'
 
-/** Ties the page to the device: connection, deep links, the back button, coming to the front, bars. */
+/** Connects the page to the device: network, deep links, back button, return to the foreground, system bars. */
 export async function startShell({ onNetwork, onReturn }: Page): Promise<void> {
   tellNetwork((await Network.getStatus()).connected)
   await Network.addListener('networkStatusChange', ({ connected }) => {
@@ -26,27 +26,27 @@ export async function startShell({ onNetwork, onReturn }: Page): Promise<void> {
   await App.addListener('backButton', ({ canGoBack }) => goBack(canGoBack))
   await App.addListener('resume', onReturn)
   watchTheme()
-  // an app that a link has started is told of it only when it asks
+  // An app started by a link only gets the link on request.
   const launch = await App.getLaunchUrl()
-  // nothing of a page that is being left is to be drawn
+  // Render nothing of a page that is being left.
   if (launch?.url && follow(launch.url)) await new Promise(() => undefined)
 }
 
-/** The first page is drawn. */
+/** Call it when the first page is rendered. */
 export function showPage(): void {
   void SplashScreen.hide().catch(() => undefined)
 }
 
 /**
- * Ends a sign-in that has come back by its link, once, however often the system hands the link over. Says whether the page is
- * left for it.
+ * Completes a sign-in that has returned by its link, once, however often the system delivers the link. Returns whether
+ * the page is left for it.
  */
 function follow(url: string): boolean {
   const [, query] = scheme.exec(url) ?? []
   if (query === undefined || sessionStorage.getItem(handled) === url) return false
   sessionStorage.setItem(handled, url)
   void Browser.close().catch(() => undefined)
-  // a whole new page: nothing of whoever was signed in before is left in it
+  // Loads a new document, so that no state of a previously signed-in person remains.
   location.replace(`/${query}`)
   return true
 }
@@ -54,7 +54,7 @@ function follow(url: string): boolean {
 function goBack(canGoBack: boolean): void {
   const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
   if (dialog) {
-    // as Escape does
+    // Same as Escape.
     if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
   } else if (canGoBack) {
     history.back()

@@ -1,4 +1,4 @@
-/** Keeps the screen of a device awake, where it can be asked to, until what is returned is called. */
+/** Keeps the screen awake, if the device supports it, until the returned function is called. */
 export function keepAwake(): () => void {
   let held: WakeLockSentinel | undefined
   let over = false
@@ -9,12 +9,12 @@ export function keepAwake(): () => void {
         if (over) void lock.release()
         else held = lock
       },
-      // a device that saves its battery says no
+      // A device in power-saving mode rejects it.
       () => undefined,
     )
   }
   ask()
-  // a page that was out of sight has lost it
+  // A hidden page has lost the lock.
   document.addEventListener('visibilitychange', ask)
   return () => {
     over = true

@@ -1,12 +1,12 @@
 import { activeLocale } from '../words/language.ts'
 
-/** What parts the cells of a line where the reader is: spreadsheets take a semicolon where decimals have a comma. */
+/** The delimiter of the reader's region: spreadsheets expect a semicolon where decimals have a comma. */
 export const delimiterHere = (): ',' | ';' =>
   new Intl.NumberFormat(activeLocale()).format(0.5).includes(',') ? ';' : ','
 
 /**
- * Rows as CSV (RFC 4180) as spreadsheets of the reader's region open them, with a byte order mark so that they read accents.
- * Text that a spreadsheet would run as a formula is written behind an apostrophe; numbers stay numbers.
+ * Serializes rows as CSV (RFC 4180) for spreadsheets of the reader's region, with a byte order mark so that accents are
+ * read correctly. Text that a spreadsheet would run as a formula gets a leading apostrophe. Numbers stay numbers.
  */
 export function csvOf(
   header: readonly string[],

@@ -9,13 +9,13 @@ export type FileRefusal =
   | { is: 'extension'; extension: string }
   | { is: 'too_large'; name: string; maxFileSizeMb: number }
 
-/** The extension of a name in small letters, without the dot; empty if it has none. */
+/** The extension of a name in lower case, without the dot. Empty if it has none. */
 function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
 }
 
-/** Why these files cannot be added to those already sent; null if they can. */
+/** Why these files cannot be added to those already sent. Null if they can. */
 export function refuseFiles(
   files: readonly Pick<File, 'name' | 'size'>[],
   sent: number,

@@ -1,8 +1,8 @@
 import { defineWords } from '../words/define-words.ts'
 
-/** What is said where files are chosen. */
+/** Messages for choosing files. */
 export const filesWords = defineWords('files', {
-  /** Nobody can say at this moment which files the academy takes. */
+  /** The limits for files could not be loaded. */
   limitsFailed: 'Files can’t be added right now',
   tooMany: 'Add one file at a time.',
   academies: {

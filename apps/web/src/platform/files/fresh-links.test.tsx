@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A page with one file, whose links are good until these moments, one after the other. */
+/** A page with one file, whose links expire at these instants, one after another. */
 function Files({ until }: { until: readonly number[] }) {
   const { data } = useQuery({
     queryKey: ['files'],

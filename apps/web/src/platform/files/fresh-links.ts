@@ -2,13 +2,13 @@ import { academyNow } from '../clock.ts'
 import { queryClient } from '../query-client.ts'
 
 /**
- * Links to files work for some minutes only, and a page may be open for longer. When one that has aged is pressed, the
- * answer it came with is asked for again, and the file is opened by the link that comes. Returns what ends this.
+ * Links to files expire after some minutes, and a page may be open for longer. When an expired one is pressed, its
+ * query is fetched again, and the file is opened with the new link. Returns a function that stops this.
  */
 export function watchFileLinks(page: Document): () => void {
   function press(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    // what opens another tab has to do so at once: the server shows a page with words there
+    // A new tab must open at once: the server shows an HTML page there.
     if (!link || !hasAged(link) || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     void openFresh(link)
@@ -23,7 +23,7 @@ function hasAged({ pathname, search }: HTMLAnchorElement): boolean {
 }
 
 async function openFresh(link: HTMLAnchorElement): Promise<void> {
-  // it is taken out of the page first, if the answer shows another one in its place
+  // The new response may replace the link on the page, so click a copy.
   const copy = link.cloneNode() as HTMLAnchorElement
   const address = `${link.pathname}?`
   const holders = queryClient
@@ -35,7 +35,7 @@ async function openFresh(link: HTMLAnchorElement): Promise<void> {
   copy.click()
 }
 
-/** The link to this file that an answer holds, if any. */
+/** Finds the link to this file in a response, if any. */
 function holds(answer: unknown, address: string): string | undefined {
   if (typeof answer === 'string') return answer.includes(address) && !/\s/.test(answer) ? answer : undefined
   if (typeof answer !== 'object' || answer === null) return undefined

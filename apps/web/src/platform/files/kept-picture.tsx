@@ -4,13 +4,13 @@ import { problemSentence } from '../api/problem-sentence.ts'
 
 interface Props {
   words: { choose: string; sending: string; hint: string; remove: string }
-  /** Whether there is one to take away. */
+  /** Whether there is an image to remove. */
   isThere: boolean
-  /** Sends the picture that was chosen; null takes the one there is away. */
+  /** Saves the chosen image. Null removes the current one. */
   change: { isPending: boolean; error: Error | null; mutate: (file: File | null) => void }
 }
 
-/** The picture of something: chosen and taken away at once, apart from what is typed. */
+/** An image that is saved as soon as it is chosen or removed, separately from the form. */
 export function KeptPicture({ words, isThere, change }: Props) {
   return (
     <>

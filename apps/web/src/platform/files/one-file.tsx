@@ -12,18 +12,18 @@ const limits = {
 }
 
 interface Props {
-  /** What the file holds. */
+  /** What the file contains. */
   kind: keyof typeof limits
   label: string
   hint: string
-  /** Whether the file is on its way, or being read. */
+  /** Whether the file is being uploaded or read. */
   pending: boolean
-  /** Why the server has not taken it, where nothing else says so. */
+  /** Why the server rejected it, if nothing else shows that. */
   problem?: Error | null
   onFile: (file: File) => void
 }
 
-/** Takes one file that the server reads, once it can be one of its kind. */
+/** Accepts one file for the server to read, if it can be of this kind. */
 export function OneFile({ kind, label, hint, pending, problem = null, onFile }: Props) {
   const words = { ...filesWords(), ...filesWords()[kind] }
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -56,6 +56,6 @@ export function OneFile({ kind, label, hint, pending, problem = null, onFile }: 
   )
 }
 
-/** What is wrong with the file stands at its field. */
+/** Errors about the file are shown at its field. */
 const problemOfFile = (problem: Error) =>
   (problem instanceof ApiProblem && problem.about('file')) || problemSentence(problem)

@@ -1,9 +1,9 @@
-/** Hands text to the browser as a file that spreadsheets open. */
+/** Saves text as a file that spreadsheets open. */
 export function saveText(name: string, text: string): void {
   save(name, new Blob([text], { type: 'text/csv;charset=utf-8' }))
 }
 
-/** Hands bytes to the browser as a file; a text is bytes in base64. */
+/** Saves bytes as a file. A string is base64. */
 export function saveBytes(name: string, content: string | Uint8Array<ArrayBuffer>): void {
   const bytes =
     typeof content === 'string' ? Uint8Array.from(atob(content), character => character.charCodeAt(0)) : content

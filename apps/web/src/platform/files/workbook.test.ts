@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { workbookOf } from './workbook.ts'
 
-/** The entries of an archive by its directory, each held against its checksum. */
+/** The entries of an archive, from its directory, with their checksums verified. */
 function entriesOf(archive: Uint8Array<ArrayBuffer>): Record<string, string> {
   const view = new DataView(archive.buffer)
   const end = archive.length - 22

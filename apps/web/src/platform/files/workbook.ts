@@ -1,8 +1,8 @@
 import { storedText } from '@aulaviva/domain/control-characters'
 
 /**
- * Rows as a workbook with one sheet (XLSX). Text stays text, whatever it looks like: no cell is a formula. Numbers are numbers.
- * The parts lie in the archive as they are: a table of figures is small, and a browser needs no library for it.
+ * Creates a workbook with one sheet (XLSX). Text stays text, whatever it looks like: no cell is a formula. Numbers are
+ * numbers. The archive is not compressed: a report's table is small, and no library is needed.
  */
 export function workbookOf(
   header: readonly string[],
@@ -39,7 +39,7 @@ function cellOf(value: string | number | null): string {
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
 const escaped = (text: string) =>
   storedText(text)
-    // would be read as the character of that number
+    // Would be decoded as the character of that number.
     .replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replace(/[&<>\r]/g, mark => marks[mark] ?? mark)
 
@@ -50,7 +50,7 @@ interface Stored {
   at: number
 }
 
-/** 1 January 1980, the first day an archive knows: the same rows are the same bytes. */
+/** January 1, 1980, the first day of the ZIP format. Fixed, so that the same rows give the same bytes. */
 const firstDay = 0x0021
 
 /** A ZIP archive whose entries are not compressed. */
@@ -82,7 +82,7 @@ function archiveOf(parts: readonly (readonly [path: string, xml: string])[]): Ui
   return whole
 }
 
-/** What stands before an entry, and for each once more in the directory at the end. */
+/** The header of an entry, which is repeated in the directory at the end. */
 function headerOf({ name, data, sum, at }: Stored, inDirectory: boolean): Uint8Array {
   const shared: Field[] = [
     [2, 20],
@@ -108,7 +108,7 @@ function bytes(...fields: readonly Field[]): Uint8Array {
   )
 }
 
-/** CRC-32, as archives are checked with. */
+/** CRC-32, the checksum of ZIP archives. */
 function checksum(data: Uint8Array): number {
   let sum = 0xffffffff
   for (const byte of data) {

@@ -7,23 +7,23 @@ import { Form, type FormState } from './form.tsx'
 interface Props<Field extends string> {
   form: FormState<Field>
   title: string
-  /** What the button says that sends it; null while there is nothing to send. */
+  /** Label of the submit button. Null while there is nothing to submit. */
   confirm: ReactNode
-  /** What the button says that closes it, where that is not "Cancel". */
+  /** Label of the close button, if not "Cancel". */
   cancel?: string
   variant?: ButtonVariant
   size?: 'normal' | 'wide'
-  /** While what would be sent is being asked for. */
+  /** Whether the content to submit is still loading. */
   pending?: boolean
-  /** Why it cannot be sent as it is. */
+  /** Why it cannot be submitted as it is. */
   disabledReason?: string | null
-  /** Says what has failed when no field can. */
+  /** Words an error that belongs to no field. */
   sentence?: ((problem: unknown) => string) | undefined
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog that is one form, with the buttons that send it and close it in view below what scrolls. */
+/** A dialog with one form. Its submit and close buttons stay visible below the scrolling part. */
 export function FormDialog<Field extends string>(props: Props<Field>) {
   const { form, title, confirm, cancel, variant = 'primary', size = 'normal', onClose, children } = props
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { ApiProblem } from '../api/problems.ts'
 
-/** What carries a form's content to the server: the result of `useMutation`. */
+/** Sends a form's content to the server: the result of `useMutation`. */
 interface Action {
   isPending: boolean
   error: unknown
@@ -9,15 +9,15 @@ interface Action {
 }
 
 interface Options<Field extends string> {
-  /** Every field that can show a mistake, with the sentence about the one it has. */
+  /** Every field that can show an error, with its current message. */
   wrong: Record<Field, string | false | null>
-  /** Sends the draft; called only when nothing is wrong and nothing is under way. */
+  /** Sends the draft. Only called if it is valid and nothing is in progress. */
   send: () => void
-  /** Is told of a try with mistakes, which each field shows by itself. */
+  /** Called after an attempt with errors, which each field shows. */
   onWrong?: () => void
-  /** None for a draft that goes to the page instead of the server. */
+  /** Absent if the draft stays on the page instead of going to the server. */
   action?: Action
-  /** What a refusal says about a field, where the server has another name for it. */
+  /** The message of an error response for a field, if the server has another name for it. */
   refusal?: (problem: ApiProblem, field: NoInfer<Field>) => string | null | undefined
 }
 
@@ -26,20 +26,20 @@ export interface FormState<Field extends string = string> {
   ref: RefObject<HTMLFormElement | null>
   pending: boolean
   submit: () => void
-  /** Begins anew, as if nothing had been tried. */
+  /** Resets the form, as if nothing had been submitted. */
   reset: () => void
-  /** Takes the server's word back: it was about what had been sent. */
+  /** Clears the server's error, which was about the submitted content. */
   change: () => void
-  /** What is wrong with a field: nothing before the first try, unless `early`; then the server's word on it too. */
+  /** The error of a field: none before the first attempt, unless `early`, then also the server's message. */
   errorOf: (field: Field, early?: boolean) => string | null
-  /** The refusal that no field shows. */
+  /** The error that no field shows. */
   failure: unknown
 }
 
 /**
- * What forms share; the draft stays with the screen. A try with mistakes shows each at its field and puts the focus on the
- * first, and so does a refusal of the server; one that is about no field is scrolled to. While something is under way
- * nothing more is sent.
+ * Shared behavior of forms. The draft stays in the screen. After an attempt with errors, or an error response, each
+ * field shows its error and the first one gets the focus. An error that belongs to no field is scrolled into view.
+ * Nothing is submitted while a submission is in progress.
  */
 export function useForm<Field extends string>(options: Options<Field>): FormState<Field> {
   const { wrong, send, onWrong, action, refusal = (problem, field) => problem.about(field) } = options
@@ -75,7 +75,7 @@ export function useForm<Field extends string>(options: Options<Field>): FormStat
   }
 }
 
-// a group of choices marks itself by `data-invalid`: ARIA knows no invalid group
+// A group of choices uses `data-invalid`: ARIA has no invalid group.
 function showProblem(form: HTMLFormElement | null): void {
   const mistake = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')
   if (mistake) mistake.focus()
@@ -85,12 +85,12 @@ function showProblem(form: HTMLFormElement | null): void {
 interface Props<Field extends string> {
   form: FormState<Field>
   className?: string
-  /** Says what has failed when no field can. */
+  /** Words an error that belongs to no field. */
   sentence?: (problem: unknown) => string
   children: ReactNode
 }
 
-/** The element of a form, with the failure below its fields. A button elsewhere sends it by `form={form.id}`. */
+/** The element of a form, with the error below its fields. A button elsewhere submits it with `form={form.id}`. */
 export function Form<Field extends string>({ form, className = 'grid gap-5', sentence, children }: Props<Field>) {
   return (
     <form
@@ -101,7 +101,7 @@ export function Form<Field extends string>({ form, className = 'grid gap-5', sen
       onChange={form.change}
       onSubmit={event => {
         event.preventDefault()
-        // a dialog's form is not the one of the page below
+        // A dialog's form must not submit the page's form around it.
         event.stopPropagation()
         form.submit()
       }}

@@ -4,7 +4,7 @@ import { useMe } from '../session/me.ts'
 
 interface One<Said> {
   language: Language
-  /** What the language is called in itself. */
+  /** Name of the language in itself. */
   called: string
   said: Said
   say: (next: Partial<Said>) => void
@@ -12,16 +12,16 @@ interface One<Said> {
 
 interface Props<Said> {
   words: { title: (language: string) => string; about: string }
-  /** What is said in each language so far. */
+  /** The current translations. */
   translations: Partial<Record<Language, Said>>
-  /** What is said where nothing is. */
+  /** The value for an empty translation. */
   nothing: Said
   onChange: (translations: Partial<Record<Language, Said>>) => void
   /** The fields of one language. */
   children: (one: One<Said>) => ReactNode
 }
 
-/** The same in the other languages of the academy, a group of fields each; nothing where it has one. */
+/** The same fields for each other language of the academy. Renders nothing if it has only one. */
 export function InLanguages<Said>({ words, translations, nothing, onChange, children }: Props<Said>) {
   return useMe()
     .academy.languages.slice(1)

@@ -1,8 +1,8 @@
 import { activeLocale } from '../words/language.ts'
 
 /**
- * A positive number as people type it: `1.5`, `1,5`, `40 000`, `40,000`. A mark before exactly three last digits parts
- * thousands. Null for anything else.
+ * Parses a positive number as people type it: `1.5`, `1,5`, `40 000`, `40,000`. A separator before exactly three final
+ * digits separates thousands. Null for anything else.
  */
 export function readNumber(text: string): number | null {
   const typed = text.replaceAll(/[\s’']/g, '')
@@ -12,16 +12,17 @@ export function readNumber(text: string): number | null {
   return value > 0 && Number.isFinite(value) ? value : null
 }
 
-/** How many decimals amounts of a currency have: none in yen, and never more than the hundredths that are stored. */
+/** Decimals of a currency: none for yen, and at most the hundredths that are stored. */
 export function decimalsOf(currency: string): number {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
   return Math.min(2, maximumFractionDigits)
 }
 
 /**
- * An amount of a currency as people type it, in hundredths: `12`, `12.5`, `€ 12,50`, `1.250,00`, `¥12,000`, also in
- * full-width digits. A mark before exactly three digits parts thousands: no amount has three decimals. Nothing else is
- * guessed: null for what has more decimals than the currency, is below nothing, or is no number.
+ * Parses an amount of a currency as people type it, in hundredths: `12`, `12.5`, `€ 12,50`, `1.250,00`, `¥12,000`, also
+ * in full-width digits. A separator before exactly three digits separates thousands: no amount has three decimals.
+ * Nothing else is guessed: null for more decimals than the currency has, a negative amount, or anything that is not a
+ * number.
  */
 export function readAmount(typed: string, currency: string): number | null {
   const plain = withoutSign(typed.normalize('NFKC'), currency).replaceAll(/[\s’']/g, '')
@@ -34,7 +35,7 @@ export function readAmount(typed: string, currency: string): number | null {
   return Number.isSafeInteger(hundredths) ? hundredths : null
 }
 
-/** An amount as it stands in a field to be changed: `12.50`, in the marks of the region and without a sign. */
+/** Formats an amount for editing in a field: `12.50`, with the separators of the region and without a currency sign. */
 export function amountToType(cents: number, currency: string): string {
   const decimals = cents % 100 === 0 ? 0 : decimalsOf(currency)
   return new Intl.NumberFormat(activeLocale(), {
@@ -44,7 +45,7 @@ export function amountToType(cents: number, currency: string): string {
   }).format(cents / 100)
 }
 
-// people write the sign before or after the amount, or the code of the currency
+// People type the sign before or after the amount, or the code of the currency.
 function withoutSign(typed: string, currency: string): string {
   const signs = [activeLocale(), 'en'].flatMap(locale =>
     (['narrowSymbol', 'symbol', 'code'] as const).map(currencyDisplay =>

@@ -1,7 +1,7 @@
 import { longestReason } from '@aulaviva/domain/limits'
 import { TextArea } from '#ui/text-area.tsx'
 
-/** The longest reason of a change of the staff, in characters. */
+/** Maximum characters of a reason for a change by staff. */
 interface Props {
   words: { reason: string; reasonHint: string }
   error: string | null
@@ -10,7 +10,7 @@ interface Props {
   required?: boolean
 }
 
-/** Why something is done, for the log. */
+/** The reason for an action, shown in the audit log. */
 export function ReasonField({ words, required = true, ...field }: Props) {
   return (
     <TextArea

@@ -2,17 +2,17 @@ import { type ReactNode, useLayoutEffect } from 'react'
 import { classNames } from '#ui/class-names.ts'
 
 interface Props {
-  /** Whether the form has changes that are not saved. */
+  /** Whether the form has unsaved changes. */
   unsaved: boolean
-  /** Announces that there are, unless the bar says something else. */
+  /** Announces unsaved changes, unless the bar says something else. */
   note: string | false
-  /** The buttons to save and discard them. */
+  /** Buttons to save and discard them. */
   children: ReactNode
 }
 
 /**
- * The last part of a form: with unsaved changes, a bar that stays at the bottom of the window while the form is in view. The
- * focused field is scrolled to a place above it.
+ * The last part of a form: with unsaved changes, a bar that stays at the bottom of the window while the form is in
+ * view. The focused field is scrolled to a place above it.
  */
 export function SaveBar({ unsaved, note, children }: Props) {
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function SaveBar({ unsaved, note, children }: Props) {
           'sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-card border border-edge bg-desk px-3 py-2 shadow-raised tablet:bottom-4 tablet:px-5 low:static',
       )}
     >
-      {/* on the page before it says anything, so that screen readers announce it */}
+      {/* Rendered before it has text, so that screen readers announce it. */}
       <p role="status" className="text-ink-2 max-tablet:sr-only">
         {unsaved && note}
       </p>

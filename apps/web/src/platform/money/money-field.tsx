@@ -6,18 +6,18 @@ import { money } from './money.ts'
 interface Props {
   label: string
   error: string | null
-  /** In place of the example, where more is to be said. */
+  /** Replaces the example if more explanation is needed. */
   hint?: string
   /** The academy's currency: `EUR`. */
   currency: string
-  /** What is typed; `readAmount` makes hundredths of it, `amountToType` the text of an amount there is. */
+  /** The typed text. `readAmount` converts it to hundredths, and `amountToType` formats an existing amount. */
   value: string
   onChange: (typed: string) => void
   required?: boolean
   readOnly?: boolean
 }
 
-/** An amount of money as people type it. Below it stands how it was understood, so that `1.250` surprises nobody. */
+/** An amount of money as people type it. The parsed amount is shown below, so that `1.250` surprises no one. */
 export function MoneyField({ label, error, hint, currency, value, onChange, ...input }: Props) {
   const words = controlsWords().money
   const cents = readAmount(value, currency)

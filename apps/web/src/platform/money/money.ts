@@ -1,6 +1,6 @@
 import { activeLocale } from '../words/language.ts'
 
-/** An amount in hundredths of a currency as people write it: `$ 47,000` or `€12.50`. */
+/** Formats an amount in hundredths of a currency: `$ 47,000` or `€12.50`. */
 export function money(cents: number, currency: string): string {
   const whole = cents % 100 === 0
   return new Intl.NumberFormat(activeLocale(), {

@@ -6,20 +6,23 @@ import { whileHeard } from '../while-heard.ts'
 import type { OfflineFiles } from './offline-files.ts'
 import { makePicture, type PictureType } from './picture.ts'
 
-/** A file to be kept, and what the server has promised of it. */
+/** A file to download, with the properties declared by the server. */
 export interface Wanted {
   name: string
-  /** A path of the server, or a whole address. */
+  /** A server path, or a full URL. */
   address: string
   mediaType: RegExp
-  /** What a picture is kept as, whatever it came as. */
+  /** The format in which an image is stored, whatever format it arrives in. */
   picture?: PictureType
-  /** In bytes; null for images, whose bytes nobody promises. */
+  /** In bytes. Null for images, whose size is not declared. */
   size: number | null
   hash: string | null
 }
 
-/** What arrived is not what was promised: another status, length, type or content. Asking again at once does not help. */
+/**
+ * The response does not match the declaration: another status, length, type, or content. Retrying at once does not
+ * help.
+ */
 class WrongFile extends Error {
   override name = 'WrongFile'
 }
@@ -27,19 +30,19 @@ class WrongFile extends Error {
 interface How {
   files: OfflineFiles
   signal: AbortSignal
-  /** Is told of bytes as they are kept, and of bytes that turned out worthless as a negative number. */
+  /** Called with the number of bytes saved, and with a negative number for bytes that had to be discarded. */
   onBytes: (count: number) => void
 }
 
-/** How much arrives before it is written: what a kill in between costs at most. */
+/** Bytes that are buffered before they are written: the most that is lost if the app is killed. */
 const portion = 512 * 1024
-/** Tries in a row that bring nothing. */
+/** Attempts in a row without progress. */
 const tries = 3
 const pause = 700
 
 /**
- * Brings a file to its place in a folder. What has arrived survives a cut, a kill and a later day: the next call goes on
- * behind it. Only a file of the promised type, length and content gets its name.
+ * Downloads a file into a folder. Bytes that have arrived survive a cut, a kill, and later days: the next call resumes
+ * after them. A file gets its final name only if type, length, and content match the declaration.
  */
 export async function fetchFile(folder: string, wanted: Wanted, how: How): Promise<void> {
   const { files, onBytes } = how
@@ -50,16 +53,16 @@ export async function fetchFile(folder: string, wanted: Wanted, how: How): Promi
     await fetchAll(arriving, wanted, how)
     if (wanted.hash === null || bytesToHex(arriving.sum.digest()) === wanted.hash) break
     await startOver(arriving, how)
-    // what an earlier try has left may have been wrong from its first byte
+    // Bytes left by an earlier attempt may have been wrong from the start.
     if (inOneGo) throw new WrongFile(`${wanted.name} has another content`)
   }
   if (wanted.picture) arriving.length = await makePicture(arriving.path, wanted.picture, files)
   await files.move(arriving.path, path)
-  // a device that is full has been seen to take bytes without a word and not to keep them
+  // Some full devices silently accept bytes and do not store them.
   if ((await files.size(path)) !== arriving.length) throw new Error(`${wanted.name} was not kept`)
 }
 
-/** Asks again after each cut, as long as asking brings something. */
+/** Retries after each cut, as long as attempts make progress. */
 async function fetchAll(arriving: Arriving, wanted: Wanted, how: How): Promise<void> {
   for (let failures = 0; ; ) {
     const before = arriving.length
@@ -81,12 +84,12 @@ class CutOff extends Error {
 
 interface Arriving {
   path: string
-  /** Bytes kept. */
+  /** Bytes saved. */
   length: number
   sum: ReturnType<typeof sha256.create>
 }
 
-/** What an earlier try has left; images carry no promise, so theirs begins anew. */
+/** Resumes from an earlier attempt. Images have no declared hash, so they start over. */
 async function goOn(path: string, { size, hash }: Wanted, { files, onBytes }: How): Promise<Arriving> {
   const arriving = { path, length: 0, sum: sha256.create() }
   const left = (await files.size(path)) ?? 0
@@ -117,7 +120,7 @@ async function fetchRest(arriving: Arriving, wanted: Wanted, how: How): Promise<
 }
 
 async function ask(arriving: Arriving, { address, hash }: Wanted, how: How, signal: AbortSignal): Promise<Response> {
-  // a signed link is its own permission
+  // A signed link needs no token.
   const asker = address.startsWith('/api/') ? bearer() : null
   const headers = new Headers(asker?.headers)
   if (arriving.length > 0) {
@@ -134,7 +137,7 @@ async function ask(arriving: Arriving, { address, hash }: Wanted, how: How, sign
   }
 }
 
-/** The first byte an answer holds. Throws for an answer that is not this file. */
+/** The offset of the response's first byte. Throws if the response is not this file. */
 async function beginsAt(response: Response, arriving: Arriving, wanted: Wanted): Promise<number> {
   const { status, headers } = response
   const refuse = async (why: string) => {
@@ -166,7 +169,7 @@ async function startOver(arriving: Arriving, { files, onBytes }: How): Promise<v
   arriving.sum = sha256.create()
 }
 
-/** Writes the body in portions. What has come before a cut is kept. */
+/** Writes the body in portions. Bytes received before a cut are saved. */
 async function keepBody(
   response: Response,
   arriving: Arriving,

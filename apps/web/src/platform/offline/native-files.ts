@@ -3,11 +3,11 @@ import { Directory, Encoding, Filesystem } from '@capacitor/filesystem'
 import { within } from '../timing.ts'
 import type { OfflineFiles } from './offline-files.ts'
 
-// the app's own documents on both systems; what Android calls Documents is open to other apps
+// The app's private documents on both systems. What Android calls Documents is readable by other apps.
 const directory = Directory.Data
 const utf8 = { directory, encoding: Encoding.UTF8, recursive: true } as const
 
-/** The app's documents, through Capacitor. */
+/** Files in the app's documents, through Capacitor. */
 export function openNativeFiles(): OfflineFiles {
   return {
     readText,
@@ -20,19 +20,19 @@ export function openNativeFiles(): OfflineFiles {
     list,
     addressOf,
     free: async () => null,
-    // documents of an app are the person's; no system clears them
+    // Documents of an app belong to the person. No system clears them.
     keep: async () => undefined,
   }
 }
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** More than a slow device needs for the largest change. */
+/** Longer than a slow device needs for the largest change. */
 const patience = 20_000
 
 /**
- * One change after the other: two that make the same folder at once would fail each other. One that the device never
- * answers fails, and keeps the others waiting no longer.
+ * Runs changes one by one: two that create the same folder at once would fail. If the device never responds, the change
+ * fails and no longer blocks the others.
  */
 function inOrder<T>(change: () => Promise<T>): Promise<T> {
   const done = last.then(() => within(patience, change()))
@@ -47,7 +47,8 @@ async function textOf(path: string): Promise<string | null> {
 
 const waiting = (path: string) => `${path}.new`
 
-// renaming over a file is one step on some systems and two on others; between the two, what waits is whole
+// Replacing a file by renaming is one step on some systems and two on others. Between the two, the waiting file is
+// complete.
 async function readText(path: string): Promise<string | null> {
   return (await textOf(path)) ?? (await textOf(waiting(path)))
 }
@@ -64,7 +65,7 @@ async function append(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<voi
 
 const statOf = (path: string) => Filesystem.stat({ path, directory }).catch(() => null)
 
-/** A file a web view may read by itself; the web implementation keeps its files in a database. */
+/** A file that a web view can read directly. The web implementation stores its files in a database. */
 const isOnDisk = (uri: string) => uri.startsWith('file:')
 
 async function size(path: string): Promise<number | null> {

@@ -1,28 +1,28 @@
 /**
- * Files of this app on this device, by path (`aulaviva/…`, steps parted by slashes). What a call has written is there after
- * a kill; what it has not finished leaves what was there before.
+ * Files of this app on this device, by path (`aulaviva/…`, separated by slashes). A completed write survives a kill. An
+ * unfinished one leaves the previous content.
  */
 export interface OfflineFiles {
-  /** The text of a file, null when there is none. */
+  /** Text of a file. Null if it does not exist. */
   readText(path: string): Promise<string | null>
-  /** Puts a file in place whole or not at all. */
+  /** Replaces a file atomically. */
   writeText(path: string, text: string): Promise<void>
-  /** Adds to the end of a file, which begins empty. */
+  /** Appends to a file, which starts empty. */
   append(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>
-  /** In bytes; null when there is no such file. */
+  /** In bytes. Null if it does not exist. */
   size(path: string): Promise<number | null>
-  /** The bytes of a file in pieces, null when there is none. */
+  /** Bytes of a file as a stream. Null if it does not exist. */
   read(path: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null>
   /** Gives a file its final name. */
   move(from: string, to: string): Promise<void>
-  /** Removes a file, or a folder with all it holds; what is not there is removed already. */
+  /** Removes a file, or a folder with its content. Succeeds if it does not exist. */
   remove(path: string): Promise<void>
-  /** The names in a folder; none when there is no such folder. */
+  /** Names in a folder. Empty if it does not exist. */
   list(folder: string): Promise<string[]>
-  /** Where elements of the page read a file from, null when there is none. */
+  /** URL from which elements of the page can read a file. Null if it does not exist. */
   addressOf(path: string, mediaType: string): Promise<string | null>
-  /** Bytes that may still be written, null when the device does not say. */
+  /** Free bytes. Null if the device does not report it. */
   free(): Promise<number | null>
-  /** Asks the device not to clear the files when space runs short. */
+  /** Asks the device not to clear the files when space is low. */
   keep(): Promise<void>
 }

@@ -4,7 +4,9 @@ import type { OfflineFiles } from './offline-files.ts'
 
 let files: Promise<OfflineFiles | null> | undefined
 
-/** The files of this device: the app's documents on native, the origin's private file system in a browser that has one. */
+/**
+ * The files of this device: the app's documents on native, the origin private file system in a browser that has one.
+ */
 export function offlineFiles(): Promise<OfflineFiles | null> {
   files ??= open().then(
     opened => opened && refuseClosed(opened),
@@ -13,7 +15,7 @@ export function offlineFiles(): Promise<OfflineFiles | null> {
   return files
 }
 
-/** What a person has removed with their sign-out is not written again by a download that is still running. */
+/** Rejects writes of a download still running for data that a person has removed on sign-out. */
 function refuseClosed(opened: OfflineFiles): OfflineFiles {
   const open = async (path: string) => {
     if (isClosed(path)) throw new Error('signed out')

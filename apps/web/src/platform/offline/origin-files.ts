@@ -1,12 +1,12 @@
 import type { OfflineFiles } from './offline-files.ts'
 import type { Order, Outcome } from './origin-writer.ts'
 
-/** The origin's private file system, or null where the browser has none. Reading happens here, writing in a worker. */
+/** The origin private file system, or null if the browser has none. Reads run here, writes in a worker. */
 export async function openOriginFiles(): Promise<OfflineFiles | null> {
   if (typeof Worker !== 'function' || !navigator.storage?.getDirectory) return null
   const root = await navigator.storage.getDirectory()
   let writer: ReturnType<typeof startWriter> | undefined
-  // most pages only read
+  // Started on demand, because most pages only read.
   const write = (order: Order) => {
     writer ??= startWriter()
     return writer(order)
@@ -55,7 +55,7 @@ export async function openOriginFiles(): Promise<OfflineFiles | null> {
 
 const addresses = new Map<string, string>()
 
-// a file lends the page an address without being read; the same file, the same address
+// Creates a blob URL without reading the file. The same file gets the same URL.
 function addressOf(path: string, file: File | null, mediaType: string): string | null {
   if (!file) return null
   const key = `${path} ${file.lastModified} ${file.size}`

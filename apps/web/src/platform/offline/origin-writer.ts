@@ -1,4 +1,4 @@
-/** Runs in a worker: only there do browsers write files of the origin in place, and flush them. */
+/** Runs in a worker: only there can browsers write files of the origin in place and flush them. */
 
 import type { SyncFileHandle } from './sync-file.ts'
 
@@ -28,7 +28,7 @@ async function put(path: string, bytes: Uint8Array<ArrayBuffer>, from: 'start' |
   try {
     file.truncate(before)
     const written = file.write(bytes, { at: before })
-    // a full device writes less than it is given
+    // A full device writes less than requested.
     if (written !== bytes.length) throw new Error('No space is left on this device')
     file.flush()
   } catch (error) {
@@ -63,7 +63,7 @@ async function carryOut(order: Order): Promise<void> {
   await move(`${order.path}.new`, order.path)
 }
 
-// one after the other, in the order they were given
+// One by one, in the order of the requests.
 let last: Promise<void> = Promise.resolve()
 
 addEventListener('message', ({ data }: MessageEvent<Order & { id: number }>) => {

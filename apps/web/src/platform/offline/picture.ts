@@ -2,12 +2,12 @@ import type { OfflineFiles } from './offline-files.ts'
 
 export type PictureType = 'image/png' | 'image/jpeg'
 
-/** How the content of each kind begins. */
+/** First bytes of each format. */
 const beginnings = { 'image/png': [0x89, 0x50, 0x4e, 0x47], 'image/jpeg': [0xff, 0xd8, 0xff] } as const
 
 const isOf = (type: PictureType, bytes: Uint8Array) => beginnings[type].every((byte, at) => bytes[at] === byte)
 
-/** Makes a picture on this device what its name says, drawing it anew if it came as another kind. Returns its length. */
+/** Converts an image on this device to the format of its name, if it arrived in another one. Returns its length. */
 export async function makePicture(path: string, type: PictureType, files: OfflineFiles): Promise<number> {
   const came = new Uint8Array(await new Response(await files.read(path)).arrayBuffer())
   if (isOf(type, came)) return came.length

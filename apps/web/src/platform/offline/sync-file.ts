@@ -1,4 +1,4 @@
-/** A file of the origin as workers alone may write it, in place; the types of pages do not know it. */
+/** A file handle that only workers have, for writing in place. The types for pages lack it. */
 export interface SyncFile {
   getSize(): number
   write(bytes: Uint8Array<ArrayBuffer>, options: { at: number }): number

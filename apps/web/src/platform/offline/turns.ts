@@ -1,6 +1,6 @@
 const inPage = new Map<string, Promise<unknown>>()
 
-/** Runs work while nobody else on this device runs work of that name: other tabs too, where the browser can tell. */
+/** Runs work exclusively for that name on this device, including other tabs if the browser supports locks. */
 export function locked<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks
   if (locks) return locks.request(`aulaviva ${name}`, work) as Promise<T>

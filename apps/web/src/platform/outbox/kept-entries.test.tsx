@@ -6,7 +6,7 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 beforeEach(() => localStorage.clear())
 afterEach(() => localStorage.clear())
 
-/** The storage as another tab of this device has it. */
+/** The storage as another tab of this device sees it. */
 function otherTab(): Storage {
   const frame = document.body.appendChild(document.createElement('iframe'))
   return frame.contentWindow!.localStorage
@@ -63,7 +63,7 @@ describe('kept entries', () => {
   })
 })
 
-/** Whether the page may be left without a question. */
+/** Whether the page may be left without a warning. */
 const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 function takes(key: string, value: string): boolean {

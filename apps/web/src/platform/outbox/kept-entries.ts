@@ -1,36 +1,36 @@
 import { isClosed } from '../session/removal.ts'
 
-/** Entries of one kind on this device, by key: what was put is there after a reload, and for other tabs at once. */
+/** Entries of one kind on this device, by key: a saved entry survives a reload and is visible to other tabs at once. */
 export interface KeptEntries<T> {
-  /** The entry; one that cannot be read is none. The same object until another one is put. */
+  /** The entry. Undefined if it cannot be read. The same object until another one is saved. */
   get(key: string): T | undefined
   /**
-   * Puts an entry in place; undefined takes it away. What a full or forbidden device does not take is kept as long as the
-   * page, which then asks before it is left.
+   * Saves an entry. Undefined removes it. If the device is full or storage is forbidden, the entry lives as long as the
+   * page, which then warns before it is left.
    */
   put(key: string, entry: T | undefined): void
   keys(): string[]
-  /** Is told of every change, whoever on this page or in another tab makes it. Returns how to stop listening. */
+  /** Calls the listener for every change on this page or in another tab. Returns a function that stops it. */
   subscribe(listener: () => void): () => void
 }
 
 export type Device = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Recognises entries by the fields that each of them has. */
+/** Recognizes entries by the fields that each of them has. */
 export const hasFields =
   <T extends object>(...names: readonly (keyof T)[]) =>
   (value: unknown): value is T =>
     value !== null && typeof value === 'object' && names.every(name => name in value)
 
-/** What a device did not take, by its whole key: shared by all who keep entries on this page. */
+/** Entries that the device could not store, by full key: shared by all users of the device on this page. */
 const untakenBy = new WeakMap<Device, Map<string, unknown>>()
 
-/** Who listens on this page, each to the keys that begin so. */
+/** Listeners on this page, each for the keys with a prefix. */
 const listeningTo = new WeakMap<Device, Set<{ prefix: string; listener: () => void }>>()
 
 const askFirst = (event: Event) => event.preventDefault()
 
-/** The entries under a prefix, which names whose they are: nobody else’s have it. */
+/** Opens the entries with a prefix, which contains the person's id, so that other people's entries are separate. */
 export function openKeptEntries<T>(
   prefix: string,
   isEntry: (value: unknown) => value is T,

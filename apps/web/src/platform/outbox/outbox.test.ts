@@ -12,7 +12,7 @@ const isNote = (value: unknown): value is Note => value !== null && typeof value
 
 const refusal = () => new ApiProblem(409, { code: 'changed_meanwhile' })
 
-/** A page of somebody with an outbox; its server answers when the test says so. */
+/** A person's page with an outbox. Its server responds when the test says so. */
 function page({ device = memoryDevice(), user = 'ana', stays = false } = {}) {
   const calls: { key: string; text: string; answer(problem?: Error): Promise<void> }[] = []
   const here = { user }
@@ -50,7 +50,7 @@ function page({ device = memoryDevice(), user = 'ana', stays = false } = {}) {
   return { device, calls, here, refused, outbox, put }
 }
 
-/** After how many seconds it is so. */
+/** Returns after how many seconds the condition holds. */
 async function pauseUntil(isSo: () => boolean): Promise<number> {
   for (let second = 1; second <= 300; second++) {
     vi.advanceTimersByTime(1000)

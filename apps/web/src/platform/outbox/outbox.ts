@@ -5,57 +5,57 @@ import { personHere } from '../session/me.ts'
 import { createStore, type Store } from '../store.ts'
 import { type Device, type KeptEntries, openKeptEntries } from './kept-entries.ts'
 
-/** What an outbox knows of its entries. */
+/** How an outbox handles its entries. */
 export interface Policy<T> {
-  /** Whose they are: nothing is sent in the name of anybody else. */
+  /** Owner of the entries. They are sent only while this person is signed in. */
   user: string
-  /** Under which they lie on the device; it names the person. */
+  /** Storage prefix of the entries. It contains the person's id. */
   prefix: string
   isEntry(value: unknown): value is T
-  /** Whether an entry is to be sent; all are if this is not given. */
+  /** Whether to send an entry. Default: all. */
   isDue?(entry: T, key: string): boolean
-  /** Sends an entry, which may have arrived before: the answer of the server was lost, or another tab sends it too. */
+  /** Sends an entry, which may have arrived before: the response was lost, or another tab sends it too. */
   send(entry: T, key: string): Promise<void>
-  /** What an entry becomes when it has arrived; it is forgotten if this is not given. */
+  /** What an entry becomes once it has arrived. Default: it is removed. */
   confirmed?(entry: T): T
-  /** Is told once that the server will never take an entry. What that becomes; it is forgotten if this is not given. */
+  /** Called once if the server will never accept an entry. Returns what the entry becomes. Default: it is removed. */
   refused?(entry: T, problem: ApiProblem, key: string): T | undefined
 }
 
-/** What an outbox runs in; tests bring their own. */
+/** Dependencies of an outbox. Tests pass their own. */
 export interface Surroundings {
   device?: Device | undefined
   isHere?: (user: string) => boolean
 }
 
 export interface Outgoing {
-  /** Keys of what is on its way. */
+  /** Keys of entries being sent. */
   sending: ReadonlySet<string>
-  /** Keys of what could not be sent when it was last tried. */
+  /** Keys of entries that could not be sent at the last attempt. */
   waiting: ReadonlySet<string>
 }
 
 export interface Outbox<T> extends KeptEntries<T> {
   user: string
   state: Store<Outgoing>
-  /** Sends the entry of a key as it is from this call on. Never fails. */
+  /** Sends the entry of a key as it is at this call. Never fails. */
   deliver(key: string): Promise<void>
   /** Sends everything that is due. Never fails. */
   deliverAll(): Promise<void>
-  /** Sends what is due, and again by itself what could not be sent. Returns how to end that. */
+  /** Starts sending what is due and retrying failed entries automatically. Returns a function that stops it. */
   open(): () => void
 }
 
 const isSignedIn = (user: string) => personHere() === user
 
-/** For what is sent beside an outbox: throws NetworkProblem, so that it waits, unless it is this person’s page. */
+/** For code that sends without an outbox: throws NetworkProblem, so that it waits, unless this is the person's page. */
 export function requirePerson(user: string): void {
   if (!isSignedIn(user)) throw new NetworkProblem('Another person is signed in')
 }
 
 /**
- * Kept entries that are sent. Whoever puts one there may leave: it stays until the server has confirmed or refused that
- * very one, through reloads, silence and other people’s sessions. Entries of one key are sent one after the other.
+ * Saved entries that are sent. A person may leave after saving one: it stays until the server has confirmed or rejected
+ * exactly that entry, through reloads, outages, and other people's sessions. Entries of one key are sent one by one.
  */
 export function createOutbox<T>(
   { user, prefix, isEntry, isDue = () => true, send, confirmed, refused }: Policy<T>,
@@ -65,7 +65,7 @@ export function createOutbox<T>(
   const state = createStore<Outgoing>({ sending: new Set(), waiting: new Set() })
   const running = new Map<string, Promise<void>>()
   const asked = new Set<string>()
-  /** What could not be sent, each with a pause of its own. */
+  /** Entries that could not be sent, each with its own retry delay. */
   const waits = new Map<string, { failures: number; retry?: ReturnType<typeof setTimeout> }>()
   let opened = 0
 
@@ -93,7 +93,7 @@ export function createOutbox<T>(
     mark('waiting', key, false)
   }
 
-  /** What was put in place of it meanwhile stays. */
+  /** An entry saved in its place since then stays. */
   function settle(key: string, sent: T, left: T | undefined) {
     if (kept.get(key) === sent) kept.put(key, left)
     waitNoLonger(key)

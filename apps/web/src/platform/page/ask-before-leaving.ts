@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 const ask = (event: Event) => event.preventDefault()
 
-/** While something would be lost with the page, the browser asks before it is left. */
+/** Makes the browser warn before the page is left while data would be lost. */
 export function useAskBeforeLeaving(wouldLose: boolean): void {
   useEffect(() => {
     if (!wouldLose) return

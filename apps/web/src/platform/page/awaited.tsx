@@ -10,11 +10,11 @@ import { Page } from './page.tsx'
 interface Props {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
   words: { loading: string; failed: string }
-  /** About how high it will be. */
+  /** Approximate height of the content. */
   height: string
 }
 
-/** Stands for what a query has not brought: it is on its way, or has not arrived. */
+/** Placeholder for a query without data: it is loading or has failed. */
 export function Awaited({ query: { error, isFetching, refetch }, words, height }: Props) {
   if (error) return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
   return (
@@ -27,11 +27,11 @@ export function Awaited({ query: { error, isFetching, refetch }, words, height }
 interface PageProps extends Props {
   words: Props['words'] & { title: string; gone: { title: string; body: string; action: string } }
   icon: IconName
-  /** The page to go on to where the thing is gone. */
+  /** The page to offer if the thing does not exist. */
   to: LinkProps['to']
 }
 
-/** Stands for the page of one thing until that has arrived, and says so where there is none. */
+/** Placeholder for the page of one thing until it is loaded. Says so if it does not exist. */
 export function AwaitedPage({ words, icon, to, ...awaited }: PageProps) {
   const { error } = awaited.query
   return (

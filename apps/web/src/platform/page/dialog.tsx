@@ -5,18 +5,18 @@ import { controlsWords } from '../words/controls.words.ts'
 
 type Props = Omit<ComponentProps<typeof PlainDialog>, 'closeLabel'> & { closeLabel?: string }
 
-/** The dialog of the design system, which says by itself that it closes. */
+/** The dialog of the design system, with a label for its close button. */
 export function Dialog({ closeLabel = controlsWords().dialog.close, ...dialog }: Props) {
   return <PlainDialog closeLabel={closeLabel} {...dialog} />
 }
 
 interface CancelProps {
   onPress: () => void
-  /** What it says, where "Cancel" could be understood otherwise. */
+  /** The label, if "Cancel" could be misunderstood. */
   children?: string
 }
 
-/** The button of a dialog that leaves everything as it is. */
+/** The button of a dialog that changes nothing. */
 export function CancelButton({ onPress, children = controlsWords().dialog.cancel }: CancelProps) {
   return (
     <Button pending={false} onPress={onPress}>

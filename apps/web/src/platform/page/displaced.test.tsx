@@ -14,7 +14,7 @@ beforeEach(() => {
   onTestFinished(() => removeEventListener('error', note))
 })
 
-/** Parts that React changes: counts within sentences, states with icons, lists, parts that appear and disappear. */
+/** Content that React updates: counts within sentences, states with icons, lists, parts that appear and disappear. */
 function Changing() {
   const [count, setCount] = useState(0)
   const [isOnline, setOnline] = useState(true)
@@ -55,7 +55,7 @@ function Changing() {
   )
 }
 
-/** The text without the brackets of the translation. */
+/** The text without the brackets added by the translation. */
 const textOf = (role: 'status' | 'note' | 'list') =>
   page.getByRole(role).first().element().textContent?.replaceAll('·', '').replace(/\s+/g, ' ').trim()
 const press = (name: string) => page.getByRole('button', { name: new RegExp(name) }).click()
@@ -83,7 +83,7 @@ test('what changes goes on changing on a page that is being translated', async (
   expect(failures).toEqual([])
 })
 
-/** A text that React removes while another script has replaced, wrapped or removed it. */
+/** A text that React removes after another script has replaced, wrapped, or removed it. */
 function Leaving() {
   const [there, setThere] = useState(true)
   const [seconds, setSeconds] = useState(0)
@@ -112,7 +112,7 @@ test('what others have wrapped or taken away comes and goes as it should', async
   field.replaceWith(wrapper)
   wrapper.append(field)
   place.querySelector('em')?.remove()
-  // a text that was moved into the translation of it, beside which it was put first
+  // A text moved into its translation, which was first inserted next to it.
   const going = place.firstChild as Text
   const font = document.createElement('font')
   place.insertBefore(font, going)

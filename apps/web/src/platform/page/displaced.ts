@@ -2,10 +2,10 @@
 const standIns = new WeakMap<Node, ChildNode>()
 
 /**
- * Keeps React working while other scripts change the page: the translation of a browser replaces each text with elements, and
- * extensions wrap or remove fields. React changes and removes the texts it created, wherever they are. A text that it changes
- * returns to its place, to be translated again. Where it removes a text or inserts before it, the replacement or the wrapper is
- * used instead.
+ * Keeps React working while other scripts change the page: browser translation replaces each text with elements, and
+ * extensions wrap or remove fields. React changes and removes the texts it created, wherever they are. A text that it
+ * changes returns to its place, to be translated again. Where it removes a text or inserts before it, the replacement
+ * or the wrapper is used instead.
  */
 export function keepDisplaced(page: Document): void {
   const { prototype } = Node
@@ -36,7 +36,7 @@ export function keepDisplaced(page: Document): void {
   }
 }
 
-/** The child of this parent that is the node, contains it or replaces it; null for none. */
+/** The child of this parent that is the node, contains it, or replaces it. Null for none. */
 function placeIn(parent: Node, node: Node): Node | null {
   let place: Node | null = node
   while (place && place.parentNode !== parent) place = standIns.get(place) ?? place.parentNode
@@ -51,7 +51,7 @@ function leaveTo(text: Node): void {
   standIn.remove()
 }
 
-/** What took the place of a text in this change of the page: what came with it, or a translation put beside it just before. */
+/** What replaced a text in this mutation: a node added with it, or a translation inserted next to it just before. */
 function standInOf({ addedNodes, previousSibling, nextSibling }: MutationRecord): ChildNode | undefined {
   const [instead] = addedNodes
   if (instead instanceof Element) return instead

@@ -3,12 +3,12 @@ import { createStore, useStore } from '../store.ts'
 
 const quiet = createStore(false)
 
-/** Whether a page has the whole screen: rail, bars and everything else that draws the eye are out of sight. */
+/** Whether a page uses the whole screen: the navigation and everything else that distracts is hidden. */
 export const useIsFullScreen = (): boolean => useStore(quiet)
 
 /**
- * The whole screen for what is inside, for as long as it is shown. It lies over the frame, which keeps its places unseen:
- * nothing moves when it opens, and nothing when it closes.
+ * Shows its children on the whole screen. It covers the frame, which keeps its layout underneath: nothing moves when it
+ * opens or closes.
  */
 export function FullScreen({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {

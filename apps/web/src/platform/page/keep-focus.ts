@@ -1,9 +1,9 @@
 const canHaveIt = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
 /**
- * Whoever acts by keys stays where they are when what they pressed goes away, as a row that is deleted or a button whose act
- * is done: what stands next in its place has the focus then, unless something else has taken it. Pages differ in what goes
- * and when, and a browser alone leaves the focus nowhere, some of them to begin again at the top. Ends when the signal says so.
+ * Keeps keyboard users in place when what they pressed disappears, such as a deleted row or a button that is no longer
+ * needed: the next focusable element gets the focus, unless something else has taken it. Browsers alone drop the focus,
+ * and some then start again at the top. Stops when the signal is aborted.
  */
 export function keepFocus(document: Document, signal?: AbortSignal): void {
   let held: Element | null = null
@@ -11,7 +11,7 @@ export function keepFocus(document: Document, signal?: AbortSignal): void {
     held = element
   }
   const listening = { capture: true, ...(signal && { signal }) }
-  // whoever points at things is not led anywhere
+  // The focus does not move for people who use a pointer.
   document.addEventListener('pointerdown', () => hold(null), listening)
   const holdByKeys = (target: EventTarget | null) =>
     hold(target instanceof Element && target.matches(':focus-visible') ? target : null)
@@ -21,7 +21,7 @@ export function keepFocus(document: Document, signal?: AbortSignal): void {
     if (!held || held.isConnected) return
     const place = placeOf(held, changes)
     held = null
-    // effects that lead the focus elsewhere, as to the title of another page, come first
+    // Effects that move the focus, for example to the title of another page, come first.
     if (place)
       requestAnimationFrame(() =>
         setTimeout(() => {
@@ -33,7 +33,7 @@ export function keepFocus(document: Document, signal?: AbortSignal): void {
   signal?.addEventListener('abort', () => watch.disconnect())
 }
 
-/** The change by which something left the page: with the largest thing that went. */
+/** The mutation in which something left the page: the one with the largest removed element. */
 function placeOf(gone: Node, changes: readonly MutationRecord[]): MutationRecord | null {
   let [lost, place]: [Node, MutationRecord | null] = [gone, null]
   for (const change of changes) {

@@ -5,17 +5,17 @@ import { controlsWords } from '../words/controls.words.ts'
 import { Dialog } from './dialog.tsx'
 
 interface Props {
-  /** Whether something would be lost at this moment. */
+  /** Whether something would be lost now. */
   unsaved: () => boolean
-  /** Addresses that do not count as leaving. */
+  /** Paths that do not count as leaving. */
   stays?: (pathname: string) => boolean
-  /** What is asked, where it is not whether to leave without saving. */
+  /** The question, if it is not about leaving without saving. */
   words?: { title: string; close?: string; stay: string; go: string }
-  /** What would be lost, found out when it is asked; else it says that something is not saved. */
+  /** What would be lost, computed when asked. By default, a general message about unsaved changes. */
   children?: () => ReactNode
 }
 
-/** Asks before a page is left on which something is not saved; the browser asks before it is closed. */
+/** Asks before a page with unsaved changes is left. The browser asks before it is closed. */
 export function LeaveDialog({ unsaved, stays, words = controlsWords().leave, children }: Props) {
   const blocker = useBlocker({
     shouldBlockFn: ({ next }) => !stays?.(next.pathname) && unsaved(),
@@ -46,13 +46,13 @@ export function LeaveDialog({ unsaved, stays, words = controlsWords().leave, chi
 
 interface DraftProps {
   draft: unknown
-  /** What the draft was made from. */
+  /** What the draft was created from. */
   saved: unknown
 }
 
 /**
- * Asks before the page of a form is left whose draft is not saved, also while it is on its way: it may be refused. Whoever
- * leads on once it is saved or removed passes by with `ignoreBlocker`.
+ * Asks before the page of a form with an unsaved draft is left, even while it is being saved, because that may fail.
+ * Navigation after saving or deleting passes `ignoreBlocker`.
  */
 export function LeaveDraft({ draft, saved }: DraftProps) {
   return <LeaveDialog unsaved={() => JSON.stringify(draft) !== JSON.stringify(saved)} />

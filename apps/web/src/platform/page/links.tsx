@@ -3,7 +3,7 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 
-/** A button that leads to a page of the app: `<ButtonLink to="/students/classes/reserve" variant="primary">`. */
+/** A button that links to a page of the app: `<ButtonLink to="/students/classes/reserve" variant="primary">`. */
 export const ButtonLink = createLink(LinkButton)
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'children'> {
@@ -24,5 +24,5 @@ function Back({ children, ref, ...anchor }: Props) {
   )
 }
 
-/** Above a page's title: the page it belongs under. */
+/** The link to the parent page above a page's title. */
 export const BackLink = createLink(Back)

@@ -4,14 +4,17 @@ import { problemWords } from '../api/problems.words.ts'
 import { isMissingPart } from '../missing-part.ts'
 
 interface Props {
-  /** What did not arrive. */
+  /** What could not be loaded. */
   title: string
   error: unknown
   onRetry: () => unknown
   pending: boolean
 }
 
-/** Something a page needs did not arrive: why, and one press to ask for it again; for a part of the app, the page anew. */
+/**
+ * A load failure with its reason and a button to try again. For a missing chunk of the app, the button reloads the
+ * page.
+ */
 export function LoadProblem({ title, error, onRetry, pending }: Props) {
   const words = problemWords()
   const missing = isMissingPart(error)

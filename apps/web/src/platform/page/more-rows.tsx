@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { problemSentence } from '../api/problem-sentence.ts'
 import { controlsWords } from '../words/controls.words.ts'
 
-/** What the foot of a list needs of its query. */
+/** The parts of a list's query that its footer needs. */
 export interface PagedQuery {
   data: { pages: { results: readonly unknown[]; count: number }[] } | undefined
   error: unknown
@@ -18,14 +18,17 @@ interface Props {
   shown?: (shown: number, all: number) => string
 }
 
-/** The foot of a list that comes page by page: the next page, how much of all is shown, and why the last page did not come. */
+/**
+ * The footer of a paged list: a button for the next page, how many of all rows are shown, and why the last page failed
+ * to load.
+ */
 export function MoreRows({
   list,
   more = controlsWords().moreRows.more,
   shown = controlsWords().moreRows.shown,
 }: Props) {
   const pages = list.data?.pages ?? []
-  // a list that came whole has nothing to say at its foot
+  // A complete list needs no footer.
   if (pages.length < 2 && !list.hasNextPage) return null
   const rows = pages.reduce((sum, { results }) => sum + results.length, 0)
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Set on an address that was opened over the list it belongs to, so that closing it can go back. */
+    /** Set in the history state of a detail opened over its list, so that closing it can go back. */
     over?: true
   }
 }
@@ -11,7 +11,10 @@ declare module '@tanstack/react-router' {
 /** For links that open a detail over a list: `<Link {...opensOver} search={…}>`. */
 export const opensOver = { state: { over: true }, resetScroll: false } as const
 
-/** How a detail that has its own address closes: back to the list under it, or to `otherwise` when there is none. */
+/**
+ * Returns a function that closes a detail with its own URL: goes back to the list under it, or calls `otherwise` if
+ * there is none.
+ */
 export function useCloseOverlay(otherwise: () => void): () => void {
   const router = useRouter()
   return () => {
@@ -20,8 +23,10 @@ export function useCloseOverlay(otherwise: () => void): () => void {
   }
 }
 
-/** Gives focus back to what opens the detail from the list (`id="opens-…"`) once the detail is closed,
- * or to the page's title when it has left the list. */
+/**
+ * Returns the focus to what opened the detail from the list (`id="opens-…"`) once the detail is closed, or to the
+ * page's title if it has left the list.
+ */
 export function useFocusReturn(open: string | undefined): void {
   const last = useRef(open)
   useEffect(() => {

@@ -4,18 +4,18 @@ import { announcePage } from './title.ts'
 interface Props {
   /** The h1, and the title of the document. */
   title: string
-  /** The language of the title, where it is not that of the page. */
+  /** The language of the title, if it is not that of the page. */
   titleLang?: string
-  /** What the tab says when the h1 would not tell tabs apart. */
+  /** Title of the tab, if the h1 would not distinguish tabs. */
   tabTitle?: string
-  /** One sentence under the title. */
+  /** One sentence below the title. */
   intro?: ReactNode
   /** To the right of the title. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** Every page of the app: one title, everywhere a title is needed. */
+/** Every page of the app: sets the title everywhere one is needed. */
 export function Page({ title, titleLang, tabTitle = title, intro, actions, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => announcePage(tabTitle, heading.current), [tabTitle])

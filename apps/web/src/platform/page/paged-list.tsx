@@ -10,14 +10,14 @@ interface Props<Row> {
     refetch: () => unknown
   }
   words: { loading: string; failed: string; more?: string; shown?: (shown: number, all: number) => string }
-  /** Stands where the rows will be, about as high as they. */
+  /** Placeholder for the rows, about as high as they are. */
   skeleton: ReactNode
-  /** What there is where no rows are. */
+  /** Shown if there are no rows. */
   none: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The rows of a list that comes page by page with its foot; or that they load, did not arrive, or that there are none. */
+/** The rows of a paged list with its footer, or its loading, failure, or empty state. */
 export function PagedList<Row>({ list, words, skeleton, none, children }: Props<Row>) {
   const { data, error, isFetching, refetch } = list
   if (!data) {

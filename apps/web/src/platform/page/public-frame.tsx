@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '#ui/logo.tsx'
 import { ThemeButton } from '../theme/theme-button.tsx'
 
-/** For pages that anybody may open, and for what stands in a page's place while there is no session. */
+/** For pages that everyone may open, and for messages in place of a page while there is no session. */
 export function PublicFrame({ children, wide }: { children: ReactNode; wide?: boolean }) {
   const width = wide ? 'max-w-6xl' : 'max-w-3xl'
   return (

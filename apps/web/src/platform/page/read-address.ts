@@ -1,4 +1,4 @@
-// An address is typed by anybody: what is read of it is what a page understands, and undefined for all else.
+// Anyone can type a URL: these functions return values that a page understands, and undefined for everything else.
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
@@ -8,14 +8,14 @@ export const matching = (value: unknown, pattern: RegExp): string | undefined =>
 
 export const readId = (value: unknown): string | undefined => matching(value, id)
 
-/** A day of the calendar, YYYY-MM-DD. */
+/** A calendar day, YYYY-MM-DD. */
 export function readDay(value: unknown): string | undefined {
   const read = matching(value, day)
-  // a 31st of February is none: engines roll it over, or have no date of it and write null
+  // February 31 is invalid: engines roll it over, or have no date for it and write null.
   return read && JSON.stringify(new Date(`${read}T00:00Z`)).includes(read) ? read : undefined
 }
 
-/** What pages of one month keep in their address: its first day, YYYY-MM-01. */
+/** The URL state of pages of one month: its first day, YYYY-MM-01. */
 export const readMonthSearch = ({ month }: Record<string, unknown>): { month?: string | undefined } => ({
   month: matching(month, /^\d{4}-(0[1-9]|1[0-2])-01$/),
 })
@@ -26,9 +26,9 @@ export function readSecond(value: unknown): number | undefined {
   return second === undefined ? undefined : Number(second)
 }
 
-/** A text that was searched for, of at most so many characters; an address is read as JSON: a number that was typed comes as one. */
+/** A search text of at most `longest` characters. A URL is parsed as JSON, so typed digits arrive as a number. */
 export const readSearch = (text: unknown, longest: number): string | undefined =>
   (typeof text === 'string' || typeof text === 'number' ? String(text).slice(0, longest) : '') || undefined
 
-/** A word of an address; nothing for anything else. */
+/** A string in a URL. Undefined for anything else. */
 export const readWord = (text: unknown): string | undefined => (typeof text === 'string' && text) || undefined

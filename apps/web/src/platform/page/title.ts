@@ -1,24 +1,24 @@
 import { createStore } from '../store.ts'
 
-/** The title of the page on screen, for the bar that shows it while scrolling. */
+/** The title of the current page, for the bar that shows it while scrolling. */
 export const pageTitle = createStore('')
 
-/** What was announced last, and at which address. */
+/** What was announced last, and at which URL. */
 let announced: { heading: HTMLElement | null; pathname: string; search: string } | undefined
 
 /**
- * Puts a page's title where it is looked for: the tab, the bar, and the reader's attention after moving on. A title that
- * changes where one is, as when a thing is renamed, takes the focus from nobody who has it: the heading is the same then,
- * and the path, while what follows that may tell which part of the page is open.
+ * Sets a page's title in the tab and the bar, and moves the screen reader's focus to it after navigation. A title that
+ * changes on the same page, as when a thing is renamed, takes the focus from nothing: the heading and the path are the
+ * same then. The rest of the URL may select the open part of the page.
  */
 export function announcePage(title: string, heading: HTMLElement | null): void {
   document.title = `${title} · Aulaviva`
   pageTitle.set(title)
   const { pathname, search } = location
   const isElsewhere = pathname !== announced?.pathname || (heading !== announced.heading && search !== announced.search)
-  // the whole of a page has the focus where nothing else was there to have it
+  // The page has the focus as a whole if nothing else could take it.
   const isNowhere = !document.activeElement || document.activeElement.matches('body, main')
-  // The first page is announced by the browser itself.
+  // The browser itself announces the first page.
   if (announced && (isElsewhere || isNowhere)) heading?.focus({ preventScroll: true })
   announced = { heading, pathname, search }
 }

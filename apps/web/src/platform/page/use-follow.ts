@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
-/** Goes to an address the server has written, without loading the app anew. */
+/** Navigates to a link from the server without reloading the app. */
 export function useFollow() {
   const router = useRouter()
   return (event: MouseEvent, link: string) => {

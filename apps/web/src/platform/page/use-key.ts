@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether a key that is pressed here is part of what somebody writes or chooses. */
+/** Whether a key press on this target is typing or choosing. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }
 
-/** Acts on a letter or sign that is pressed alone, unless somebody is typing, or a dialog is open. */
+/** Handles a single key press, unless the person is typing or a dialog is open. */
 export function useKey(key: string | undefined, act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {

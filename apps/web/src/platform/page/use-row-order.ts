@@ -8,14 +8,14 @@ import { toast } from '../toasts/toast.ts'
 
 interface Order<Row, Answer> {
   rows: readonly Row[]
-  /** The key of the list, which every move is answered with. */
+  /** Key of the list. Every move returns the new list. */
   queryKey: readonly string[]
   send(move: Move, idempotencyKey: string): Promise<Answer>
-  /** What is said once a move is saved. */
+  /** Message after a move is saved. */
   saved: string
 }
 
-/** The rows of a list in the order that is being made: at once on the screen, and then as the server has it. */
+/** The rows of a list in the order chosen by the person: at once on the screen, then as the server returns it. */
 export function useRowOrder<Row extends { id: string }, Answer>({ rows, queryKey, send, saved }: Order<Row, Answer>) {
   const underKey = useActionKey()
   const [order, setOrder] = useState<readonly string[] | null>(null)
@@ -24,7 +24,7 @@ export function useRowOrder<Row extends { id: string }, Answer>({ rows, queryKey
   const save = useMutation({
     mutationKey,
     mutationFn: (move: Move) => underKey(move, idempotencyKey => send(move, idempotencyKey)),
-    // one after the other, as they were made
+    // One by one, in the order they were made.
     scope: { id: `order of ${queryKey.join()}` },
     onSuccess: answer => {
       queryClient.setQueryData(queryKey, answer)
@@ -35,7 +35,7 @@ export function useRowOrder<Row extends { id: string }, Answer>({ rows, queryKey
       void queryClient.invalidateQueries({ queryKey })
     },
     onSettled: () => {
-      // what was moved since stands in this order too, until it is answered
+      // The local order also contains later moves, so keep it until they are saved.
       if (queryClient.isMutating({ mutationKey }) === 1) setOrder(null)
     },
   })

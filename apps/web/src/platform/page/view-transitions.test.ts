@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { slides, watchTransitions } from './view-transitions.ts'
 
-/** A page whose pictures take as many milliseconds as are put into `takes`, one after the other. */
+/** A page whose view transitions take these numbers of milliseconds to capture, one after another. */
 function pageThatTakes(takes: number[]): Document {
   let time = 0
   vi.spyOn(performance, 'now').mockImplementation(() => time)

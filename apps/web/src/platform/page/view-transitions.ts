@@ -1,15 +1,15 @@
-/** A slide helps while the picture it begins with takes no more milliseconds than this; beyond it is a wait. */
+/** A slide helps if capturing its first image takes at most this many milliseconds. Otherwise it is a delay. */
 const patience = 50
 
 let lateInARow = 0
 
-/** Whether this device takes its pictures fast enough to slide from page to page: one that was late twice in a row does not. */
+/** Whether this device captures pages fast enough for slides: not after two slow ones in a row. */
 export const slides = () => lateInARow < 2
 
 /**
- * Lets a transition between pages be skipped without a failure: one that is overtaken by the next, or that meets a hidden
- * page, only means that its page appears at once. The router starts transitions and keeps nothing of them. How long each
- * takes until the page may change decides whether there is a next one.
+ * Lets a transition between pages be skipped without an error: if the next one interrupts it, or the page is hidden,
+ * the new page simply appears at once. The router starts transitions and does not keep them. How long each one takes
+ * until the page may change decides whether there is a next one.
  */
 export function watchTransitions(page: Document): void {
   const start = page.startViewTransition?.bind(page)
@@ -20,7 +20,7 @@ export function watchTransitions(page: Document): void {
       lateInARow = performance.now() - began > patience ? lateInARow + 1 : 0
       return update?.()
     }
-    // a browser that knows no types of transitions takes a function and nothing else
+    // A browser without transition types only accepts a function.
     const transition = start(typeof asked === 'function' ? timed(asked) : { ...asked, update: timed(asked?.update) })
     transition.ready.catch(() => {})
     return transition

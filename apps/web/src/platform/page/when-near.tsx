@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** A part far down a page, which is made and asked for when somebody comes near it; until then its place is kept. */
+/** A part far down a page, which is rendered and loaded when it is scrolled near. Until then, its space is reserved. */
 export function WhenNear({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [near, come] = useState(false)

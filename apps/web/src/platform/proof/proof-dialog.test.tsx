@@ -9,7 +9,7 @@ import { api } from '../api/api.ts'
 const exchange = 'POST /api/main/webhooks/{id}/try/'
 const prove = 'POST /api/users/proof/'
 
-/** A page whose button makes a call that asks for the password until it was shown. */
+/** A page whose button makes a call that requires the password until it was entered. */
 async function showCall(answers: Answers = {}) {
   let proved = false
   const outcome: string[] = []

@@ -29,7 +29,7 @@ function ProofDialog({ asked }: { asked: ProofAsked }) {
     refusal: problem =>
       problem.about('password') ? words.wrong : problem.code === 'too_many_tries' ? words.tooMany : null,
   })
-  // a dialog opens on its close button, and this one is there for one field
+  // A dialog focuses its close button first, but this one has only one field.
   useLayoutEffect(() => form.ref.current?.querySelector('input')?.focus(), [form.ref])
   return (
     <FormDialog

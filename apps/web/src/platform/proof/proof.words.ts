@@ -1,6 +1,6 @@
 import { defineWords } from '../words/define-words.ts'
 
-/** The password that a call of weight asks for. */
+/** The password prompt for a sensitive call. */
 export const proofWords = defineWords('proof', {
   title: 'Confirm it’s you',
   about: 'Enter your password to continue. This protects your academy’s data.',

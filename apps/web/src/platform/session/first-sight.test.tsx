@@ -7,7 +7,7 @@ import { useFirstSight } from './first-sight.ts'
 
 type Sight = [id: string | null, at: string | null]
 
-/** Shows one sight after the other in the same place, and whether it is new. */
+/** Shows one item after another in the same place, and whether it is new. */
 function Sights({ all }: { all: readonly Sight[] }) {
   const [at, go] = useState(0)
   const isNew = useFirstSight(...(all[at] ?? [null, null]))
@@ -21,7 +21,7 @@ function Sights({ all }: { all: readonly Sight[] }) {
 const shown = page.getByRole('button')
 const showAll = (...all: Sight[]) => show(<Sights all={all} />)
 
-/** What each of the sights is when it is shown. */
+/** Whether each of the items is new when it is shown. */
 async function seeAll(...all: Sight[]) {
   await showAll(...all)
   const found = [shown.element().textContent]

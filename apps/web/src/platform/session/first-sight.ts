@@ -18,8 +18,8 @@ const isFirstSight = (id: string | null, at: string | null) =>
   id !== null && at !== null && academyNow() - Date.parse(at) <= newFor && !seen().includes(id)
 
 /**
- * Whether the person sees this for the first time on this device, at most three days after it happened. The device remembers
- * it until sign-out. Null is never new.
+ * Whether the person sees this for the first time on this device, at most three days after it happened. The device
+ * remembers it until sign-out. Null is never new.
  */
 export function useFirstSight(id: string | null, at: string | null): boolean {
   const [sight, look] = useState(() => ({ id, isFirst: isFirstSight(id, at) }))
@@ -32,7 +32,7 @@ export function useFirstSight(id: string | null, at: string | null): boolean {
         JSON.stringify([sight.id, ...seen().filter(one => one !== sight.id)].slice(0, most)),
       )
     } catch {
-      // without storage the motion plays again
+      // Without storage, the animation plays again.
     }
   }, [sight])
   return sight.isFirst

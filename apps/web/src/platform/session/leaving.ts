@@ -1,36 +1,36 @@
 import { clientId, onServer, serverAddress } from '../device/server-address.ts'
 import { within } from '../timing.ts'
 
-/** What one step of leaving may take. */
+/** Time limit for one step of signing out. */
 const patience = 3000
 
-/** A step of leaving: whatever becomes of it, leaving goes on. */
+/** A step of signing out: sign-out continues whatever its result. */
 export const attempt = (step: Promise<unknown>) => within(patience, step).catch(() => undefined)
 
-/** Under which the token is kept that has still to die at this academy: no other one gets to see it. */
+/** Storage key of a token that must still be revoked at this academy. It is never sent to another one. */
 export const owedKey = () => `token-to-revoke:${serverAddress()}`
 
 /**
- * The token dies on the server, with the session it came from. Where nobody answers in time nobody is signed in here, and it
- * is ended there before anybody signs in again.
+ * Revokes the token on the server, with its session. If there is no response in time, the person is signed out here,
+ * and the session is ended before anyone signs in again.
  */
 export async function revoke(token: string | null): Promise<void> {
   if (token === null) return
   try {
     localStorage.setItem(owedKey(), token)
   } catch {
-    // a device without space ends it at once or not at all
+    // On a device without storage, it is revoked now or not at all.
   }
   await attempt(endSignIn(token))
 }
 
-/** Ends the sign-in that the server could not be told of before, if any. Throws while the server does not answer. */
+/** Ends the session that could not be ended before, if any. Throws if the server does not respond. */
 export async function endOwed(): Promise<void> {
   const owed = localStorage.getItem(owedKey())
   if (owed !== null) await endSignIn(owed)
 }
 
-/** Ends a sign-in, which is owed no more then. Throws while the server does not answer. */
+/** Ends a session and clears the pending revocation. Throws if the server does not respond. */
 async function endSignIn(token: string): Promise<void> {
   const key = owedKey()
   const body = new URLSearchParams({ client_id: clientId, token })

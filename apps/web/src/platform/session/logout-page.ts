@@ -4,12 +4,12 @@ import { attempt } from './leaving.ts'
 
 const logoutPage = '/accounts/logout/'
 
-/** Ends at the sign-in server, which has forgotten this browser then. */
+/** Redirects to the logout page of the sign-in server, which then forgets this browser. */
 export const toLogoutPage = (): Promise<void> => leave(`${logoutPage}?app`, logoutPage, '/home')
 
 /**
- * Ends at the sign-in server because the token was refused; from there `next` can be gone back to. A session that the browser
- * has beside the token's is another sign-in: it is not ended without being asked.
+ * Redirects to the sign-in server because the token was rejected. From there, the person can return to `next`. A
+ * browser session separate from the token's is another sign-in: it is not ended without asking.
  */
 export const toEndedPage = (next: string): Promise<void> =>
   leave(`${logoutPage}?ended&app`, `${logoutPage}?ended&next=${encodeURIComponent(next)}`, next)
@@ -17,6 +17,6 @@ export const toEndedPage = (next: string): Promise<void> =>
 async function leave(inSystem: string, inBrowser: string, onNative: string): Promise<void> {
   if (!isNative()) return location.assign(inBrowser)
   await attempt(import('@capacitor/browser').then(({ Browser }) => Browser.open({ url: onServer(inSystem) })))
-  // a whole page anew, on which nobody is signed in
+  // A new document without a signed-in person.
   location.assign(onNative)
 }

@@ -15,16 +15,16 @@ import { distrustToken } from './session.ts'
 export type Me = Answer<'GET /api/users/me/'>
 
 type Academy = Me['academy']
-/** Who was kept on a device: perhaps by an app that knew less of people and academies than this one. */
+/** A person stored on a device, possibly by an earlier version of the app with fewer fields. */
 export type KeptPerson = Omit<Me, 'staff_rights' | 'academy'> &
   Partial<Pick<Me, 'staff_rights'>> & {
     academy: Omit<Academy, 'languages' | 'teaches' | 'look' | 'logo'> & Partial<Academy>
   }
 
-/** Who was read last, and the token with which they were. */
+/** The person loaded last, and the token used. */
 let known: { id: string; token: string | null } | undefined
 
-/** The signed-in person; `queryClient.invalidateQueries(meQuery)` after anything that changes their hours. */
+/** The signed-in person. Call `queryClient.invalidateQueries(meQuery)` after anything that changes their hours. */
 export const meQuery = queryOptions({
   queryKey: ['users', 'me'],
   queryFn: async ({ signal }) => {
@@ -40,22 +40,22 @@ export const meQuery = queryOptions({
 })
 
 /**
- * Whether a fetch of the signed-in person has failed, so that the token is cleared. No answer, and a server that only asks
- * to wait, say nothing of the token; a 401 has its own way out.
+ * Whether loading the signed-in person failed in a way that clears the token. A missing response, or a server that only
+ * asks to wait, says nothing about the token, and a 401 is handled elsewhere.
  */
 export const isFailedFetch = (problem: unknown): boolean =>
   problem instanceof ApiProblem && problem.status !== 401 && !problem.asksToWait
 
-/** The signed-in person, or null without a valid token. Throws when the fetch failed, and while the server cannot say. */
+/** The signed-in person, or null without a valid token. Throws if loading failed, and while the server cannot say. */
 export async function loadMe(): Promise<Me | null> {
   const failure = failed
   failed = null
-  // a token that a failure has cleared says less than the failure
+  // A token cleared by a failure says less than the failure itself.
   if (!readToken() && !failure) return null
   try {
     const me = await (failure ?? whoIsHere())
     if (me.time_zone === null) void tell(api('PATCH /api/users/me/time-zone/', { body: { time_zone: deviceZone() } }))
-    // without a language in the profile, the one chosen on the sign-in page or by this device
+    // Without a language in the profile, use the one chosen on the sign-in page or by this device.
     const language = languageOf({ ...me, language: me.language ?? keptLanguage() })
     taught.set(me.academy.teaches)
     if (me.language === null && me.academy.languages.length > 1)
@@ -71,32 +71,32 @@ export async function loadMe(): Promise<Me | null> {
 }
 
 /**
- * Puts what the token was answered last where the first page reads it, and says who that is, while the server is asked; null
- * where nothing may be shown.
+ * Puts the token's last cached responses in the query cache for the first page and returns the person, while the server
+ * is asked. Null if nothing may be shown.
  */
 type ShowKept = (asked: Promise<Me>) => Promise<Me | null>
 
 let showKept: ShowKept | null = null
-/** The fetch that did not confirm who the page began with, for whoever decides on the page anew. */
+/** The request that did not confirm the cached person, for the next check of the guard. */
 let failed: Promise<Me> | null = null
-/** Whether the page has shown what was kept here for a while, and the server has not answered yet. */
+/** Whether the page has shown cached data for a while and the server has not responded yet. */
 export const isLate = createStore(false)
 
-/** Says how the first page begins with what was kept. */
+/** Sets how the first page starts with cached data. */
 export function startWithKept(show: ShowKept): void {
   showKept = show
 }
 
-/** The fetch failed while the page showed who was kept: what it came to is taken as if nobody had been. */
+/** The request failed while the page showed a cached person: its result is used as if no one had been cached. */
 export function failWith(asked: Promise<Me>): void {
   failed = asked
 }
 
 async function whoIsHere(): Promise<Me> {
-  // A known person is used at once; their figures are brought up to date by whoever shows them.
+  // A known person is used at once. The components that show their figures refresh them.
   const asked = known ? queryClient.ensureQueryData(meQuery) : queryClient.fetchQuery(meQuery)
   const show = showKept
-  // once, however many ask at the same time
+  // Once, however many callers ask at the same time.
   showKept = null
   const kept = show && (await Promise.race([show(asked), asked.then(none)]).catch(none))
   return kept ?? asked
@@ -104,17 +104,17 @@ async function whoIsHere(): Promise<Me> {
 
 const none = () => null
 
-/** What the device may take to say who was here: the start waits for it. */
+/** Milliseconds to wait for the stored person on start. */
 const patience = 3000
 
 let readKept = async (): Promise<KeptPerson | null> => null
 
-/** Says how to read who was signed in on this device last, for a start without an answer of the server. */
+/** Sets how to read the person signed in last on this device, for a start without a response from the server. */
 export function readKeptPersonWith(read: () => Promise<KeptPerson | null>): void {
   readKept = read
 }
 
-/** Who was signed in here last with this very token; brought up to date as soon as the server answers. */
+/** The person who last signed in here with this token. Refreshed once the server responds. */
 async function knownHere(): Promise<Me | null> {
   const kept = await within(patience, readKept()).catch(() => null)
   if (!kept) return null
@@ -125,7 +125,7 @@ async function knownHere(): Promise<Me | null> {
   return me
 }
 
-/** What an app that knew less of people and academies did not keep, as it stands where nobody has said otherwise. */
+/** Adds default values for fields that an earlier version of the app did not store. */
 export function wholePerson(kept: KeptPerson): Me {
   const academy: Academy = {
     languages: [defaultLanguage],
@@ -138,23 +138,23 @@ export function wholePerson(kept: KeptPerson): Me {
 }
 
 /**
- * The id of the person on this page, if the token that calls are made with is theirs. Another tab may have put another
- * person's in its place: then nothing that was kept for the one may be told in the name of the other.
+ * Id of the person on this page, if the current token is theirs. Another tab may have replaced it with another
+ * person's: then data stored for one must not be sent in the name of the other.
  */
 export function personHere(): string | undefined {
   const token = readToken()
   return token !== null && known?.token === token ? known.id : undefined
 }
 
-/** Only for pages inside the frame, which are shown to signed-in people alone. */
+/** Only for pages inside the frame, which are shown only to signed-in people. */
 export function useMe(): Me {
   const { data } = useQuery(meQuery)
   if (!data) throw new Error('useMe is used outside the frame')
   return data
 }
 
-// The server keeps the first zone and the first language it is told, and writes mails and messages by them; a failure costs
-// nothing but telling it again at the next visit.
+// The server stores the first time zone and language it receives, and uses them for emails and notifications. If this
+// fails, it is sent again at the next visit.
 const tell = (told: Promise<unknown>) =>
   told.then(
     () => queryClient.invalidateQueries(meQuery),

@@ -4,12 +4,14 @@ export interface Named extends PersonNames {
   email: string
 }
 
-/** What we call a person: the first name, else the e-mail, else the word for a person without either. */
+/**
+ * What we call a person: the first name, otherwise the email address, otherwise the word for a person without either.
+ */
 export function nicknameOf(person: Named, otherwise: string): string {
   return person.first_name.trim() || person.email.trim() || otherwise
 }
 
-/** Both names, else what stands for them as what we call a person. */
+/** Both names, otherwise what we call the person. */
 export function fullNameOf(person: Named, otherwise: string): string {
   return namesOf(person) || nicknameOf(person, otherwise)
 }

@@ -4,7 +4,10 @@ import { storeToken } from '../api/token.ts'
 import { clientId, onServer } from '../device/server-address.ts'
 import { redirectUri, takeAttempt } from './sign-in.ts'
 
-/** Turns the code into a stored token and returns where to go next. Throws if the code is not ours or is refused. */
+/**
+ * Exchanges the code for a token, stores it, and returns where to go next. Throws if the code is not ours or is
+ * rejected.
+ */
 export async function redeemCode(code: string, state: string | null): Promise<string> {
   const attempt = takeAttempt(state)
   if (!attempt) throw new Error('This sign-in was not started in this tab')

@@ -24,7 +24,7 @@ const revoked: string[] = []
 const said = () => toasts.list.get().map(one => one.text)
 const expired = 'Your session has expired.'
 
-// no page is left for another before it is read, and time passes only when it is told to
+// The test decides when time passes, so no page is left before it is read.
 vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
 watchSession()
 
@@ -45,7 +45,7 @@ test.for([500, 404, 503])(
     storeToken('first')
     if (status === 503) answerAt('/api/users/me/', () => new Response(null, { status }))
     mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/home'] }) }))
-    // the door asks twice more after a 503
+    // `send.ts` retries twice after a 503.
     await vi.advanceTimersByTimeAsync(400)
     await vi.advanceTimersByTimeAsync(1_200)
     await expect.element(page.getByText('There was an error while authenticating')).toBeVisible()
@@ -162,7 +162,7 @@ const ask = {
 test.for(Object.entries(ask))('a 401 to %s ends the session: said once, revoked, cleared', async ([, refuse]) => {
   const me = student()
   await show(null, { me })
-  // what was typed and waits to be sent
+  // Typed text waiting to be sent.
   localStorage.setItem(`drafts/${me.id}/a`, 'You told it in order.')
   await refuse(me.id)
   await refuse(me.id)
@@ -174,7 +174,7 @@ test.for(Object.entries(ask))('a 401 to %s ends the session: said once, revoked,
 
 test('whoever was signed out in another tab has the splash of a guest, and is told where no sign-in can begin', async () => {
   storeToken('token')
-  // as begin.js does
+  // As begin.js does.
   document.documentElement.dataset.frame = ''
   const routeTree = createRootRoute({ component: SignedOut })
   mount(createRouter({ routeTree, history: createMemoryHistory() }))

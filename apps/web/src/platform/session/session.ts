@@ -6,16 +6,13 @@ import { toast } from '../toasts/toast.ts'
 import { platformWords } from '../words/platform.words.ts'
 import { attempt, revoke } from './leaving.ts'
 
-/**
- * Why a session that was open is open no longer: its token was refused, the server did not tell whose it is, or it ended in
- * another tab.
- */
+/** Why a session ended: its token was rejected, the server did not say whose it is, or it ended in another tab. */
 export type SessionEnd = 'expired' | 'unconfirmed' | 'elsewhere'
 
 /** Null while a session is open. */
 export const sessionEnd = createStore<SessionEnd | null>(null)
 const expiryThrottle = 2000
-/** Long enough to read why before the logout page takes over. */
+/** Long enough to read why before the logout page appears. */
 const readingTime = 1800
 
 export const useSessionEnd = (): SessionEnd | null => useStore(sessionEnd)
@@ -26,24 +23,24 @@ const here = () => `${location.pathname}${location.search}`
 let forgetKept = async (_removal?: string): Promise<void> => undefined
 
 /**
- * Says how to forget what this device keeps of the person for a start without a connection, which goes with the session, and
- * how to remove with it what a person who signs out has chosen.
+ * Sets how to forget the person stored on this device for a start without a connection, which ends with the session,
+ * and how to remove what a person who signs out has chosen.
  */
 export function forgetPersonWith(forget: (removal?: string) => Promise<void>): void {
   forgetKept = forget
 }
 
-/** Under which the device keeps what was opened lately; it goes with the session. */
+/** Storage key of recently opened pages. Removed with the session. */
 export const recentKey = 'recently-opened'
-/** Under which the device stores the achievements that it has shown. */
+/** Storage key of achievements that the device has shown. */
 export const sightsKey = 'seen-moments'
 
-/** Set while something of the person may still be here. */
+/** Set while data of the person may still be here. */
 const owedKey = 'person-to-forget'
 
 /**
- * Forgets the person on this device. What is not forgotten at once, because the app was ended or the device did not answer,
- * is forgotten at the next start.
+ * Forgets the person on this device. If the app is closed or the device does not respond, it is completed at the next
+ * start.
  */
 export async function forgetPerson(): Promise<void> {
   localStorage.setItem(owedKey, '')
@@ -53,10 +50,12 @@ export async function forgetPerson(): Promise<void> {
   localStorage.removeItem(owedKey)
 }
 
-/** Under which the device keeps what a person who signs out removes, until that is done. */
+/** Storage key of what a person who signs out removes, until that is done. */
 export const removalKey = 'device-to-clear'
 
-/** Removes what is noted, or what another page has noted and removes too. Throws while this device does not do it. */
+/**
+ * Performs the recorded removal, even if another page recorded it and performs it too. Throws if this device fails to.
+ */
 export async function finishRemoval(removal = localStorage.getItem(removalKey)): Promise<void> {
   if (removal === null) return
   await forgetKept(removal)
@@ -73,23 +72,20 @@ function end(why: SessionEnd): void {
   sessionEnd.set(why)
 }
 
-/** Leaves the page of a session that has ended for the logout page. What is kept on this device stays with its person. */
+/** Leaves the page of an ended session for the logout page. Data stored on this device still belongs to its person. */
 export const leaveEnded = async (): Promise<void> => (await import('./logout-page.ts')).toEndedPage(here())
 
-/**
- * The token is not to be trusted, because the fetch of its person failed: it is cleared. A page that is open already shows
- * why.
- */
+/** Clears the token because loading its person failed. A page that is already open says why. */
 export function distrustToken({ isOpen }: { isOpen: boolean }): void {
   void revoke(readToken())
   dropToken()
   if (isOpen) sessionEnd.set('unconfirmed')
 }
 
-/** Follows what happens to the token: refusals by the server, and other tabs signing out or in. */
+/** Watches the token: rejections by the server, and sign-out or sign-in in other tabs. */
 export function watchSession(): void {
   if (localStorage.getItem(owedKey) !== null) void attempt(forgetPerson())
-  // the page was closed while its person was signing out
+  // The page was closed while its person was signing out.
   if (localStorage.getItem(removalKey) !== null) distrustToken({ isOpen: false })
   void attempt(finishRemoval())
   onUnauthorised(
@@ -100,7 +96,7 @@ export function watchSession(): void {
       setTimeout(() => void leaveEnded(), readingTime)
     }, expiryThrottle),
   )
-  // a page that somebody goes back to stands there as it was left, though nobody or somebody else is signed in
+  // The browser may restore a page as it was left, although no one or another person is signed in by now.
   let left: string | null = null
   addEventListener('pagehide', () => {
     left = readToken()
@@ -111,7 +107,7 @@ export function watchSession(): void {
   addEventListener('storage', event => {
     if (event.key !== tokenKey && event.key !== null) return
     if (!readToken()) end('elsewhere')
-    // Another token may be another person: nothing of what this tab holds can be kept.
+    // Another token may belong to another person: this tab cannot keep any state.
     else location.reload()
   })
 }

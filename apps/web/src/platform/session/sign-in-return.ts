@@ -6,7 +6,7 @@ export type SignInReturn =
   | { kind: 'no-code' }
   | { kind: 'refused'; statusCode: string; message: string }
 
-/** What the address says about a sign-in that has come back. */
+/** The result of a sign-in in the URL. */
 export function readSignInReturn(search: URLSearchParams): SignInReturn {
   const error = search.get('error')
   if (error) {

@@ -10,10 +10,10 @@ import { endOwed } from './leaving.ts'
 import { challengeOf, createVerifier } from './pkce.ts'
 import { finishRemoval } from './session.ts'
 
-/** How long ending a sign-in that was left may take. */
+/** Time limit for ending a session that was left open. */
 const patience = 10_000
 
-/** Where sign-in comes back to: the app root, or by its scheme the native app. */
+/** Redirect URI: the app root, or the native app by its scheme. */
 export const redirectUri = (): string => (isNative() ? 'aulaviva://home' : `${location.origin}/`)
 
 interface Attempt {
@@ -21,13 +21,16 @@ interface Attempt {
   next: string
 }
 
-// the native app may be ended while the system's browser is in front
+// The system may end the native app while the system browser is in front.
 const attempts = () => (isNative() ? localStorage : sessionStorage)
 const attemptKey = (state: string) => `sign-in:${state}`
 
-/** Leaves for the sign-in page, which leads back here and then on to `next`. Throws while it cannot end or remove what was left. */
+/**
+ * Redirects to the sign-in page, which returns here and then goes to `next`. Throws if pending sign-outs or removals
+ * cannot be completed.
+ */
 export async function startSignIn(next: string): Promise<void> {
-  // the server would let this person in with it
+  // The server would sign this person in with the old session.
   await within(patience, endOwed())
   await finishRemoval()
   const state = randomId()
@@ -41,7 +44,7 @@ export async function startSignIn(next: string): Promise<void> {
   }
   query.set('next', target)
   if (isNative()) {
-    // the system's browser knows nothing of what was chosen here
+    // The system browser does not know the choices made here.
     query.set('theme', document.documentElement.dataset.theme ?? 'dark')
     const language = keptLanguage()
     if (language) query.set('language', language)
@@ -54,12 +57,12 @@ export async function startSignIn(next: string): Promise<void> {
   await Browser.open({ url: address })
 }
 
-/** Leaves for the sign-in page; where the academy does not answer, that is said on this one. */
+/** Redirects to the sign-in page. If the academy does not respond, this page says so. */
 export async function trySignIn(next: string): Promise<void> {
   await startSignIn(next).catch(() => toast.danger(platformWords().session.failed))
 }
 
-/** The attempt this state belongs to, once: a state seen twice is a replay. */
+/** Returns the attempt for this state, once: a repeated state is a replay. */
 export function takeAttempt(state: string | null): Attempt | null {
   const stored = state && attempts().getItem(attemptKey(state))
   if (!stored) return null

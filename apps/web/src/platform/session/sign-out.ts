@@ -7,12 +7,13 @@ import { oweRemoval, type Removal } from './removal.ts'
 import { finishRemoval, forgetPerson } from './session.ts'
 import { forgetTyped } from './typed.ts'
 
-/** What removing large courses may take before the page is left; what remains is removed at the next start. */
+/** Time limit for removing large courses before the page is left. The rest is removed at the next start. */
 const patience = 20_000
 
 /**
- * Signs out here and at the sign-in server, and removes from this device what the person has chosen. The token dies on the
- * server first; if that fails or takes too long, at least here. It always leaves, even if no server answers.
+ * Signs out here and at the sign-in server, and removes from this device what the person has chosen. The token is
+ * revoked on the server first. If that fails or takes too long, it is at least deleted here. Always completes, even if
+ * no server responds.
  */
 export async function signOut(removal: Removal): Promise<void> {
   const removes = removal.copies || removal.unsent

@@ -24,7 +24,7 @@ beforeEach(() => {
 
 const kinds = ['plain', 'fine'].map(value => ({ value, label: value }))
 
-/** Every kind of field, some of which come by what is chosen in others. */
+/** Every kind of field. Some appear depending on the choices in others. */
 function Fields({ onSend = () => {} }: { onSend?: (draft: object) => void }) {
   const [draft, setDraft] = useState({
     title: '',
@@ -92,7 +92,7 @@ async function fillAll(): Promise<void> {
   await page.getByLabelText('Row').nth(1).fill('two')
 }
 
-/** As when the token is refused. */
+/** As when the token is rejected. */
 const endSession = () => sessionEnd.set('expired')
 
 /** A person signs in on the same device. */
@@ -111,7 +111,7 @@ test('what was typed is in its fields again when the same person is back, and is
   comeBack()
   await show(<Fields onSend={draft => sent.push(draft)} />, { me })
   await expect.element(page.getByLabelText('More')).toHaveValue('and more')
-  // what there was of a part that is added by hand comes with it
+  // Adding a part by hand also restores its content.
   await page.getByRole('button', { name: 'Another row' }).click()
   await expect.element(page.getByLabelText('Row').nth(1)).toHaveValue('two')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -125,7 +125,7 @@ test('what was typed is in its fields again when the same person is back, and is
     size: 'l',
   }
   expect(sent).toEqual([{ ...kept, secret: '', rows: ['one', 'two'] }])
-  // what was saved is not given back
+  // Saved content is not restored.
   comeBack()
   await show(<Fields />, { me })
   await expect.element(page.getByLabelText('Title')).toHaveValue('')

@@ -6,13 +6,14 @@ import { sessionEnd } from './session.ts'
 import { typedWords } from './typed.words.ts'
 
 /**
- * Text in forms is saved on this device when a session ends, by person and page, and is restored to the same fields when
- * that person is back on that page. It is found by what fields are called, so that every form has it, also one in a dialog and
- * one with parts that come later. Passwords and files are never kept, and nothing once the person has signed out.
+ * Text in forms is saved on this device when a session ends, by person and page, and is restored to the same fields
+ * when that person is back on that page. Fields are found by their labels, so this works for every form, including
+ * those in dialogs and with parts that appear later. Passwords and files are never stored, and nothing after the person
+ * has signed out.
  */
 
 type Value = string | boolean
-/** What a field had when it was changed, as far as that is known, and what it has. */
+/** The value of a field when it was changed, if known, and its current value. */
 interface Entry {
   was?: Value | undefined
   value: Value
@@ -23,14 +24,14 @@ interface Kept {
 }
 
 const prefix = 'forms/'
-/** Set at sign-out: other tabs, whose sessions end with it, save nothing either. */
+/** Set at sign-out: other tabs, whose sessions end too, also save nothing. */
 const closedKey = 'forms-closed'
 /** Milliseconds after which it is removed. */
 const longest = 24 * 60 * 60 * 1000
 
 declare global {
   interface Window {
-    /** What fields had that were used before this module came. */
+    /** Previous values of fields used before this module was loaded. */
     usedFields?: Map<EventTarget | null, Content> | undefined
   }
 }
@@ -40,23 +41,23 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement | HTMLBu
 const everyField = 'input, textarea, select, button[aria-pressed]'
 const notKept = /^(password|file|hidden|search|submit|button|reset|image)$/
 
-/** Fields that the person has changed, or had before. */
+/** Fields that the person has changed, now or before. */
 const changed = new WeakSet<Element>()
-/** What is to be found in fields of this page that have not been there yet. */
+/** Saved values for fields of this page that have not appeared yet. */
 let awaited = new Map<string, Entry>()
-/** What fields had before they were changed: another record on the same page has other fields of the same names. */
+/** Values of fields before they were changed: another record on the same page has other fields of the same names. */
 const before = new WeakMap<Element, Value>()
-/** The address of the page that is drawn. */
+/** URL of the rendered page. */
 let addressOf = () => ''
-/** The storage key of this page. */
+/** Storage key of this page. */
 let here = ''
-/** Whether something of it is in its field again. */
+/** Whether some of it has been restored. */
 let isBack = false
 
 const keyHere = (user: string) => `${prefix}${user}${addressOf()}`
 const userHere = () => queryClient.getQueryData(meQuery.queryKey)?.id
 
-/** Begins to follow what is typed on the page that is drawn, and gives back what was kept of it. */
+/** Starts tracking typed text on the rendered page, and restores saved values. */
 export function keepTyped(drawn: () => string): void {
   addressOf = drawn
   if (readToken()) localStorage.removeItem(closedKey)
@@ -78,14 +79,14 @@ export function keepTyped(drawn: () => string): void {
   }
   window.usedFields = undefined
   for (const type of ['input', 'change', 'click']) document.addEventListener(type, note, true)
-  // once sent it is on the server, or is saved again if the session has ended
+  // Once submitted, it is on the server, or is saved again if the session has ended.
   document.addEventListener('submit', () => isBack && localStorage.removeItem(here), true)
   sessionEnd.subscribe(keep)
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
   look()
 }
 
-/** Forgets what this person has typed, here and in other tabs, and keeps no more of it. */
+/** Deletes what this person has typed, here and in other tabs, and stops saving. */
 export function forgetTyped(user: string): void {
   localStorage.setItem(closedKey, '')
   for (const key of keysUnder(`${prefix}${user}/`)) localStorage.removeItem(key)
@@ -105,7 +106,7 @@ function read(key: string): Kept | null {
   }
 }
 
-/** The session has ended, and the fields are still there. */
+/** The session has ended, and the fields still exist. */
 function keep(): void {
   const user = userHere()
   if (!sessionEnd.get() || !user || localStorage.getItem(closedKey) !== null) return
@@ -120,18 +121,18 @@ function keep(): void {
   try {
     localStorage.setItem(keyHere(user), JSON.stringify(kept))
   } catch {
-    // a device without space keeps nothing
+    // A device without storage saves nothing.
   }
   ;[here, isBack] = ['', false]
 }
 
-/** Looks whether fields have come that something was kept for. */
+/** Checks whether fields with saved values have appeared. */
 function look(): void {
   const user = userHere()
   if (!user || sessionEnd.get()) return
   const key = keyHere(user)
   if (here !== key) {
-    // a person who leaves the page has seen what was restored
+    // A person who leaves the page has seen what was restored.
     if (isBack) localStorage.removeItem(here)
     ;[here, isBack] = [key, false]
     awaited = new Map(Object.entries(read(key)?.fields ?? {}))
@@ -150,7 +151,7 @@ function look(): void {
   }
 }
 
-/** Every field that may be kept, by what it is called: its label, of several the how manieth, in the dialog it is in. */
+/** Every field that may be saved, by its label, its position among equal labels, and its dialog. */
 function fieldsHere(): Map<string, Field> {
   const found = new Map<string, Field>()
   const counts = new Map<string, number>()
@@ -169,11 +170,11 @@ const labelOf = (field: Field): string =>
   field.labels?.[0]?.textContent || field.ariaLabel || (field.type === 'button' ? field.textContent : field.name)
 
 function mayBeKept(field: Field): boolean {
-  // a part with a journal of its own would be reset to an older state
+  // A part with its own journal would be reset to an older state.
   if (field.closest('[data-kept]') || field.disabled || ('readOnly' in field && field.readOnly)) return false
   const isSecret = /password|one-time-code/.test(field.getAttribute('autocomplete') ?? '')
   if (isSecret || (field instanceof HTMLInputElement && notKept.test(field.type))) return false
-  // outside of forms choices are filters, and texts may still be work
+  // Outside forms, choices are filters, but texts may be unsaved work.
   const isText =
     field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && typeof valueIn(field) === 'string')
   return isText || field.closest('form') !== null
@@ -184,7 +185,7 @@ function valueIn(field: Field, content: Content = field as HTMLInputElement): Va
   return field.type === 'checkbox' || field.type === 'radio' ? content.checked : content.value
 }
 
-/** Whether a field can have a value now: the choices of some come later. */
+/** Whether a field can have a value now: the options of some load later. */
 const takes = (field: Field, value: Value) =>
   !(field instanceof HTMLSelectElement) || [...field.options].some(option => option.value === value)
 
@@ -196,7 +197,7 @@ function give(field: Field, value: Value): void {
     field.click()
     return
   }
-  // not the setter of the element, by which React knows what it has written itself
+  // Not the setter of the element, with which React tracks its own writes.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))

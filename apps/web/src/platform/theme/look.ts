@@ -1,14 +1,14 @@
-/** Where the address of the last look is kept; begin.js wears it before the first paint. */
+/** Storage key of the last style sheet's URL. begin.js applies it before the first paint. */
 const key = 'look'
 
-/** Wears the school's colour: a style sheet of its own, after the app's. Null is the product's. */
+/** Applies the academy's color with a style sheet after the app's. Null for the default. */
 export function wear(address: string | null): void {
   const worn = document.querySelector<HTMLLinkElement>('link[data-look]')
   try {
     if (address) localStorage.setItem(key, address)
     else localStorage.removeItem(key)
   } catch {
-    // where nothing can be kept it is worn a moment later
+    // Without storage, it is applied a moment later.
   }
   if (worn?.getAttribute('href') === address) return
   worn?.remove()

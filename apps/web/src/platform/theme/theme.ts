@@ -6,7 +6,7 @@ const storageKey = 'theme'
 const initial: Theme = globalThis.document?.documentElement.dataset.theme === 'light' ? 'light' : 'dark'
 const theme = createStore<Theme>(initial)
 
-/** The theme in use: on the root element for the styles, in storage for the next visit. */
+/** Sets the theme: on the root element for the styles, in storage for the next visit. */
 function setTheme(next: Theme): void {
   document.documentElement.dataset.theme = next
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', next === 'dark' ? '#0d131c' : '#f9f5ee')

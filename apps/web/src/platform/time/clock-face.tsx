@@ -1,6 +1,6 @@
 import { clockTime } from './format.ts'
 
-/** A time where it stands large in a narrow column: the half of the day, where the region has halves, is small below it. */
+/** A large time in a narrow column. In regions with twelve hours, AM or PM is small below it. */
 export function ClockFace({ instant, zone }: { instant: string; zone: string }) {
   const [, digits = '', half = ''] = /^(.*\d)\s*(.*)$/.exec(clockTime(instant, zone)) ?? []
   return (

@@ -4,7 +4,7 @@ import { clockSpan } from './format.ts'
 
 afterEach(() => speak('en'))
 
-/** The pieces between which the browser may end the line. */
+/** The pieces between which the browser may break the line. */
 const piecesOf = (from: string) => clockSpan(from, '2026-11-23T19:00:00Z', 'UTC').split(/[ \u2009]/)
 
 test('the half of the day stays beside its time, where the browser would end the line between them', () => {

@@ -6,7 +6,7 @@ export interface Remaining {
   seconds: number
 }
 
-/** What is left until an instant, in whole units. */
+/** Time left until an instant, in whole units. */
 export function remaining(until: number, now: number): Remaining {
   const total = Math.max(0, Math.ceil((until - now) / 1000))
   return {
@@ -18,7 +18,7 @@ export function remaining(until: number, now: number): Remaining {
   }
 }
 
-/** Milliseconds to wait before what a countdown shows changes: seconds matter only in the last hour. */
+/** Milliseconds until a countdown's text changes: seconds are shown only in the last hour. */
 export function nextTick(until: number, now: number): number {
   const left = until - now
   const step = Math.abs(left) <= 3_600_000 ? 1000 : 60_000

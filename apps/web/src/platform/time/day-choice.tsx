@@ -14,19 +14,19 @@ const MonthCalendar = lazyPart(() => import('#ui/month-calendar.tsx'))
 interface Props {
   /** Days are YYYY-MM-DD. */
   value: string
-  /** The first and the last day there are; any without them. */
+  /** First and last selectable day. Without them, any day. */
   first?: string | undefined
   last?: string | undefined
-  /** A short mark under a day; its words are read with the day. */
+  /** A short mark below a day. Screen readers read its words with the day. */
   markOf?: (day: string) => { text: string; words: string } | undefined
-  /** The letter that opens the calendar from anywhere on the page. */
+  /** The key that opens the calendar from anywhere on the page. */
   letter?: string
   onChoose: (day: string) => void
-  /** What is said below the months. */
+  /** Shown below the months. */
   children?: ReactNode
 }
 
-/** A button, and the months behind it to choose a day from. Whoever has chosen is on the button again. */
+/** A button that opens a calendar to choose a day. After a choice, the focus returns to the button. */
 export function DayChoice({ value, first, last, markOf, letter, onChoose, children }: Props) {
   const words = controlsWords().dayChoice
   const [opened, setOpened] = useState(false)
@@ -59,7 +59,7 @@ export function DayChoice({ value, first, last, markOf, letter, onChoose, childr
                 last={last}
                 markOf={markOf}
                 onChange={day => {
-                  // what a letter took the focus from may be gone with the day before
+                  // The element that had the focus before the key press may disappear with the previous day.
                   flushSync(() => setOpened(false))
                   button.current?.focus()
                   onChoose(day)

@@ -20,13 +20,13 @@ const evening = '2026-11-23T23:00:00Z'
 const anHourLater = '2026-11-24T00:00:00Z'
 const bogota = 'America/Bogota'
 
-/** The device says which English it speaks. */
+/** Sets the device's English variants. */
 function onDevice(...tags: string[]) {
   vi.stubGlobal('navigator', { languages: tags })
 }
 afterEach(() => vi.unstubAllGlobals())
 
-// browsers put spaces of several widths before "PM"
+// Browsers put spaces of several widths before "PM".
 const plain = (text: string) => text.replace(/[\u00A0\u2009\u202F]/g, ' ')
 
 describe('times', () => {
@@ -49,7 +49,7 @@ describe('times', () => {
   })
 
   it.each([
-    // before, at and after midnight, beside a change of the clocks, at half an hour, beyond the date line
+    // Before, at, and after midnight, next to a clock change, at half an hour, beyond the date line.
     ['America/Bogota', '18:00', '2026-11-23', 'Monday 23 November'],
     ['Europe/Madrid', '0:00', '2026-11-24', 'Tuesday 24 November'],
     ['America/New_York', '18:00', '2026-11-23', 'Monday 23 November'],

@@ -2,7 +2,8 @@ import { activeLocale } from '../words/language.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-// Making a format costs far more than using it, and a page of classes uses a handful hundreds of times.
+// Cached, because creating a format costs far more than using it, and a page of classes uses a few of them hundreds of
+// times.
 function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${activeLocale()} ${zone} ${JSON.stringify(options)}`
   const known = formats.get(key)
@@ -12,7 +13,7 @@ function format(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTim
   return made
 }
 
-/** For what is computed with: the same digits and years wherever the device is. */
+/** For computing: the same digits and calendar on every device. */
 export const machine = (zone: string, options: Intl.DateTimeFormatOptions) =>
   format(zone, { ...options, calendar: 'gregory', numberingSystem: 'latn' })
 
@@ -21,33 +22,33 @@ const date = (instant: Instant) => (typeof instant === 'string' ? new Date(insta
 
 const clock = (zone: string) => format(zone, { hour: 'numeric', minute: '2-digit' })
 const halves = new Map<string, boolean>()
-/** Whether the region counts the day as twice twelve hours. */
+/** Whether the region uses the 12-hour clock. */
 export function hasHalves(): boolean {
   const locale = activeLocale()
-  // asking a format what it does costs fifty times what using it does
+  // Querying a format's options costs fifty times as much as formatting.
   const known = halves.get(locale) ?? clock('UTC').resolvedOptions().hour12 === true
   halves.set(locale, known)
   return known
 }
 
-/** `18:00`, or `6:00 p. m.` where the region counts twelve hours. */
+/** `18:00`, or `6:00 p. m.` where the region uses the 12-hour clock. */
 export const clockTime = (instant: Instant, zone: string) =>
   clock(zone)
     .format(date(instant))
     .replace(/^0(?=\d)/, '')
-    // “6:00 p. m.” stays on one line
+    // “6:00 p. m.” stays on one line.
     .replaceAll(' ', '\u00a0')
 /** `18:00–19:00`, or `6:00–7:00 p. m.` */
 export const clockSpan = (from: Instant, to: Instant, zone: string) =>
-  // a span over midnight would tell both dates
+  // A span over midnight would include both dates.
   hasHalves() && dayOf(from, zone) === dayOf(to, zone)
-    ? // “7:00 p. m.” stays on one line, and the line may end between the two times
+    ? // “7:00 p. m.” stays on one line, which may break between the times.
       clock(zone)
         .formatRange(date(from), date(to))
         .replaceAll(/[ \u202f](?=[ap]?\.?[ \u00a0]?m)/gi, '\u00a0')
     : `${clockTime(from, zone)}–${clockTime(to, zone)}`
 
-// "Monday 23 November" and "lunes 23 de noviembre" need no comma, "Monday, November 23" does
+// "Monday 23 November" and "lunes 23 de noviembre" need no comma, "Monday, November 23" does.
 const withoutComma = (day: string) => day.replace(/^(\S+),(?= \d)/, '$1')
 /** `Monday 23 November` */
 export const longDay = (instant: Instant, zone: string) =>
@@ -72,7 +73,7 @@ export const shortDateOfYear = (instant: Instant, zone: string) =>
 /** `23 Nov` */
 export const shortDate = (instant: Instant, zone: string) =>
   format(zone, { day: 'numeric', month: 'short' }).format(date(instant))
-/** `Nov`, and of September three letters too */
+/** `Nov`, with three letters for September too */
 export const shortMonth = (instant: Instant, zone: string) =>
   format(zone, { month: 'short' }).format(date(instant)).slice(0, 3)
 /** `November 2026` */
@@ -80,8 +81,8 @@ export const longMonth = (instant: Instant, zone: string) =>
   format(zone, { month: 'long', year: 'numeric' }).format(date(instant))
 
 /**
- * The calendar day of an instant in a zone, as YYYY-MM-DD. The domain has the same over a library of calendars, which is
- * more than the first page should carry.
+ * The calendar day of an instant in a zone, as YYYY-MM-DD. The domain has the same with a date library, which is too
+ * large for the first page.
  */
 export function dayOf(instant: Instant, zone: string): string {
   const parts = machine(zone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(date(instant))
@@ -89,13 +90,13 @@ export function dayOf(instant: Instant, zone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}`
 }
 
-/** A day of the calendar in milliseconds; where a zone changes its clock, the day there is longer or shorter. */
+/** Milliseconds of a calendar day. In a zone with a clock change, a day may be longer or shorter. */
 export const dayLength = 86_400_000
 
-/** A YYYY-MM-DD day as an instant to hand to the formats above together with the zone `UTC`. */
+/** A YYYY-MM-DD day as an instant for the formats above, with the zone `UTC`. */
 export const dayInstant = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** The day that many days after a YYYY-MM-DD day; before it, below zero. */
+/** The day this many days after a YYYY-MM-DD day. Negative for earlier ones. */
 export const addDays = (day: string, days: number) =>
   new Date(dayInstant(day).getTime() + days * dayLength).toISOString().slice(0, 10)
 

@@ -1,4 +1,4 @@
-/** `1:13`, `12:05`, `1:02:09`: a length or a place in a video or a recording. */
+/** `1:13`, `12:05`, `1:02:09`: a length or a position in a video or recording. */
 export function playClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const two = (value: number) => String(value).padStart(2, '0')

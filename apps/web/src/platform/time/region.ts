@@ -1,19 +1,19 @@
 import { activeLocale } from '../words/language.ts'
 import { clockTime, hasHalves, machine } from './format.ts'
 
-/** What differs by the region of the device, besides the formats of dates. */
+/** What depends on the device's region, in addition to date formats. */
 
-/** A time on the wall, such as `18:00`, as the region writes it. */
+/** A local time such as `18:00`, as the region writes it. */
 export const wallClock = (time: string) =>
   hasHalves() ? clockTime(`1970-01-01T${time === '24:00' ? '00:00' : time}Z`, 'UTC') : time
 
 interface WeekInfo {
   firstDay: number
 }
-// some browsers have it as a function, some as a value, some not at all; the compiler knows neither
+// Some browsers have it as a function, some as a property, some not at all. TypeScript knows neither.
 type Region = Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo }
 
-/** The days of the week in the order of the region, each by its place in a list that has Monday first. */
+/** The weekdays in the region's order, each as an index into a list that starts with Monday. */
 export function placesOfWeek(): number[] {
   const region: Region = new Intl.Locale(activeLocale())
   const first = (region.getWeekInfo?.() ?? region.weekInfo)?.firstDay ?? 1
@@ -23,9 +23,9 @@ export function placesOfWeek(): number[] {
 /** `Ana, Ben and Carla` */
 export const listed = (names: readonly string[]) => new Intl.ListFormat(activeLocale()).format(names)
 
-/** What begins a line begins with a capital, also where days and months are written small inside a sentence. */
+/** Capitalizes the start of a line, also in languages that write days and months in lower case. */
 export const atStart = (text: string) => text.charAt(0).toLocaleUpperCase(activeLocale()) + text.slice(1)
 
-/** The hour from 0 to 23, for what is decided by it. */
+/** The hour from 0 to 23, for decisions by time of day. */
 export const hourOf = (instant: string | Date, zone: string) =>
   Number(machine(zone, { hour: '2-digit', hourCycle: 'h23' }).format(new Date(instant)).replace(/\D/g, ''))

@@ -3,8 +3,7 @@ import { academyNow } from '../clock.ts'
 import { nextTick, type Remaining, remaining } from './countdown.ts'
 
 /**
- * What is left until the instant, ticking; right again at once when the tab wakes from sleep. `clock` is the one that the
- * instant is by.
+ * Time left until the instant, ticking, and correct at once when the tab wakes up. `clock` is the clock of the instant.
  */
 export function useCountdown(until: string, clock: () => number = academyNow): Remaining {
   const end = Date.parse(until)

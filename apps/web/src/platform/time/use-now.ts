@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
 import { academyNow, clockAhead } from '../clock.ts'
 
-// beyond this a timer would overflow; such a moment is far enough to look again after a reload
+// A longer timer would overflow. Such an instant is so far off that a reload comes first.
 const longest = 2_147_000_000
 
-/** The time now, read again when one of the moments (milliseconds) passes, when the clock is put right and when the tab wakes. */
+/**
+ * The current time, updated when one of the instants (milliseconds) passes, when the clock is corrected, and when the
+ * tab wakes up.
+ */
 export function useNow(moments: readonly number[]): number {
   const [now, setNow] = useState(academyNow)
   const next = Math.min(...moments.filter(moment => moment > now))
@@ -15,7 +18,7 @@ export function useNow(moments: readonly number[]): number {
       const wait = next - academyNow() + 50
       if (wait < longest) timer = window.setTimeout(look, Math.max(50, wait))
     }
-    // waits anew each time: by a clock that was put right meanwhile, the moment is still ahead
+    // Compute the wait each time: if the clock was corrected, the instant is still ahead.
     const look = () => {
       setNow(academyNow())
       arm()

@@ -1,7 +1,7 @@
 import { addDays, dayInstant } from './format.ts'
 import { placesOfWeek } from './region.ts'
 
-/** The seven days of the week that contains a day, starting with the region’s first day of the week. */
+/** The seven days of the week that contains a day, starting with the region's first day of the week. */
 export function weekOf(day: string): string[] {
   const places = placesOfWeek()
   const first = addDays(day, -places.indexOf((dayInstant(day).getUTCDay() + 6) % 7))

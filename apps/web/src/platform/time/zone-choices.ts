@@ -4,8 +4,8 @@ import { deviceZone, zonePlace } from './zone.ts'
 import { zoneRegionsWords } from './zone-regions.words.ts'
 
 /**
- * Time zones to choose from: those that are likely here first, then all that the device knows. Each begins with the name of
- * its place, as people type it to find it in a list.
+ * Time zones to choose from: likely ones first, then all that the device knows. Each label starts with the name of its
+ * place, as people type it to find it in a list.
  */
 export function zoneChoices(...likely: (string | null | undefined)[]): { value: string; label: string }[] {
   const first = [...likely, deviceZone()].filter(zone => typeof zone === 'string' && zone !== '')
@@ -17,7 +17,7 @@ export function zoneChoices(...likely: (string | null | undefined)[]): { value: 
 }
 
 function choiceOf(name: string): { value: string; label: string } {
-  // browsers list some under an old name
+  // Browsers list some under an old name.
   const zone = timeZoneNamed(name) ?? name
   const [region = ''] = zone.split('/')
   const place = zonePlace(zone)

@@ -1,6 +1,6 @@
 import { defineWords } from '../words/define-words.ts'
 
-/** The parts of the world that the names of time zones begin with. */
+/** The parts of the world that the names of time zones start with. */
 export const zoneRegionsWords = defineWords('zone-regions', {
   Africa: 'Africa',
   America: 'America',

@@ -1,14 +1,14 @@
-/** The IANA zone of this device. */
+/** The IANA time zone of this device. */
 export function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
-/** The zone to show times in: the person's own, else the device's. */
+/** The time zone to show times in: the person's own, otherwise the device's. */
 export function zoneOf(person: { time_zone: string | null }): string {
   return person.time_zone ?? deviceZone()
 }
 
-// IANA names are plain ASCII; people of these places write them otherwise.
+// IANA names are plain ASCII, but the local spelling of these places differs.
 const written: Readonly<Record<string, string>> = {
   Asuncion: 'Asunción',
   Bogota: 'Bogotá',
@@ -18,7 +18,7 @@ const written: Readonly<Record<string, string>> = {
   Zurich: 'Zürich',
 }
 
-/** `America/Bogota` is read as a place: `Bogotá`. */
+/** Returns `America/Bogota` as a place: `Bogotá`. */
 export function zonePlace(zone: string): string {
   const city = zone.split('/').at(-1) ?? zone
   return written[city] ?? city.replaceAll('_', ' ')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Markup from elsewhere, cleaned of everything that could run; its plain text until the cleaner has arrived. */
+/** External markup, sanitized. Shows its plain text until the sanitizer is loaded. */
 export function SafeHtml({ html, text }: { html: string; text: string }) {
   const [clean, setClean] = useState<string>()
   useEffect(() => {
@@ -10,7 +10,7 @@ export function SafeHtml({ html, text }: { html: string; text: string }) {
       const options = { ALLOWED_TAGS: ['a', 'b', 'strong', 'em', 'i', 'br', 'span', 'p', 'ul', 'ol', 'li', 'code'] }
       if (current) setClean(purifier.sanitize(html, { ...options, ALLOWED_ATTR: ['href'] }))
     }
-    // the plain text stays where the cleaner does not arrive
+    // Keep the plain text if the sanitizer cannot be loaded.
     void purify().catch(() => undefined)
     return () => {
       current = false

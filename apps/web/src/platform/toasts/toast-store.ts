@@ -6,12 +6,12 @@ export type ToastVariant = 'success' | 'danger' | 'warning' | 'info'
 export interface Toast {
   id: string
   text: string
-  /** Shown instead of the text, after cleaning. */
+  /** Shown instead of the text, after sanitizing. */
   customHTML?: string
   /** Milliseconds on screen. */
   timeout: number
   variant: ToastVariant
-  /** What can be done about it while it is on screen; done once, for the toast goes. */
+  /** An action offered while the toast is on screen. It runs once, because the toast then closes. */
   action?: { label: string; run: () => void }
 }
 
@@ -29,7 +29,7 @@ const browserTimers: Timers = {
 
 const defaultTimeout = 5000
 
-/** The toasts on screen. Each hides after its timeout, which stands still while somebody reads it. */
+/** The toasts on screen. Each disappears after its timeout, which pauses while a person reads it. */
 export function createToasts(timers: Timers = browserTimers) {
   const list = createStore<readonly Toast[]>([])
   const running = new Map<string, { timer: number; since: number; left: number }>()

@@ -14,5 +14,5 @@ export const toast = {
   info: (text: string, more?: More) => toasts.add({ ...more, text, variant: 'info' }),
 }
 
-/** Says why something was not done; for `onError` of what has no sentence of its own. */
+/** Shows why an action failed. For `onError` of actions without their own message. */
 export const sayFailure = (problem: unknown) => toast.danger(problemSentence(problem))

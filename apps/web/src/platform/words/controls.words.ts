@@ -1,20 +1,20 @@
 import { defineWords } from './define-words.ts'
 
-/** What the parts say that every page is made of, where they have no words of their own. */
+/** Default texts of the components that every page is made of. */
 export const controlsWords = defineWords('controls', {
   dialog: { close: 'Close', cancel: 'Cancel' },
   moreRows: {
     more: 'Show more',
     shown: (shown: number, all: number) => `${shown} of ${all}`,
   },
-  /** Leaving a page on which something is not saved. */
+  /** Leaving a page with unsaved changes. */
   leave: {
     title: 'Leave without saving?',
     body: 'You have unsaved changes.',
     stay: 'Stay on page',
     go: 'Leave page',
   },
-  /** A button with a calendar behind it. */
+  /** A button that opens a calendar. */
   dayChoice: {
     open: 'Open calendar',
     title: 'Choose a date',

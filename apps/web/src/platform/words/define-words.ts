@@ -2,8 +2,8 @@ import { type PluralForms, pluralIn } from '@aulaviva/domain/words'
 import { activeLocale, activeTranslation, type Translate } from './language.ts'
 
 /**
- * Declares an area's English messages and returns how to read them in the active language:
- * `const words = homeWords()`. A translation is a catalogue of the same area in `src/languages/<language>`.
+ * Declares an area's English messages. Returns a function that gives them in the active language: `const words =
+ * homeWords()`. A translation is a catalog of the same area in `src/languages/<language>`.
  */
 export function defineWords<M extends object>(area: string, english: M): () => M {
   let translated: { by: Translate; messages: M } | undefined

@@ -3,7 +3,7 @@ import { tellMissingPart } from '../missing-part.ts'
 import { createStore, useStore } from '../store.ts'
 import { within } from '../timing.ts'
 
-/** Turns an area's English catalogue into another language; null for English itself. */
+/** Translates an area's English catalog. Null for English itself. */
 export type Translate = (<M extends object>(area: string, english: M) => M) | null
 
 interface Spoken {
@@ -17,7 +17,7 @@ export const taught = createStore<string>(defaultLanguage)
 let load: (language: Language) => Promise<Translate> = async () => null
 const active = createStore<Spoken>({ language: defaultLanguage, translate: null })
 
-/** Says how a language is fetched, before any is spoken. */
+/** Sets how languages are loaded. Call it before any is active. */
 export function loadLanguagesWith(fetch: typeof load): void {
   load = fetch
 }
@@ -26,17 +26,17 @@ export const activeLanguage = (): Language => active.get().language
 export const activeTranslation = (): Translate => active.get().translate
 
 /**
- * The active language, watched: words are read while something is drawn and watch nothing themselves, so whoever draws
- * everything draws it anew when the language changes.
+ * The active language as a subscription: words are read while rendering and do not subscribe to anything, so the root
+ * component renders everything again when the language changes.
  */
 export const useActiveLanguage = (): Language => useStore(active).language
 
-// begin.js reads it before the first paint
+// begin.js reads it before the first paint.
 const storageKey = 'language'
 
 /**
- * The language chosen last in this browser; null before any choice. The sign-in page stores a choice in the cookie alone, and
- * the native app may have no cookies.
+ * The language chosen last in this browser. Null before any choice. The sign-in page stores a choice only in the
+ * cookie, and the native app may have no cookies.
  */
 export function keptLanguage(): Language | null {
   const cookie = /\blanguage=([\w-]+)/.exec(document.cookie)?.[1]
@@ -44,21 +44,24 @@ export function keptLanguage(): Language | null {
   return (kept as Language | undefined) ?? null
 }
 
-/** The language the server sent the page in, of those the academy speaks, as the browser asks for; null in the native app. */
+/**
+ * The language in which the server sent the page: the one the browser prefers among those of the academy. Null in the
+ * native app.
+ */
 function servedLanguage(): Language | null {
   const { lang } = document.documentElement
   return Object.hasOwn(languages, lang) ? (lang as Language) : null
 }
 
-/** What a language may take to arrive: whoever waits for it reads on in what was spoken before. */
+/** Milliseconds to wait for a language. After that, the previous one stays. */
 const patience = 5000
-/** Languages that could not be fetched: they are asked for again at the next start. */
+/** Languages that could not be loaded. They are requested again at the next start. */
 const missing = new Set<Language>()
 let wanted: Language = defaultLanguage
 
 /**
- * Speaks a language from here on, and on the pages of signing in. Where it cannot be fetched, what was spoken goes on, and
- * the frame offers to load the page again.
+ * Switches the app, and the sign-in pages, to a language. If it cannot be loaded, the current one stays, and the frame
+ * offers to reload the page.
  */
 export async function speak(language: Language): Promise<void> {
   localStorage.setItem(storageKey, language)
@@ -67,7 +70,7 @@ export async function speak(language: Language): Promise<void> {
   await turnTo(language)
 }
 
-/** Speaks what this device spoke last; before it was told of any, what its browser asks for, which is not kept. */
+/** Switches to the language used last on this device. Without one, to the browser's preference, which is not stored. */
 export async function speakAtStart(): Promise<void> {
   const kept = keptLanguage()
   if (kept) return speak(kept)
@@ -79,7 +82,7 @@ async function turnTo(language: Language): Promise<void> {
   wanted = language
   if (language !== active.get().language && !missing.has(language)) {
     const translate = await within(patience, load(language)).catch(() => undefined)
-    // another language may have been asked for meanwhile
+    // Another language may have been requested since.
     if (wanted !== language) return
     if (translate === undefined) {
       missing.add(language)
@@ -91,21 +94,21 @@ async function turnTo(language: Language): Promise<void> {
   document.documentElement.dir = languages[spoken].direction
 }
 
-/** The language of a person among those their academy speaks: the chosen one, else the first that the device asks for. */
+/** A person's language among those of their academy: the chosen one, otherwise the first that the device prefers. */
 export const languageOf = (person: {
   language: Language | null
   academy: { languages: readonly Language[] }
 }): Language => pickLanguage([person.language, ...navigator.languages], person.academy.languages)
 
 /**
- * How numbers and dates are written: the active language with the region of the device where it speaks that language, as
- * `es-CO`, because regions differ in hours of the day and signs in numbers. A bare `es` names no region and says nothing.
+ * The locale for numbers and dates: the active language with the device's region if the device uses that language, such
+ * as `es-CO`, because regions differ in 12-hour clocks and number separators. A bare `es` names no region.
  */
 export function activeLocale(): string {
   const language = activeLanguage()
   return navigator.languages.find(tag => tag.toLowerCase().startsWith(`${language}-`)) ?? languages[language].locale
 }
 
-/** `0.55`, `18.5`, `6`. Apart from the formats of times, which the first page does not carry. */
+/** `0.55`, `18.5`, `6`. Separate from the time formats, which the first page does not load. */
 export const plainNumber = (number: number): string =>
   new Intl.NumberFormat(activeLocale(), { maximumFractionDigits: 2 }).format(number)

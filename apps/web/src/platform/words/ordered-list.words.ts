@@ -1,6 +1,6 @@
 import { defineWords } from './define-words.ts'
 
-/** What a list says whose rows somebody puts in order. */
+/** Texts of a list whose rows a person puts in order. */
 export const orderedListWords = defineWords('ordered-list', {
   handle: (name: string) => `Move ${name}`,
   moveTo: (name: string) => `Move ${name} to…`,

@@ -1,7 +1,7 @@
 import { ownReasonOf } from '@aulaviva/domain/own-reasons'
 import { ownReasonsWords } from './own-reasons.words.ts'
 
-/** A reason as it is read: the product's own in the language of the page, what somebody wrote as they wrote it. */
+/** A reason as shown: a built-in one in the language of the page, a person's own text unchanged. */
 export function reasonInWords(reason: string): string {
   const own = ownReasonOf(reason)
   return own ? ownReasonsWords()[own] : reason

@@ -1,6 +1,6 @@
 import { defineWords } from './define-words.ts'
 
-/** What the platform says on any page: the theme, the session, toasts. */
+/** Platform texts on any page: the theme, the session, toasts. */
 export const platformWords = defineWords('platform', {
   theme: {
     toLight: 'Switch to light theme',

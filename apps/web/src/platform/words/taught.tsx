@@ -5,8 +5,8 @@ import { taught } from './language.ts'
 export const useTaughtLanguage = (): string => useStore(taught)
 
 /**
- * What stands in the language taught, whatever language the page is in: titles of classes and courses, questions, captions.
- * A reader pronounces it so, and a browser that translates knows what it translates from.
+ * Marks text in the language taught, whatever language the page is in: titles of classes and courses, questions,
+ * captions. Screen readers pronounce it correctly, and browser translation knows its source language.
  */
 export function Taught({ children }: { children: string | null | undefined }) {
   const lang = useTaughtLanguage()

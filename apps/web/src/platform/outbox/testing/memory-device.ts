@@ -1,6 +1,6 @@
 import type { Device } from '../kept-entries.ts'
 
-/** A device of a test of its own, in place of the browser’s storage, which several tests would share. */
+/** Storage for one test, instead of the browser's, which tests would share. */
 export function memoryDevice(): Device {
   const kept = new Map<string, string>()
   return {
