@@ -1,12 +1,12 @@
 interface Props {
-  /** Decides the hue, so that one person has one colour everywhere. */
+  /** Determines the hue, so that a person has the same color everywhere. */
   id: string
   initials: string
   photo?: string | null
   size?: 24 | 32 | 40 | 64 | 96 | 160
 }
 
-/** A person, beside their name: the picture adds nothing for a reader. */
+/** A person's photo or initials next to their name. Hidden from screen readers, because it adds nothing. */
 export function Avatar({ id, initials, photo, size = 40 }: Props) {
   if (photo) {
     return (

@@ -3,30 +3,30 @@ import { readingWay } from './direction.ts'
 
 export interface Bar {
   key: string
-  /** Under the bar, short; where bars are narrow, its first letter. */
+  /** Short label below the bar. Shortened to its first letter where bars are narrow. */
   label: string
   value: number
-  /** The value as it is read. */
+  /** The value as text. */
   text: string
-  /** The whole name of what the bar stands for, for which the label is too short. */
+  /** Full name of the bar, which the label is too short for. */
   name: string
 }
 
 interface Props {
   title: string
-  /** What the rows of the table are, such as “Month”. */
+  /** Heading of the table's rows, such as “Month”. */
   category: string
   /** What is counted, such as “Amount”. */
   measure: string
   bars: readonly Bar[]
-  /** The key of the bar that is looked at. */
+  /** Key of the selected bar. */
   chosen: string
   onChoose: (key: string) => void
 }
 
 /**
- * A few values side by side, one of them looked at. Twelve bars are too narrow for a thumb each: together they are one
- * slider, as large as the chart. The same values stand in a table for whoever does not see the bars.
+ * A few values side by side, one of them selected. Twelve bars are too narrow to press individually: together they are
+ * one slider, as large as the chart. A table shows the same values to screen readers.
  */
 export function BarChart({ title, category, measure, bars, chosen, onChoose }: Props) {
   const titleId = useId()
@@ -62,7 +62,7 @@ export function BarChart({ title, category, measure, bars, chosen, onChoose }: P
           max={bars.length - 1}
           value={Math.max(at, 0)}
           onChange={event => choose(Number(event.target.value))}
-          // some browsers move the slider only by its thumb: a press goes to the bar that is pressed
+          // Some browsers move the slider only by its thumb, so a press selects the pressed bar.
           onClick={event => {
             const { left, right, width } = event.currentTarget.getBoundingClientRect()
             const from = readingWay() === 1 ? event.clientX - left : right - event.clientX

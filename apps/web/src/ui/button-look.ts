@@ -9,7 +9,7 @@ const looks: Record<ButtonVariant, string> = {
   danger: 'px-5 border border-bad text-bad hover:bg-bad-wash',
 }
 
-/** One look for what acts and what leads somewhere. */
+/** The same style for buttons and links. */
 export function buttonLook(variant: ButtonVariant, more?: { wide?: boolean; blocked?: boolean }): string {
   return classNames(
     'act inline-flex min-h-11 items-center justify-center gap-2 rounded-button py-2 text-center font-semibold wrap-break-word',

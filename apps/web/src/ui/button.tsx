@@ -5,19 +5,19 @@ import { Icon, type IconName, Spinner } from './icon.tsx'
 interface Props {
   children: ReactNode
   onPress?: () => void
-  /** True while the action is under way: presses are ignored and the reader is told. */
+  /** True while the action is running: presses are ignored and screen readers are notified. */
   pending: boolean
   variant?: ButtonVariant
   type?: 'button' | 'submit'
-  /** The id of the form a button outside of it sends. */
+  /** Id of the form that a button outside it submits. */
   form?: string
   icon?: IconName
   wide?: boolean
-  /** Why it cannot be pressed now, in a short sentence shown below it. Its presence is what blocks the button. */
+  /** Why it is blocked, in a short sentence shown below it. The button is blocked if this is set. */
   disabledReason?: string | null
 }
 
-/** Does something. For going somewhere there is LinkButton. */
+/** A button for actions. Use LinkButton for navigation. */
 export function Button({
   children,
   onPress,

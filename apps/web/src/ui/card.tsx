@@ -5,9 +5,9 @@ import { edgeMark } from './edge-mark.ts'
 interface Props {
   children: ReactNode
   as?: 'div' | 'section' | 'article' | 'li'
-  /** A thin mark in this colour on the left edge: a level's hue, or `lamp` for what is mine. */
+  /** A thin mark in this color on the left edge: a level's color, or `lamp` for the person's own. */
   mark?: string
-  /** Quiet is for what cannot be had. */
+  /** Muted, for what is not available. */
   quiet?: boolean
   padding?: 'none' | 'normal' | 'wide'
 }

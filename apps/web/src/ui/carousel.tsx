@@ -7,7 +7,7 @@ import { iconButtonLook } from './icon-button.tsx'
 import { useRotation } from './use-rotation.ts'
 
 export interface CarouselWords {
-  /** What it is, and what one of its slides is, as a reader announces them. */
+  /** Role of the carousel and of one of its slides, for screen readers. */
   role: string
   slide: string
   previous: string
@@ -21,18 +21,19 @@ export interface CarouselWords {
 }
 
 interface Props {
-  /** What the slides are, in words. */
+  /** Label of the slides. */
   label: string
   slides: readonly { id: string; content: ReactNode }[]
   words: CarouselWords
 }
 
-/** More dots than these would not leave room for fingers; the place is told in words instead. */
+/** More dots would be too small for fingers. Then the position is shown as text. */
 const mostDots = 4
 
 /**
- * Slides one at a time in the height of the tallest. They turn by buttons, dots, arrow keys and swipes, and by themselves
- * until a pointer or the focus comes, the tab is left, or the reader pauses. Nothing for no slides, no controls for one.
+ * Shows one slide at a time, in the height of the tallest. Slides change by buttons, dots, arrow keys, and swipes, and
+ * automatically until a pointer or the focus enters, the tab is hidden, or the person pauses it. Renders nothing
+ * without slides, and no controls for one.
  */
 export function Carousel({ label, slides, words }: Props) {
   const id = useId()
@@ -70,7 +71,7 @@ export function Carousel({ label, slides, words }: Props) {
         aria-live={runs ? 'off' : 'polite'}
         className="grid grow touch-pan-y overflow-hidden"
         onPointerDown={event => {
-          // a mouse selects text and has the buttons
+          // A mouse selects text, and can use the buttons.
           start.current = event.pointerType === 'mouse' ? null : event.clientX
         }}
         onPointerUp={lift}

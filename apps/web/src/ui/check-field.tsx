@@ -8,7 +8,7 @@ interface Props {
   onChange: (checked: boolean) => void
 }
 
-/** A yes or no that is sent with the rest of a form. */
+/** A checkbox that is submitted with the rest of a form. */
 export function CheckField({ label, hint, checked, onChange }: Props) {
   const hintId = useId()
   return (

@@ -9,14 +9,14 @@ interface Props {
   onChange: (chosen: string[]) => void
 }
 
-/** Several of a few, each a target for a thumb. */
+/** A few checkboxes, each large enough for a thumb. */
 export function CheckList({ legend, hint, error, choices, chosen, onChange }: Props) {
   const id = useId()
   const isChosen = (value: string, always = false) => always || chosen.includes(value)
   return (
     <fieldset aria-describedby={id} data-invalid={error ? true : undefined} className="grid gap-1.5">
       <legend className="mb-1.5 text-small font-semibold text-ink">{legend}</legend>
-      {/* as high as what comes into it */}
+      {/* As high as its later content. */}
       <div className="flex min-h-11 flex-wrap gap-2">
         {choices.map(({ value, label, always }) => (
           <label

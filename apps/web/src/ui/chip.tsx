@@ -8,7 +8,7 @@ export const chipLook = (selected: boolean) =>
     selected ? 'border-lamp bg-lamp-wash text-ink' : 'border-line text-ink-2 hover:border-edge hover:text-ink',
   )
 
-/** A filter that is on or off. On is shown by a tick as well as by colour. */
+/** A filter that is on or off. A tick shows the state in addition to the color. */
 export function Chip({
   children,
   selected,

@@ -7,7 +7,7 @@ const [dark = '', light = ''] = readFileSync(join(import.meta.dirname, 'tokens.c
   '[data-theme="light"]',
 )
 
-/** The relative luminance of a token of a theme, which is written in OKLCH. */
+/** Relative luminance of a theme's token, which is written in OKLCH. */
 function luminance(theme: string, token: string): number {
   const [l, c, h] = theme
     .match(new RegExp(`--${token}: oklch\\(([\\d. ]+)\\)`))![1]!

@@ -1,10 +1,10 @@
 interface Props {
-  /** What the lines are, such as “What it means”. */
+  /** Heading of the lines, such as “What will change”. */
   title: string
   lines: readonly string[]
 }
 
-/** What a step means, line by line, before it is taken. */
+/** Lists what an action will change, before it is done. */
 export function Consequences({ title, lines }: Props) {
   return (
     <section className="rounded-card border border-line bg-desk p-4">

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from './skeleton.tsx'
 
-/** What a dialog shows until it knows what it is about. */
+/** Shown by a dialog until its content is known. */
 export function DialogSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label}>

@@ -42,7 +42,7 @@ test('a press beside a dialog closes it; words that are selected to beyond its e
   const dialog = page.getByRole('dialog').element()
   const words = page.getByRole('textbox', { name: 'Reason' }).element()
   const begin = (at: Element) => at.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-  // where a press ends on another element than it began on, the one around both is clicked
+  // If a press ends on another element than it started on, the click goes to their common ancestor.
   const end = () => dialog.dispatchEvent(new MouseEvent('click', { bubbles: true }))
   begin(words)
   end()

@@ -9,18 +9,19 @@ interface Props {
   closeLabel: string
   onClose: () => void
   children: ReactNode
-  /** Stays in view below what scrolls: the buttons. */
+  /** Stays visible below the scrolling part: the buttons. */
   footer?: ReactNode
   size?: 'normal' | 'wide'
 }
 
-/** What the dialog was that left the page in this very change of it, so that another one can take its place. */
+/** The dialog that has just left the page in the same commit, so that another one can replace it. */
 let leaving: { tall: boolean } | null = null
 
 /**
- * Open while it is rendered. A dialog on a desk, a sheet from below on a phone. The native element keeps focus inside,
- * closes on Escape and gives focus back. On a desk it hangs from the top, and a sheet that opens before it has its content
- * is as tall as any gets, so that what arrives moves nothing above. One that takes the place of another does not rise again.
+ * Open while it is rendered. A dialog on a desktop, a bottom sheet on a phone. The native element traps the focus,
+ * closes on Escape, and restores the focus. On a desktop it is aligned to the top, and a sheet that opens before its
+ * content has its maximum height, so that loading content moves nothing above. A dialog that replaces another one does
+ * not animate in again.
  */
 export function Dialog({ title, closeLabel, onClose, children, footer, size = 'normal' }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -28,11 +29,11 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'n
   const body = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const beganBeside = useRef(false)
-  // Before the paint and, at the end, before the element leaves the page: one that is gone gives no focus back.
+  // Before the paint, and on unmount before the element leaves the page: a removed element cannot restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    // first what changes the page, since to open is to lay out, and to measure is to do so again
+    // All writes first: opening triggers a layout, and so does measuring.
     document.documentElement.style.overflow = 'hidden'
     const close = openModal(dialog)
     const tall = leaving?.tall || dialog.querySelector('[aria-busy=true]') !== null
@@ -42,7 +43,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'n
       document.documentElement.style.overflow = ''
       close()
       leaving = { tall }
-      // what takes its place is there before anything else happens
+      // A replacement is mounted before anything else happens.
       queueMicrotask(() => {
         leaving = null
       })
@@ -55,7 +56,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'n
       ref={ref}
       aria-labelledby={titleId}
       onCancel={event => {
-        // a dialog within it, or a choice of files, is canceled by itself
+        // Cancel events of a dialog or file picker inside it bubble up.
         if (event.target !== ref.current) return
         event.preventDefault()
         onClose()
@@ -63,7 +64,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'n
       onPointerDown={event => {
         beganBeside.current = event.target === ref.current
       }}
-      // a press that ends beside the dialog may have selected words within it
+      // A press that ends outside the dialog may have selected text inside it.
       onClick={event => beganBeside.current && event.target === ref.current && onClose()}
       className={`fixed inset-x-0 top-auto bottom-0 m-0 flex max-h-[88dvh] data-tall:max-tablet:h-[88dvh] w-full max-w-none flex-col overflow-hidden rounded-t-sheet border border-line bg-room text-ink shadow-raised backdrop:bg-veil motion-safe:animate-rise tablet:top-[8dvh] tablet:bottom-auto tablet:mx-auto tablet:max-h-[84dvh] low:top-auto low:bottom-0 low:max-h-dvh low:overflow-y-auto tablet:rounded-sheet ${size === 'wide' ? 'tablet:max-w-3xl' : 'tablet:max-w-lg'}`}
     >
@@ -78,7 +79,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'n
       </header>
       <div
         ref={body}
-        // whoever has no finger and no wheel scrolls by the arrows of the keyboard
+        // People without touch or a wheel scroll with the arrow keys.
         {...(scrolls && { role: 'group', 'aria-labelledby': titleId, tabIndex: 0 })}
         className="min-h-0 low:min-h-auto grow overflow-y-auto low:overflow-visible px-5 pt-1 pb-6 text-ink-2 -outline-offset-2 tablet:px-6"
       >

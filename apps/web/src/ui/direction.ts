@@ -1,13 +1,13 @@
-/** Which way a page reads: 1 from left to right, -1 from right to left. */
+/** Reading direction of the page: 1 from left to right, -1 from right to left. */
 export const readingWay = (): 1 | -1 => (document.documentElement.dir === 'rtl' ? -1 : 1)
 
-/** What an arrow key moves by: 1 towards the end of the line, -1 towards its start, nothing for another key. */
+/** Step of an arrow key: 1 toward the end of the line, -1 toward its start, undefined for another key. */
 export function stepOfArrow(key: string): 1 | -1 | undefined {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
   return (key === 'ArrowRight') === (readingWay() === 1) ? 1 : -1
 }
 
-/** Scrolls a row sideways until an item of it is in sight, with a neighbour before it. Nothing else of the page moves. */
+/** Scrolls a row sideways until an item is visible with the previous one before it. Nothing else on the page moves. */
 export function bringIntoRow(row: HTMLElement, item: HTMLElement): void {
   const [sight, box] = [row.getBoundingClientRect(), item.getBoundingClientRect()]
   if (box.left >= sight.left && box.right <= sight.right) return

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Facts in a line with dots between them. No line begins or ends with a dot. */
+/** Facts separated by dots. No line starts or ends with a dot. */
 export function Dotted({ facts, quiet }: { facts: readonly ReactNode[]; quiet?: boolean | undefined }) {
   return (
     <span className={`dotted ${quiet ? 'text-ink-3' : 'text-ink-2'}`}>

@@ -5,12 +5,12 @@ interface Props {
   icon: IconName
   title: string
   children: ReactNode
-  /** The next thing to do, as a button or a link. */
+  /** The next step, as a button or link. */
   action?: ReactNode
   level?: 'h2' | 'h3'
 }
 
-/** Nothing here, said kindly, with what to do next. */
+/** A friendly empty state, with what to do next. */
 export function EmptyState({ icon, title, children, action, level: Title = 'h2' }: Props) {
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-room p-6 shadow-card tablet:flex-row tablet:gap-6 tablet:p-8">

@@ -9,7 +9,7 @@ interface Props {
   pending: boolean
 }
 
-/** Something failed; one press tries again. */
+/** A failure with a button to try again. */
 export function ErrorState({ title, message, retryLabel, onRetry, pending }: Props) {
   return (
     <div

@@ -5,7 +5,7 @@ export const inputLook =
 
 export interface FieldProps {
   label: string
-  /** What is wrong with the value, or null: a field always knows. */
+  /** The error of the value, or null. Required, so that every field handles errors. */
   error: string | null
   hint?: string
 }
@@ -16,7 +16,7 @@ interface Wiring {
   'aria-describedby': string | undefined
 }
 
-/** A titled part of a form that has a page to itself. */
+/** A titled part of a full-page form. */
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -26,7 +26,7 @@ export function FormPart({ title, children }: { title: string; children: ReactNo
   )
 }
 
-/** Label above, control, then what is wrong or what helps. Wires the three together for readers. */
+/** Label above, control, then the error or hint, connected for screen readers. */
 export function Field({
   label,
   error,

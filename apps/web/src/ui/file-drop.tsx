@@ -3,18 +3,18 @@ import { Icon } from './icon.tsx'
 
 interface Props {
   label: string
-  /** What may be given and how much, such as “Up to 3 files, PDF or image”. */
+  /** Which and how many files are allowed, such as “Up to 3 files, PDF or image”. */
   hint: string
   error: string | null
   /** As in the `accept` attribute: `.pdf,image/*`. */
   accept?: string
   multiple?: boolean
-  /** Opens the camera of a phone or tablet at once. */
+  /** Opens the camera of a phone or tablet directly. */
   camera?: boolean
   onFiles: (files: File[]) => void
 }
 
-/** Takes files by press, drop or keyboard. Checking them is the caller's. */
+/** Accepts files by press, drop, or keyboard. The caller checks them. */
 export function FileDrop({ label, hint, error, accept, multiple = false, camera = false, onFiles }: Props) {
   const id = useId()
   const [over, setOver] = useState(false)

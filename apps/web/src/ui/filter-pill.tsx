@@ -3,17 +3,17 @@ import { Icon } from './icon.tsx'
 import { type Choice, Options } from './options.tsx'
 
 interface Props {
-  /** What is chosen here, read aloud before the value. */
+  /** Name of the filter. Screen readers read it before the value. */
   label: string
   value: string
   choices: readonly Choice[]
   onChange: (value: string) => void
-  /** The value that filters nothing. Any other shows the pill filled, with a way to take it off. */
+  /** The value that filters nothing. With any other, the pill is filled and can be cleared. */
   neutral: string
   removeLabel: string
 }
 
-/** A filter that is as wide as what it says. The native list opens over it: at home on every device, without weight. */
+/** A filter as wide as its text. Opens the native list, which suits every device and needs no code. */
 export function FilterPill({ label, value, choices, onChange, neutral, removeLabel }: Props) {
   const on = value !== neutral
   const chosen = choices.find(choice => choice.value === value)

@@ -4,18 +4,18 @@ import { Icon } from './icon.tsx'
 import { type Choice, Options } from './options.tsx'
 
 interface Props {
-  /** What is chosen here, read aloud before the value. */
+  /** Name of the filter. Screen readers read it before the value. */
   label: string
   value: string
   choices: readonly Choice[]
   onChange: (value: string) => void
-  /** The value that filters nothing; any other makes the pill show as selected. */
+  /** The value that filters nothing. With any other, the pill is shown as selected. */
   neutral?: string
-  /** What is chosen from comes from the server: the pill is as wide before as after, whatever comes. */
+  /** The choices come from the server: the pill has the same width before and after they load. */
   arriving?: boolean
 }
 
-/** A filter of several values as a pill. The native list is used: it is at home on every device and weighs nothing. */
+/** A filter of several values as a pill. It uses the native list, which suits every device and needs no code. */
 export function FilterSelect({ label, value, choices, onChange, neutral = '', arriving = false }: Props) {
   const chosen = value !== neutral
   return (
@@ -23,7 +23,7 @@ export function FilterSelect({ label, value, choices, onChange, neutral = '', ar
       className={classNames(
         'relative inline-flex max-w-full shrink-0',
         arriving && 'min-w-0 grow tablet:w-44 tablet:max-w-60 tablet:basis-auto',
-        // on a phone what was chosen has a line of its own, and what stands there while nothing is has its own length
+        // On a phone, a choice gets its own line. Without one, the pill has the width of its text.
         arriving && (chosen ? 'basis-full' : 'basis-2/5 supports-[field-sizing:content]:basis-auto'),
       )}
     >

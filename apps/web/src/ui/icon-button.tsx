@@ -3,9 +3,9 @@ import { Tooltip } from './tooltip.tsx'
 
 interface Props {
   icon: IconName
-  /** What it does, in words: read aloud and shown on hover. */
+  /** The action in words: read aloud and shown on hover. */
   label: string
-  /** What it acts on, where there are several: read aloud after the label. */
+  /** What it acts on, if there are several: read aloud after the label. */
   about?: string
   onPress: () => void
   /** For a button that opens or closes something. */

@@ -1,4 +1,4 @@
-/** One hand draws all of them: 24 px, one stroke of 1.6, round ends, no fill. */
+/** All icons have the same style: 24 px, one stroke of 1.6, round ends, no fill. */
 const shapes = {
   home: 'M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-6h-5v6H5a1 1 0 0 1-1-1z',
   calendar: 'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10.5h16M8.5 3.5V8M15.5 3.5V8',
@@ -57,7 +57,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes
 
-/** What points along the line points the other way where a page reads from right to left. */
+/** Directional icons are mirrored on pages that read from right to left. */
 const pointing = /left|right|logout|path/
 
 export const iconNames = Object.keys(shapes) as IconName[]
@@ -67,13 +67,13 @@ interface Look {
   className?: string
 }
 
-/** Always beside words or inside a named control, so never read aloud itself. */
+/** Always next to text or inside a labeled control, so never read aloud itself. */
 export function Icon({ name, className, ...look }: Look & { name: IconName }) {
   const turned = pointing.test(name) ? ' rtl:-scale-x-100' : ''
   return <Drawing {...look} path={shapes[name]} className={`${className ?? 'shrink-0'}${turned}`} />
 }
 
-/** What the same hand draws for one part alone, which travels with that part. */
+/** An icon used by only one component, which is bundled with it. */
 export function Drawing({ path, size = 24, className }: Look & { path: string }) {
   return (
     <svg
@@ -93,7 +93,7 @@ export function Drawing({ path, size = 24, className }: Look & { path: string })
   )
 }
 
-/** Says “at work” to the eye; the control it stands in says it in words. */
+/** Shows that work is in progress. The control around it says so in words. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" fill="none" aria-hidden="true" className="shrink-0 animate-turn">

@@ -1,6 +1,6 @@
 const steps = 12
 
-/** How loud it is now. For the eye only: a reader is told whether a voice is heard. */
+/** The current loudness. Only visual: screen readers are told whether a voice is heard. */
 export function LevelMeter({ level }: { level: number }) {
   const lit = Math.round(Math.sqrt(level) * steps)
   return (

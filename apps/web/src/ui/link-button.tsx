@@ -10,7 +10,7 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className
   ref?: React.Ref<HTMLAnchorElement>
 }
 
-/** Leads somewhere and looks like a button. Inside the app it is used through the router's `createLink`. */
+/** A link styled as a button. Inside the app, it is used through the router's `createLink`. */
 export function LinkButton({ children, variant = 'secondary', icon, wide, ref, ...anchor }: Props) {
   return (
     <a ref={ref} {...anchor} className={buttonLook(variant, { wide })}>

@@ -1,4 +1,6 @@
-/** Four bars of a voice in a rounded square. With a name it is the name's picture; alone it carries the name itself. */
+/**
+ * Four bars of a voice in a rounded square. Decorative with a name next to it. Without one, it carries the name itself.
+ */
 export function Logo({ size = 32, name }: { size?: number; name?: string }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: named by aria-label, or hidden

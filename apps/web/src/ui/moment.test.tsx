@@ -35,6 +35,6 @@ test.each([true, false])('a picture keeps its size beside a long text, whether i
       <p>{'A description that goes on. '.repeat(9)}</p>
     </div>,
   )
-  // what grows for a moment has its size all the same
+  // The layout size is final even while the element grows.
   expect((page.getByAltText('medal').element() as HTMLElement).offsetWidth).toBe(120)
 })

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** Whether the motion plays. Without it the content is shown as it is. */
+  /** Whether the animation plays. Otherwise the content is shown as it is. */
   plays: boolean
   /** The color of the ring, such as `var(--good)`. */
   color?: string
   children: ReactNode
 }
 
-/** Marks an achievement: its content grows once, and a ring opens around it. Changes no layout. */
+/** Highlights an achievement: its content grows once, and a ring opens around it. Does not affect the layout. */
 export function Moment({ plays, color = 'var(--lamp)', children }: Props) {
   return (
     <span className={plays ? 'moment' : 'moment-place'} style={{ color }}>

@@ -15,21 +15,21 @@ import { iconButtonLook } from './icon-button.tsx'
 
 interface Props {
   label: string
-  /** BCP 47, decides names and the first day of the week. */
+  /** BCP 47. Determines names and the first day of the week. */
   locale: string
   /** Days are YYYY-MM-DD. */
   value: string
-  /** The days there are; any without them. */
+  /** First and last selectable day. Without them, any day. */
   first?: string | undefined
   last?: string | undefined
-  /** A short mark under a day, such as how many classes it has; its words are read with the day. */
+  /** A short mark below a day, such as its number of classes. Screen readers read its words with the day. */
   markOf?: ((day: string) => { text: string; words: string } | undefined) | undefined
   onChange: (day: string) => void
   previousLabel: string
   nextLabel: string
 }
 
-/** A month to choose a day from. Loaded only when it is opened: it brings React Aria's calendar. */
+/** A calendar month to choose a day from. Loaded only when it is opened, because it includes React Aria's calendar. */
 export default function MonthCalendar({ label, locale, value, first, last, markOf, onChange, ...labels }: Props) {
   return (
     <I18nProvider locale={locale}>

@@ -21,7 +21,7 @@ const states = [
   ],
 ] as const
 
-/** A list that offers something else with each press, as a list that the server fills does. */
+/** A list whose options change with each press, like one that the server fills. */
 function List() {
   const [at, turn] = useState(0)
   const choices: Choice[] = states[at]!.map(([value, label]) => ({ value, label }))

@@ -5,7 +5,10 @@ export interface Choice {
   label: string
 }
 
-/** What a list offers. Some offer hundreds in a form that is drawn with each letter: they are drawn when one of them differs. */
+/**
+ * The options of a list. Some lists have hundreds, in forms that rerender on each key press, so they only rerender if
+ * one of them changes.
+ */
 export const Options = memo(
   ({ choices }: { choices: readonly Choice[] }) =>
     choices.map(({ value, label }) => (

@@ -66,7 +66,7 @@ test('a row can be sent to a place; one that does not exist is refused there', a
 test('a list of 200 rows sends its first to the end', async () => {
   const names = Array.from({ length: 200 }, (_, at) => `Topic ${at + 1}`)
   await show(<Levels names={names} />)
-  // by its title: to ask six hundred controls for their names takes longer than to show them
+  // By title: computing the accessible names of six hundred controls takes longer than rendering them.
   await page.getByTitle('Move Topic 1 to…', { exact: true }).click()
   await page.getByRole('spinbutton', { name: 'Position' }).fill('200')
   await userEvent.keyboard('{Enter}')

@@ -17,31 +17,31 @@ const toPlace = 'M4 5.5h16M4 18.5h9M4 12h5M17 21v-9.5M13.5 14.5 17 11l3.5 3.5'
 
 export interface OrderedRow {
   id: string
-  /** What it is called, for whoever hears it. */
+  /** Name for screen readers. */
   name: string
-  /** What stands in the row. What can be pressed in it is reached by Tab. */
+  /** Content of the row. Controls in it are reached with Tab. */
   content: ReactNode
 }
 
 export interface OrderedListWords extends PlaceWords {
-  /** What the handle of a row is called. */
+  /** Label of a row's handle. */
   handle: (name: string) => string
 }
 
 interface Props {
   label: string
-  /** BCP 47: the language in which moving is announced. */
+  /** BCP 47: the language of the announcements. */
   locale: string
   rows: readonly OrderedRow[]
-  /** Is told the ids in the order that somebody has made. The rows follow when they are given anew. */
+  /** Called with the ids in the new order. The rows change once they are passed again. */
   onReorder: (ids: string[]) => void
   words: OrderedListWords
 }
 
 /**
- * A list whose rows somebody puts in order: by dragging, with a finger after a long press; by Enter on the handle, arrows
- * and Enter, announced step by step; or by naming the place, for lists that are long to drag through. Brings React Aria's
- * grid: only for pages that are loaded when they are opened.
+ * A sortable list: by dragging, with a finger after a long press, with Enter on the handle and arrow keys, announced
+ * step by step, or by entering a position, for lists too long to drag through. Includes React Aria's grid: only for
+ * pages that are loaded on demand.
  */
 export function OrderedList(props: Props) {
   const [placing, setPlacing] = useState<string | null>(null)
@@ -69,7 +69,9 @@ export function OrderedList(props: Props) {
   )
 }
 
-/** The ids with some of them, in the order they have, put before or after another one; as they are if that one is among them. */
+/**
+ * The ids with some of them moved, in their order, before or after the target. Unchanged if the target is one of them.
+ */
 export function movedTo(ids: readonly string[], moved: readonly string[], target: string, after: boolean): string[] {
   const going = ids.filter(id => moved.includes(id))
   if (going.includes(target)) return [...ids]
@@ -86,10 +88,12 @@ function put(rows: Props['rows'], onReorder: Props['onReorder'], moved: readonly
   if (order.some((id, at) => id !== ids[at])) onReorder(order)
 }
 
-/** A longer list draws only the rows in view; those of a shorter one have their heights at once, so that nothing below moves. */
+/**
+ * Longer lists render only the visible rows. Shorter ones have their full height at once, so that nothing below moves.
+ */
 const drawnWhole = 40
 
-/** The rows by themselves: hundreds of them are not drawn anew because a dialog opens. */
+/** A separate component, so that hundreds of rows do not rerender when a dialog opens. */
 const Rows = memo(function Rows({
   label,
   locale,
@@ -114,7 +118,7 @@ const Rows = memo(function Rows({
       <GridList
         aria-label={label}
         items={rows}
-        // what the content of a row says may change without the row itself
+        // The content of a row may change without the row itself.
         dependencies={[rows]}
         dragAndDropHooks={dragAndDropHooks}
         keyboardNavigationBehavior="tab"

@@ -7,7 +7,7 @@ export interface PlaceWords {
   /** The title of the dialog and the button that opens it: “Move N5 to…” */
   moveTo: (name: string) => string
   place: string
-  /** Says which places there are. */
+  /** Explains the possible positions. */
   places: (last: number) => string
   move: string
   cancel: string
@@ -16,7 +16,7 @@ export interface PlaceWords {
 
 interface Props {
   name: string
-  /** Where it stands, from 1. */
+  /** Current position, from 1. */
   place: number
   last: number
   words: PlaceWords
@@ -24,7 +24,7 @@ interface Props {
   onPlace: (place: number) => void
 }
 
-/** Asks at which place of a list something shall stand. */
+/** Asks for a position in a list. */
 export function PlaceDialog({ name, place, last, words, onClose, onPlace }: Props) {
   const form = useId()
   const [text, setText] = useState(String(place))

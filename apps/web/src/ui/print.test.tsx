@@ -23,7 +23,7 @@ test.each(['dark', 'light'] as const)('a page of the %s theme is printed in dark
   expect(backgroundColor).toBe('oklch(1 0 0)')
   const lightness = Number(/oklch\(([\d.]+)/.exec(color)?.[1])
   expect(lightness).toBeLessThan(0.3)
-  // otherwise a browser repeats it below every page
+  // Otherwise a browser repeats it at the bottom of every page.
   const foot = page.getByRole('rowgroup').element()
   expect(getComputedStyle(foot).display).toBe('table-row-group')
 })

@@ -6,7 +6,7 @@ import { Dotted } from './dotted.tsx'
 
 const hebrew = 'שלום עולם'
 
-/** Where the first letter of what an element says is drawn, from its left edge. */
+/** Horizontal position of an element's first letter, from its left edge. */
 function firstLetter(element: Element): number {
   const range = document.createRange()
   range.setStart(element.firstChild!, 0)

@@ -1,17 +1,17 @@
 interface Props {
-  /** Between 0 and 1; null where the figure has no whole to be a part of. */
+  /** Between 0 and 1. Null if the figure is not part of a whole. */
   value: number | null
   figure: string
   label: string
   color?: string
 }
 
-/** More characters than this are set smaller, to stay inside the ring. */
+/** Longer figures get a smaller font, to fit inside the ring. */
 const longFigure = 4
 const radius = 42
 const around = 2 * Math.PI * radius
 
-/** A figure inside a ring that shows how much of the whole it is. */
+/** A figure inside a ring that shows its share of the whole. */
 export function Ring({ value, figure, label, color = 'var(--lamp)' }: Props) {
   const share = value === null ? 0 : Math.min(1, Math.max(0, value))
   return (

@@ -58,7 +58,7 @@ test('shows what is looked for when that is changed from outside, and lets nobod
   await expect.element(field()).toHaveValue('')
 })
 
-/** A list whose address says what is looked for, once it has followed, and a way to all of it. */
+/** A list whose URL contains the search text once it has updated, with a link that clears it. */
 function Followed({ onLook }: { onLook: (follow: () => void) => void }) {
   const [text, look] = useState('')
   return (
@@ -93,7 +93,7 @@ test('another filter that is chosen meanwhile stays, and a page that is gone is 
   const look = vi.fn()
   await show(<List onLook={look} />)
   await userEvent.type(field(), 'ana')
-  // as one that comes from the address
+  // As if the click came from a change of the URL.
   ;(page.getByRole('button', { name: 'Mine' }).element() as HTMLElement).click()
   await expect.element(page.getByText('Shown: mine')).toBeVisible()
   vi.runAllTimers()
@@ -105,7 +105,7 @@ test('another filter that is chosen meanwhile stays, and a page that is gone is 
 })
 
 test.each([
-  // on some devices a finger leaves the focus where it is
+  // On some devices, a tap does not move the focus.
   ['by a finger', () => page.getByRole('main').element().dispatchEvent(new PointerEvent('pointerdown'))],
   ['by keys', () => userEvent.keyboard('{Tab}{Tab}')],
 ])('what is gone on to comes after what was looked for: %s', async (_, goOn) => {

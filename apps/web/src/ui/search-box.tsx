@@ -11,29 +11,29 @@ interface Props {
   onChange: (text: string) => void
 }
 
-/** Milliseconds without a letter after which what is typed is looked for. */
+/** Milliseconds without a key press after which the search runs. */
 const pause = 200
 
 /**
- * What is typed is looked for as soon as the hands rest, so that a word is one search and not one for each of its letters. The
- * key that asks for it at once sends no form that the box stands in.
+ * Searches when typing pauses, so that a word is one search and not one per letter. Enter searches at once and does not
+ * submit the form around the box.
  */
 export function SearchBox({ label, clearLabel, maxLength, text, onChange }: Props) {
   const id = useId()
-  // the address follows what is typed, which would lose letters if it waited for the address
+  // The URL follows the typed text. If the text waited for the URL, letters would get lost.
   const [typed, setTyped] = useState(text)
-  // filters that are taken away, or a way back, change it from outside
+  // Clearing filters or navigating back changes it from outside.
   useEffect(() => {
     if (document.activeElement?.id !== id) setTyped(text)
   }, [id, text])
-  // by then another filter may have been chosen
+  // Another filter may have been chosen by then.
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
   })
   const [look] = useState(() => whenHandsRest(text => latest.current(text.trim())))
   useEffect(() => {
-    // whoever goes on to something else is not taken back from there by what is looked for afterwards
+    // A pending search must not pull back people who move on to something else.
     addEventListener('pointerdown', look.now, true)
     return () => {
       removeEventListener('pointerdown', look.now, true)
@@ -86,7 +86,7 @@ export function SearchBox({ label, clearLabel, maxLength, text, onChange }: Prop
   )
 }
 
-/** Tells the last of several texts once no other has come for a while; `now` tells what waits at once. */
+/** Passes on the last of several texts after a pause. `now` passes on a pending one at once. */
 function whenHandsRest(tell: (text: string) => void) {
   let timer = 0
   let waiting: string | null = null

@@ -1,14 +1,16 @@
 interface Props {
   taken: number
   capacity: number
-  /** What the dots say in words, such as “3 left”. */
+  /** The dots in words, such as “3 left”. */
   label: string
   color?: string
 }
 
 const most = 12
 
-/** Seats as dots: free seats are filled, taken seats are outlined. With more than twelve seats, only the text is shown. */
+/**
+ * Seats as dots: free seats are filled, taken seats are outlined. With more than twelve seats, only the text is shown.
+ */
 export function SeatDots({ taken, capacity, label, color = 'var(--ink-2)' }: Props) {
   const seats = Array.from({ length: capacity }, (_, seat) => seat)
   return (

@@ -10,15 +10,15 @@ export interface Segment<T> {
 }
 
 interface Props<T> {
-  /** What is decided here, read aloud before the choices. */
+  /** Name of the choice. Screen readers read it before the options. */
   label: string
   segments: readonly Segment<T>[]
   value: T | null
-  /** The pressed choice; null when the chosen one is pressed again, which takes it back. */
+  /** Called with the pressed option, or null when the selected one is pressed again, which clears it. */
   onChange: (value: T | null) => void
-  /** Id of the text that says why nothing can be pressed; its presence is what blocks. */
+  /** Id of the text that says why the options are blocked. They are blocked if this is set. */
   blockedBy: string | null
-  /** For three or more choices on a narrow sheet. */
+  /** For three or more options on a narrow sheet. */
   compact?: boolean
 }
 
@@ -29,7 +29,7 @@ const tones = {
   lamp: 'border-lamp bg-lamp-wash text-lamp-ink',
 }
 
-/** A few choices of which at most one holds, each a whole target for a thumb. */
+/** A few options of which at most one is selected, each large enough for a thumb. */
 export function Segmented<T>({ label, segments, value, onChange, blockedBy, compact }: Props<T>) {
   return (
     <fieldset aria-label={label} aria-describedby={blockedBy ?? undefined} className="flex min-w-0">
@@ -50,7 +50,7 @@ export function Segmented<T>({ label, segments, value, onChange, blockedBy, comp
               at === segments.length - 1 ? 'rounded-e-button' : 'border-e-0',
               chosen && 'z-1 font-semibold',
               blockedBy
-                ? // the value is read like text, without a button that would do nothing
+                ? // Read-only: shown as text, without buttons that would do nothing.
                   value === null
                   ? 'cursor-not-allowed border-line bg-desk text-ink-3'
                   : chosen

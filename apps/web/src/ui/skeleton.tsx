@@ -1,4 +1,4 @@
-/** Stands for what is coming, at its size, so that nothing moves when it comes. */
+/** Placeholder in the size of the coming content, so that nothing moves when it loads. */
 export function Skeleton({ width = '100%', height, round }: { width?: string; height: string; round?: boolean }) {
   return (
     <span
@@ -9,7 +9,7 @@ export function Skeleton({ width = '100%', height, round }: { width?: string; he
   )
 }
 
-/** A region that loads: readers hear the label once, eyes see the skeletons inside. */
+/** A loading region: screen readers get the label once, and the skeletons inside are visible. */
 export function Loading({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     <div aria-busy="true">

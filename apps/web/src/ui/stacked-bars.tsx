@@ -5,18 +5,18 @@ interface Series {
 }
 
 interface Row {
-  /** What the bar stands for, in full: read in the table. */
+  /** Full name of the bar, for the table. */
   name: string
-  /** What stands under the bar; empty where there is no room for a word under each. */
+  /** Text below the bar. Empty if there is no room for one under each. */
   label: string
-  /** One figure for each series, stacked in their order. */
+  /** One value per series, stacked in their order. */
   values: readonly number[]
 }
 
 interface Props {
-  /** What the chart shows, and the caption of its table. */
+  /** Title of the chart, and caption of its table. */
   caption: string
-  /** The heading of the rows, such as “Week”. */
+  /** Heading of the rows, such as “Week”. */
   rowHead: string
   series: readonly Series[]
   rows: readonly Row[]
@@ -25,9 +25,9 @@ interface Props {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Figures of several parts as bars for the eye, and the same figures as a table for who cannot see them. */
+/** Values of several series as stacked bars, and as a table for screen readers. */
 export function StackedBars({ caption, rowHead, series, rows: all, format }: Props) {
-  // before the first figure the person was not here yet: empty bars would look like low figures
+  // Skip everything before the first value, when the person had not joined yet: empty bars would look like low values.
   const rows = all.slice(
     Math.max(
       0,
@@ -73,7 +73,7 @@ export function StackedBars({ caption, rowHead, series, rows: all, format }: Pro
           </ul>
         )}
       </div>
-      {/* a table takes no width or height from a class: what is hidden is the box around it */}
+      {/* A class cannot limit the size of a table, so the box around it is hidden. */}
       <div className="sr-only">
         <table>
           <caption>{caption}</caption>

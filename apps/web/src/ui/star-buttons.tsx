@@ -7,14 +7,14 @@ export const Star = ({ lit, size }: { lit: boolean; size: 16 | 24 | 32 }) => (
 )
 
 interface ButtonsProps {
-  /** The id of what says what is rated. */
+  /** Id of the text that says what is rated. */
   labelledBy: string
   value: number
   starLabel: (stars: number) => string
   onPress: (stars: number) => void
 }
 
-/** Five stars of which each does at once what it says. */
+/** Five stars that each rate at once. */
 export function StarButtons({ labelledBy, value, starLabel, onPress }: ButtonsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons, named by the text beside it

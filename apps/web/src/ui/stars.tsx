@@ -1,10 +1,10 @@
 import { five, Star } from './star-buttons.tsx'
 
-/** A rating that is given or shown, one to five. */
+/** A rating from one to five, to give or to show. */
 interface Props {
   label: string
   value: number
-  /** Absent where the rating is only shown. `label` of each star names it: “3 stars”. */
+  /** Absent for a read-only rating. `label` names each star: “3 stars”. */
   choose?: { name: string; starLabel: (stars: number) => string; onChange: (stars: number) => void }
 }
 

@@ -12,7 +12,7 @@ const tones: Record<Tone, string> = {
   info: 'bg-info-wash text-info',
 }
 
-/** A state in one or two words. Colour only repeats what the words say. */
+/** A state in one or two words. The color only repeats the words. */
 export function StatusPill({ children, tone, icon }: { children: ReactNode; tone: Tone; icon?: IconName }) {
   return (
     <span

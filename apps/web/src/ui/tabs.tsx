@@ -12,15 +12,15 @@ interface Props<T extends string> {
   tabs: readonly Tab<T>[]
   value: T
   onChange: (value: T) => void
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode
 }
 
-/** Tabs with the keyboard they promise: arrows, Home, End. Keep `value` in the address. */
+/** Tabs with the expected keys: arrows, Home, End. Keep `value` in the URL. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: Props<T>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  // an address may open a tab that stands beyond the edge of a phone
+  // A URL may open a tab beyond the edge of a phone's screen.
   useLayoutEffect(() => {
     const row = list.current
     const chosen = row?.querySelector(`[data-value="${value}"]`)

@@ -8,14 +8,14 @@ interface Props extends FieldProps {
   name?: string
   rows?: number
   placeholder?: string
-  /** Of what is written, where it is not the language of the page. */
+  /** Language of the text, if it is not that of the page. */
   lang?: string
   required?: boolean
   onBlur?: () => void
   onPaste?: ClipboardEventHandler<HTMLTextAreaElement>
 }
 
-/** Longer text with what is left of its room. Grows with its content. */
+/** A text area that shows how many characters are left. Grows with its content. */
 export function TextArea({ label, error, hint, value, onChange, maxLength, rows = 4, required, ...area }: Props) {
   const counter = (
     <span className="tabular shrink-0 text-tiny whitespace-nowrap text-ink-3">
@@ -28,7 +28,7 @@ export function TextArea({ label, error, hint, value, onChange, maxLength, rows 
         <textarea
           {...wiring}
           {...area}
-          // told, not enforced: the browser's own bubble would hide the sentence of the form
+          // Announced, not enforced: the browser's own bubble would hide the form's message.
           aria-required={required}
           rows={rows}
           maxLength={maxLength}

@@ -10,7 +10,7 @@ interface Props extends FieldProps {
     'text' | 'password' | 'email' | 'tel' | 'search' | 'url' | 'number' | 'date' | 'datetime-local'
   >
   autoComplete?: string
-  /** Of what is written, where it is not the language of the page. */
+  /** Language of the text, if it is not that of the page. */
   lang?: string
   required?: boolean
   readOnly?: boolean

@@ -39,7 +39,7 @@ test('whoever came to a message by way of another one, which is gone, is led bac
 
 const inDialog = (title: string) => page.getByRole('dialog', { name: title, exact: true })
 const status = (text: string) => page.getByRole('status').getByText(text, { exact: true })
-/** A real press of the mouse where it lies, on whatever takes it there. */
+/** A real mouse press at the button's position, whatever element receives it. */
 const press = (button: Locator) => button.click({ force: true })
 
 test('a press on a message over a dialog reaches the message and not the dialog', async () => {
@@ -137,7 +137,7 @@ function Nested() {
   )
 }
 
-/** What a press at the middle of the button reaches. */
+/** The element that a press in the middle of the button hits. */
 function reached(button: Element) {
   const { x, y, width, height } = button.getBoundingClientRect()
   return document.elementFromPoint(x + width / 2, y + height / 2)

@@ -9,7 +9,7 @@ export interface ToastView {
   id: string
   variant: 'success' | 'danger' | 'warning' | 'info'
   body: ReactNode
-  /** What can be done about it; the message goes with it. */
+  /** What can be done about it. The message then closes. */
   action: { label: string; run: () => void } | undefined
 }
 
@@ -29,18 +29,19 @@ const marks: Record<ToastView['variant'], { icon: IconName; color: string }> = {
 }
 
 /**
- * Messages above everything else: failures interrupt a reader, the rest waits its turn. While there are any, they lie in the
- * dialog that is open, since it makes inert whatever lies outside it, above it or not; they go along when it closes. They
- * are at the top of the screen: the buttons that people press next, of a sheet, a form or the navigation, are at its foot.
+ * Messages above everything else: failures interrupt screen readers, others wait their turn. They are moved into the
+ * open dialog, because it makes everything outside it inert, even above it, and out again when it closes. They are at
+ * the top of the screen, because the buttons people press next, of a sheet, a form, or the navigation, are at the
+ * bottom.
  */
 export function ToastRegion({ toasts, ...actions }: Props) {
   const urgent = toasts.filter(toast => toast.variant === 'danger' || toast.variant === 'warning')
   const calm = toasts.filter(toast => !urgent.includes(toast))
   const home = useRef<HTMLDivElement>(null)
-  // one element for good, which is carried from place to place: what is drawn anew is announced anew
+  // One permanent element that is moved around: a new one would announce its messages again.
   const [carrier] = useState(() => document.createElement('div'))
   const region = useRef<HTMLDivElement>(null)
-  // where somebody was before they came to the messages: another one of these may be gone by the time they leave
+  // Focus before entering the messages: by the time the person leaves, another message may be gone.
   const before = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     function raise(opener?: Element | null) {
@@ -48,14 +49,14 @@ export function ToastRegion({ toasts, ...actions }: Props) {
       const place = (toasts.length > 0 && topDialog()) || home.current
       if (place && place !== carrier.parentNode) carry(carrier, place)
       if (toasts.length === 0) return
-      // a page that has the whole screen may have a bar of its own up there, with buttons
+      // A full-screen page may have its own bar at the top, with buttons.
       const bar = place === home.current ? document.querySelector('[data-top-bar]') : null
       region.current?.style.setProperty('--bar', `${bar?.getBoundingClientRect().bottom ?? 0}px`)
-      // Raised anew with every change, so that a message lies above a dialog that was opened before it.
+      // Reopened with every change, so that a message is above a dialog opened before it.
       region.current?.hidePopover()
       region.current?.showPopover()
       held?.focus()
-      // where they came from goes with the dialog
+      // The previously focused element disappears with the dialog.
       if (held && opener instanceof HTMLElement) before.current = opener
     }
     raise()
@@ -82,7 +83,7 @@ export function ToastRegion({ toasts, ...actions }: Props) {
   return <div ref={home}>{createPortal(messages, carrier)}</div>
 }
 
-/** Moves it as it is, where a browser can: nothing in it rises anew or loses what has the focus. */
+/** Moves it without resetting its state, if the browser supports that: no animation restarts and the focus stays. */
 function carry(carrier: HTMLElement, place: HTMLElement) {
   if (carrier.isConnected && 'moveBefore' in place) place.moveBefore(carrier, null)
   else place.append(carrier)
@@ -96,7 +97,7 @@ interface CardProps extends Omit<Props, 'toasts'> {
 function ToastCard({ toast, before, hideLabel, onHide, onPause, onResume }: CardProps) {
   const { icon, color } = marks[toast.variant]
   const card = useRef<HTMLDivElement>(null)
-  // before the element leaves the page: one that is gone gives no focus back
+  // Before the element leaves the page: a removed element cannot restore the focus.
   useLayoutEffect(() => {
     const { current: element } = card
     return () => {

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** A name shown on hover and focus, 6 px from what it names and level with its end, so that it never leaves the page. The control carries the same words for readers itself. */
+/**
+ * A label shown on hover and focus, 6 px from its control and aligned with its end, so that it never leaves the page.
+ * The control itself has the same label for screen readers.
+ */
 export function Tooltip({
   text,
   side = 'below',

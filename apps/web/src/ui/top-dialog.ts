@@ -1,23 +1,23 @@
-/** Is told who gets the focus back when a dialog is about to close. */
+/** Called with the element that will get the focus back when a dialog is about to close. */
 type Watcher = (opener?: Element | null) => void
 
-/** The modal dialogs that are open, in the order in which they opened. */
+/** Open modal dialogs, in the order in which they opened. */
 const open: HTMLDialogElement[] = []
 const watchers = new Set<Watcher>()
 
-/** The dialog above all others, if any: what lies outside it can be neither pressed nor heard. */
+/** The topmost dialog, if any: everything outside it is inert. */
 export const topDialog = () => open.at(-1)
 
-/** Puts the focus on its title, for when the pressed button is gone. */
+/** Focuses the title, for when the pressed button is gone. */
 export function focusTitle(): void {
   const title = topDialog()?.querySelector('h2')
   if (!title) return
-  // not before: a dialog that opens would begin with it
+  // Not earlier: a dialog that opens would focus it first.
   title.tabIndex = -1
   title.focus()
 }
 
-/** Opens a dialog above all others; what it returns closes it. */
+/** Opens a dialog above all others. Returns a function that closes it. */
 export function openModal(dialog: HTMLDialogElement): () => void {
   const opener = document.activeElement
   if (!dialog.open) dialog.showModal()
@@ -25,13 +25,13 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   tell()
   return () => {
     open.splice(open.indexOf(dialog), 1)
-    // while what lies in it is still shown
+    // While its content is still shown.
     tell(opener)
     dialog.close()
   }
 }
 
-/** Hears of every dialog that has opened or is about to close. */
+/** Calls the watcher for every dialog that has opened or is about to close. */
 export function watchTopDialog(watcher: Watcher): () => void {
   watchers.add(watcher)
   return () => {

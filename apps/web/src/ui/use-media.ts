@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, followed while it changes. */
+/** Whether a media query matches. Updates when it changes. */
 export function useMedia(text: string): boolean {
   return useSyncExternalStore(
     listener => {
@@ -14,10 +14,10 @@ export function useMedia(text: string): boolean {
 
 const widths = { tablet: '(min-width: 44rem)', desk: '(min-width: 66rem)', wide: '(min-width: 84rem)' }
 
-/** Whether the window is at least as wide as the design's step of that name, at this moment. */
+/** Whether the window is now at least as wide as the breakpoint of that name. */
 export const isAtLeast = (width: keyof typeof widths): boolean => matchMedia(widths[width]).matches
 
-/** The same, followed while it changes. */
+/** The same, updated when it changes. */
 export function useAtLeast(width: keyof typeof widths): boolean {
   return useMedia(widths[width])
 }

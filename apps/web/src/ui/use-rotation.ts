@@ -9,8 +9,8 @@ const onVisibility = (listener: () => void) => {
 }
 
 /**
- * Which of so many slides is shown. The next one comes by itself while nobody holds the slides, the tab is seen and the
- * reader has neither paused nor asked their device for stillness.
+ * The index of the current slide. Advances automatically unless the slides are held, the tab is hidden, the person has
+ * paused it, or their device asks for reduced motion.
  */
 export function useRotation(count: number, isHeld: boolean) {
   const [wanted, show] = useState(0)
@@ -28,9 +28,9 @@ export function useRotation(count: number, isHeld: boolean) {
     at,
     show,
     step: (by: number) => show(slideAfter(at, by, count)),
-    /** The next slide comes by itself. */
+    /** Whether slides advance automatically. */
     runs,
-    /** Null where nothing ever moves by itself. */
+    /** Null if nothing ever moves automatically. */
     playing: isStill ? null : isPlaying,
     setPlaying,
   }

@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Whether what the element holds is higher than the element, from its first paint on; `content` is all that it holds. */
+/**
+ * Whether the element's content is higher than the element, from its first paint. `content` is all that it contains.
+ */
 export function useScrolls(element: RefObject<Element | null>, content: RefObject<Element | null>): boolean {
   const [scrolls, set] = useState(false)
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 interface Props {
   /** Loudness over time, between 0 and 1. */
   peaks: readonly number[]
-  /** While recording, the latest moments fill it from the right; afterwards the whole is fitted in. */
+  /** While recording, the latest values fill it from the right. Afterwards the whole recording is scaled to fit. */
   live: boolean
   /** How much has been played, between 0 and 1. */
   played: number
@@ -13,7 +13,7 @@ const width = bars * step
 const height = 64
 const least = 3
 
-/** A voice as bars. For the eye only: what it says is said in words beside it. */
+/** A voice as bars. Only visual: the text next to it says the same. */
 export function Waveform({ peaks, live, played }: Props) {
   const shown = live ? latest(peaks) : fitted(peaks)
   return (

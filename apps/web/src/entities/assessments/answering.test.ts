@@ -32,7 +32,7 @@ function desk({ on = memoryDevice(), user = 'ana', attempt = 'one', saved = {} a
     fail: (with_: Error | undefined) => {
       problem = with_
     },
-    /** Lets every timer ring. */
+    /** Fires all timers. */
     ring: () => vi.runOnlyPendingTimers(),
     settle: () => new Promise(resolve => setImmediate(resolve)),
   }

@@ -4,26 +4,29 @@ import { hasFields } from '#platform/outbox/kept-entries.ts'
 import { createOutbox, type Surroundings as OutboxSurroundings } from '#platform/outbox/outbox.ts'
 import { createStore } from '#platform/store.ts'
 
-/** Why an attempt takes no more answers; it is gone when the test was withdrawn. */
+/** Why an attempt accepts no more answers. `gone` means that the test was withdrawn. */
 export type Ending = 'time' | 'submitted' | 'gone'
 
 export interface Entry {
   answer: Answer | null
-  /** Grows with every answer of the question, on whatever device. */
+  /** Increases with every answer to the question, on any device. */
   sequence: number
   /** Whether the academy has confirmed it. */
   saved: boolean
-  /** The academy will not take this one. It stays in sight, and the person is told. */
+  /** The academy will not accept this one. It stays visible, and the person is notified. */
   refused?: boolean
 }
 export type Entries = Record<string, Entry>
 
 export interface AnsweringState {
   answers: Entries
-  /** True while the academy cannot be reached; what is unsaved waits on this device. */
+  /** True while the academy cannot be reached. Unsaved answers wait on this device. */
   waiting: boolean
   ended: Ending | null
-  /** Questions whose answer the academy does not have; once the time is over, it counts only if it arrives in its grace. */
+  /**
+   * Questions whose answer has not reached the academy. Once the time is over, it counts only if it arrives within the
+   * grace period.
+   */
   missing: ReadonlySet<string>
 }
 
@@ -37,19 +40,19 @@ export interface Surroundings extends OutboxSurroundings {
 }
 
 export const isEntry = hasFields<Entry>('answer', 'sequence', 'saved')
-/** Whether the academy is still to be told of it. */
+/** Whether the entry must still be sent to the academy. */
 export const isOwed = ({ saved, refused }: Entry) => !saved && !refused
 const typingPause = 600
 const endings: Record<string, Ending> = { time_is_over: 'time', already_submitted: 'submitted' }
 
 /**
- * Saves answers one by one: onto this device at once, under the person and the attempt, and to the academy as soon as it
- * can be reached. Each answer of a question has a higher sequence, so that none can overtake a later one.
+ * Saves answers one by one: on this device at once, by person and attempt, and to the academy as soon as it can be
+ * reached. Each answer to a question has a higher sequence, so none can overtake a later one.
  */
 export function createAnswering(surroundings: Surroundings) {
   const { user, attempt, saved, send, now = academyNow } = surroundings
   let ended: Ending | null = null
-  /** Questions whose answer came after the end of the time. */
+  /** Questions answered after the end of the time. */
   const late = new Set<string>()
   let pause: ReturnType<typeof setTimeout> | undefined
   const outbox = createOutbox<Entry>(
@@ -57,7 +60,7 @@ export function createAnswering(surroundings: Surroundings) {
       user,
       prefix: `assessments/${user}/${attempt}/`,
       isEntry,
-      // when its time ends the academy says, which has a grace for what is on its way
+      // The academy decides when the time ends, with a grace period for answers in transit.
       isDue: entry => isOwed(entry) && (!ended || ended === 'time'),
       send: ({ answer, sequence }, question) => send(question, answer, sequence),
       confirmed: entry => ({ ...entry, saved: true }),
@@ -94,7 +97,7 @@ export function createAnswering(surroundings: Surroundings) {
 
   return {
     store,
-    /** Answers a question, or takes the answer back with null. Typing is sent when it pauses. */
+    /** Answers a question, or clears the answer with null. Typed answers are sent when typing pauses. */
     answer(question: string, answer: Answer | null, { typed = false } = {}) {
       const before = store.get().answers[question]?.sequence ?? 0
       outbox.put(question, { answer, sequence: Math.max(before + 1, now()), saved: false })
@@ -102,20 +105,20 @@ export function createAnswering(surroundings: Surroundings) {
       clearTimeout(pause)
       pause = setTimeout(outbox.deliverAll, typingPause)
     },
-    /** Sends everything that waits, now. */
+    /** Sends all waiting answers now. */
     deliverAll: outbox.deliverAll,
-    /** What the academy does not have yet, for handing it in together with the attempt. */
+    /** Answers that the academy does not have yet, for submitting them together with the attempt. */
     unsaved: () =>
       Object.entries(store.get().answers).flatMap(([question_id, { answer, sequence, saved }]) =>
         saved ? [] : [{ question_id, answer, sequence }],
       ),
-    /** Takes no more answers. What ended it first stays the reason. */
+    /** Stops accepting answers. The first reason stays. */
     end,
-    /** Takes everything of this attempt off the device. */
+    /** Removes everything of this attempt from the device. */
     forget,
     /**
-     * Saves as long as the page is open. Returns how to leave, done once what was typed in the last moment has been tried; what
-     * was handed in is forgotten.
+     * Saves while the page is open. Returns a function that ends this. It resolves after one more attempt to send the
+     * last typed text, and deletes what was submitted.
      */
     open() {
       const ends = [outbox.subscribe(renew), outbox.state.subscribe(renew), outbox.open()]

@@ -14,7 +14,7 @@ export const overviewQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /api/courses/assessments/{id}/', { params: { id }, signal }),
   })
 
-/** An open attempt is read once; from then on this device knows better what was answered. */
+/** An open attempt is read once. After that, this device has the latest answers. */
 export const attemptQuery = (id: string) =>
   queryOptions({
     queryKey: ['attempts', id],
@@ -26,7 +26,7 @@ export const attemptQuery = (id: string) =>
     gcTime: 5_000,
   })
 
-/** Results change while somebody marks them, and their sounds have short-lived addresses. */
+/** Results change while someone grades them, and their audio has short-lived URLs. */
 export const resultsQuery = (id: string) =>
   queryOptions({
     queryKey: ['attempt-results', id],

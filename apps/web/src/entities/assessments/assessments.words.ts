@@ -13,7 +13,7 @@ export const assessmentsWords = defineWords('assessments', {
     failed: 'We couldn’t load the tests',
     missing: 'Choose a test',
   },
-  /** Said once of answers that were sent after the page of their test was left, and came too late or to nothing. */
+  /** Shown once about answers that were sent after their test's page was left, and came too late or were rejected. */
   lateAnswers:
     'Some answers on this device were sent after their test ended. They count only if they were submitted with it.',
   goneAnswers: 'Some answers on this device belong to a test that no longer exists.',

@@ -12,7 +12,7 @@ import { assessmentsWords } from './assessments.words.ts'
 
 export type Exercise = Answer<'GET /api/classes/exercises/'>['results'][number]
 
-/** The call searches for no more than this. */
+/** Maximum characters of a search in the call. */
 const longestSearch = 100
 
 const exercisesQuery = (search: string) =>
@@ -31,7 +31,7 @@ interface Props {
   onChange: (exercise: Exercise) => void
 }
 
-/** One of the published tests, in a form. What is chosen stays so, whatever is looked for afterwards. */
+/** A form field for one of the published tests. A later search does not change the choice. */
 export function ExerciseField({ value, error, onChange }: Props) {
   const words = assessmentsWords().exercise
   const id = useId()

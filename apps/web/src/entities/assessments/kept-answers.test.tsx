@@ -18,7 +18,7 @@ const confirmed = ({ params, body }: Asked<typeof save>): Answer<typeof save> =>
 const keyOf = (attempt: string, question: string, user = me.id) => `assessments/${user}/${attempt}/${question}`
 const read = (key: string) => JSON.parse(localStorage.getItem(key) ?? 'null')
 
-/** An answer that a page kept and could not send; the key under which it lies. */
+/** Stores an answer that a page could not send. Returns its key. */
 function kept(attempt: string, own: object = {}, user?: string): string {
   const key = keyOf(attempt, anId(), user)
   localStorage.setItem(key, JSON.stringify({ answer: yes, sequence: 7, saved: false, ...own }))

@@ -6,7 +6,7 @@ import { toast } from '#platform/toasts/toast.ts'
 import { createAnswering, isEntry, isOwed, type Surroundings } from './answering.ts'
 import { assessmentsWords } from './assessments.words.ts'
 
-/** Saves answers of an attempt at the academy. */
+/** Saves answers of an attempt to the academy. */
 export const sender =
   (id: string): Surroundings['send'] =>
   async (question_id, answer, sequence) => {
@@ -16,14 +16,14 @@ export const sender =
     })
   }
 
-/** Runs work when it has the answers of an attempt to itself: its page, for as long as it is open, or the device. */
+/** Runs work with exclusive access to an attempt's answers: its page while it is open, or the background sender. */
 export const inTurn = (attempt: string, work: () => Promise<void>): Promise<void> =>
   locked(`answers of ${attempt}`, work)
 
-/** Attempts that the device sends answers of, or waits for their page to be left. */
+/** Attempts whose answers are being sent in the background, or that wait for their page to be left. */
 const underWay = new Set<string>()
 
-/** Sends what a page that was left could not send; what cannot be sent now stays for the next time. */
+/** Sends answers that their page could not send before it was left. What cannot be sent now waits for the next time. */
 export async function sendAnswers(): Promise<void> {
   const user = personHere()
   if (!user) return

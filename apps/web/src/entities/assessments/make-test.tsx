@@ -15,7 +15,10 @@ interface Props {
   place: TestPlace
 }
 
-/** Begins a test for the place where one is missing, and leads to it, also the next time. Not shown to those who write none. */
+/**
+ * Creates a test for a place that has none and opens it, or opens the one created before. Hidden from people who may
+ * not write tests.
+ */
 export function MakeTest({ kind, place }: Props) {
   const words = makeTestWords()
   const writesTests = useWorksIn('content')

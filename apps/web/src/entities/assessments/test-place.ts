@@ -2,15 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { hasFields, type KeptEntries, openKeptEntries } from '#platform/outbox/kept-entries.ts'
 import { personHere } from '#platform/session/me.ts'
 
-/** Where a test was begun that is not published yet: it goes there once it is. */
+/** The place for which an unpublished test was created. It is added there once it is published. */
 export interface TestPlace {
   kind: 'COURSE' | 'CLASS'
   /** The course, or the live class. */
   id: string
-  /** The class of the course; null for the evaluation of the course itself. */
+  /** The class of the course. Null for the evaluation of the course itself. */
   courseClass: string | null
   homework: boolean
-  /** What the class or the course is called. */
+  /** Name of the class or course. */
   name: string
 }
 
@@ -29,7 +29,7 @@ export function useTestPlace(test: string): TestPlace | undefined {
   return useSyncExternalStore(subscribe, () => entriesHere()?.get(test))
 }
 
-/** The test that was begun for a place and is not there yet. */
+/** The test created for a place and not added yet. */
 export function useTestAt({ kind, id, courseClass }: TestPlace): string | undefined {
   return useSyncExternalStore(subscribe, () => {
     const entries = entriesHere()
@@ -40,5 +40,5 @@ export function useTestAt({ kind, id, courseClass }: TestPlace): string | undefi
   })
 }
 
-/** Keeps the place of a test; undefined once it is there. */
+/** Stores the place of a test. Undefined once it is added. */
 export const keepTestPlace = (test: string, place: TestPlace | undefined): void => entriesHere()?.put(test, place)

@@ -4,7 +4,7 @@ import { createAnswering } from './answering.ts'
 import type { Attempt } from './assessments.queries.ts'
 import { inTurn, sender } from './kept-answers.ts'
 
-/** The answering of one attempt for as long as it is on screen, together with other tabs of this device. */
+/** The answers of an attempt while it is on screen, coordinated with other tabs of this device. */
 export function useAnswering(user: string, attempt: Attempt) {
   const [answering] = useState(() =>
     createAnswering({ user, attempt: attempt.id, saved: savedOf(attempt), send: sender(attempt.id) }),

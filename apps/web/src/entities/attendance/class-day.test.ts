@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { byDay, dayWithRunning, nextClass, stageOf, untilNextChange } from './class-day.ts'
 
 const hour = 3_600_000
-// 23:30 on Saturday in Bogotá, already Sunday in Madrid
+// 23:30 on Saturday in Bogotá is already Sunday in Madrid.
 const now = Date.parse('2026-11-22T04:30:00Z')
 
 function classAt(start: string) {

@@ -1,6 +1,6 @@
 import { dayOf } from '#platform/time/format.ts'
 
-/** Where classes stand in a teacher's day. Time and zone are arguments. */
+/** A teacher's classes by day. Time and zone are arguments. */
 
 interface Timed {
   id: string
@@ -15,7 +15,7 @@ export function stageOf({ starts_at, ends_at }: Timed, now: number): Stage {
   return now < Date.parse(ends_at) ? 'running' : 'ended'
 }
 
-/** Classes under the day they start on, days and classes in the order they came in. */
+/** Groups classes by the day they start on. Days and classes keep their order. */
 export function byDay<C extends Timed>(classes: readonly C[], zone: string): { day: string; classes: C[] }[] {
   const days = new Map<string, C[]>()
   for (const one of classes) {
@@ -25,14 +25,14 @@ export function byDay<C extends Timed>(classes: readonly C[], zone: string): { d
   return [...days].map(([day, ofDay]) => ({ day, classes: ofDay }))
 }
 
-/** The class to look at now: the one in progress, else the next to start. */
+/** The class in progress, otherwise the next to start. */
 export function nextClass<C extends Timed>(classes: readonly C[], now: number): C | undefined {
   return classes
     .filter(one => stageOf(one, now) !== 'ended')
     .sort((one, other) => one.starts_at.localeCompare(other.starts_at))[0]
 }
 
-/** The classes of a day in their order, after those that began the day before and are still in progress. */
+/** The classes of a day in order, after those that started the day before and are still in progress. */
 export function dayWithRunning<C extends Timed>(ofDay: readonly C[], ahead: readonly C[], now: number): C[] {
   const sinceYesterday = ahead.filter(one => stageOf(one, now) === 'running' && !ofDay.some(({ id }) => id === one.id))
   return [...sinceYesterday, ...ofDay]
@@ -41,7 +41,7 @@ export function dayWithRunning<C extends Timed>(ofDay: readonly C[], ahead: read
 const soonest = 1_000
 const latest = 300_000
 
-/** Milliseconds until what the server says of these classes changes by itself: the room opens, a class starts or ends. */
+/** Milliseconds until the server's data about these classes changes by time: the room opens, a class starts or ends. */
 export function untilNextChange(classes: readonly (Timed & { room_opens_at: string })[], now: number): number {
   const moments = classes
     .flatMap(one => [one.room_opens_at, one.starts_at, one.ends_at])

@@ -3,7 +3,7 @@ import { stageOf } from './class-day.ts'
 import { teacherClassWords } from './teacher-class.words.ts'
 import type { TeacherClass } from './teacher-classes.queries.ts'
 
-/** How much of a class is still to be written, once it has started. */
+/** How many records of a class are still due, once it has started. */
 export function OwedFigure({ liveClass, now }: { liveClass: TeacherClass; now: number }) {
   const words = teacherClassWords().owed
   const { feedback_owed: owed, seats_taken: all, attendance_until: until, state } = liveClass

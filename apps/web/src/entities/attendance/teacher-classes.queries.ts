@@ -14,7 +14,7 @@ export type StudentReservation =
 
 const all = ['attendance'] as const
 
-/** Of everything about the classes somebody gives. */
+/** Query keys of the classes a teacher teaches. */
 export const attendanceKeys = {
   all,
   home: [...all, 'home'] as const,
@@ -29,14 +29,14 @@ const shownOwed = 5
 
 export type ListOfClasses = 'only_future' | 'only_past' | 'only_owed'
 
-/** One page of a list of the classes that somebody gives. */
+/** One page of a list of the teacher's classes. */
 export const listPage = (which: ListOfClasses, page: number, page_size: number, signal: AbortSignal) =>
   api('GET /api/classes/my-classes-as-teacher/', {
     query: { [which]: 'true', page: String(page), page_size: String(page_size) },
     signal,
   })
 
-/** All classes of the day it is now in the zone, ended ones too. */
+/** All classes of the current day in the zone, including ended ones. */
 export const todayQuery = (zone: string) =>
   queryOptions({
     queryKey: [...attendanceKeys.lists, 'today', zone, dayOf(new Date(), zone)],
@@ -47,14 +47,14 @@ export const todayQuery = (zone: string) =>
     refetchInterval: ({ state }) => (state.data ? untilNextChange(state.data, academyNow()) : false),
   })
 
-/** The teacher’s next classes of whatever day, for the one that comes first. */
+/** The teacher's next classes on any day, for the one that comes first. */
 export const aheadQuery = queryOptions({
   queryKey: [...attendanceKeys.lists, 'next'],
   queryFn: async ({ signal }) => (await listPage('only_future', 1, 5, signal)).results,
   refetchInterval: ({ state }) => (state.data ? untilNextChange(state.data, academyNow()) : false),
 })
 
-/** Ended classes that still wait for attendance or feedback, the oldest first, and how many there are in all. */
+/** Ended classes with attendance or feedback due, oldest first, and their total number. */
 export interface Owed {
   classes: TeacherClass[]
   count: number
@@ -68,7 +68,7 @@ export const owedQuery = queryOptions({
   },
 })
 
-/** Everybody in the class. */
+/** All students in the class. */
 export const rosterQuery = (id: string) =>
   queryOptions({
     queryKey: attendanceKeys.roster(id),
@@ -84,7 +84,7 @@ export const rosterQuery = (id: string) =>
       replaceEqualDeep(known, latestOf(known as StudentReservation[] | undefined, read as StudentReservation[])),
   })
 
-/** A list that was asked for before a record was saved may arrive after it: what is known of a record is never older again. */
+/** A list requested before a record was saved may arrive after it. Never replace a record with an older version. */
 function latestOf(known: readonly StudentReservation[] = [], read: readonly StudentReservation[]) {
   const before = new Map(known.map(row => [row.id, row]))
   return read.map(row => {
@@ -93,13 +93,13 @@ function latestOf(known: readonly StudentReservation[] = [], read: readonly Stud
   })
 }
 
-/** One class as its teacher reads it, with the topics of its unit. */
+/** One class as its teacher sees it, with the topics of its unit. */
 export const teacherClassQuery = (id: string) =>
   queryOptions({
     queryKey: [...all, 'class', id],
     queryFn: ({ signal }) => api('GET /api/classes/my-classes-as-teacher/{id}/', { params: { id }, signal }),
   })
 
-/** Whether there is no such class: an address that is no identifier is refused as invalid, and leads nowhere either. */
+/** Whether the class does not exist: an invalid id is rejected with another error but means the same. */
 export const isNoClass = (problem: unknown): boolean =>
   problem instanceof ApiProblem && (problem.status === 404 || problem.status === 400)

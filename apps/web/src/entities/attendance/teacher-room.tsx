@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The way into the room while it is open, or the classroom where there is no other; before that, when it opens; afterwards
- * nothing.
+ * The link to the online room while it is open, or the classroom if there is no online room. Before that, when it
+ * opens. Afterwards nothing.
  */
 export function TeacherRoom({ liveClass, zone, now, wide }: Props) {
   const words = teacherClassWords().room

@@ -21,7 +21,7 @@ test.each([
   const size = Number(text.getAttribute('font-size'))
   const [width, middle] = [text.getComputedTextLength(), medalSize / 2]
   const band = text.previousElementSibling?.matches('rect')
-  // from the middle of the coin to the foot of its letters
+  // From the middle of the medal to the bottom of its letters.
   const down = Number(text.getAttribute('y')) + size * 0.36 - middle
   const room = band ? medalBand.width : 2 * Math.sqrt(medalRadii.line ** 2 - down ** 2)
   expect(width).toBeLessThan(room)

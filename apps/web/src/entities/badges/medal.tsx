@@ -11,11 +11,13 @@ import {
 interface Props {
   badge: { rule: MedalRule; image: string | null }
   isEarned: boolean
-  /** In pixels, where it is one of a list. */
+  /** In pixels, for a medal in a list. */
   size?: number
 }
 
-/** The picture the school has given a badge, or else its coin: in the color of its kind once earned, a quiet outline before. */
+/**
+ * The academy's image of a badge, otherwise its medal: in the color of its kind once earned, a muted outline before.
+ */
 export function Medal({ badge: { rule, image }, isEarned, size = medalSize }: Props) {
   if (image) {
     return (

@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { useAddToCalendar } from './calendar.queries.ts'
 import { calendarWords } from './calendar.words.ts'
 
-/** Puts a class that is the person’s own into the calendar of their device. */
+/** Adds one of the person's classes to the calendar of their device. */
 export function AddToCalendar({ classId }: { classId: string }) {
   const add = useAddToCalendar(classId)
   return (

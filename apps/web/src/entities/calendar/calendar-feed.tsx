@@ -12,7 +12,7 @@ import { calendarWords } from './calendar.words.ts'
 import { FeedAddress } from './feed-address.tsx'
 import { FeedQuestion } from './feed-question.tsx'
 
-/** The secret address under which a calendar reads the person’s classes: made, shown once, replaced and ended here. */
+/** The person's secret calendar link: created, shown once, replaced, and deleted here. */
 export function CalendarFeed({ zone }: { zone: string }) {
   const words = calendarWords()
   const isStaff = useMe().role === 'staff'

@@ -5,13 +5,13 @@ import { queryClient } from '#platform/query-client.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { calendarWords } from './calendar.words.ts'
 
-/** Whether the person’s calendar has an address. */
+/** Whether the person has a calendar link. */
 export const feedQuery = queryOptions({
   queryKey: ['calendar-feed'],
   queryFn: ({ signal }) => api('GET /api/users/calendar-feed/', { signal }),
 })
 
-/** Makes an address; its answer is the only one that ever holds it. */
+/** Creates a calendar link. Only its response ever contains it. */
 export function useMakeFeed() {
   return useMutation({
     mutationFn: () => api('POST /api/users/calendar-feed/'),
@@ -31,7 +31,7 @@ export function useEndFeed() {
   })
 }
 
-/** Hands one class to the device’s calendar, by a link that is good for some minutes. */
+/** Opens one class in the device's calendar, with a link that expires after some minutes. */
 export function useAddToCalendar(classId: string) {
   return useMutation({
     mutationFn: () => api('GET /api/classes/scheduled-live-classes/{id}/calendar-link/', { params: { id: classId } }),

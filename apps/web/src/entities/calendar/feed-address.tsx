@@ -5,7 +5,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { calendarWords } from './calendar.words.ts'
 
-/** The address while it is known: right after it was made. */
+/** The link while it is known: right after it was created. */
 export function FeedAddress({ url }: { url: string }) {
   const words = calendarWords()
   const once = useMe().role === 'staff' ? words.onceAcademy : words.once

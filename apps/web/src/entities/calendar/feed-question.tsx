@@ -8,7 +8,7 @@ interface Props {
   onKeep: () => void
 }
 
-/** What replacing or ending the address means, before it is done. */
+/** What replacing or deleting the link will change, before it is done. */
 export function FeedQuestion({ about, onConfirm, onKeep }: Props) {
   const words = calendarWords()
   const question = about === 'again' ? words.sureAgain : words.sureEnd

@@ -10,7 +10,7 @@ export type Rule = Answer<'GET /api/classes/completion-rules/'>[number]
 
 export const myCertificatesQuery = queryOptions({
   queryKey: ['certificates'],
-  // who comes from the news of one looks for it at once
+  // People arrive from a notification about a new one and look for it at once.
   staleTime: 0,
   queryFn: ({ signal }) => api('GET /api/classes/certificates/', { signal }),
 })
@@ -20,16 +20,16 @@ export const rulesQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/classes/completion-rules/', { signal }),
 })
 
-/** The courses that can be completed. */
+/** Courses that can be completed. */
 export const coursesToCompleteQuery = queryOptions({
   queryKey: ['courses-to-complete'],
   queryFn: async ({ signal }) =>
     (await api('GET /api/courses/authoring/', { signal })).map(({ id, name }) => ({ id, name })),
 })
 
-/** The sheet in the language that is spoken here. */
+/** URL of the PDF in the active language. */
 export const sheetAddress = (pdf: string) => `${pdf}?language=${activeLanguage()}`
 
-/** What was completed, as a line. */
+/** Title of what was completed. */
 export const titleOf = ({ kind, level_code, title }: Pick<Certificate, 'kind' | 'level_code' | 'title'>) =>
   kind === 'LEVEL' && level_code ? `${level_code} ${title}` : title

@@ -1,6 +1,6 @@
 import { defineWords } from '#platform/words/define-words.ts'
 
-/** Certificates, and what completes a course or a level. */
+/** Certificates, and the completion requirements of courses and levels. */
 export const certificateWords = defineWords('certificates', {
   title: 'Certificates',
   failed: 'We couldn’t load the certificates',

@@ -28,14 +28,14 @@ interface Props<One extends Thing> {
     archive: Named<'action' | 'about' | 'means' | 'confirm' | 'cancel'> & { title: (name: string) => string }
     restore: Named<'action'>
   }
-  /** What archiving it means, line by line. */
+  /** What archiving will change, line by line. */
   lines: readonly string[]
   send: (act: 'archive' | 'restore', sent: Sent) => Promise<One>
   onSaved: (saved: One) => void
   onFailed: () => void
 }
 
-/** Takes a thing out of use, after saying what that means, and into use again. */
+/** Archives a thing after showing what will change, and restores it. */
 export function ArchiveThing<One extends Thing>({ thing, words, lines, send, onSaved, onFailed }: Props<One>) {
   const { archive, restore } = words
   const [asking, ask] = useState(false)

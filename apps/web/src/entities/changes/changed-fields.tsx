@@ -13,7 +13,7 @@ import { changesWords } from './changes.words.ts'
 export type Change = Answer<'GET /api/main/changes/'>['results'][number]
 type Value = Change['fields'][string]['from']
 
-/** What a change did, field by field: from what to what. Nothing where it says all by itself. */
+/** The fields of a change with their old and new values. Renders nothing if the action says it all. */
 export function ChangedFields({ thing, fields }: Pick<Change, 'thing' | 'fields'>) {
   const words = changesWords()
   const zone = zoneOf(useMe())
@@ -27,7 +27,7 @@ export function ChangedFields({ thing, fields }: Pick<Change, 'thing' | 'fields'
         <div key={field}>
           <dt className="inline text-small font-semibold text-ink-2">{named[field] ?? field.replaceAll('_', ' ')}</dt>{' '}
           <dd className="inline">
-            {/* what a change is about is the same before and after */}
+            {/* A field that identifies the thing is the same before and after. */}
             {from !== to && (
               <>
                 <span className="text-small text-ink-3">{words.from}</span> {inWords(field, from, zone)}{' '}
@@ -42,7 +42,7 @@ export function ChangedFields({ thing, fields }: Pick<Change, 'thing' | 'fields'
   )
 }
 
-/** Who made a change and when, in a line; somebody at the server has no name here. */
+/** Who made a change and when, in one line. The operator at the command line has no name here. */
 export function changedBy(
   { by, origin, token }: Pick<Change, 'by' | 'origin'> & Partial<Pick<Change, 'token'>>,
   when: string,
@@ -54,7 +54,7 @@ export function changedBy(
   return origin === 'APP' ? name : words.by(name, words.origins[origin])
 }
 
-/** What languages call themselves, as the settings show them. */
+/** Names of languages in themselves, as the settings show them. */
 const ownNames = Object.fromEntries(Object.entries(languages).map(([code, { name }]) => [code, name]))
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 

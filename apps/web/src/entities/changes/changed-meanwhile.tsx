@@ -4,31 +4,31 @@ import { Button } from '#ui/button.tsx'
 import { changesWords } from './changes.words.ts'
 
 interface Props {
-  /** What differs between what was typed here and what somebody else saved meanwhile, in words. */
+  /** Differences between the person's input and another person's saved changes, in words. */
   fields: readonly { label: string; theirs: ReactNode; mine: ReactNode }[]
   /**
-   * Whether mine is saved beside what they alone changed; the fields are then what both changed. Else it takes the place of all
-   * of theirs, and the fields are everything in which the two differ.
+   * Whether my version is merged with the fields that only they changed. Then `fields` are those that both changed.
+   * Otherwise my version replaces all of theirs, and `fields` are all that differ.
    */
   merged: boolean
   onTakeTheirs: () => void
   onKeepMine: () => void
-  /** While mine is being saved. */
+  /** Whether my version is being saved. */
   pending: boolean
-  /** Why mine could not be saved in place of theirs. */
+  /** Why my version could not replace theirs. */
   failure?: unknown
 }
 
 /**
- * Somebody else changed the same thing meanwhile: both are shown side by side, and nothing that was typed is lost until
- * one is chosen. Takes the focus when it appears, since whoever saved stands at another place of the page.
+ * Someone else changed the same thing while it was being edited: shows both versions side by side, and no input is lost
+ * until one is chosen. Takes the focus when it appears, because the person who saved is elsewhere on the page.
  */
 export function ChangedMeanwhile({ fields, merged, onTakeTheirs, onKeepMine, pending, failure }: Props) {
   const words = changesWords().meanwhile
   const id = useId()
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
-    // the scrolling margin keeps what stays at the top from covering it
+    // The scroll margin keeps sticky content at the top from covering it.
     ref.current?.focus()
   }, [])
   return (

@@ -1,7 +1,7 @@
 import type { ChangeAct, ChangedField, ChangedThing, ChangeOrigin } from '@aulaviva/domain/changes'
 import { defineWords } from '#platform/words/define-words.ts'
 
-/** The changes staff made, wherever they are listed. */
+/** Entries of the audit log, wherever they are listed. */
 export const changesWords = defineWords('changes', {
   acts: {
     CREATED: 'Created',
@@ -228,7 +228,7 @@ export const changesWords = defineWords('changes', {
     rows: 'Rows',
     narrowed_by: 'Filters',
   } satisfies Record<ChangedField, string>,
-  /** By the field, what its values are called. */
+  /** Names of values, by field. */
   values: {
     kind: { GROUP: 'group', PRIVATE: 'private', EITHER: 'either' },
     needs: { EVERYTHING: 'all parts and the evaluation', PARTS: 'all parts', EVALUATION: 'the evaluation' },

@@ -14,14 +14,14 @@ interface Props<Thing extends Saved & { id: string; state: string }> {
   >
   isRemovable: boolean
   duplicate: (idempotencyKey: string) => Promise<Thing>
-  /** Takes the thing out of use, as its draft is, or into use again. */
+  /** Archives the thing with its draft, or restores it. */
   use: (act: 'archive' | 'restore', draftVersion: number) => Promise<Thing>
   remove: () => Promise<unknown>
   onDuplicated: (copy: Thing) => void
   onRemoved: () => void
 }
 
-/** What can be done with a thing that is written as drafts: a copy of it, its use, and its end. */
+/** Actions for a thing with drafts: duplicate, archive, restore, and delete. */
 export function DraftActs<Thing extends Saved & { id: string; state: string }>({
   thing,
   drafting,

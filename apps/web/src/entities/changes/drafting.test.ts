@@ -11,7 +11,7 @@ const empty: Document = { text: '' }
 const saying = (text: string): Document => ({ text })
 const textOf = ({ text }: Document) => text
 
-/** A device and an academy with two questions; each editor of one is somebody’s open page. */
+/** A device and an academy with two questions. Each editor of one is an open page of a person. */
 function academy() {
   const kept = new Map<string, string>()
   const device: Device = {
@@ -38,9 +38,9 @@ function academy() {
     if (line.away) throw new NetworkProblem()
     return saved(id)
   }
-  /** What the page was told beside what it wrote. */
+  /** Versions the page received other than those it wrote. */
   const known: Saved<Document>[] = []
-  /** An act that adds a sound to what is written; it is answered when the test says so. */
+  /** An action that adds audio to the document. The test decides when it responds. */
   function sounding() {
     let answer = (_problem?: Error) => {}
     const answered = new Promise<void>((resolve, reject) => {
@@ -72,7 +72,7 @@ function academy() {
     const leave = drafting.open()
     return { ...drafting, leave }
   }
-  /** Something is typed without a network, and its page left. */
+  /** Types something without a network and leaves the page. */
   async function leaveUnsent(text: string) {
     line.away = true
     const drafting = edit()
@@ -144,7 +144,7 @@ test('of two editors the second is shown both, and either can be kept', async ()
   drafting.change(saying('Mine'))
   expect(await drafting.save()).toBeNull()
   expect(drafting.store.get()).toMatchObject({ saving: 'refused', theirs: { document: saying('Theirs') } })
-  // what is typed on meanwhile overwrites nobody
+  // Text typed in the meantime overwrites no one.
   drafting.change(saying('Mine still'))
   expect(await drafting.save()).toBeNull()
   expect(textOf(there.document)).toBe('Theirs')

@@ -4,7 +4,7 @@ import { createOutbox, type Surroundings as OutboxSurroundings } from '#platform
 import { createStore } from '#platform/store.ts'
 import { merged } from './meanwhile.ts'
 
-/** The draft as the academy has it, whatever it says of the thing besides. */
+/** The draft as the academy has it, whatever other fields the thing has. */
 export interface Saved<Document = object> {
   document: Document
   draft_version: number
@@ -16,7 +16,7 @@ interface Received {
 }
 
 interface Entry<Document> extends Saved<Document> {
-  /** Why the academy did not take it; it stays in sight. */
+  /** Why the academy rejected it. It stays visible. */
   refused?: 'changed' | 'other'
 }
 
@@ -25,37 +25,37 @@ export interface DraftState<Thing extends Saved> {
   saving: 'saved' | 'sending' | 'waiting' | 'refused'
   /** When it was last confirmed. */
   savedAt: string | null
-  /** What somebody else saved meanwhile. */
+  /** Another person's changes, saved during editing. */
   theirs: Thing | null
   canUndo: boolean
   canRedo: boolean
 }
 
 export interface Surroundings<Thing extends Saved> extends OutboxSurroundings {
-  /** What is written, as the device keeps it apart from all else: `question-bank`. */
+  /** Storage prefix of the documents: `question-bank`. */
   prefix: string
   user: string
   id: string
   saved: Thing
-  /** Sends what was written of a thing: this one, or another one whose page was left before all of it had arrived. */
+  /** Sends the document of a thing: this one, or another whose page was left before everything had arrived. */
   send: (id: string, document: Thing['document'], draftVersion: number) => Promise<Received>
-  /** Reads the draft of a thing anew. */
+  /** Fetches the draft of a thing. */
   read: (id: string) => Promise<Thing>
-  /** Is told the thing as the academy has it, where it is not what was sent from here. */
+  /** Called with the thing as the academy has it, if it differs from what was sent here. */
   keep: (thing: Thing) => void
   now?: () => number
 }
 
 const typingPause = 1_500
-/** What is typed within this time is undone at once. */
+/** Typing within this time is undone in one step. */
 const stroke = 700
 const mostSteps = 200
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * The writing of one thing, whole: onto this device with every key, and to the academy when typing pauses. What was not sent is
- * there after a reload and another sign-in of the same person. What somebody else saved meanwhile is never overwritten.
+ * Edits one document: saved on this device with every key press, and to the academy when typing pauses. Unsent text
+ * survives a reload and another sign-in of the same person. Another person's changes are never overwritten.
  */
 export function createDrafting<Thing extends Saved>({
   prefix,
@@ -76,7 +76,7 @@ export function createDrafting<Thing extends Saved>({
   let pause: ReturnType<typeof setTimeout> | undefined
   let lastStroke = Number.NEGATIVE_INFINITY
   let [past, future]: [Document[], Document[]] = [[], []]
-  /** The acts of the server, one after the other, each with what was typed meanwhile; and whether one is under way. */
+  /** Server actions run one by one, each including the text typed so far. `isActing` says whether one is running. */
   let acts: Promise<unknown> = Promise.resolve()
   let isActing = false
 
@@ -85,7 +85,7 @@ export function createDrafting<Thing extends Saved>({
       user,
       prefix: `${prefix}/${user}/`,
       isEntry: hasFields<Entry<Document>>('document', 'draft_version'),
-      // an act is asked of the version that was saved before it: what is typed meanwhile follows it
+      // An action refers to the version saved before it. Text typed during it is sent afterwards.
       isDue: (entry, key) => !entry.refused && !(isActing && key === id),
       async send(entry, key) {
         const received = await bring(entry, key)
@@ -104,7 +104,7 @@ export function createDrafting<Thing extends Saved>({
     } catch (problem) {
       if (!(problem instanceof ApiProblem) || problem.code !== 'changed_meanwhile') throw problem
       const there = await read(key)
-      // it had arrived, and the answer was lost
+      // It had arrived, and the response was lost.
       if (same(there.document, entry.document)) {
         return { draft_version: there.draft_version, saved_at: new Date(now()).toISOString() }
       }
@@ -112,7 +112,7 @@ export function createDrafting<Thing extends Saved>({
       throw problem
     }
   }
-  /** What was typed while this one was on its way follows it. */
+  /** Text typed while this one was being sent is rebased on it. */
   function rebase(sent: Entry<Document>) {
     const waiting = outbox.get(id)
     if (waiting && waiting !== sent && !waiting.refused) outbox.put(id, { ...waiting, draft_version: version })
@@ -129,7 +129,7 @@ export function createDrafting<Thing extends Saved>({
   if (kept && same(kept.document, saved.document)) outbox.put(id, undefined)
   else if (kept) {
     document = kept.document
-    // it changes the draft that it was written on, not what somebody else may have saved since
+    // It changes the draft it was based on, not another person's later version.
     version = kept.draft_version
     if (kept.refused === 'changed') theirs = saved
   }
@@ -150,7 +150,7 @@ export function createDrafting<Thing extends Saved>({
 
   function write(next: Document) {
     document = next
-    // what was refused for somebody else's sake waits until it is decided; anything else may be taken as it is now
+    // A conflict waits for a decision. A document rejected for other reasons may be accepted now.
     const refused = outbox.get(id)?.refused === 'changed'
     outbox.put(id, { document, draft_version: version, ...(refused && { refused: 'changed' }) })
     clearTimeout(pause)
@@ -158,7 +158,7 @@ export function createDrafting<Thing extends Saved>({
     renew()
   }
 
-  /** Writes on from what the academy has: there is nothing to send where that is all. */
+  /** Continues from the academy's version. If there are no other changes, there is nothing to send. */
   function adopt(next: Thing, written: Document) {
     version = next.draft_version
     document = written
@@ -170,7 +170,7 @@ export function createDrafting<Thing extends Saved>({
 
   return {
     store,
-    /** Takes a document in place of the one that is written. */
+    /** Replaces the document. */
     change(next: Document) {
       if (same(next, document)) return
       if (now() - lastStroke > stroke || past.length === 0) past = [...past.slice(1 - mostSteps), document]
@@ -193,15 +193,18 @@ export function createDrafting<Thing extends Saved>({
       past = [...past, document]
       write(after)
     },
-    /** Sends what waits, now or after an act under way; the version that the academy has then, or null where it has not all of it. */
+    /**
+     * Sends pending changes, now or after a running action. Resolves with the academy's version, or null if it does not
+     * have everything.
+     */
     async save(): Promise<number | null> {
       await deliver()
       await acts
       return outbox.get(id) ? null : version
     },
     /**
-     * Saves, asks the server for an act on that version and takes over what it answers, with what was typed meanwhile, which is
-     * sent after it. Acts follow one another. Null where not all could be saved, or nothing came of the act.
+     * Saves, requests a server action on that version, and merges its response with the text typed in the meantime,
+     * which is sent afterwards. Actions run one by one. Null if saving or the action failed.
      */
     act(ask: (draftVersion: number) => Promise<Thing | null>): Promise<Thing | null> {
       const act = acts.then(async () => {
@@ -220,16 +223,16 @@ export function createDrafting<Thing extends Saved>({
       acts = act.then(deliver, deliver)
       return act
     },
-    /** Takes what somebody else saved meanwhile in place of mine. */
+    /** Replaces my version with theirs. */
     takeTheirs() {
       if (theirs) adopt(theirs, theirs.document)
     },
-    /** Takes what was not sent off the device: the thing is gone. */
+    /** Deletes unsent text from the device, because the thing no longer exists. */
     forget() {
       clearTimeout(pause)
       outbox.put(id, undefined)
     },
-    /** Saves mine in place of theirs. */
+    /** Replaces their version with mine. */
     keepMine() {
       if (theirs) version = theirs.draft_version
       theirs = null
@@ -237,7 +240,7 @@ export function createDrafting<Thing extends Saved>({
       renew()
       return deliver()
     },
-    /** Works as long as the page is open. Returns how to leave: what was typed in the last moment is sent still. */
+    /** Runs while the page is open. Returns a function that ends this. The last typed text is still sent. */
     open() {
       const ends = [outbox.subscribe(renew), outbox.state.subscribe(renew), outbox.open()]
       const entry = outbox.get(id)

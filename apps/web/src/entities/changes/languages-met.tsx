@@ -3,7 +3,7 @@ import { metFields } from './meanwhile.ts'
 
 type Translations = Partial<Record<string, Record<string, string>>>
 
-/** What both said anew in one language, a line for each: for `ChangedMeanwhile`. */
+/** Texts in one language that both changed, one line each, for `ChangedMeanwhile`. */
 export function languagesMet(read: Translations, theirs: Translations, mine: Translations) {
   const shown = (language: string, said: Record<string, string> = {}) => (
     <span lang={language}>{Object.values(said).filter(Boolean).join('\n')}</span>

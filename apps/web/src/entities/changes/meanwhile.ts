@@ -2,25 +2,25 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { queryClient } from '#platform/query-client.ts'
 
-/** Whether a change was refused because somebody else changed the same thing first. */
+/** Whether a change was rejected because someone else changed the same thing first. */
 export const isChangedMeanwhile = (problem: unknown): boolean =>
   problem instanceof ApiProblem && problem.code === 'changed_meanwhile'
 
-/** Where a change was refused because somebody else was first: reads the thing as they left it, and tells it. */
+/** If a change was rejected because someone else was first: fetches their version and passes it to the callback. */
 export async function readTheirs<Thing, Key extends QueryKey>(
   problem: unknown,
   query: FetchQueryOptions<Thing, Error, Thing, Key>,
   onMeanwhile: (theirs: Thing) => void,
 ): Promise<void> {
   if (!isChangedMeanwhile(problem)) return
-  // without an answer the form says what happened, and saving it again asks anew
+  // If this fails, the form shows what happened, and saving again retries.
   const theirs = await queryClient.fetchQuery({ ...query, staleTime: 0 }).catch(() => null)
   if (theirs) onMeanwhile(theirs)
 }
 
 /**
- * What was saved, by somebody else since `before` was read or from here when `before` was sent, with what was changed here since:
- * what was taken away here is not in it.
+ * Merges a saved version, another person's since `before` was read or one's own since `before` was sent, with the
+ * changes made here since. Fields removed here stay removed.
  */
 export function merged<Draft extends object>(before: Draft, saved: Draft, mine: Draft): Draft {
   const both = { ...saved }
@@ -31,14 +31,14 @@ export function merged<Draft extends object>(before: Draft, saved: Draft, mine: 
   return both
 }
 
-/** The fields that both changed since a thing was read, each to something else. */
+/** Fields that both changed since a thing was read, each to a different value. */
 export function metFields<Draft extends object>(read: Draft, theirs: Draft, mine: Draft): (keyof Draft)[] {
   const changed = new Set(changedFields(read, mine))
   const apart = new Set(changedFields(theirs, mine))
   return changedFields(read, theirs).filter(field => changed.has(field) && apart.has(field))
 }
 
-/** The fields in which two states of a thing differ, also by lacking them. */
+/** Fields in which two versions of a thing differ, including missing ones. */
 export function changedFields<Draft extends object>(one: Draft, other: Draft): (keyof Draft)[] {
   const fields = Object.keys({ ...one, ...other }) as (keyof Draft)[]
   return fields.filter(field => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
@@ -50,5 +50,5 @@ interface Line {
   mine: string
 }
 
-/** Of what both say, field by field in words, the lines that differ: for `ChangedMeanwhile`. */
+/** The lines in which both versions differ in words, for `ChangedMeanwhile`. */
 export const differing = (lines: readonly Line[]): Line[] => lines.filter(({ theirs, mine }) => theirs !== mine)

@@ -5,7 +5,7 @@ import { Icon, Spinner } from '#ui/icon.tsx'
 import { changesWords } from './changes.words.ts'
 import type { DraftState, Saved } from './drafting.ts'
 
-/** Whether what was written is with the academy: one word for the whole screen. */
+/** Whether the academy has saved the text: one status for the whole screen. */
 export function SaveState({ state }: { state: Pick<DraftState<Saved>, 'saving' | 'savedAt' | 'theirs'> }) {
   const words = changesWords().saving
   const zone = zoneOf(useMe())

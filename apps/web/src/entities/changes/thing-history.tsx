@@ -5,13 +5,13 @@ import { type Change, ChangedFields, changedBy } from './changed-fields.tsx'
 import { changesWords } from './changes.words.ts'
 
 interface Props {
-  /** Of one thing, the latest first. */
+  /** Of one thing, latest first. */
   changes: readonly Change[]
-  /** Said of a thing that nobody has changed. */
+  /** Text for a thing without changes. */
   none: string
 }
 
-/** What staff did to one thing: what, from what to what, why, by whom and when. */
+/** The history of one thing: what changed, old and new values, the reason, the person, and the time. */
 export function ThingHistory({ changes, none }: Props) {
   const { acts } = changesWords()
   const zone = zoneOf(useMe())

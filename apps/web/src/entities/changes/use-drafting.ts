@@ -5,12 +5,12 @@ import { createDrafting, type Drafting, type Saved, type Surroundings } from './
 
 type Given<Thing extends Saved> = Pick<Surroundings<Thing>, 'prefix' | 'id' | 'saved' | 'send' | 'read' | 'keep'>
 
-/** Those that were left while something was on its way. */
+/** Editors whose page was left while something was being sent. */
 const unended = new Map<string, unknown>()
 
 /**
- * The writing of one thing as long as its page is open; what was typed in the last moment is sent still. Who comes back before
- * that and an act of the server have ended goes on in the same writing.
+ * The editor of one thing while its page is open. The last typed text is still sent. Returning before that and a server
+ * action have ended resumes the same editor.
  */
 export function useDrafting<Thing extends Saved>(given: Given<Thing>) {
   const { id: user } = useMe()

@@ -3,7 +3,7 @@ import { useActionKey } from '#platform/api/use-action-key.ts'
 import { readTheirs } from './meanwhile.ts'
 
 interface Sent<Draft, Body> {
-  /** What was typed when it was sent: what is typed since then is not saved. */
+  /** The input at the time it was sent. Later input is not saved. */
   draft: Draft
   body: Body
   version: number
@@ -12,16 +12,16 @@ interface Sent<Draft, Body> {
 interface Saving<Draft, Body, Thing, Key extends QueryKey> {
   make: (body: Body, idempotencyKey: string) => Promise<Thing>
   change: (params: { id: string }, body: Body & { version: number }, idempotencyKey: string) => Promise<Thing>
-  /** Where the thing is kept, and how it is read anew. */
+  /** Updates the query cache, and refetches the thing. */
   keep: (saved: Thing) => void
   query: (id: string) => FetchQueryOptions<Thing, Error, Thing, Key>
   onMade: (saved: Thing) => void
   onChanged: (saved: Thing, sent: Draft) => void
-  /** Is told the thing as somebody else left it. */
+  /** Called with the thing as someone else left it. */
   onMeanwhile: (theirs: Thing) => void
 }
 
-/** Saves what a form says of a thing: makes it where there is none to begin with, else changes it on the version that was read. */
+/** Saves a form: creates the thing if there is none, otherwise changes the version that was read. */
 export function useSave<Draft, Body extends object, Thing extends { id: string }, Key extends QueryKey>(
   base: Thing | null,
   { make, change, keep, query, onMade, onChanged, onMeanwhile }: Saving<Draft, Body, Thing, Key>,

@@ -19,7 +19,7 @@ interface Version {
 
 interface Props<One extends Version> {
   versions: readonly One[]
-  /** The number of the one that is asked. */
+  /** Number of the published version. */
   current: number
   words: {
     title: string
@@ -29,13 +29,13 @@ interface Props<One extends Version> {
     restore: string
     restored: (number: number) => string
   }
-  /** What is said of a version besides who published it and when. */
+  /** Text about a version in addition to who published it and when. */
   about?: (version: One) => string
-  /** Makes one the draft; null where that could not be, which is said elsewhere. */
+  /** Makes a version the draft. Null if that failed, which is shown elsewhere. */
   restore: (number: number) => Promise<object | null>
 }
 
-/** The versions that a thing had, each of which somebody can write on from. */
+/** The versions of a thing, each of which can be restored. */
 export function VersionList<One extends Version>({ versions, current, words, about, restore: send }: Props<One>) {
   const zone = zoneOf(useMe())
   const restore = useMutation({

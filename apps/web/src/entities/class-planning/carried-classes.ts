@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Who of the staff carries which class over the timetable at this moment, as the stream of notifications tells. */
+/** Staff who are dragging a class on the timetable now, from the notification stream. */
 
 export interface Carrier {
   liveClass: string
@@ -8,11 +8,11 @@ export interface Carrier {
   name: string
 }
 
-/** Whoever carries says so in shorter steps than others wait for it. */
+/** The person who drags repeats the signal more often than others let it expire. */
 export const signMs = 5_000
 const silenceMs = 15_000
 
-/** By class and person: two may carry the same class. */
+/** By class and person: two people may drag the same class. */
 let carriers: ReadonlyMap<string, Carrier> = new Map()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ function put(key: string, carrier: Carrier | null): void {
       key,
       setTimeout(() => put(key, null), silenceMs),
     )
-  // a sign that repeats what is known draws nothing
+  // A repeated signal does not rerender.
   if (carrier?.name === carriers.get(key)?.name) return
   const next = new Map(carriers)
   if (carrier) next.set(key, carrier)
@@ -34,14 +34,17 @@ function put(key: string, carrier: Carrier | null): void {
   for (const listener of listeners) listener()
 }
 
-/** Takes what was said of a class; whoever carries it is known until they let go or say nothing any more. One's own signs are no news. */
+/**
+ * Handles a drag signal. A drag ends when the person drops the class or the signals stop. The person's own signals are
+ * ignored.
+ */
 export function hearCarried(data: string, me: string | undefined): void {
   const said = JSON.parse(data) as { live_class: string; by: string; name: string; carries: boolean }
   const { live_class: liveClass, by, name } = said
   if (by !== me) put(`${liveClass} ${by}`, said.carries ? { liveClass, by, name } : null)
 }
 
-/** Which classes others carry at this moment. */
+/** Classes that others are dragging now. */
 export const carriedClasses = () => carriers
 
 const subscribe = (listener: () => void) => {
@@ -49,5 +52,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Which classes others carry, followed while it changes. */
+/** The same as a subscription. */
 export const useCarriedByOthers = () => useSyncExternalStore(subscribe, carriedClasses)

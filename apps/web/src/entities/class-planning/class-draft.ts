@@ -9,7 +9,7 @@ export type ClassType = Answer<'GET /api/classes/live-class-type/'>[number]
 export type Level = Answer<'GET /api/classes/levels/'>[number]
 export type Occurrence = Answer<'POST /api/classes/class-series/preview/'>['occurrences'][number]
 
-/** A class that is being put together. Pure: what is wrong with it, and what is sent. */
+/** A class being created. Pure functions: its errors, and its request body. */
 export interface ClassDraft {
   type: string
   kind: 'GROUP' | 'PRIVATE'
@@ -20,7 +20,7 @@ export interface ClassDraft {
   capacity: string
   description: string
   room: string
-  /** The id of a classroom of the house; staff choose it. */
+  /** Id of a classroom, chosen by staff. */
   classroom: string
 }
 
@@ -28,7 +28,7 @@ export type WrongField = 'level' | 'unit' | 'room' | 'capacity'
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** The draft a type begins with, with what is known of it. */
+/** The initial draft for a type, with known values. */
 export function draftFor(type: ClassType, before?: Partial<ClassDraft>): ClassDraft {
   return {
     level: '',
@@ -48,11 +48,11 @@ export function draftFor(type: ClassType, before?: Partial<ClassDraft>): ClassDr
 
 const fits = (type: ClassType, level: string) => isForLevel(type.levels, level || null)
 
-/** The levels a class of the type can have. */
+/** The levels that a class of the type can have. */
 export const levelsFor = (type: ClassType, levels: readonly Level[]) =>
   levels.filter(({ id }) => isForLevel(type.levels, id))
 
-/** What is wrong with a draft, in the sentences given. */
+/** Errors of a draft, with the given messages. */
 export function wrongFields(draft: ClassDraft, type: ClassType, errors: Record<WrongField, string>) {
   const seats = Number(draft.capacity)
   return {
@@ -64,7 +64,7 @@ export function wrongFields(draft: ClassDraft, type: ClassType, errors: Record<W
   }
 }
 
-/** What the server says about a field of the form, by the names both have. */
+/** The server's message about a field of the form, by their common name. */
 export function refusalAbout(problem: ApiProblem, field: WrongField | 'day' | 'lastDay'): string | undefined {
   const names = {
     level: ['level'],
@@ -77,14 +77,14 @@ export function refusalAbout(problem: ApiProblem, field: WrongField | 'day' | 'l
   return names[field].map(name => problem.about(name)).find(Boolean)
 }
 
-/** Whether a day can be one to give a class on. */
+/** Whether a class can be scheduled on this day. */
 export const isDayAhead = (value: string, today: string) => day.test(value) && value >= today
 
 export function isLastDay(value: string, first: string): boolean {
   return day.test(value) && day.test(first) && value >= first && value <= addDays(first, mostDaysOfSeries)
 }
 
-/** What is sent of the class itself; when it takes place is the caller's. */
+/** Request body of the class without its time, which the caller adds. */
 export function bodyOf({
   type,
   kind,

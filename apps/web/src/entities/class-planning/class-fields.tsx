@@ -17,12 +17,12 @@ interface Props {
   onChange: (draft: ClassDraft) => void
 }
 
-/** What class it is; when it takes place stands beside. */
+/** Fields of the class without its time, which the caller shows. */
 export function ClassFields({ draft, types, levels, errorOf, staff, onChange }: Props) {
   const { fields: words } = classPlanningWords()
   const { data: teachers = [] } = useQuery({ ...teachersToChooseQuery, enabled: staff })
   const { data: classrooms = [] } = useQuery({ ...classroomsQuery, enabled: staff })
-  // one that is archived stays where it was chosen
+  // An archived classroom stays if it was chosen before.
   const offered = classrooms.filter(({ id, archived_at }) => archived_at === null || id === draft.classroom)
   const type = types.find(({ id }) => id === draft.type) ?? types[0]!
   const units = levels.find(({ id }) => id === draft.level)?.units ?? []

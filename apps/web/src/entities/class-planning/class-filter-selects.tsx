@@ -7,13 +7,13 @@ type Part = 'teacher' | 'type' | 'level'
 
 interface Props {
   search: { [part in Part]?: string | undefined }
-  /** Those that can be chosen. */
+  /** The available types. */
   types: readonly { id: string; name: string }[]
   words: Record<Part | 'everyTeacher' | 'noTeacher' | 'everyType' | 'everyLevel', string>
   onChange: (narrowed: { [part in Part]?: string | undefined }) => void
 }
 
-/** Narrows classes to those of one teacher, or without one, of a type, and of a level. */
+/** Filters classes by teacher (or none), type, and level. */
 export function ClassFilterSelects({ search, types, words, onChange }: Props) {
   const { data: teachers = [] } = useQuery(teachersToChooseQuery)
   const { data: levels = [] } = useQuery(levelsQuery)

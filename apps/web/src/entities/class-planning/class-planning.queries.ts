@@ -4,13 +4,13 @@ import { api } from '#platform/api/api.ts'
 
 export type ListedClassroom = Answer<'GET /api/classes/classrooms/'>[number]
 
-/** Every classroom by name, archived ones last; staff read it. */
+/** All classrooms by name, archived ones last. For staff. */
 export const classroomsQuery = queryOptions({
   queryKey: ['classrooms', 'list'],
   queryFn: ({ signal }) => api('GET /api/classes/classrooms/', { signal }),
 })
 
-/** Every type of class, also those archived: a class keeps the one it has. */
+/** All class types, including archived ones: a class keeps its type. */
 export const everyTypeQuery = queryOptions({
   queryKey: ['class-types', 'list'],
   queryFn: ({ signal }) => api('GET /api/classes/class-types/', { signal }),

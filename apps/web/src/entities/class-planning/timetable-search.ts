@@ -1,7 +1,7 @@
 import { addDays, mondayOf } from '@aulaviva/domain/days'
 import { readDay, readWord } from '#platform/page/read-address.ts'
 
-/** Whose lanes the grid has. */
+/** What the lanes of the grid stand for. */
 export const groupings = ['teacher', 'level', 'classroom'] as const
 export type Grouping = (typeof groupings)[number]
 
@@ -9,35 +9,38 @@ export type Grouping = (typeof groupings)[number]
 export const timetableViews = ['week', 'day', 'list'] as const
 export type TimetableView = (typeof timetableViews)[number]
 
-/** What the timetable of the office keeps in its address. */
+/** URL state of the staff's timetable. */
 export interface TimetableSearch {
-  /** The day that is shown, or a day of the week that is; today without it. */
+  /** The displayed day, or a day of the displayed week. Default: today. */
   day?: string | undefined
-  /** Without it the grid of a week, or where there is little room, the classes of a day. */
+  /** Default: the grid of a week, or the classes of a day on small screens. */
   view?: TimetableView | undefined
-  /** Teachers without it. */
+  /** Default: teachers. */
   by?: Grouping | undefined
-  /** The id of a teacher, or `none`. */
+  /** Id of a teacher, or `none`. */
   teacher?: string | undefined
   type?: string | undefined
   level?: string | undefined
   classroom?: string | undefined
-  /** Days whose closing is opened: the first and the last. */
+  /** First and last day for which the dialog to cancel classes is open. */
   close?: string | undefined
 }
 
-/** How the timetable is shown, with much room and with little. */
+/** The view on large and small screens. */
 export function viewShown({ view }: TimetableSearch, isWide: boolean): TimetableView {
   return view ?? (isWide ? 'week' : 'day')
 }
 
-/** Whether that is a grid of lanes, which needs width: a phone has days as lists, and a grid where somebody chooses the week. */
+/**
+ * Whether the view is a grid of lanes, which needs width: a phone shows days as lists, and a grid if the person chooses
+ * the week.
+ */
 export function isGridShown(search: TimetableSearch, isWide: boolean): boolean {
   const view = viewShown(search, isWide)
   return isWide ? view !== 'list' : view === 'week'
 }
 
-/** The first and the last day that are shown: a day, or the week it is in. */
+/** First and last displayed day: a day, or its week. */
 export function spanShown(search: TimetableSearch, isWide: boolean, today: string): { first: string; last: string } {
   const { day = today } = search
   if (viewShown(search, isWide) === 'day') return { first: day, last: day }

@@ -6,9 +6,9 @@ import { api } from '#platform/api/api.ts'
 
 export type Continue = Answer<'GET /api/courses/continue-watching/'>[number]
 
-// what is read below is not older than what this device still keeps
+// The data below must not be older than what this device still stores.
 
-/** The course classes to go on with. */
+/** Course classes to continue. */
 export const continueQuery = queryOptions({
   queryKey: courseKeys.next,
   queryFn: async ({ signal }) => {

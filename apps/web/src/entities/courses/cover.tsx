@@ -1,4 +1,7 @@
-/** The picture of a course or class, with how much of it is done as a line at its foot. It says nothing that words do not. */
+/**
+ * The image of a course or class, with the progress as a line at the bottom. Decorative: the text around it says the
+ * same.
+ */
 export function Cover({ image, share }: { image: string | null; share: number }) {
   return (
     <span className="relative block aspect-video overflow-hidden bg-desk">

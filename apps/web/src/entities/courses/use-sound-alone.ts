@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether what an element plays has no picture, as soon as that is known of what lies at this address. */
+/** Whether the media at this URL has no picture, as soon as the element knows. */
 export function useSoundAlone(video: RefObject<HTMLVideoElement | null>, address: string | null | undefined): boolean {
   const [isSound, setSound] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address, or the first, may have another element
@@ -8,7 +8,7 @@ export function useSoundAlone(video: RefObject<HTMLVideoElement | null>, address
     const element = video.current
     if (!element) return
     const read = () => setSound(element.videoWidth === 0)
-    // it loads from the moment it is made, which may be before this
+    // It starts loading when it is created, which may be before this.
     if (element.readyState >= HTMLMediaElement.HAVE_METADATA) read()
     element.addEventListener('loadedmetadata', read)
     return () => element.removeEventListener('loadedmetadata', read)

@@ -4,7 +4,7 @@ import { api } from '#platform/api/api.ts'
 
 export const daysOffKey = ['days-off'] as const
 
-/** What the academy has off on each of the days between, both included. */
+/** The closed days between two days, both inclusive. */
 export const daysOffQuery = (from: string, to: string) =>
   queryOptions({
     queryKey: [...daysOffKey, from, to],

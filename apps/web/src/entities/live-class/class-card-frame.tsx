@@ -7,12 +7,12 @@ import { ClassTime } from './class-time.tsx'
 import type { ScheduledClass } from './live-class.ts'
 import { TeacherLine } from './who-and-where.tsx'
 
-/** Where the parts of a card stand, by the width of what it is in: a `@container`. */
+/** Layout of a card's parts by the width of its `@container`. */
 export const classCardColumns = {
   seats: '@min-[40rem]:col-start-3 @min-[40rem]:row-span-2 @min-[58rem]:col-start-4 @min-[58rem]:row-span-1',
   action:
     '@min-[40rem]:col-start-4 @min-[40rem]:row-start-1 @min-[40rem]:row-span-2 @min-[58rem]:col-start-5 @min-[58rem]:row-span-1',
-  /** What stands in place of seats and button. */
+  /** Replaces both seats and button. */
   both: '@min-[40rem]:col-span-2 @min-[40rem]:col-start-3 @min-[40rem]:row-start-1 @min-[40rem]:row-span-2 @min-[58rem]:col-start-4 @min-[58rem]:row-span-1',
 }
 const columns = {
@@ -33,11 +33,11 @@ interface Props {
   zone: string
   look: keyof typeof looks
   title: ReactNode
-  /** Seats, and what can be done: parts that stand in `classCardColumns`. */
+  /** Seats and actions: parts placed with `classCardColumns`. */
   children: ReactNode
 }
 
-/** A class as the list of a day shows it. */
+/** A class in the list of a day. */
 export function ClassCardFrame({ liveClass, zone, look, title, children }: Props) {
   const quiet = look === 'quiet'
   return (

@@ -1,19 +1,19 @@
 import { defineWords } from '#platform/words/define-words.ts'
 
-/** What is said of a class beside its time and place. */
+/** Facts about a class in addition to its time and place. */
 export const classFactsWords = defineWords('class-facts', {
   prepare: { title: 'Materials', closed: 'You can open these after you reserve.' },
   homework: 'Homework',
   exercise: 'Exercise',
   refused: { unansweredTitle: 'We didn’t get a response', alternatives: 'You can reserve one of these instead' },
-  /** The clocks here part from those of the series. */
+  /** The local time here shifts against that of the series. */
   shift: {
     earlier: (day: string, time: string, place: string) =>
       `Starting ${day}, this series is ${time} earlier for you. The time in ${place} stays the same.`,
     later: (day: string, time: string, place: string) =>
       `Starting ${day}, this series is ${time} later for you. The time in ${place} stays the same.`,
   },
-  /** Its teacher gives other levels or types of class. */
+  /** The teacher does not teach this level or class type. */
   evenOutside: {
     teacher: 'You don’t teach this level or class type.',
     staff: 'This teacher doesn’t teach this level or class type. See their page for details.',

@@ -8,7 +8,7 @@ test('the colour of a type stands on the line of the name it belongs to', async 
   const type = { id: anId(), name: 'Workshop', color: 'CLAY' }
   const liveClass = { level: null, unit: null, live_class_type: type, type_scheduled_class: 'GROUP' }
   await show(
-    // room for the levels and the mark, and not for the name
+    // Room for the levels and the mark, but not for the name.
     <div style={{ width: 110 }}>
       <ClassLine liveClass={liveClass as Parameters<typeof ClassLine>[0]['liveClass']} />
     </div>,
@@ -25,9 +25,9 @@ test('the colour of a type stands on the line of the name it belongs to', async 
   expect(top).toBeGreaterThan(name.getBoundingClientRect().top)
   expect(right).toBeLessThan(name.getBoundingClientRect().left)
   expect(width).toBe(8)
-  // as high as the letters of whichever font has come
+  // As high as the letters of whichever font has loaded.
   expect(Math.abs(height - width)).toBeLessThan(2)
-  // the dot before it is outside of what is shown
+  // The dot before it is outside the visible area.
   const dot = await page.getByText('·').last().findElement()
   expect(dot.getBoundingClientRect().right).toBeLessThanOrEqual(left)
   expect(left).toBe(levels.getBoundingClientRect().left + dot.getBoundingClientRect().width)

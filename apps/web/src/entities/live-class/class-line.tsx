@@ -4,7 +4,7 @@ import type { ScheduledClass } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
 import { TypeMark } from './type-mark.tsx'
 
-/** `B1 · Unit 6 · Lesson` with the colour of the type, and `Private` where it is. */
+/** `B1 · Unit 6 · Lesson` with the color of the type, and `Private` for a private class. */
 export function ClassLine({
   liveClass,
   quiet,
@@ -18,7 +18,7 @@ export function ClassLine({
   const words = liveClassWords()
   const { level, unit, live_class_type: type, type_scheduled_class: kind } = liveClass
   const { PRIVATE } = words.kinds
-  // A type that bears the word in its name has said it.
+  // Omitted if the type's name already contains the word.
   const isSaid = type.name.toLocaleLowerCase().includes(PRIVATE.toLocaleLowerCase())
   return (
     <Dotted

@@ -4,7 +4,7 @@ import { lengthOf, type ScheduledClass } from './live-class.ts'
 import { liveClassWords } from './live-class.words.ts'
 import { countdownInWords } from './when.ts'
 
-/** The time, large because it is what one looks for, and how long the class takes. */
+/** The time, large because people look for it, and the length of the class. */
 export function ClassTime({
   liveClass,
   zone,
@@ -27,7 +27,7 @@ export function ClassTime({
   )
 }
 
-/** What is left until an instant, live. A reader hears it when asked, not every second. */
+/** A live countdown to an instant. Screen readers read it on request, not every second. */
 export function Countdown({ until }: { until: string }) {
   return (
     <span role="timer" translate="no" className="tabular">

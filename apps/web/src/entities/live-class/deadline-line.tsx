@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
 
-/** One deadline of a reservation on a line of its own: until when it can be canceled without a price, or moved. */
+/** One deadline of a reservation on its own line: free cancellation, or switching to another class. */
 export function DeadlineLine({ what, children }: { what: 'cancel' | 'move'; children: ReactNode }) {
   return (
     <span className="tabular flex items-start gap-2">

@@ -5,17 +5,17 @@ import { Icon } from '#ui/icon.tsx'
 import { classFactsWords } from './class-facts.words.ts'
 
 interface Props {
-  /** Why the class could not be given to the teacher. */
+  /** Why the class could not be assigned to the teacher. */
   problem: unknown
   pending: boolean
   onConfirm: () => void
 }
 
-/** Whether a class was refused because its teacher gives other levels or types. */
+/** Whether a class was rejected because the teacher does not teach its level or type. */
 export const isOutside = (problem: unknown): boolean =>
   problem instanceof ApiProblem && problem.code === 'outside_teaching'
 
-/** The teacher gives other levels or types of class: staff may give it to them all the same, who teaches may not. */
+/** The teacher does not teach this level or class type: staff may assign the class anyway, teachers may not. */
 export function EvenOutside({ problem, pending, onConfirm }: Props) {
   const words = classFactsWords().evenOutside
   const isStaff = useMe().role === 'staff'

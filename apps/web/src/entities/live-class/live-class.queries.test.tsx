@@ -12,7 +12,7 @@ function Hours() {
 
 test('a seat that is taken in one tab changes the hours in the others', async () => {
   const other = document.body.appendChild(document.createElement('iframe'))
-  // only a page that has read its storage hears of changes
+  // Only a page that has read its storage gets change events.
   expect(other.contentWindow?.localStorage.length).toBeGreaterThanOrEqual(0)
   await show(<Hours />, { me: student({ available_hours: 17.5 }) })
   await expect.element(page.getByText('17.5 hours')).toBeVisible()

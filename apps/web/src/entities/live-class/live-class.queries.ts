@@ -5,14 +5,14 @@ import { queryClient } from '#platform/query-client.ts'
 import { meQuery } from '#platform/session/me.ts'
 import { untilNextLook } from './room-clock.ts'
 
-/** The beginnings of the keys of everything that a taken or freed seat changes. */
+/** Prefixes of the query keys that a taken or freed seat affects. */
 export const seatKeys = {
   timetable: ['scheduled-live-classes'],
   mine: ['my-classes'],
   waitlist: ['waitlist'],
 } as const
 
-/** The student's next class or null, read again when its room opens and when it has ended. */
+/** The student's next class or null, refetched when its room opens and when it has ended. */
 export const nextClassQuery = queryOptions({
   queryKey: [...seatKeys.mine, 'next'],
   queryFn: async ({ signal }) => {
@@ -22,7 +22,7 @@ export const nextClassQuery = queryOptions({
   refetchInterval: query => untilNextLook(query.state.data ?? undefined, academyNow()),
 })
 
-/** Ratings and documents the student still owes. */
+/** Ratings and absence excuses due from the student. */
 export const owedQuery = queryOptions({
   queryKey: [...seatKeys.mine, 'owed'],
   queryFn: ({ signal }) => api('GET /api/classes/my-classes/owed/', { signal }),
@@ -30,14 +30,14 @@ export const owedQuery = queryOptions({
 
 const changedKey = 'seats-changed'
 
-/** After a seat was taken or freed: hours, days, lists and details are fetched again, in the other tabs of the browser too. */
+/** Refetches hours, days, lists, and details after a seat was taken or freed, in the browser's other tabs too. */
 export function refreshSeats(): void {
   readSeatsAnew()
   try {
     localStorage.setItem(changedKey, '')
     localStorage.removeItem(changedKey)
   } catch {
-    // a device without space tells its other tabs nothing
+    // A device without storage cannot notify its other tabs.
   }
 }
 
@@ -51,7 +51,7 @@ globalThis.addEventListener?.('storage', ({ key, newValue }) => {
   if (key === changedKey && newValue !== null) readSeatsAnew()
 })
 
-/** Shows the balance the server has just told, without waiting for the person to be read again. */
+/** Shows the balance from the server's response without waiting for the person to be refetched. */
 export function showBalance(hours: number): void {
   queryClient.setQueryData(meQuery.queryKey, me =>
     me?.student ? { ...me, student: { ...me.student, available_hours: hours } } : me,

@@ -4,13 +4,13 @@ import { liveClassWords } from './live-class.words.ts'
 
 /** A student's reservation. */
 export type StudentClass = Answer<'GET /api/classes/my-classes/'>['results'][number]
-/** A class as everybody may read it. */
+/** A class as everyone may see it. */
 export type ScheduledClass = StudentClass['scheduled_live_class']
-/** A class that can be had, with the deadlines its reservation would have. */
+/** A class that can be reserved, with the deadlines its reservation would have. */
 export type OpenClass = ScheduledClass & Pick<StudentClass, 'cancel_free_until' | 'reschedule_until'>
 export type Teacher = NonNullable<ScheduledClass['teacher']>
 
-/** `1 hour`, `1.5 hours`; other lengths in minutes: `45 min`, `15 h 15 min`. */
+/** `1 hour`, `1.5 hours`. Other lengths in minutes: `45 min`, `15 h 15 min`. */
 export function hoursInWords(hours: number): string {
   const words = liveClassWords()
   const minutes = Math.round(hours * 60)

@@ -12,7 +12,7 @@ import { RoomButton } from './room-button.tsx'
 import { countdownInWords, dayHeading } from './when.ts'
 import { TeacherLine, WhereItMeets } from './who-and-where.tsx'
 
-/** The class a student goes to next: when, where, with whom, how long until it starts, and the room. */
+/** The student's next class: when, where, with whom, how long until it starts, and the room. */
 export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) {
   const words = liveClassWords()
   const liveClass = mine.scheduled_live_class
@@ -71,10 +71,10 @@ export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) 
   )
 }
 
-/** What the class will be about, for whoever wants to look at it before; nothing where nothing is known. */
+/** The topic of the class, for preparing it. Renders nothing if it is unknown. */
 function Preparation({ liveClass: { unit, topic, description } }: { liveClass: ScheduledClass }) {
   const words = liveClassWords().next
-  // the title has said the topic, or the description where there is none
+  // The title already shows the topic, or the description if there is no topic.
   const lines = [unit && words.unit(unit.number, unit.title), topic && description].filter(Boolean)
   if (lines.length === 0) return null
   return (

@@ -11,8 +11,8 @@ export type Materials = Answer<'GET /api/classes/my-classes/{id}/'>['materials']
 type Material = Materials[number]
 
 /**
- * What is prepared for a class, and its homework: to be opened by who has a part in it, and seen by who may reserve it.
- * Nothing where there is none.
+ * The materials and homework of a class. Participants can open them, and people who may reserve the class can see them.
+ * Renders nothing without any.
  */
 export function Prepared({ materials = [] }: { materials: Materials | undefined }) {
   const words = classFactsWords().prepare
@@ -68,7 +68,7 @@ function Opened({ of: { kind, title, url } }: { of: Material }) {
   )
 }
 
-/** Leads to the page of its test, for whom that is open. */
+/** Links to the page of its test, for people who may open it. */
 function Exercise({ of: { title, url, homework } }: { of: Material }) {
   const mayGo = useMayGo()
   const id = url?.split('/').at(-1)

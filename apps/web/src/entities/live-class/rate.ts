@@ -18,8 +18,8 @@ interface Said {
 const underKey = createActionKeys()
 
 /**
- * Rates the teacher of a class, or changes the rating that was given, and shows the result. A comment that is left out
- * stays as it is. Lists are read again, at once with `refetch`. Throws what the server refused.
+ * Rates the teacher of a class, or changes the rating, and shows the result. An omitted comment stays as it is. Lists
+ * are invalidated, and refetched at once with `refetch`. Throws the server's problem.
  */
 export async function rate(
   { id, refetch }: { id: string; refetch: boolean },
@@ -34,7 +34,7 @@ export async function rate(
     toast.danger(ratingFailure(problem))
     throw problem
   } finally {
-    // the sheet may have been opened while this was sent, and have read the class as it was
+    // The sheet may have been opened during the request and have read the old rating.
     void queryClient.invalidateQueries({ queryKey: [...seatKeys.mine, 'one', id] })
     void queryClient.invalidateQueries({ queryKey: seatKeys.mine, refetchType: refetch ? 'active' : 'none' })
   }
@@ -49,7 +49,7 @@ async function give(id: string, said: Said): Promise<Rating> {
       id,
     )
   } catch (problem) {
-    // an earlier request was saved though its answer was lost, or another device was first
+    // An earlier request succeeded although its response was lost, or another device was first.
     if (!(problem instanceof ApiProblem && problem.code === 'already_rated')) throw problem
     const { rating } = await api('GET /api/classes/my-classes/{id}/', { params: { id } })
     if (!rating) throw problem

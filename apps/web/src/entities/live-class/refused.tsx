@@ -16,19 +16,21 @@ interface Props {
   words: {
     /** What was not done. */
     refusedTitle: string
-    /** What is said where the server gave no reason. */
+    /** Shown if the server gave no reason. */
     failure: string
-    /** Why trying again after silence does no harm. */
+    /** Why retrying without a response does no harm. */
     unanswered: string
   }
-  /** What a press on one of the classes does, in a word. */
+  /** Label of the button on each class. */
   take: string
   pendingId?: string | null
   onTake: (liveClass: OpenClass) => void
   zone: string
 }
 
-/** After a seat was refused: why, and up to three classes that can be had instead, one press each. */
+/**
+ * Shown after a seat was rejected: the reason, and up to three classes that can be reserved instead, one press each.
+ */
 export function Refused({ problem, words, take, pendingId, onTake, zone }: Props) {
   const { refused } = classFactsWords()
   const { noTeacher } = liveClassWords()

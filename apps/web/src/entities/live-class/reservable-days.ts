@@ -1,10 +1,10 @@
 import { addDays } from '@aulaviva/domain/days'
 import { mostDaysShown } from '@aulaviva/domain/limits'
 
-/** How far ahead classes may be reserved until the academy's own figure has come. */
+/** How far ahead classes can be reserved, until the academy's own setting is loaded. */
 const usualHorizonDays = 28
 
-/** The days from today to the last one a class may be reserved on, no more than the server counts at once. */
+/** The days from today to the last one with reservable classes, limited to what the server counts at once. */
 export function reservableDays(today: string, horizonDays = usualHorizonDays): string[] {
   const count = Math.min(horizonDays + 1, mostDaysShown)
   return Array.from({ length: count }, (_, after) => addDays(today, after))
@@ -21,12 +21,15 @@ interface DayCount {
   free: number
 }
 
-/** The first day with a class the student can reserve, from a day on or of all. */
+/** The first day with a class the student can reserve, from the given day or of all. */
 export function firstFreeDay<D extends DayCount>(days: readonly D[], after = ''): D | undefined {
   return days.find(({ date, free }) => date > after && free > 0)
 }
 
-/** The next day after the given ones with a class the student can reserve, else the first before them, else null. */
+/**
+ * The next day after the given ones with a class the student can reserve, otherwise the first before them, otherwise
+ * null.
+ */
 export function otherFreeDay<D extends DayCount>(days: readonly D[], than: readonly string[]): D | null {
   return firstFreeDay(days, than.at(-1)) ?? firstFreeDay(days.filter(({ date }) => !than.includes(date))) ?? null
 }

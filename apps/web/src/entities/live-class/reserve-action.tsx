@@ -3,7 +3,7 @@ import { ButtonLink } from '#platform/page/links.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { liveClassWords } from './live-class.words.ts'
 
-/** The way to reserve a class, or, while the plan keeps that closed, the way to the plan. */
+/** The link to reserve a class, or the link to the plan while the student's status blocks it. */
 export function ReserveAction() {
   const words = liveClassWords().reserve
   return useReserveDoor().open ? (
@@ -17,7 +17,7 @@ export function ReserveAction() {
   )
 }
 
-/** What an empty place says: how to fill it, or why that is not possible now. */
+/** Text of an empty state: how to fill it, or why that is not possible now. */
 export function ReserveHint({ children }: { children: string }) {
   const words = liveClassWords().reserve
   const door = useReserveDoor()
@@ -25,7 +25,7 @@ export function ReserveHint({ children }: { children: string }) {
   return <p>{door.open ? children : ((door.status && closed[door.status]) ?? words.closedOtherwise)}</p>
 }
 
-/** Whether the student's plan opens the reserve page now; if not, the status that keeps it closed. */
+/** Whether the student's status allows the reserve page. If not, returns the status. */
 export function useReserveDoor(): { open: true } | { open: false; status: StudentStatus | null } {
   const me = useMe()
   const status = me.student?.student_status ?? null

@@ -8,8 +8,8 @@ import { liveClassWords } from './live-class.words.ts'
 import { nearDayAndTime } from './when.ts'
 
 /**
- * The way into the room while it is open, nothing where a classroom stands beside it instead; else when it opens. Follows the
- * clock by itself.
+ * The link to the online room while it is open, otherwise when it opens. Renders nothing if a classroom is shown
+ * instead. Updates itself with time.
  */
 export function RoomButton({ mine, zone, wide }: { mine: StudentClass; zone: string; wide?: boolean }) {
   const words = liveClassWords().room
@@ -45,7 +45,7 @@ export function RoomButton({ mine, zone, wide }: { mine: StudentClass; zone: str
   )
 }
 
-/** Tells the school that the student goes in. The way into the room never waits for it, nor fails with it. */
+/** Records that the student joins. Joining never waits for it or fails with it. */
 function keepPresence(id: string) {
   api('POST /api/classes/my-classes/{id}/room/', { params: { id } }).catch(() => {})
 }

@@ -4,7 +4,7 @@ import { expectAccessible } from '#testing/accessibility.ts'
 import { show } from '#testing/show.tsx'
 import { SeriesShift } from './series-shift.tsx'
 
-// Mondays at 18:00 in New York
+// Mondays at 18:00 in New York.
 const series = { time_zone: 'America/New_York', until: '2026-06-01T22:00:00Z' }
 const startsAt = '2026-03-02T23:00:00Z'
 

@@ -6,12 +6,12 @@ import { hoursInWords, hoursOfMinutes } from './live-class.ts'
 
 interface Props {
   startsAt: string
-  /** The series that goes on after the class; nothing where none does or it is not known yet. */
+  /** The series of the class. Null if there is none, undefined while loading. */
   series: { time_zone: string; until: string } | null | undefined
   zone: string
 }
 
-/** Tells whoever lives in another zone than a series when their clocks part, while the series still runs. */
+/** Tells people in another time zone than a series when its local time changes for them. */
 export function SeriesShift({ startsAt, series, zone }: Props) {
   if (!series) return null
   const { time_zone, until } = series

@@ -1,6 +1,6 @@
 import type { ClassColor } from '@aulaviva/domain/class-types'
 
-/** The colour a type of class is known by, beside its name, which says the same. */
+/** The color of a class type, next to its name, which says the same. */
 export function TypeMark({ color, quiet }: { color: ClassColor; quiet?: boolean }) {
   return (
     <span

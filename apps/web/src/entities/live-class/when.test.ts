@@ -18,7 +18,7 @@ describe('when a class is', () => {
   })
   it('is tomorrow on the day after, be it of 23 or 25 hours', () => {
     const heading = (instant: string, now: string) => dayHeading(instant, 'America/New_York', new Date(now))
-    // clocks go forward on Sunday 8 March and back on Sunday 1 November
+    // Clocks go forward on Sunday, March 8 and back on Sunday, November 1.
     expect(heading('2026-03-08T20:00:00Z', '2026-03-08T04:30:00Z')).toBe('Tomorrow')
     expect(heading('2026-03-09T20:00:00Z', '2026-03-08T04:30:00Z')).toBe('Monday 9 March')
     expect(heading('2026-11-02T20:00:00Z', '2026-11-01T04:30:00Z')).toBe('Tomorrow')

@@ -3,7 +3,7 @@ import { addDays, clockTime, dayOf, longDay, shortDay } from '#platform/time/for
 import { atStart } from '#platform/time/region.ts'
 import { liveClassWords } from './live-class.words.ts'
 
-/** `Today`, `Tomorrow`, else `Tue 24 Nov`, as the calendar of the zone has it. */
+/** `Today`, `Tomorrow`, otherwise `Tue 24 Nov`, by the calendar of the zone. */
 export function dayInWords(
   instant: string,
   zone: string,
@@ -22,7 +22,7 @@ export function dayAndTime(instant: string, zone: string): string {
   return liveClassWords().at(shortDay(instant, zone), clockTime(instant, zone))
 }
 
-/** Inside a sentence: `tomorrow, 18:00`, else `Tue 24 Nov, 18:00`. */
+/** Inside a sentence: `tomorrow, 18:00`, otherwise `Tue 24 Nov, 18:00`. */
 export function nearDayAndTime(instant: string, zone: string, now: Date): string {
   const words = liveClassWords()
   return words.at(dayInWords(instant, zone, now, shortDay, words.soon), clockTime(instant, zone))
@@ -31,7 +31,7 @@ export function nearDayAndTime(instant: string, zone: string, now: Date): string
 /** `Monday 23 November`, unless it is today or tomorrow. */
 export const dayHeading = (instant: string, zone: string, now: Date) => atStart(dayInWords(instant, zone, now, longDay))
 
-/** What is left, in the two units that matter: `2 days 4 h`, `3 h 12 min`, `4 min 05 s`. */
+/** Remaining time in the two largest units: `2 days 4 h`, `3 h 12 min`, `4 min 05 s`. */
 export function countdownInWords({ days, hours, minutes, seconds }: Remaining): string {
   const words = liveClassWords()
   if (days > 0) return hours > 0 ? `${words.days(days)} ${words.shortHours(hours)}` : words.days(days)

@@ -7,11 +7,11 @@ import { liveClassWords } from './live-class.words.ts'
 interface Props {
   teacher: Teacher | null
   quiet?: boolean
-  /** Where the page is about this class alone, or asks which teacher to choose. */
+  /** For a page about this class only, or a choice of teachers. */
   large?: boolean
 }
 
-/** The teacher of a class: face, name, rating, and the number of classes taught. */
+/** The teacher of a class: photo, name, rating, and the number of classes taught. */
 export function TeacherLine({ teacher, quiet, large }: Props) {
   const words = liveClassWords()
   if (!teacher) return <span className="block py-2.5 text-small text-ink-3">{words.noTeacher}</span>
@@ -43,7 +43,7 @@ export function TeacherLine({ teacher, quiet, large }: Props) {
   )
 }
 
-/** The classroom of a class and how it is found; nothing of a class without one. */
+/** The classroom of a class and how to find it. Renders nothing without one. */
 export function WhereItMeets({ classroom }: Pick<ScheduledClass, 'classroom'>) {
   if (!classroom) return null
   const where = [classroom.name, classroom.place].filter(Boolean).join(' · ')

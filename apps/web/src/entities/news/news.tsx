@@ -12,7 +12,7 @@ import { wayOf } from './way-of.ts'
 
 type NewsItem = Answer<'GET /api/main/home/'>['announcements'][number]
 
-/** What the academy tells everybody, one at a time; nothing where it tells nothing. */
+/** The academy's announcements, one at a time. Renders nothing without any. */
 export function News({ items }: { items: readonly NewsItem[] }) {
   const words = newsWords()
   if (items.length === 0) return null
@@ -30,7 +30,7 @@ export function News({ items }: { items: readonly NewsItem[] }) {
   )
 }
 
-/** One of them by itself, as it is read. */
+/** A single announcement as readers see it. */
 export function NewsCard({ item }: { item: Omit<NewsItem, 'id'> }) {
   return (
     <Card>

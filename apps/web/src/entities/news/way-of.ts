@@ -4,7 +4,7 @@ import type { Me } from '#platform/session/me.ts'
 
 export type Way = { kind: 'inside'; path: string } | { kind: 'outside'; address: string } | null
 
-/** Where the link of an announcement leads this person: a page that is open to them, another site by http(s), or nowhere. */
+/** Where the link of an announcement leads this person: a page they may open, another site by http(s), or nowhere. */
 export function wayOf(link: string | null, me: Pick<Me, 'is_student' | 'role'>, mayGo: MayGo): Way {
   const path = localPath(link)
   if (path) return isOf(path, me) && mayGo(path) ? { kind: 'inside', path } : null
@@ -13,7 +13,7 @@ export function wayOf(link: string | null, me: Pick<Me, 'is_student' | 'role'>, 
   return protocol === 'https:' || protocol === 'http:' ? { kind: 'outside', address: href } : null
 }
 
-/** A page of an area is for its people only. */
+/** Pages of an area are for its people only. */
 function isOf(path: string, { is_student, role }: Pick<Me, 'is_student' | 'role'>): boolean {
   if (path.startsWith('/students/')) return is_student
   if (path.startsWith('/teachers/')) return !is_student

@@ -10,14 +10,15 @@ import { showUnread } from './notifications.queries.ts'
 const path = '/api/main/notifications/stream/'
 const soonest = 2_000
 const latest = 120_000
-/** Two missed beats of the server mean that nobody is there any more. */
+/** Two missed heartbeats mean that the server is gone. */
 const silence = 40_000
-/** Over how long all who are told that the academy has changed ask what it is. */
+/** Milliseconds over which clients spread their requests when the academy's settings change. */
 const spread = 5_000
 
 /**
- * Follows the unread count, what the school sets and who carries a class, while the page is seen; answers with how to stop. A stream that ends is asked for again,
- * later and later while nobody answers; what a token may not have is not asked for again.
+ * Follows the unread count, the academy's settings, and who drags a class, while the page is visible. Returns a
+ * function that stops it. A stream that ends is reopened with growing delays while there is no response. It is not
+ * reopened if the token may not have it.
  */
 export function followUnread(): () => void {
   let open: AbortController | undefined
@@ -56,12 +57,12 @@ export function followUnread(): () => void {
   }
 }
 
-/** Reads one stream to its end; answers with the status it began with, or 0 when nothing was answered. */
+/** Reads one stream to its end. Returns the status of its response, or 0 without one. */
 async function read(asker: Bearer, mine: AbortController, onHeard: () => void): Promise<number> {
   let status = 0
   const listening = whileHeard(
     async ({ signal, heard }) => {
-      // The token travels in a header: in an address it would stand in logs.
+      // The token is sent in a header: in a URL it would end up in logs.
       const response = await fetch(onServer(path), { headers: asker.headers, signal })
       asker.heed(response.status)
       status = response.status
@@ -79,7 +80,7 @@ async function read(asker: Bearer, mine: AbortController, onHeard: () => void): 
     },
     { signal: mine.signal, silence },
   )
-  // what was cut is asked for again
+  // A cut stream is reopened.
   await listening.catch(() => undefined)
   return status
 }
@@ -91,6 +92,6 @@ function heed(event: string): void {
   if (count !== undefined) showUnread(Number(count))
   else if (event.startsWith(carrying))
     hearCarried(event.slice(carrying.length), queryClient.getQueryData(meQuery.queryKey)?.id)
-  // everybody is told at the same moment, and asks at their own
+  // The server notifies everyone at the same time, so spread the requests.
   else if (event.startsWith('event: academy\n')) setTimeout(refreshAcademy, 1_000 + Math.random() * spread)
 }

@@ -2,17 +2,17 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 
-/** Under which lists of notifications are kept. */
+/** Query key prefix of lists of notifications. */
 export const notificationLists = ['notifications', 'list'] as const
 
-/** How many are unread: what the bell shows. */
+/** The number of unread notifications, shown on the bell. */
 export const unreadQuery = queryOptions({
   queryKey: ['notifications', 'unread'],
   queryFn: async ({ signal }) =>
     (await api('GET /api/main/notifications/', { query: { isUnread: 'true', page_size: '1' }, signal })).count,
 })
 
-/** Shows a count that the server has told, and reads the lists anew if it is another than before. */
+/** Shows the count from the server, and refetches the lists if it has changed. */
 export function showUnread(count: number): void {
   if (queryClient.getQueryData(unreadQuery.queryKey) === count) return
   queryClient.setQueryData(unreadQuery.queryKey, count)

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import { whenIdle } from '#platform/timing.ts'
 import { unreadQuery } from './notifications.queries.ts'
 
-/** The page comes first: the live count begins when it has long been there. */
+/** The page comes first: the live count starts long after it is shown. */
 const liveAfter = 4_000
 
-/** How many notifications are unread: asked for when the browser has nothing else to do, then kept up by the server. */
+/** The number of unread notifications: requested when the browser is idle, then updated by the server. */
 export function useUnread(): number {
   const [idle, setIdle] = useState(false)
   useEffect(() => whenIdle(() => setIdle(true)), [])
@@ -17,7 +17,8 @@ export function useUnread(): number {
       const { followUnread } = await import('./live-unread.ts')
       if (!ended) stop = followUnread()
     }
-    // a page that loses its connection before this has loaded asks for the count as ever, and the next one follows it
+    // A page that loses its connection before this has loaded requests the count as usual, and the next page follows
+    // it.
     const timer = setTimeout(() => void start().catch(() => undefined), liveAfter)
     return () => {
       ended = true

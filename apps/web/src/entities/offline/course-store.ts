@@ -18,17 +18,17 @@ import {
 export interface StoredCourse extends StoredCopy {
   id: string
   index: Course | null
-  /** What its files take, in bytes. */
+  /** Total bytes of its files. */
   bytes: number
 }
 
-/** What a class of a stored course consists of, as it lies on the device. */
+/** The files of a stored class, as they are on the device. */
 interface ClassRecord {
   course_class: CourseClass
   files: { name: string; size: number }[]
 }
 
-/** Reads a file of ours. One that is missing or cannot be understood is null: what it tells of is stored no longer. */
+/** Reads one of our JSON files. Null if it is missing or invalid: then its content no longer counts as stored. */
 async function readJson<T>(files: OfflineFiles, path: string): Promise<T | null> {
   const text = await files.readText(path).catch(() => null)
   try {
@@ -43,7 +43,7 @@ export async function storedIds(files: OfflineFiles, user: string): Promise<stri
   return Array.isArray(ids) ? ids.filter(id => typeof id === 'string') : null
 }
 
-/** The courses of a person on this device, in the order they were stored; null where nothing can be stored. */
+/** A person's courses on this device, in the order they were stored. Null if the device cannot store any. */
 export async function storedCourses(user: string): Promise<StoredCourse[] | null> {
   const files = await offlineFiles()
   if (!files) return null
@@ -73,8 +73,8 @@ export interface Saving {
 }
 
 /**
- * Stores a course, or renews it. The copy there was stays as it is until everything of the other one has arrived and was
- * checked; the index, written last, takes the one in place of the other.
+ * Stores or updates a course. An existing copy stays unchanged until all files of the new one have arrived and are
+ * verified. The index is written last and switches to the new copy.
  */
 export async function saveCourse(user: string, course: Course, saving: Saving): Promise<void> {
   const files = await offlineFiles()
@@ -82,7 +82,7 @@ export async function saveCourse(user: string, course: Course, saving: Saving): 
   const folder = courseFolder(user, course.id)
   await assertSpace(files, folder, course)
   const bring = (wanted: Wanted) => fetchFile(folder, wanted, { files, ...saving })
-  // links to pictures die after some minutes, and a video may take longer
+  // Links to images expire after some minutes, and a video may take longer.
   const pictures = course.course_classes.flatMap(filesOf).filter(({ picture }) => picture)
   for (const wanted of [...courseImage(course), ...pictures]) await bring(wanted)
   for (const one of course.course_classes) {
@@ -110,7 +110,7 @@ async function assertSpace(files: OfflineFiles, folder: string, course: Course):
   if (needed > free) throw new Error('No space is left on this device')
 }
 
-/** Takes a course off the device. From its first step on it is not stored any more. */
+/** Removes a course from the device. From the first step, it no longer counts as stored. */
 export async function removeCourse(user: string, course: string): Promise<void> {
   const files = await offlineFiles()
   if (!files) return
@@ -118,13 +118,13 @@ export async function removeCourse(user: string, course: string): Promise<void> 
   await files.remove(courseFolder(user, course))
 }
 
-/** Throws away what has arrived of a course and belongs to no whole copy. */
+/** Deletes partial downloads of a course that belong to no complete copy. */
 export async function dropArriving(user: string, course: string): Promise<void> {
   const files = await offlineFiles()
   if (files) await sweep(files, user, course)
 }
 
-/** Marks that this person has been here, though nothing is stored for them. */
+/** Records that this person has used this device, although nothing is stored for them. */
 export async function beginIndex(user: string): Promise<void> {
   const files = await offlineFiles()
   if (files) await changeIds(files, user, ids => ids)
@@ -137,7 +137,7 @@ function changeIds(files: OfflineFiles, user: string, change: (ids: string[]) =>
   })
 }
 
-/** Removes what the copy that counts does not name. */
+/** Deletes files that the current copy does not reference. */
 async function sweep(files: OfflineFiles, user: string, course: string): Promise<void> {
   const folder = courseFolder(user, course)
   const counts = (await storedIds(files, user))?.includes(course)

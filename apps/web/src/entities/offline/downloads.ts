@@ -11,7 +11,7 @@ import type { Course } from './layout.ts'
 import { offlineWords } from './offline.words.ts'
 import { storedKey } from './stored-query.ts'
 
-/** What is being brought to this device, one course at a time; the others wait in line. */
+/** Downloads to this device, one course at a time. The others wait in line. */
 
 export interface Download {
   state: 'waiting' | 'running' | 'paused' | 'waits-for-wifi'
@@ -22,7 +22,7 @@ export interface Download {
 
 const wifiOnlyKey = 'download-wifi-only'
 
-/** Whether courses are fetched over Wi-Fi alone: the choice of whoever holds the device. */
+/** Whether courses are downloaded over Wi-Fi only, chosen per device. */
 export const wifiOnly: Store<boolean> = createStore(globalThis.localStorage?.getItem(wifiOnlyKey) === 'true')
 
 export function chooseWifiOnly(chosen: boolean): void {
@@ -50,7 +50,7 @@ function show(course: string, change: Partial<Download> | null): void {
   downloads.set(next)
 }
 
-/** Puts a course in line, to be kept on this device or renewed. How it ends is told by a toast. */
+/** Queues a course to be stored or updated. A toast shows the result. */
 export function bring(user: string, course: Pick<Course, 'id' | 'size'>, action: OfflineAction): void {
   if (jobs.has(course.id)) return
   jobs.set(course.id, { user, course, action, halt: new AbortController() })
@@ -58,7 +58,7 @@ export function bring(user: string, course: Pick<Course, 'id' | 'size'>, action:
   void next()
 }
 
-/** Goes no further for now; what has arrived stays. */
+/** Pauses the download. Received bytes stay. */
 export function pause(course: string): void {
   jobs.get(course)?.halt.abort()
   show(course, { state: 'paused' })
@@ -72,19 +72,19 @@ export function resume(course: string): void {
   void next()
 }
 
-/** Gives up, and frees the space of what has arrived. A copy that was whole before stays. */
+/** Cancels the download and deletes received bytes. An earlier complete copy stays. */
 export async function stop(course: string): Promise<void> {
   const job = jobs.get(course)
   if (!job) return
   jobs.delete(course)
   job.halt.abort()
   show(course, null)
-  // who stops the first course does not want it to come by itself again
+  // A person who cancels the first course does not want it to be downloaded automatically again.
   await beginIndex(job.user)
   if (running !== course) await dropArriving(job.user, course)
 }
 
-/** Ends every download of a person; what has arrived of them stays. */
+/** Stops all downloads of a person. Received bytes stay. */
 export function haltDownloads(user: string): void {
   for (const [course, job] of jobs) {
     if (job.user !== user) continue
@@ -94,7 +94,7 @@ export function haltDownloads(user: string): void {
   }
 }
 
-/** Takes a course off this device. */
+/** Removes a course from this device. */
 export async function takeOff(user: string, course: string): Promise<void> {
   await removeCourse(user, course).catch(() => toast.danger())
   await queryClient.invalidateQueries({ queryKey: storedKey })
@@ -106,7 +106,7 @@ async function next(): Promise<void> {
   const job = waiting && jobs.get(waiting)
   if (!job) return
   running = job.course.id
-  // one that goes on while this comes to its end is given another
+  // A download resumed before this one has ended gets another signal.
   const { signal } = job.halt
   const result = await run(job).catch(() => 'failed' as const)
   running = null
@@ -115,7 +115,7 @@ async function next(): Promise<void> {
     show(job.course.id, null)
     if (result) tell(result)
   } else if (jobs.get(job.course.id) !== job) {
-    // given up, perhaps just after it was paused
+    // Canceled, perhaps just after it was paused.
     await dropArriving(job.user, job.course.id).catch(() => undefined)
   }
   await queryClient.invalidateQueries({ queryKey: storedKey })
@@ -129,7 +129,7 @@ function tell(result: OfflineResult): void {
   else toast.success(words)
 }
 
-/** null when it was left for later. */
+/** Null if it was postponed. */
 async function run({ user, course: { id }, action, halt: { signal } }: Job): Promise<OfflineResult | null> {
   if (wifiOnly.get() && (await onCellular())) {
     show(id, { state: 'waits-for-wifi' })
@@ -156,7 +156,7 @@ function leaveForLater(course: string): null {
   return null
 }
 
-/** What waits for another connection goes on when it comes; what runs over a costly one holds when it may not. */
+/** Resumes downloads that wait for another connection, and pauses those not allowed on a metered one. */
 async function connectionChanged(): Promise<void> {
   const costly = wifiOnly.get() && (await onCellular())
   for (const [course, { state }] of downloads.get()) {

@@ -3,7 +3,7 @@ import { offlineFiles } from '#platform/offline/open-files.ts'
 import { storedIds } from './course-store.ts'
 import { bring } from './downloads.ts'
 
-/** After the first sign-in of a person on a native device the first of their courses is brought by itself, and no other. */
+/** Downloads the first course of a person automatically after their first sign-in on a native device, and no other. */
 export async function bringFirstCourse(user: string): Promise<void> {
   const files = await offlineFiles()
   if (!files || (await storedIds(files, user)) !== null) return

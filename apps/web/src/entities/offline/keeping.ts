@@ -4,14 +4,16 @@ import type { Me } from '#platform/session/me.ts'
 import { keepUser } from './user-auth.ts'
 import { sendWatched } from './watched.ts'
 
-// a server that was away does not say when it is back
+// A server that was unavailable does not report when it is back.
 const pause = 20_000
 
-/** Keeps this device ready for a start without a connection while somebody is signed in. Returns how to end. */
+/**
+ * Prepares this device for a start without a connection while a person is signed in. Returns a function that ends this.
+ */
 export function keepReady(me: Me): () => void {
   const send = () => {
     void sendWatched()
-    // what sends the others is fetched where some wait, under the name that it gives them
+    // The code that sends entries is loaded only if some wait under its name.
     const holds = (name: string) => Object.keys(localStorage).some(key => key.startsWith(`${name}/${me.id}/`))
     if (holds('video-notes'))
       void import('#entities/video-notes/note-journal.ts').then(({ sendNotes }) => sendNotes()).catch(quiet)
@@ -30,5 +32,5 @@ export function keepReady(me: Me): () => void {
   }
 }
 
-// the next start tries again
+// The next start retries.
 const quiet = () => undefined

@@ -6,20 +6,20 @@ import { beginRemoval, covers, type Removal } from '#platform/session/removal.ts
 import { coursesFolder, userFolder, watchedFile } from './layout.ts'
 import { forgetConfirmed, watchedRecords } from './watched.ts'
 
-/** What a person keeps on this device, counted before they sign out, and its removal. */
+/** What a person stores on this device, counted before they sign out, and its removal. */
 
-/** What the academy has not received, by how people call it. */
+/** Kinds of data that the academy has not received, by their names in the app. */
 export const unsentKinds = ['watched', 'answers', 'notes', 'recordings', 'videos', 'drafts'] as const
 export type UnsentKind = (typeof unsentKinds)[number]
 
 export interface KeptHere {
-  /** Downloaded courses, and those of which only a part has arrived. */
+  /** Downloaded courses, and partial downloads. */
   courses: number
   bytes: number
   unsent: Record<UnsentKind, number>
 }
 
-/** What each kind of kept entry is to people, by the first step of its key; all others are drafts. */
+/** The kind of each stored entry, by the first segment of its key. All others are drafts. */
 const kinds: Partial<Record<string, UnsentKind>> = {
   watching: 'watched',
   assessments: 'answers',
@@ -29,14 +29,14 @@ const kinds: Partial<Record<string, UnsentKind>> = {
   'course-videos': 'videos',
 }
 
-/** Videos that this browser has converted for an author and that are being sent. */
+/** Videos that this browser has converted for an author and that are being uploaded. */
 const convertedVideos = 'converted-videos'
 
 type Entry = Record<string, unknown>
 const everything = () =>
   openKeptEntries<Entry>('', (value): value is Entry => value !== null && typeof value === 'object')
 
-/** The academy has confirmed this answer; it stays here until the attempt is submitted. */
+/** The academy has confirmed this answer. It stays here until the attempt is submitted. */
 const isConfirmed = (key: string, entry: Entry | undefined) => key.startsWith('assessments/') && entry?.saved === true
 
 export async function keptHere(user: string): Promise<KeptHere> {
@@ -46,7 +46,7 @@ export async function keptHere(user: string): Promise<KeptHere> {
   for (const key of kept.keys()) {
     if (!covers({ user, copies: false, unsent: true }, key) || isConfirmed(key, kept.get(key))) continue
     const [first = '', , last = ''] = key.split('/')
-    // what was typed when a session ended goes whenever they sign out
+    // Text typed when a session ended is always removed on sign-out.
     if (first === 'forms') continue
     const kind = kinds[first] ?? 'drafts'
     if (kind === 'watched') watched.add(last)
@@ -63,7 +63,7 @@ async function coursesHere(user: string): Promise<{ courses: number; bytes: numb
   const courses = (await files?.list(folder)) ?? []
   let bytes = 0
   for (const course of courses) {
-    // a download that is running may have taken a file away, and not every device tells the size of every file
+    // A running download may have removed a file, and not every device reports sizes.
     const sizeOf = (name: string) => files?.size(`${folder}/${course}/${name}`).catch(() => null)
     for (const name of (await files?.list(`${folder}/${course}`)) ?? []) bytes += (await sizeOf(name)) ?? 0
   }
@@ -72,7 +72,9 @@ async function coursesHere(user: string): Promise<{ courses: number; bytes: numb
 
 let last: Promise<void> = Promise.resolve()
 
-/** Removes from this device what a person has chosen, one removal after the other. Removing what no longer exists succeeds. */
+/**
+ * Removes from this device what a person has chosen, one removal at a time. Succeeds for data that no longer exists.
+ */
 export function removeKept(owed: string): Promise<void> {
   const removal = JSON.parse(owed) as Removal
   beginRemoval(removal)
@@ -83,7 +85,7 @@ export function removeKept(owed: string): Promise<void> {
 
 async function remove(removal: Removal): Promise<void> {
   const { user, copies, unsent } = removal
-  // where it cannot be loaded, nothing is being downloaded
+  // If it cannot be loaded, nothing is being downloaded.
   if (copies) void import('./downloads.ts').then(({ haltDownloads }) => haltDownloads(user)).catch(() => undefined)
   const kept = everything()
   for (const key of kept.keys()) {
@@ -95,7 +97,7 @@ async function remove(removal: Removal): Promise<void> {
   if (!files) return
   if (unsent) {
     await files.remove(watchedFile(user))
-    // files in it bear no person: what another author has converted here is converted once more
+    // Its files are not separated by person. Another author's video is then converted again.
     await files.remove(convertedVideos)
   }
   if (!copies) return

@@ -2,31 +2,33 @@ import type { Answer } from '@aulaviva/contract/calls'
 import type { Wanted } from '#platform/offline/fetch-file.ts'
 import type { PictureType } from '#platform/offline/picture.ts'
 
-/** What lies where on a device: one root folder, in it a folder for each person. */
+/** Where files are on a device: one root folder with a folder for each person. */
 
 export type Course = Answer<'GET /api/courses/my-courses/{id}/'>
 export type CourseClass = Course['course_classes'][number]
 
 const root = 'aulaviva'
 
-/** Who is signed in on this device, and for which token that holds. */
+/** Who is signed in on this device, and the token for which that holds. */
 export const userAuthFile = `${root}/user-auth.json`
 
 export const userFolder = (user: string) => `${root}/${user}`
 
-/** The ids of the courses that are stored whole. */
+/** Ids of the courses that are stored completely. */
 export const courseIndexFile = (user: string) => `${userFolder(user)}/courses.json`
 export const watchedFile = (user: string) => `${userFolder(user)}/watched-courses.json`
 
 export const coursesFolder = (user: string) => `${userFolder(user)}/courses`
 export const courseFolder = (user: string, course: string) => `${coursesFolder(user)}/${course}`
-/** The course as the server told it. It is written after everything it names, so a course with it is whole. */
+/**
+ * The course as returned by the server. Written after all files it references, so a course with an index is complete.
+ */
 export const indexFile = (user: string, course: string) => `${courseFolder(user, course)}/index.json`
-/** A class and the files it consists of. */
+/** A class and its files. */
 export const classFile = (user: string, course: string, courseClass: string) =>
   `${courseFolder(user, course)}/${courseClass}.json`
 
-/** Nobody promises the bytes of a picture; it is kept as what its name says. */
+/** An image has no declared size. It is stored in the format of its name. */
 const picture = (name: string, address: string, kept: PictureType): Wanted => ({
   name,
   address,
@@ -35,7 +37,7 @@ const picture = (name: string, address: string, kept: PictureType): Wanted => ({
   size: null,
   hash: null,
 })
-// a page that says no, in place of a file
+// Rejects an HTML error page in place of a file.
 const anyButPage = /^(?!text\/html)/
 
 export const courseImage = ({ image: address }: Course): Wanted[] =>
@@ -52,8 +54,8 @@ export const attachmentName = ({ id, hash, name }: CourseClass['attachments'][nu
   named(id, hash, /\.(\w{1,8})$/.exec(name)?.[1] ?? 'file')
 
 /**
- * What a class consists of. The names of what the server promises a hash of contain it: another content is another file,
- * so a course that is renewed never touches the files of the copy it takes the place of, but for pictures, which have none.
+ * The files of a class. If the server declares a hash, the name contains it: different content is a different file, so
+ * an update never touches files of the copy it replaces, except images, which have no hash.
  */
 export function filesOf(one: CourseClass): Wanted[] {
   const { video, video_size, video_hash, captions, captions_size, captions_hash, attachments } = one

@@ -16,7 +16,7 @@ import {
 } from './layout.ts'
 import { watchedRecords } from './watched.ts'
 
-/** Courses as the device has them, in the shape in which the server tells them. */
+/** Courses on the device, in the shape of the server's responses. */
 
 async function readable(): Promise<{ files: OfflineFiles; user: string; courses: Course[] } | null> {
   const [user, files] = [personHere(), await offlineFiles()]
@@ -28,8 +28,8 @@ async function readable(): Promise<{ files: OfflineFiles; user: string; courses:
 const canBeShown = (stored: StoredCourse): stored is StoredCourse & { index: Course } => stored.index !== null
 
 /**
- * The courses on this device with their pictures. A browser without any has nothing to say, so that what is on screen stays;
- * the native app has no other place to be and says that there are none.
+ * The courses on this device with their images. Null in a browser without any, so that the current content stays. The
+ * native app has no other source and returns an empty list.
  */
 export async function coursesFromStore(): Promise<Course[] | null> {
   const known = await readable()
@@ -47,7 +47,7 @@ async function withPictures(files: OfflineFiles, user: string, course: Course): 
   return { ...course, image: await picture('course.png'), course_classes: await Promise.all(classes) }
 }
 
-/** Where the player reads a class from on this device. */
+/** Where the player reads a class on this device. */
 export async function mediaFromStore(id: string) {
   const known = await readable()
   const found = known?.courses
@@ -65,14 +65,14 @@ async function mediaOf(one: CourseClass, place: (name: string, mediaType: string
     ...file,
     url: (await place(attachmentName(file), file.media_type)) ?? '',
   }))
-  // a copy that was made before there were several languages has none of them
+  // A copy stored before there were several languages has none of them.
   const moreCaptions = (one.more_captions ?? []).map(async more => ({
     language: more.language,
     url: (await place(moreCaptionsName(one, more), 'text/vtt')) ?? '',
   }))
   return {
     video: one.video && (await place(videoName(one), 'video/mp4')),
-    // a copy is the video as it was recorded, whose size and hash the course tells
+    // A copy is the original video, whose size and hash the course declares.
     renditions: [],
     captions: one.captions && (await place(captionsName(one), 'text/vtt')),
     more_captions: await Promise.all(moreCaptions),
@@ -82,7 +82,7 @@ async function mediaOf(one: CourseClass, place: (name: string, mediaType: string
   }
 }
 
-/** What this device knows of what was watched and played. */
+/** What this device knows about watched and played classes. */
 export async function progressFromStore() {
   const user = personHere()
   if (!user) return null

@@ -1,7 +1,7 @@
 import type { OfflineResult } from '@aulaviva/domain/offline-course'
 import { defineWords } from '#platform/words/define-words.ts'
 
-/** The results, word for word as the product's error catalogue has them. */
+/** The results, word for word as in the specification. */
 const results: Record<OfflineResult, string> = {
   updated: 'Course updated successfully',
   'up-to-date': 'Course is already up to date',

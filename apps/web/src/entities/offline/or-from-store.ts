@@ -4,8 +4,8 @@ import { isOffline } from '#platform/device/network.ts'
 type Store = typeof import('./offline-courses.ts')
 
 /**
- * Asks the server, and where it gives no answer, what this device has stored. Without a connection the store comes first.
- * What neither has fails as the server failed.
+ * Asks the server, and without a response uses what this device has stored. Without a connection, the store comes
+ * first. If neither has it, throws the server's error.
  */
 export async function orFromStore<T>(ask: () => Promise<T>, stored: (store: Store) => Promise<T | null>): Promise<T> {
   const here = async () => stored(await import('./offline-courses.ts')).catch(() => null)

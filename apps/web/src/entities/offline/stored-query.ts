@@ -4,11 +4,11 @@ import { storedCourses } from './course-store.ts'
 
 export const storedKey = ['offline', 'stored'] as const
 
-/** The courses of a person on this device; null where nothing can be stored. */
+/** A person's courses on this device. Null if it cannot store any. */
 export const storedQuery = (user: string) =>
   queryOptions({ queryKey: [...storedKey, user], queryFn: () => storedCourses(user), staleTime: 0 })
 
-/** The bytes that may still be written here; null where nobody says. */
+/** Free bytes on this device. Null if unknown. */
 export const freeQuery = queryOptions({
   queryKey: [...storedKey, 'free'],
   queryFn: async () => (await (await offlineFiles())?.free()) ?? null,

@@ -12,12 +12,13 @@ import { createStore, useStore } from '#platform/store.ts'
 import { watchedFile } from './layout.ts'
 
 /**
- * The outbox of watched classes: records in the watched-courses file of a person, each kept as not synced until the server
- * has confirmed that very one. They outlive a kill, a week and a sign-out; nobody else's session reads or sends them.
+ * The outbox of watched classes: records in a person's watched-courses file, each unsynced until the server has
+ * confirmed exactly that one. They survive a kill, a week, and a sign-out. Other people's sessions neither read nor
+ * send them.
  */
 
 const waiting = createStore<readonly WatchedRecord[]>([])
-/** What the server has not confirmed yet. */
+/** Records that the server has not confirmed yet. */
 export const useWaitingRecords = (): readonly WatchedRecord[] => useStore(waiting)
 
 async function readRecords(files: OfflineFiles, user: string): Promise<WatchedRecord[]> {
@@ -40,13 +41,13 @@ async function addRecords(files: OfflineFiles, user: string, added: WatchedRecor
   })
 }
 
-/** The records of a person on this device. */
+/** A person's records on this device. */
 export async function watchedRecords(user: string): Promise<WatchedRecord[]> {
   const files = await offlineFiles()
   return files ? readRecords(files, user) : []
 }
 
-/** Removes the records that the server has confirmed from this device. Returns how many are left to send. */
+/** Deletes confirmed records from this device. Returns how many remain to be sent. */
 export async function forgetConfirmed(files: OfflineFiles, user: string): Promise<number> {
   return locked(`watched of ${user}`, async () => {
     const left = waitingOf(await readRecords(files, user))
@@ -55,7 +56,7 @@ export async function forgetConfirmed(files: OfflineFiles, user: string): Promis
   })
 }
 
-/** Takes over what the server knows to be watched, so that it is known without a connection too. Never fails. */
+/** Stores which classes the server knows to be watched, so that this is known without a connection too. Never fails. */
 export async function noteWatched(told: readonly Omit<WatchedRecord, 'synced'>[]): Promise<void> {
   const [user, files] = [personHere(), await offlineFiles()]
   if (!user || !files) return
@@ -65,7 +66,7 @@ export async function noteWatched(told: readonly Omit<WatchedRecord, 'synced'>[]
   await addRecords(files, user, records).catch(() => undefined)
 }
 
-/** Notes that the signed-in person has watched a class, and tells the server as soon as it can be told. */
+/** Records that the signed-in person has watched a class, and sends it as soon as possible. */
 export async function recordWatched(course: string, courseClass: string): Promise<void> {
   const [user, files] = [personHere(), await offlineFiles()]
   if (!user || !files) return
@@ -79,10 +80,10 @@ export async function recordWatched(course: string, courseClass: string): Promis
 }
 
 let sending: Promise<void> | null = null
-/** Whose records the server has judged: a course may be theirs again, so each start of the app asks once more. */
+/** Rejected records. A course may become available again, so each start of the app retries once. */
 const refused = new Set<string>()
 
-/** Sends what waits, record by record; what is not confirmed stays for the next time. Never fails. */
+/** Sends waiting records one by one. Unconfirmed ones wait for the next time. Never fails. */
 export function sendWatched(): Promise<void> {
   sending ??= sendAll()
     .catch(() => undefined)
@@ -99,7 +100,7 @@ async function sendAll(): Promise<void> {
   if (isOffline()) return
   let confirmedAny = false
   for (const record of waitingOf(records)) {
-    // somebody else may have signed in while the last one was on its way
+    // Another person may have signed in while the last one was being sent.
     if (personHere() !== user) return
     const key = `${user} ${record.course_class_id}`
     if (refused.has(key)) continue
@@ -109,7 +110,7 @@ async function sendAll(): Promise<void> {
       if (isRefused(problem)) refused.add(key)
       return null
     })
-    // one that is refused holds up no other
+    // A rejected record does not block the others.
     if (confirmed?.video_watched && confirmed.course_class_id === record.course_class_id) {
       await addRecords(files, user, [{ ...record, synced: true }])
       confirmedAny = true

@@ -2,7 +2,7 @@ import { type StaffArea, staffAreas } from '@aulaviva/domain/access'
 import { useId } from 'react'
 import { rightsWords } from './rights.words.ts'
 
-/** A choice in a card of its own: a box, what it is called and what it means. */
+/** A choice in its own card: a checkbox, its name, and its description. */
 export const cardLook =
   'flex min-h-14 cursor-pointer items-center gap-3 rounded-button border border-edge px-4 py-2.5 transition-colors hover:bg-desk has-checked:border-lamp has-checked:bg-lamp-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lamp'
 export const boxLook = 'size-5 shrink-0 accent-lamp outline-none'
@@ -10,13 +10,13 @@ export const boxLook = 'size-5 shrink-0 accent-lamp outline-none'
 interface Props {
   label: string
   areas: readonly StaffArea[]
-  /** Those that can be chosen. */
+  /** The areas that can be chosen. */
   among?: readonly StaffArea[]
   error: string | null
   onChange: (areas: StaffArea[]) => void
 }
 
-/** A choice of areas of the office, each with what is in it. */
+/** A choice of staff areas, each with its description. */
 export function AreaFields({ label, areas, among = staffAreas, error, onChange }: Props) {
   const { names, about } = rightsWords()
   const id = useId()

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 
-/** A person as anybody signed in may see them. */
+/** A person as anyone signed in may see them. */
 export const publicProfileQuery = (id: string) =>
   queryOptions({
     queryKey: ['users', 'public', id],

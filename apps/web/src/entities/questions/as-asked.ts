@@ -1,7 +1,7 @@
 import type { QuestionDocument } from '@aulaviva/contract/question-bank'
 import type { Question } from '@aulaviva/contract/questions'
 
-/** What an author writes as students have it before them, without what is right. */
+/** Converts an author's document to what students see, without the correct answer. */
 export function asAsked(
   document: QuestionDocument,
   { id, audio, picture }: { id: string; audio: string | null; picture: string | null },
@@ -18,7 +18,7 @@ export function asAsked(
   } as Question
 }
 
-/** What is not written yet has a name all the same, so that it can be chosen and read aloud. */
+/** Gives empty texts a name, so that they can be chosen and read aloud. */
 function withNames(prompt: QuestionDocument['prompt']) {
   const named = (part: { text: string }) => ('gap' in part || part.text.trim() ? part : { ...part, text: '…' })
   const parts = Object.entries(prompt).map(([name, part]) => [name, Array.isArray(part) ? part.map(named) : part])

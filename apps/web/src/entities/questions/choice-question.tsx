@@ -14,12 +14,12 @@ interface Props {
   type: 'radio' | 'checkbox'
   choices: readonly Choice[]
   chosen: readonly string[]
-  /** The language of the choices, where it is not that of the page. */
+  /** Language of the choices, if it is not that of the page. */
   lang?: string
   onChange: (chosen: string[]) => void
 }
 
-/** Native radios or checkboxes, each a whole line for a thumb. */
+/** Native radio buttons or checkboxes, each a full line that is easy to press. */
 function Choices({ label, type, choices, chosen, lang, onChange }: Props) {
   const name = useId()
   const toggled = (id: string) => (chosen.includes(id) ? chosen.filter(one => one !== id) : [...chosen, id])

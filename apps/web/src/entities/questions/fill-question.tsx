@@ -10,10 +10,10 @@ interface Props {
 }
 
 const longest = 200
-/** Wide enough for most words, and no wider for short ones: its size must not tell how long the answer is. */
+/** Wide enough for most words, and the same for short ones: the size must not reveal the length of the answer. */
 const gapWidth = '9rem'
 
-/** The sentence with a field in each gap. */
+/** The sentence with a field in each blank. */
 export function FillQuestion({ prompt, answer, onAnswer }: Props) {
   const words = questionWords()
   const gaps = prompt.pieces.flatMap(({ gap }) => (gap === null ? [] : [gap]))

@@ -1,6 +1,6 @@
 import type { ExportFormat, QuestionFormat } from '@aulaviva/domain/question-files'
 
-/** What formats of questions are called, the same in every language. */
+/** Names of question formats, the same in every language. */
 export const formatNames: Record<QuestionFormat | ExportFormat, string> = {
   gift: 'GIFT',
   'moodle-xml': 'Moodle XML',

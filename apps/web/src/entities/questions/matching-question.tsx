@@ -14,7 +14,10 @@ interface Props {
   onAnswer: (answer: Answer | null) => void
 }
 
-/** One left half is asked at a time; pressing a right half gives it, and carrying one gives it to whichever it falls on. */
+/**
+ * One left half is active at a time: pressing a right half assigns it, and dragging one assigns it to the left half it
+ * is dropped on.
+ */
 export function MatchingQuestion({ prompt, answer, onAnswer }: Props) {
   const words = questionWords()
   const pairs = answer?.pairs ?? []
@@ -97,7 +100,7 @@ interface LeftHalfProps {
   text: string
   given: string | null
   asked: boolean
-  /** Whether something is carried over it. */
+  /** Whether something is dragged over it. */
   over: boolean
   onAsk: () => void
   onTakeAway: () => void
@@ -127,7 +130,7 @@ function LeftHalf({ id, text, given, asked, over, onAsk, onTakeAway }: LeftHalfP
           {given ?? (asked ? words.choose : words.nothingYet)}
         </span>
       </button>
-      {/* its place is kept, so that nothing moves when a half is given */}
+      {/* Its space is reserved, so that nothing moves when a half is assigned. */}
       <span className="size-11 shrink-0">
         {given !== null && <IconButton icon="cross" label={words.takeAway} about={text} onPress={onTakeAway} />}
       </span>

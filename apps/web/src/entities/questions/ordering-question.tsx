@@ -15,10 +15,10 @@ interface Props {
 
 const wordLook =
   'inline-flex min-h-11 max-w-full min-w-11 items-center justify-center rounded-button border px-4 font-medium wrap-anywhere cursor-grab touch-manipulation'
-/** Places that are no word’s: behind the last one, and back among those that are left. */
+/** Drop targets that are not words: after the last one, and back among the unused ones. */
 const [end, back] = ['-end', '-back']
 
-/** Words are pressed into a sentence, in order; arrow keys move them, and so does carrying them. */
+/** Words are pressed into a sentence, in order. Arrow keys and dragging move them. */
 export function OrderingQuestion({ prompt, answer, onAnswer }: Props) {
   const words = questionWords()
   const [said, say] = useState('')
@@ -45,7 +45,7 @@ export function OrderingQuestion({ prompt, answer, onAnswer }: Props) {
     const next = moved(order, id, step)
     set(next)
     say(words.moved(textOf(id), next.indexOf(id) + 1))
-    // the word keeps the focus in its new place
+    // The word keeps the focus in its new position.
     requestAnimationFrame(() => sentence.current?.querySelector<HTMLElement>(`[data-word="${id}"]`)?.focus())
   }
   const { over, handlesOf } = useCarry((id, place) =>

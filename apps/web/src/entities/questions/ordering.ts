@@ -1,4 +1,4 @@
-/** The order with a word put before another, or at the end. A word that stands already moves. */
+/** The order with a word inserted before another, or at the end. A word already in it moves. */
 export function placedBefore(order: readonly string[], word: string, before?: string): string[] {
   if (word === before) return [...order]
   const others = order.filter(one => one !== word)
@@ -6,7 +6,7 @@ export function placedBefore(order: readonly string[], word: string, before?: st
   return at < 0 ? [...others, word] : [...others.slice(0, at), word, ...others.slice(at)]
 }
 
-/** The order with a word moved by so many places, as far as there are any. */
+/** The order with a word moved by this many positions, within the list. */
 export function moved(order: readonly string[], word: string, by: number): string[] {
   const others = order.filter(one => one !== word)
   const at = Math.min(others.length, Math.max(0, order.indexOf(word) + by))

@@ -5,15 +5,15 @@ import { Button } from '#ui/button.tsx'
 import { questionWords } from './question.words.ts'
 
 interface Props {
-  /** Missing in what an academy of an earlier version answers. */
+  /** Missing in responses of an earlier server version. */
   picture: Question['picture'] | undefined
-  /** Asks for an address that is still good. */
+  /** Requests a new URL. */
   onRenew: () => Promise<unknown>
 }
 
 /**
- * What is to be seen with a question, in a box of one size so that nothing moves as it arrives; pressed, it is shown larger.
- * Its address lives for minutes, so a failure asks for another; what it shows is said meanwhile.
+ * The image of a question in a box of fixed size, so that nothing moves when it loads. Pressing it shows it larger. Its
+ * URL expires after minutes, so a failure requests another one. In the meantime, its description is shown.
  */
 export function Picture({ picture, onRenew }: Props) {
   const words = questionWords()
@@ -59,7 +59,7 @@ export function Picture({ picture, onRenew }: Props) {
   )
 }
 
-/** As wide as the screen allows, and twice that for what is small in it. */
+/** As wide as the screen allows, and twice that for small details. */
 function Larger({
   url,
   alt,

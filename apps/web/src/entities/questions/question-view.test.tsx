@@ -22,7 +22,7 @@ function Desk({ question, first }: { question: Question; first: Answer | null })
   return <QuestionView {...rest} question={question} answer={answer} onAnswer={onAnswer} />
 }
 
-/** A question of a kind on the desk; `given` is what was answered to it last. */
+/** Shows a question of a kind. `given` is its last answer. */
 async function ask<K extends QuestionKind>(
   kind: K,
   prompt: Omit<Prompt<K>, 'text' | 'passage'>,
@@ -80,7 +80,7 @@ test('each gap is a field that says which it is', async () => {
     { text: '.\nAnd you?', gap: null },
   ]
   await ask('FILL_THE_GAP', { pieces })
-  // a dialogue is written in lines
+  // A dialogue is written in lines.
   expect(linesOf(await page.getByText(/And you/).findElement())).toBe(2)
   await page.getByRole('textbox', { name: 'Blank 2 of 2' }).fill('London')
   expect(given).toEqual({ kind: 'FILL_THE_GAP', gaps: [{ gap: 'g2', text: 'London' }] })

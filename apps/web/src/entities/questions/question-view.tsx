@@ -22,7 +22,7 @@ interface Props {
   onRenewSound: () => Promise<unknown>
 }
 
-/** A question with what is to be read or heard before it, and the way to answer its kind. */
+/** A question with its text or audio, and the control to answer its kind. */
 export function QuestionView({ question, onRenewSound, ...props }: Props) {
   const words = questionWords()
   const { passage } = question.prompt
@@ -45,7 +45,7 @@ type Given<K extends Answer['kind']> = Extract<Answer, { kind: K }> | null
 
 function Control({ question, answer, user, attempt, onAnswer }: Omit<Props, 'onRenewSound'>) {
   const type = (given: Answer | null) => onAnswer(given, { typed: true })
-  // an answer of another kind was never given to this question
+  // An answer of another kind does not belong to this question.
   const given = answer?.kind === question.kind ? answer : null
   switch (question.kind) {
     case 'SINGLE_CHOICE':

@@ -8,14 +8,14 @@ import { questionWords } from './question.words.ts'
 interface Props {
   src: string
   label: string
-  /** Asks for an address that is still good. */
+  /** Requests a new URL. */
   onRenew: () => Promise<unknown>
 }
 
-/** Slower speeds let learners hear each word; each press takes the next. */
+/** Slower speeds let learners hear each word. Each press selects the next one. */
 const speeds = [1, 0.75, 0.5]
 
-/** A sound to be heard as often as one likes. Its address lives for minutes, so a failure asks for another. */
+/** Audio that can be played any number of times. Its URL expires after minutes, so a failure requests another one. */
 export function Sound({ src, label, onRenew }: Props) {
   const words = questionWords()
   const audio = useRef<HTMLAudioElement>(null)
@@ -33,14 +33,14 @@ export function Sound({ src, label, onRenew }: Props) {
   }
   function toggle() {
     const player = audio.current
-    // what cannot be played says so by its own event
+    // An error event reports what cannot be played.
     if (player?.paused) void player.play().catch(() => undefined)
     else player?.pause()
   }
   function slow() {
     const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1
     setSpeed(next)
-    // the second is what another address begins with
+    // `defaultPlaybackRate` applies when another URL is loaded.
     if (audio.current) [audio.current.playbackRate, audio.current.defaultPlaybackRate] = [next, next]
   }
   function move(to: number) {

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 
-/** A mouse carries from here on; less is a press with an unsteady hand. */
+/** Mouse travel in px before a press becomes a drag. */
 const steady = 5
-/** A finger that has rested so long carries instead of scrolling. */
+/** Milliseconds that a finger must rest to drag instead of scroll. */
 const rest = 250
 
 interface Grip {
@@ -14,8 +14,8 @@ interface Grip {
 }
 
 /**
- * Things that can be picked up and let go over a place, by mouse, pen or finger. Places bear `data-place`. A press that
- * carries nothing stays a press, and a finger that moves at once scrolls the page as ever.
+ * Drag and drop by mouse, pen, or finger. Drop targets have `data-place`. A press without movement stays a press, and a
+ * finger that moves at once scrolls the page as usual.
  */
 export function useCarry(onLetGo: (carried: string, place: string) => void) {
   const [carried, setCarried] = useState<string>()
@@ -23,7 +23,7 @@ export function useCarry(onLetGo: (carried: string, place: string) => void) {
   const grip = useRef<Grip>(undefined)
   const carries = useRef(false)
 
-  // a page that has begun to scroll cannot be held: the first move of a finger that carries must not begin it
+  // A page that has started to scroll cannot be stopped: the first move of a dragging finger must not start it.
   useEffect(() => {
     const hold = (event: TouchEvent) => carries.current && event.cancelable && event.preventDefault()
     document.addEventListener('touchmove', hold, { passive: false })
@@ -43,7 +43,7 @@ export function useCarry(onLetGo: (carried: string, place: string) => void) {
     grip.current = undefined
     setCarried(undefined)
     setOver(undefined)
-    // the click that ends a carrying comes right after it, and is no press
+    // The click event right after a drag is not a press.
     setTimeout(() => {
       carries.current = false
     })
@@ -67,7 +67,7 @@ export function useCarry(onLetGo: (carried: string, place: string) => void) {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || !event.isPrimary) return
       const { currentTarget: element, pointerId: pointer, clientX: x, clientY: y } = event
-      // what moves fast has left the element before it is seen to move
+      // A fast pointer has left the element before its first move event.
       element.setPointerCapture(pointer)
       const timer = event.pointerType === 'touch' ? setTimeout(pickUp, rest) : undefined
       grip.current = { id, element, pointer, from: { x, y }, timer }
@@ -95,6 +95,6 @@ function placeAt({ clientX, clientY }: PointerEvent): string | undefined {
   return under?.closest<HTMLElement>('[data-place]')?.dataset.place
 }
 
-/** What can be carried looks lifted while it is, and lets through what lies beneath it. */
+/** A dragged element looks lifted and lets pointer events through. */
 export const carriedLook =
   'select-none [-webkit-touch-callout:none] data-carried:pointer-events-none data-carried:relative data-carried:z-20 data-carried:shadow-raised'

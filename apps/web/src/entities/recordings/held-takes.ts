@@ -2,15 +2,15 @@ import { useEffect, useMemo } from 'react'
 import { createStore, useStore } from '#platform/store.ts'
 import { keysOfTakes } from './take-journal.ts'
 
-/** A recording that the academy does not have: still being made, waiting or not chosen yet; or it would not take it. */
+/** A recording that the academy does not have: in progress, waiting, not chosen yet, or rejected. */
 export type Held = 'unsent' | 'refused'
 
-/** What the sessions of this page say, by person and place; null where there is none. */
+/** State of the sessions on this page, by person and place. Null for no recording. */
 const told = createStore<ReadonlyMap<string, Held | null>>(new Map())
-/** What the device holds besides, as it was read last. */
+/** Other recordings on the device, as last read. */
 const journaled = createStore<ReadonlySet<string>>(new Set())
 
-/** Says what a place, with its person before it, holds. */
+/** Sets the state of a place, whose key starts with its person. */
 export function tellHeld(key: string, held: Held | null): void {
   if (told.get().get(key) !== held) told.set(new Map(told.get()).set(key, held))
 }
@@ -21,7 +21,7 @@ async function readJournal(beginning: string): Promise<void> {
   journaled.set(new Set([...others, ...keys]))
 }
 
-/** By question; what a session of this page says is later than what was read. */
+/** By question. The state of a session on this page is newer than the journal. */
 function heldIn(beginning: string, said = told.get(), read = journaled.get()): ReadonlyMap<string, Held> {
   const all = new Map<string, Held | null>([...read].map(key => [key, 'unsent']))
   for (const [key, held] of said) all.set(key, held)
@@ -30,14 +30,14 @@ function heldIn(beginning: string, said = told.get(), read = journaled.get()): R
   )
 }
 
-/** The recordings of an attempt that the academy does not have, by question. */
+/** Recordings of an attempt that the academy does not have, by question. */
 export async function heldTakes(user: string, attempt: string): Promise<ReadonlyMap<string, Held>> {
   const beginning = `${user}/${attempt}/`
   await readJournal(beginning)
   return heldIn(beginning)
 }
 
-/** The same as it changes here; what other tabs hold is read anew whenever `asked` changes. */
+/** The same as a subscription for this page. Recordings in other tabs are read again whenever `asked` changes. */
 export function useHeldTakes(user: string, attempt: string, asked?: unknown): ReadonlyMap<string, Held> {
   const beginning = `${user}/${attempt}/`
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question to the device

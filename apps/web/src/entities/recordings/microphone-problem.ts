@@ -1,4 +1,4 @@
-/** Why there is no sound to record. Each has its own sentence and its own way out. */
+/** Why there is no audio to record. Each has its own message and solution. */
 export type MicrophoneProblem = 'insecure' | 'unsupported' | 'denied' | 'no-device' | 'in-use' | 'failed'
 
 const byName: Record<string, MicrophoneProblem> = {
@@ -12,12 +12,12 @@ const byName: Record<string, MicrophoneProblem> = {
   AbortError: 'in-use',
 }
 
-/** What the error of a microphone that was asked for means. */
+/** The meaning of a microphone error. */
 export function microphoneProblem(error: unknown): MicrophoneProblem {
   return byName[(error as { name?: string } | null)?.name ?? ''] ?? 'failed'
 }
 
-/** What keeps this page from asking at all; null if nothing does. */
+/** Why this page cannot request the microphone at all. Null if it can. */
 export function reasonNotToAsk(place: { secure: boolean; canListen: boolean; canRecord: boolean }) {
   if (!place.secure) return 'insecure'
   return place.canListen && place.canRecord ? null : 'unsupported'

@@ -1,13 +1,13 @@
 import { type MicrophoneProblem, microphoneProblem, reasonNotToAsk } from './microphone-problem.ts'
 import { type OnPeak, openMeter, type SoundMeter } from './sound-meter.ts'
 
-/** A microphone that is open, and how loud it is. */
+/** An open microphone, and its loudness. */
 export interface Microphone {
   stream: MediaStream
   meter: SoundMeter
 }
 
-/** Asks for the microphone and measures it; says what is in the way where there is none. */
+/** Opens the microphone and measures it, or returns the problem. */
 export async function openMicrophone(onPeak: OnPeak): Promise<Microphone | { problem: MicrophoneProblem }> {
   const canRecord = typeof MediaRecorder !== 'undefined' && chooseForm(MediaRecorder.isTypeSupported) !== null
   const canListen = Boolean(navigator.mediaDevices?.getUserMedia)
@@ -21,7 +21,7 @@ export async function openMicrophone(onPeak: OnPeak): Promise<Microphone | { pro
   }
 }
 
-/** Lets go of it; nobody is told that it ended. */
+/** Closes it without calling listeners. */
 export function closeMicrophone({ stream, meter }: Microphone): void {
   meter.stop()
   for (const track of stream.getTracks()) {
@@ -30,17 +30,17 @@ export function closeMicrophone({ stream, meter }: Microphone): void {
   }
 }
 
-/** A microphone ends because it was unplugged, or because somebody took the permission back. */
+/** A microphone ends because it was unplugged, or because the person revoked the permission. */
 export async function whyEnded(): Promise<'revoked' | 'disconnected'> {
   const name = 'microphone' as PermissionName
   const standing = await navigator.permissions?.query({ name }).catch(() => null)
   return standing && standing.state !== 'granted' ? 'revoked' : 'disconnected'
 }
 
-/** The forms browsers record in: Chromium and Firefox write WebM with Opus, Safari MP4 with AAC. */
+/** Formats that browsers record: Chromium and Firefox write WebM with Opus, Safari MP4 with AAC. */
 const forms = ['audio/webm;codecs=opus', 'audio/mp4;codecs=mp4a.40.2', 'audio/webm', 'audio/mp4'] as const
 
-/** The first form this browser can write and the academy can read; null if there is none. */
+/** The first format this browser can write and the academy can read. Null if there is none. */
 export function chooseForm(isSupported: (form: string) => boolean): string | null {
   return forms.find(isSupported) ?? null
 }

@@ -3,7 +3,7 @@ import { Icon } from '#ui/icon.tsx'
 import { recorderWords } from './recorder.words.ts'
 import type { RecorderState } from './recording-session.ts'
 
-/** What went wrong with a recording and the way out, read aloud at once. */
+/** The problem of a recording and its solution, announced at once. */
 export function RecorderProblemNote({ state: { problem, refusal } }: { state: RecorderState }) {
   const words = recorderWords()
   const said = problem && words.problems[problem]

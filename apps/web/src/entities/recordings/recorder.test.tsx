@@ -40,7 +40,7 @@ test('the microphone is checked, a voice recorded, listened to and recorded agai
 test('what is too short is not offered', async () => {
   await showRecorder({ least: 20 })
   await button('Record').click()
-  // the browser's microphone beeps twice a second: several beeps make a voice
+  // The browser's fake microphone beeps twice a second: several beeps count as a voice.
   await expect.element(page.getByText('0:02 of 0:30')).toBeVisible()
   await button('Stop').click()
   await expect.element(page.getByRole('alert')).toMatchTextContent('Your answer is too short')

@@ -13,18 +13,21 @@ import { openTakeJournal } from './take-journal.ts'
 import { usePlayback } from './use-playback.ts'
 
 interface Props {
-  /** Who speaks: what waits on this device belongs to them. */
+  /** Id of the speaker. Recordings waiting on this device belong to them. */
   user: string
-  /** Names the answer among all of this person’s, such as `attempt/question`. */
+  /** Names the answer among all of this person's, such as `attempt/question`. */
   place: string
   minSeconds: number
   maxSeconds: number
-  /** Whether the academy has a recording for this answer already. */
+  /** Whether the academy already has a recording for this answer. */
   kept: boolean
   onRecorded: (recording: { fileId: string; seconds: number }) => void
 }
 
-/** Records a spoken answer: microphone check, level, waveform, listening, recording again, and sending until it is kept. */
+/**
+ * Records a spoken answer: microphone check, level, waveform, playback, recording again, and uploading until it is
+ * saved.
+ */
 export function Recorder(props: Props) {
   return <OneRecorder key={`${props.user}/${props.place}`} {...props} />
 }
@@ -87,7 +90,7 @@ function Actions({ session, state: { phase, url }, playback }: ActionsProps) {
   const recording = phase === 'recording'
   const listening =
     phase === 'taken' || ((phase === 'kept' || phase === 'sending' || phase === 'waiting') && url !== null)
-  // one button that changes its meaning keeps the focus of who works by keyboard
+  // One button that changes its meaning keeps the focus of keyboard users.
   const [label, icon, act] = recording
     ? ([words.stop, 'stop', session.stop] as const)
     : listening

@@ -84,7 +84,7 @@ export const recorderWords = defineWords('recorder', {
     recording_too_short: 'The recording is too short. Record it again.',
     recording_unreadable: 'The recording was damaged. Record it again.',
     too_large: 'The recording is too large. Record a shorter one.',
-  } satisfies Partial<Record<ErrorCode, string>> /** Why a take waits for longer than the connection. */,
+  } satisfies Partial<Record<ErrorCode, string>> /** Why a take is waiting, other than the connection. */,
   waitingReasons: {
     upload_limit_reached: 'You’ve reached today’s recording limit.',
     storage_full: 'Your academy has no space left for recordings. Let them know.',

@@ -14,7 +14,7 @@ const keep = 'POST /api/courses/recordings/'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Answers uploads in the server’s place: it has everything that was sent, or says this, as often as there are `times`. */
+/** Responds to uploads in place of the server: it has received everything, or fails this way, `times` times. */
 function uploadsAnswer(failure?: number, headers: Record<string, string> = {}, body = '', times = Infinity) {
   let left = times
   class Uploads extends EventTarget {
@@ -38,11 +38,11 @@ function uploadsAnswer(failure?: number, headers: Record<string, string> = {}, b
   vi.stubGlobal('XMLHttpRequest', Uploads)
 }
 
-/** Has the device hold a take that its person has chosen to send. */
+/** Stores a take on the device that its person has chosen to send. */
 const accepted = (user: string, place: string, uploadUrl: string | null) =>
   keepTake(user, place, { accepted: true, uploadUrl })
 
-/** A recorder whose device holds such a take. */
+/** A recorder whose device has such a take. */
 async function showAccepted(
   answers: Parameters<typeof answer>[0],
   {
@@ -57,7 +57,10 @@ async function showAccepted(
   return journal
 }
 
-/** An attempt that turns from the spoken question to another one and back; it says which time it showed what was recorded. */
+/**
+ * An attempt that switches from the spoken question to another one and back. Shows which instance received the
+ * recording.
+ */
 function Attempt({
   onRecorded,
   ...props
@@ -114,7 +117,7 @@ test.each([false, true])(
     await expect.element(waiting).not.toBeInTheDocument()
     if (back) await page.getByRole('button', { name: 'Turn' }).click()
     answer({ [keep]: recording })
-    // whoever has the question on screen, else who had it
+    // The instance on screen, otherwise the last one.
     await expect.poll(() => told).toEqual([back ? 'second: 6 s' : 'first: 6 s'])
     expect(await journal.read()).toBeNull()
     if (back) await expect.element(page.getByText('Your answer is saved.')).toBeVisible()

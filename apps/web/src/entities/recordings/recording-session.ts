@@ -8,7 +8,7 @@ import type { OnPeak } from './sound-meter.ts'
 import { isHeard, type TakeProblem, takeProblem } from './take-check.ts'
 import type { KeptTake, TakeJournal } from './take-journal.ts'
 
-/** One question’s recording on its way from the microphone to the academy. */
+/** One question's recording on its way from the microphone to the academy. */
 
 export type Phase = 'loading' | 'idle' | 'asking' | 'checking' | 'recording' | 'taken' | 'sending' | 'waiting' | 'kept'
 export type RecorderProblem = MicrophoneProblem | TakeProblem | 'revoked' | 'disconnected' | 'refused'
@@ -16,15 +16,18 @@ export type RecorderProblem = MicrophoneProblem | TakeProblem | 'revoked' | 'dis
 export interface RecorderState {
   phase: Phase
   problem: RecorderProblem | null
-  /** What the server said: why it refused where `problem` is `refused`, why it waits where `phase` is `waiting`. */
+  /**
+   * The server's error: why it rejected the take if `problem` is `refused`, or why the take waits if `phase` is
+   * `waiting`.
+   */
   refusal: unknown
   seconds: number
-  /** How loud it is now, between 0 and 1. */
+  /** Current loudness, between 0 and 1. */
   level: number
-  /** Whether a voice was heard since the microphone opened; null until that can be said. */
+  /** Whether a voice was heard since the microphone opened. Null if not known yet. */
   heard: boolean | null
   peaks: readonly number[]
-  /** Where the take can be listened to. */
+  /** URL for playing the take. */
   url: string | null
   /** How much of it has been sent, between 0 and 1. */
   share: number
@@ -93,7 +96,7 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
     open = undefined
   }
 
-  /** Opens the microphone for a moment, to see whether it hears anything. Nothing is recorded. */
+  /** Opens the microphone briefly to test it. Nothing is recorded. */
   async function check() {
     if (store.get().phase !== 'idle') return
     let heard = false
@@ -185,14 +188,14 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
     const problem = takeProblem({ bytes: bytes.size, seconds, heardSeconds }, minSeconds)
     if (problem) {
       void journal.forget()
-      // that the microphone went away explains more than that little was said
+      // A lost microphone explains more than a short or silent take.
       return set({ ...nothing, phase: 'idle', problem: interrupted ?? problem })
     }
     take = { facts, bytes }
     set({ ...nothing, phase: 'taken', problem: interrupted, seconds, peaks, url: URL.createObjectURL(bytes) })
   }
 
-  /** Sends the take; what cannot be sent now waits, and goes on by itself. */
+  /** Sends the take. If it cannot be sent now, it waits and is retried automatically. */
   async function send() {
     const sending = take
     const { phase } = store.get()
@@ -225,7 +228,7 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
     }
   }
 
-  /** The academy will not take it: nothing but recording again helps. */
+  /** The academy will not accept it: the person must record again. */
   function refuse(problem: unknown) {
     take = undefined
     void journal.forget()
@@ -250,11 +253,11 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
     start,
     stop,
     send,
-    /** Another part of the page has its question: that one is told. */
+    /** Another part of the page now shows its question and gets the result. */
     tell(part: Options['onRecorded']) {
       onRecorded = part
     },
-    /** Lets go of the microphone and of everything under way; what was recorded stays in the journal. */
+    /** Closes the microphone and stops all work. The recording stays in the journal. */
     leave() {
       removeEventListener('online', goOn)
       clearTimeout(retry)
@@ -266,10 +269,10 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
   }
 }
 
-/** Takes on their way whose question has left the screen, by their place. */
+/** Takes being sent whose question is no longer on screen, by place. */
 const underWay = new Map<string, RecordingSession>()
 
-/** The take that the academy does not have, null where there is none; what is not here says nothing of it. */
+/** The state of a take that the academy does not have. Null for no take. Phases not listed are unknown. */
 const holds: Partial<Record<Phase, Held | null>> = {
   idle: null,
   recording: 'unsent',
@@ -279,7 +282,7 @@ const holds: Partial<Record<Phase, Held | null>> = {
   kept: null,
 }
 
-/** The session of an answer: the one that still sends it, or one of its own, which tells what it holds. */
+/** The session of an answer: the one still sending it, or a new one, which publishes its state. */
 export function sessionOf(place: string, options: Options): RecordingSession {
   const going = underWay.get(place)
   if (!going) {
@@ -296,7 +299,7 @@ export function sessionOf(place: string, options: Options): RecordingSession {
   return going
 }
 
-/** Ends a session whose question leaves the screen; what is on its way goes on until the academy has it. */
+/** Ends a session whose question leaves the screen. An upload in progress continues until the academy has it. */
 export function leaveSession(place: string, session: RecordingSession): void {
   const { phase } = session.store.get()
   if (phase !== 'sending' && phase !== 'waiting') {

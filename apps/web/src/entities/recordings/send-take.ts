@@ -9,18 +9,18 @@ import { Silence, whileHeard } from '#platform/while-heard.ts'
 export type Recording = Answer<'POST /api/courses/recordings/'>
 
 const uploads = '/api/courses/recordings/uploads'
-/** Small enough that a cut on a slow line costs seconds. */
+/** Small enough that a cut on a slow connection costs only seconds. */
 const chunkSize = 128 * 1024
 const retryDelays = [0, 1000, 3000]
 const judgments = [400, 413, 415, 422]
 
-/** The academy has judged the sound and will never keep it; `cause` is its refusal. */
+/** The academy has checked the recording and will never accept it. `cause` is its error. */
 export class RefusedTake extends Error {
   override name = 'RefusedTake'
 }
 
 interface Sending {
-  /** Who spoke: it is sent in nobody else’s name. */
+  /** Id of the speaker. It is never sent in another person's name. */
   user: string
   bytes: Blob
   uploadUrl: string | null
@@ -30,8 +30,8 @@ interface Sending {
 }
 
 /**
- * Uploads a take from where it came to and has the academy keep it. Throws RefusedTake for a judgment of the sound; after
- * any other failure the same take can be sent again.
+ * Uploads a take from its current offset and saves it at the academy. Throws RefusedTake if the recording is rejected.
+ * After any other failure, the same take can be sent again.
  */
 export async function sendTake(sending: Sending): Promise<Recording> {
   requirePerson(sending.user)
@@ -40,7 +40,7 @@ export async function sendTake(sending: Sending): Promise<Recording> {
   try {
     return await api('POST /api/courses/recordings/', { body: { upload_id }, signal: sending.signal })
   } catch (problem) {
-    // an upload that the academy has given up meanwhile begins anew
+    // If the academy has deleted the upload in the meantime, start over.
     if (problem instanceof ApiProblem && problem.status === 404 && sending.uploadUrl) {
       return sendTake({ ...sending, uploadUrl: null })
     }
@@ -61,7 +61,7 @@ function uploadWith(
 ): Promise<string> {
   let asker = bearer()
   return new Promise((resolve, reject) => {
-    // left while the uploader was fetched
+    // Left while the uploader was loading.
     if (signal.aborted) throw signal.reason
     const sent = new Upload(bytes, {
       endpoint: onServer(uploads),
@@ -89,7 +89,7 @@ function uploadWith(
         const status = answer?.getStatus() ?? 0
         const problem = new ApiProblem(status, parse(answer?.getBody()), answer?.getHeader('retry-after'))
         if (status === 0) reject(new NetworkProblem('The upload was cut', { cause: error }))
-        // of bytes alone nothing is judged but how many they are
+        // The upload itself can only be rejected for its size.
         else reject(status === 413 ? refusedTake(problem) : problem)
       },
     })

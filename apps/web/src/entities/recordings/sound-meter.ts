@@ -1,18 +1,18 @@
-/** How often the microphone is looked at, in milliseconds; a busy device looks later. */
+/** Interval of measurements in milliseconds. A busy device measures later. */
 const step = 60
-/** How far back each look reaches at least, in milliseconds, so that a sound on its edge counts in both. */
+/** Minimum length of a measurement in milliseconds, so that a sound at the edge is in both. */
 const reach = 85
 
-/** The loudest point of one look, between 0 and 1, and the seconds since the look before it. */
+/** The peak of one measurement, between 0 and 1, and the seconds since the previous one. */
 export type OnPeak = (peak: number, seconds: number) => void
 
 export interface SoundMeter {
-  /** False where the browser cannot measure: then silence cannot be told from a voice. */
+  /** False if the browser cannot measure: then silence cannot be distinguished from a voice. */
   works: boolean
   stop(): void
 }
 
-/** Looks at the microphone until it is stopped; a look that comes late hears what it would have missed. */
+/** Measures the microphone until it is stopped. A late measurement covers the time it missed. */
 export function openMeter(stream: MediaStream, onPeak: OnPeak): SoundMeter {
   let looked = performance.now()
   const sinceLooked = () => {
@@ -27,7 +27,7 @@ export function openMeter(stream: MediaStream, onPeak: OnPeak): SoundMeter {
   }
   const context = new Context()
   const analyser = context.createAnalyser()
-  // the longest that can be looked back: 0.7 s at 48 kHz
+  // The maximum window: 0.7 s at 48 kHz.
   analyser.fftSize = 32_768
   const source = context.createMediaStreamSource(stream)
   source.connect(analyser)

@@ -1,16 +1,16 @@
-/** Whether a take can be sent: what is wrong with it is said while the person can still say it again. */
+/** Whether a take can be sent: problems are shown while the person can still record again. */
 export type TakeProblem = 'empty' | 'too-short' | 'silent'
 
 export interface TakeFacts {
   bytes: number
   seconds: number
-  /** Seconds in which something was heard; null where this browser cannot tell. */
+  /** Seconds in which something was heard. Null if this browser cannot measure. */
   heardSeconds: number | null
 }
 
-/** A container’s header alone: what failing devices “record”. */
+/** Only a container header: what failing devices “record”. */
 const leastBytes = 512
-/** A word takes about that long. */
+/** Seconds of about one word. */
 const leastHeard = 0.3
 
 export function takeProblem({ bytes, seconds, heardSeconds }: TakeFacts, minSeconds: number): TakeProblem | null {

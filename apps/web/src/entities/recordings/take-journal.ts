@@ -1,8 +1,8 @@
 import { isClosed } from '#platform/session/removal.ts'
 
 /**
- * What was recorded and has not reached the academy, on this device: per person and question. It outlives a reload, a
- * lost connection and signing in again; another person on the same device never sees it.
+ * Recordings that have not reached the academy, on this device, by person and question. They survive a reload, a lost
+ * connection, and a new sign-in. Another person on the same device never sees them.
  */
 
 export interface KeptTake {
@@ -12,13 +12,13 @@ export interface KeptTake {
   peaks: number[]
   /** The person has chosen to send it. */
   accepted: boolean
-  /** Where its upload goes on. */
+  /** URL at which its upload resumes. */
   uploadUrl: string | null
   at: number
 }
 
 export interface TakeJournal {
-  /** The take of this question, with its pieces in order; null if there is none. */
+  /** The take of this question, with its chunks in order. Null if there is none. */
   read(): Promise<{ take: KeptTake; pieces: ArrayBuffer[] } | null>
   write(take: KeptTake): Promise<void>
   addPiece(index: number, bytes: ArrayBuffer): Promise<void>
@@ -28,7 +28,7 @@ export interface TakeJournal {
 const name = 'aulaviva-recordings'
 const keptFor = 14 * 24 * 3_600_000
 
-/** The journal of one question. Where the browser keeps nothing, it is empty and a reload loses the take. */
+/** The journal of one question. If the browser has no storage, it is empty and a reload loses the take. */
 export function openTakeJournal(user: string, place: string): TakeJournal {
   const key = `${user}/${place}`
   const range = IDBKeyRange.bound([key, 0], [key, Number.MAX_SAFE_INTEGER])
@@ -59,13 +59,13 @@ export function openTakeJournal(user: string, place: string): TakeJournal {
   }
 }
 
-/** The keys of the takes whose person and place begin so; none where the browser keeps nothing. */
+/** Keys of the takes with this prefix of person and place. Empty if the browser has no storage. */
 export const keysOfTakes = (beginning: string): Promise<string[]> =>
   withStores('readonly', ({ takes }) =>
     settled(takes.getAllKeys(IDBKeyRange.bound(beginning, `${beginning}\uffff`)) as IDBRequest<string[]>),
   ).catch(() => [])
 
-/** Removes all takes of a person. A browser that keeps nothing has none. */
+/** Deletes all takes of a person. Succeeds in a browser without storage. */
 export async function forgetTakesOf(user: string): Promise<void> {
   const [first, last] = [`${user}/`, `${user}/\uffff`]
   if ((await keysOfTakes(first)).length === 0) return
@@ -110,7 +110,7 @@ function openDatabase(): Promise<IDBDatabase> {
   })
 }
 
-/** Takes that nobody came back for. */
+/** Deletes abandoned takes. */
 async function removeOld(database: IDBDatabase): Promise<void> {
   const transaction = database.transaction(['takes', 'pieces'], 'readwrite')
   const takes = transaction.objectStore('takes')

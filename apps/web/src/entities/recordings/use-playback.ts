@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Listening to a take. Its length is told from outside: what a browser records does not say how long it is. */
+/** Plays a take. Its length is passed in, because browser recordings do not declare it. */
 export function usePlayback(url: string | null, length: number) {
   const audio = useRef<HTMLAudioElement>(undefined)
   const [playing, setPlaying] = useState(false)
@@ -27,7 +27,7 @@ export function usePlayback(url: string | null, length: number) {
     toggle() {
       const player = audio.current
       if (!player) return
-      // a device that cannot play leaves the button as it is
+      // If the device cannot play it, the button stays as it is.
       if (player.paused) void player.play().catch(() => undefined)
       else player.pause()
     },

@@ -3,7 +3,7 @@ import { filesWords } from '#platform/files/files.words.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 
-/** Stands where files are chosen until it is known which the academy takes: that is on its way, or has not arrived. */
+/** Placeholder for a file field until the academy's limits are loaded, or a message if that failed. */
 export function AwaitedFileLimits({
   query: { error, isFetching, refetch },
 }: {

@@ -1,7 +1,7 @@
 import type { SettingName } from '@aulaviva/domain/academy-settings'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
-/** What each setting of the academy is called, wherever it is named, and its figures in words. */
+/** The names of the academy's settings, and their values in words. */
 export const settingNamesWords = defineWords('setting-names', {
   names: {
     name: 'Academy name',

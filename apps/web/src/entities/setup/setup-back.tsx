@@ -6,13 +6,13 @@ import { setupQuery } from './setup.queries.ts'
 import { setupBackWords } from './setup-back.words.ts'
 
 /**
- * Above a page that a step of setting up leads to: the way back to the steps for whoever comes from them, as long as some are
- * left. For everybody else the page's own way back, `children`. What is known of the steps decides, so that nothing moves.
+ * Above a page that a setup step links to: the link back to the steps for people who came from them, while some are
+ * left. For everyone else, the page's own back link, `children`. Only cached data decides, so that nothing moves.
  */
 export function SetupBack({ children = null }: { children?: ReactNode }) {
   const known = queryClient.getQueryData(setupQuery.queryKey) !== undefined
   const { data, refetch } = useQuery({ ...setupQuery, enabled: known })
-  // what was just made may have ticked a step
+  // A running save may complete a step.
   const making = useIsMutating() > 0
   useEffect(() => {
     if (known && !making) void refetch()

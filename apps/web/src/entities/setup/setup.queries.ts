@@ -4,7 +4,7 @@ import { api } from '#platform/api/api.ts'
 
 export type Setup = Answer<'GET /api/main/setup/'>
 
-/** Which steps are done; read anew each time the page opens, since steps are taken on other pages. */
+/** The completed steps. Refetched each time the page opens, because steps are completed on other pages. */
 export const setupQuery = queryOptions({
   queryKey: ['setup'],
   queryFn: ({ signal }) => api('GET /api/main/setup/', { signal }),

@@ -3,7 +3,7 @@ import { money } from '#platform/money/money.ts'
 import { planTermsWords } from './plan-terms.words.ts'
 import type { Plan } from './plans.queries.ts'
 
-/** What of a plan is told: as it is sold, as a contract keeps it, or as it is being made. */
+/** The terms of a plan that are shown: as sold, as stored with a subscription, or while it is being created. */
 export type PlanTerms = Pick<
   Plan,
   | 'hours'
@@ -17,7 +17,7 @@ export type PlanTerms = Pick<
   | 'price_cents'
 >
 
-/** What a plan brings and how it may be used: `24 hours over 150 days`, `at most 6 hours a week`. */
+/** The hours and limits of a plan: `24 hours over 150 days`, `at most 6 hours a week`. */
 export function limitsInWords(plan: PlanTerms): string[] {
   const words = planTermsWords()
   return [
@@ -29,7 +29,7 @@ export function limitsInWords(plan: PlanTerms): string[] {
   ].filter(fact => fact !== false)
 }
 
-/** The same with what becomes of hours that are left at the end. */
+/** The same with what happens to unused hours at the end. */
 export function termsInWords(plan: PlanTerms): string[] {
   const words = planTermsWords()
   return [
@@ -39,6 +39,6 @@ export function termsInWords(plan: PlanTerms): string[] {
   ].filter(fact => fact !== false)
 }
 
-/** The price, or that there is none. */
+/** The price, or that it is free. */
 export const priceInWords = ({ price_cents }: Pick<Plan, 'price_cents'>, currency: string) =>
   price_cents > 0 ? money(price_cents, currency) : planTermsWords().free

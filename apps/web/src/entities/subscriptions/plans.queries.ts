@@ -3,23 +3,23 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 
 export type PlanForSale = Answer<'GET /api/payments/plans/'>[number]
-/** The terms of a plan, whoever reads them. */
+/** The terms of a plan as anyone sees them. */
 export type Plan = Answer<'GET /api/payments/plans-on-offer/'>['plans'][number]
 
 export const plansKey = ['plans'] as const
 
-/** All plans, the archived ones last. They change rarely. */
+/** All plans, archived ones last. They rarely change. */
 export const plansQuery = queryOptions({
   queryKey: [...plansKey, 'all'],
   queryFn: ({ signal }) => api('GET /api/payments/plans/', { signal }),
   staleTime: 600_000,
 })
 
-/** The plans that somebody can be given. */
+/** Plans that can be assigned. */
 export const plansToGiveQuery = queryOptions({
   ...plansQuery,
   select: plans => plans.filter(({ archived_at }) => archived_at === null),
 })
 
-/** What staff know of students begins with this key: the list, each subscription and its ledger. */
+/** Key prefix of the staff's data about students: the list, each subscription, and its ledger. */
 export const studentsKey = ['students'] as const

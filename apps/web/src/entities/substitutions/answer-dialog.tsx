@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Says what a yes or a no means, takes a few words with it, and sends it. */
+/** Explains what accepting or declining will change, takes an optional note, and sends the answer. */
 export function AnswerDialog({ request, accept, zone, onClose }: Props) {
   const words = askedWords()
   const said = accept ? words.accept : words.decline

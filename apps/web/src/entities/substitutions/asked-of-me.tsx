@@ -14,7 +14,7 @@ import { AnswerDialog } from './answer-dialog.tsx'
 import type { SubstituteRequest } from './asked.queries.ts'
 import { askedWords } from './asked.words.ts'
 
-/** What the office asks a teacher by name to give, each with a yes and a no; nothing where nothing is asked. */
+/** Cover requests to a teacher, each with buttons to accept and decline. Renders nothing without any. */
 export function AskedOfMe({ asked, zone }: { asked: readonly SubstituteRequest[]; zone: string }) {
   const words = askedWords()
   const [chosen, choose] = useState<{ request: SubstituteRequest; accept: boolean } | null>(null)

@@ -11,7 +11,7 @@ export const substitutionKeys = {
   asked: ['substitutions', 'asked'] as const,
 }
 
-/** The classes the teacher on this page is asked to give, those that are to be answered soonest first. */
+/** Cover requests to the teacher on this page, earliest deadline first. */
 export const askedQuery = queryOptions({
   queryKey: substitutionKeys.asked,
   queryFn: ({ signal }) => api('GET /api/classes/substitute-requests/', { signal }),
@@ -19,8 +19,8 @@ export const askedQuery = queryOptions({
 })
 
 /**
- * After a class has changed hands: every list that shows who gives it is read anew. A teacher who gave it up is no longer
- * shown that class: what is known of it is out of date, and nothing of it is asked for while its page closes.
+ * Refetches every list that shows the teacher of a class after that changed. A teacher who dropped a class no longer
+ * sees it: its cached data is outdated, and must not be refetched while its page closes.
  */
 export function refreshSubstitutions(givenUp?: string): void {
   for (const queryKey of [substitutionKeys.all, attendanceKeys.all]) {

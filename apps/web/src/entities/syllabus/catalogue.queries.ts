@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 
-/** What a timetable is made of; it changes seldom. */
+/** For data that a timetable consists of, which rarely changes. */
 
 const seldomChanges = 10 * 60_000
 
@@ -17,17 +17,17 @@ export const levelsQuery = queryOptions({
   staleTime: seldomChanges,
 })
 
-/** Teachers students find on the timetable. */
+/** Teachers for the timetable's filter. */
 export const teachersQuery = queryOptions({
   queryKey: ['teachers-ahead'],
   queryFn: ({ signal }) => api('GET /api/classes/scheduled-live-classes/teachers/', { signal }),
   staleTime: seldomChanges,
 })
 
-/** Teachers a class can be given to, for staff: looked up anew for each page, for who was just invited is among them. */
+/** Teachers that staff can assign to a class. Refetched on each page, because it includes recently invited ones. */
 export const teachersToChooseQuery = queryOptions({
   queryKey: ['teachers-to-choose'],
   queryFn: ({ signal }) => api('GET /api/classes/teachers/', { signal }),
-  // what was asked for on the way to a page is not asked for again on it
+  // Data prefetched on the way to a page is not fetched again there.
   staleTime: 2_000,
 })

@@ -1,6 +1,6 @@
 import { type LevelColor, levelTokens } from '@aulaviva/domain/level-colors'
 
-/** The color of a level for marks and dots; a quiet gray for what has no level and for a level without a color. */
+/** The color of a level for marks and dots. A muted gray without a level, and for a level without a color. */
 export const levelColor = (name: LevelColor | null | undefined): string => `var(--${levelTokens[name ?? 'GREY']})`
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   bar?: boolean
 }
 
-/** A level's code in its color, with a thin bar before it. */
+/** A level's code in its color, after a thin bar. */
 export function LevelMark({ level, bar = true }: Props) {
   const color = levelColor(level.color)
   return (

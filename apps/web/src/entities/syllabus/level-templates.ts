@@ -1,7 +1,7 @@
 import { type LevelColor, levelColors } from '@aulaviva/domain/level-colors'
 import { type CefrCode, cefrCodes } from '@aulaviva/domain/placement'
 
-/** Levels that many schools use, to begin with. */
+/** Common sets of levels to start with. */
 export const levelTemplates = ['CEFR', 'JLPT', 'HSK', 'KIDS'] as const
 export type LevelTemplate = (typeof levelTemplates)[number]
 
@@ -22,7 +22,9 @@ const codes: Record<Exclude<LevelTemplate, 'KIDS'>, readonly string[]> = {
   HSK: ['HSK 1', 'HSK 2', 'HSK 3', 'HSK 4', 'HSK 5', 'HSK 6'],
 }
 
-/** The levels of a template by the names of a language. Only the six of the CEFR are what placement measures. */
+/**
+ * The levels of a template with names in a language. Only the six of the CEFR can be measured by the placement test.
+ */
 export function levelsOfTemplate(template: LevelTemplate, names: TemplateNames): TemplateLevel[] {
   return names[template].map((name, at) => ({
     code: template === 'KIDS' ? names.kids(at + 1) : (codes[template][at] ?? ''),

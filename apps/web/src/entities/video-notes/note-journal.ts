@@ -10,26 +10,26 @@ import { createStore, useStore } from '#platform/store.ts'
 import { notesQuery, type VideoNote } from './video-notes.queries.ts'
 
 /**
- * Notes that the server does not have as they were written here, kept on this device per person. They outlive reloads, a
- * lost connection and signing out; another person on the same device neither sees nor sends them.
+ * Notes that the server does not have in this version, stored on this device per person. They survive reloads, a lost
+ * connection, and sign-out. Another person on the same device neither sees nor sends them.
  */
 export interface NoteEntry {
   course_id: string
   course_class_id: string
   second: number
-  /** Null where the note is removed. */
+  /** Null for a deleted note. */
   text: string | null
-  /** The version that was changed; 0 for a note that is begun. */
+  /** The version that was changed. 0 for a new note. */
   version: number
-  /** Other texts that were written on that version here: the server may have one of them, where its answer was lost. */
+  /** Other texts written here on the same version: the server may have one of them if its response was lost. */
   before?: readonly string[]
-  /** Why the server did not take it; what is not null waits for another change. */
+  /** Why the server rejected it. If it is set, the entry waits for another change. */
   refused: string | null
 }
 
 export type NoteEntries = readonly (readonly [id: string, entry: NoteEntry])[]
 
-/** What is being typed of a note and has not been saved yet, by class. */
+/** Unsaved text of a note being typed, by class. */
 export interface Begun {
   second: number
   text: string
@@ -71,13 +71,13 @@ async function send(entry: NoteEntry, id: string): Promise<void> {
   }
   const note = await write({ ...entry, text }, id)
   changeKnown(course_id, known => [...known.filter(one => one.id !== id), note])
-  // what was written meanwhile is written on what has just been saved
+  // Text written in the meantime is based on the version just saved.
   const outbox = notesHere()?.outbox
   const later = outbox?.get(id)
   if (later && later !== entry) outbox?.put(id, { ...later, version: note.version, before: [] })
 }
 
-/** Writes a note on its version, or on what the server has of this very device, whose answer was lost. */
+/** Saves a note based on its version, or on a version from this device whose response was lost. */
 async function write(entry: NoteEntry & { text: string }, id: string): Promise<VideoNote> {
   const { course_id, course_class_id, second, text, version, before = [] } = entry
   const on = (version: number) =>
@@ -96,11 +96,11 @@ async function write(entry: NoteEntry & { text: string }, id: string): Promise<V
 function changeKnown(course: string, change: (known: readonly VideoNote[]) => VideoNote[]): void {
   const { queryKey } = notesQuery(course)
   queryClient.setQueryData(queryKey, known => known && change(known))
-  // what is being read may be older than what has just been saved: it is given up, and read anew
+  // A running fetch may return an older version than the one just saved: refetch it.
   if (queryClient.isFetching({ queryKey }) > 0) void queryClient.invalidateQueries({ queryKey })
 }
 
-/** A note that another device has changed or removed stays as it is there, and what was written here stands beside it. */
+/** If another device has changed or deleted a note, that stays, and the text written here is shown next to it. */
 function refused(entry: NoteEntry, problem: ApiProblem): NoteEntry | undefined {
   void queryClient.invalidateQueries({ queryKey: notesQuery(entry.course_id).queryKey })
   if (entry.text === null) return undefined
@@ -111,7 +111,7 @@ function refused(entry: NoteEntry, problem: ApiProblem): NoteEntry | undefined {
   return undefined
 }
 
-/** Keeps a note as it is written and sends it as soon as it can be sent. */
+/** Stores a note as it is written and sends it as soon as possible. */
 export function keepNote(id: string, entry: Omit<NoteEntry, 'before' | 'refused'>): void {
   const outbox = notesHere()?.outbox
   const waiting = outbox?.get(id)
@@ -120,19 +120,19 @@ export function keepNote(id: string, entry: Omit<NoteEntry, 'before' | 'refused'
   void outbox?.deliver(id)
 }
 
-/** Forgets what was written of a note here; the server's stays. */
+/** Deletes the local text of a note. The server's stays. */
 export const forgetEntry = (id: string): void => notesHere()?.outbox.put(id, undefined)
 
-/** Sends what is kept; what cannot be sent stays for the next time. Never fails. */
+/** Sends stored notes. Those that cannot be sent wait for the next time. Never fails. */
 export const sendNotes = async (): Promise<void> => notesHere()?.outbox.deliverAll()
 
-/** Sends what is kept, and again by itself while it cannot be sent. Returns how to end that. */
+/** Sends stored notes, and retries automatically. Returns a function that stops this. */
 export const keepSendingNotes = (): (() => void) => notesHere()?.outbox.open() ?? (() => undefined)
 
 const none: NoteEntries = []
 let last: NoteEntries = none
 
-/** The same list until one of its entries is another. */
+/** Returns the same list until one of its entries changes. */
 function entriesNow(): NoteEntries {
   const outbox = notesHere()?.outbox
   const now = (outbox?.keys() ?? []).flatMap(id => {
@@ -148,7 +148,7 @@ function entriesNow(): NoteEntries {
 export const useNoteEntries = (): NoteEntries =>
   useSyncExternalStore(listener => notesHere()?.outbox.subscribe(listener) ?? (() => undefined), entriesNow)
 
-/** The notes that could not be sent when it was last tried. */
+/** Notes that could not be sent at the last attempt. */
 export const useWaitingNotes = (): ReadonlySet<string> => useStore(notesHere()?.outbox.state ?? nothing).waiting
 
 export const begunOf = (courseClass: string): Begun | undefined => notesHere()?.begun.get(courseClass)

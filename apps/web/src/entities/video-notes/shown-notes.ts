@@ -1,20 +1,20 @@
 import type { NoteEntries } from './note-journal.ts'
 import type { VideoNote } from './video-notes.queries.ts'
 
-/** A note as it is shown: the server's, or what was written of it here. */
+/** A note as shown: the server's, or the local text. */
 export interface ShownNote {
   id: string
   course_class_id: string
   second: number
   text: string
   version: number
-  /** Whether it could not be sent when it was last tried. */
+  /** Whether it could not be sent at the last attempt. */
   waiting: boolean
-  /** Why the server did not take it. */
+  /** Why the server rejected it. */
   refused: string | null
 }
 
-/** The notes of a course with what was written of them on this device, in the order of their time. */
+/** The notes of a course merged with the local texts, sorted by time. */
 export function shownNotes(
   course: string,
   known: readonly VideoNote[],

@@ -1,6 +1,6 @@
 import { defineWords } from '#platform/words/define-words.ts'
 
-/** What students note for themselves at a moment of a video. */
+/** Students' private notes at a time in a video. */
 export const videoNoteWords = defineWords('video-notes', {
   title: 'Your notes',
   private: 'Only you can see these',

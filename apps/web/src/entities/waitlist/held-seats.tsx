@@ -3,10 +3,10 @@ import { Suspense } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { myWaitlistQuery } from './waitlist.queries.ts'
 
-// few pages have one, and the first page of all has room for what many need
+// Loaded on demand: few pages have one, and the first page must stay small.
 const HeldSeat = lazyPart(() => import('./held-seat.tsx'))
 
-/** As high as a seat, whose buttons lie below what it says where there is no room beside it. */
+/** As high as a held seat, whose buttons are below its text on narrow screens. */
 const Coming = () => <div aria-busy="true" className="h-76 rounded-card border border-lamp bg-lamp-wash desk:h-44" />
 
 /** Seats of full classes that are held for the student now, each with the time left to take it. */

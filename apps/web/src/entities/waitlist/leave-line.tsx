@@ -3,17 +3,17 @@ import { Button } from '#ui/button.tsx'
 import { waitlistWords } from './waitlist.words.ts'
 
 interface Props {
-  /** Whether a seat is held, which goes with the place in line. */
+  /** Whether a seat is held, which is lost by leaving. */
   held?: boolean
   pending: boolean
   onLeave: () => void
-  /** Which class it is, where more than one can be left. */
+  /** Name of the class, if there are several waitlists to leave. */
   of?: string
-  /** How the seat is taken instead, where that stands beside it. */
+  /** The button to take the seat, if it is shown next to this one. */
   children?: ReactNode
 }
 
-/** Leaves the line of a full class, once it is said what is lost by it. */
+/** Leaves the waitlist of a full class after showing what will be lost. */
 export function LeaveLine({ held, pending, onLeave, of, children }: Props) {
   const words = waitlistWords()[held ? 'letGo' : 'leave']
   const [asking, setAsking] = useState(false)
@@ -30,7 +30,7 @@ export function LeaveLine({ held, pending, onLeave, of, children }: Props) {
         ) : (
           children
         )}
-        {/* one element for both, so that a press made twice in haste loses nothing, and the focus stays */}
+        {/* One element for both, so that an accidental double press loses nothing, and the focus stays. */}
         <Button pending={false} onPress={() => setAsking(!asking)}>
           {asking ? words.keep : words.ask}
           {of && <span className="sr-only">, {of}</span>}

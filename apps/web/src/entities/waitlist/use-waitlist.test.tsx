@@ -28,7 +28,7 @@ function Leave() {
   )
 }
 
-/** The server does what is asked by this method, and its answers are lost until the line is mended. */
+/** The server processes requests with this method, but its responses are lost until the connection is restored. */
 function cutLine(method: string) {
   const keys = new Set<string | null>()
   let isCut = true

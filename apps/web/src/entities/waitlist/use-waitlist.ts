@@ -6,10 +6,10 @@ import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { dropPlace, myWaitlistQuery, type Place, showPlace } from './waitlist.queries.ts'
 import { waitlistWords } from './waitlist.words.ts'
 
-/** Of one class: whoever joins, leaves and joins again does each anew, though an answer between them was lost. */
+/** Keys per class: joining, leaving, and joining again are separate actions, even if a response in between was lost. */
 const underKey = createActionKeys()
 
-/** Joins the line of a full class at its end. A try after silence is the same action to the server. */
+/** Joins the end of a full class's waitlist. A retry without a response is the same action to the server. */
 export function useJoin(id: string) {
   return useMutation({
     mutationFn: (auto_accept_hours_before: number | null) => {
@@ -30,7 +30,7 @@ export function useJoin(id: string) {
   })
 }
 
-/** Changes whether a seat is taken for the student. */
+/** Changes whether a seat is reserved automatically. */
 export function useChoice(id: string) {
   return useMutation({
     mutationFn: (auto_accept_hours_before: number | null) =>
@@ -49,7 +49,10 @@ export function useChoice(id: string) {
   })
 }
 
-/** Leaves the line; a seat that was held goes to the next. A try after silence is the same action to the server. */
+/**
+ * Leaves the waitlist. A held seat goes to the next person. A retry without a response is the same action to the
+ * server.
+ */
 export function useLeave(id: string) {
   return useMutation({
     mutationFn: () =>
@@ -68,7 +71,7 @@ export function useLeave(id: string) {
   })
 }
 
-/** Reserves the seat that is held for the student. A try after silence is the same action to the server. */
+/** Reserves the held seat. A retry without a response is the same action to the server. */
 export function useTakeSeat(id: string, success: string) {
   return useMutation({
     mutationFn: () =>
@@ -92,7 +95,7 @@ export function useTakeSeat(id: string, success: string) {
   })
 }
 
-/** The student's place in the line of this class, if there is one. */
+/** The student's place on the waitlist of this class, if there is one. */
 export function usePlace(classId: string): Place | undefined {
   const { data } = useQuery({
     ...myWaitlistQuery,

@@ -12,7 +12,7 @@ import { useLeave } from './use-waitlist.ts'
 import { myWaitlistQuery, type Place } from './waitlist.queries.ts'
 import { waitlistWords } from './waitlist.words.ts'
 
-/** The full classes the student waits for, with the place in each line. Nothing while there are none. */
+/** The student's waitlists, with the position on each. Renders nothing without any. */
 export function WaitingList({ zone }: { zone: string }) {
   const words = waitlistWords().mine
   const { data = [] } = useQuery(myWaitlistQuery)

@@ -4,10 +4,10 @@ import { seatKeys } from '#entities/live-class/live-class.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { queryClient } from '#platform/query-client.ts'
 
-/** A place of the student in the line of a full class. */
+/** A student's place on the waitlist of a full class. */
 export type Place = Answer<'GET /api/classes/my-waitlist/'>[number]
 
-// An offer holds for minutes, so who waits is not left to find out by chance.
+// Milliseconds between refetches: an offer lasts only minutes, so students must not miss it.
 const lookAgain = 20_000
 
 export const myWaitlistQuery = queryOptions({
@@ -16,14 +16,14 @@ export const myWaitlistQuery = queryOptions({
   refetchInterval: query => (query.state.data?.length ? lookAgain : false),
 })
 
-/** The line of one class as it stands for the student. */
+/** The waitlist of one class as the student sees it. */
 export const lineQuery = (id: string) =>
   queryOptions({
     queryKey: [...seatKeys.waitlist, 'line', id],
     queryFn: ({ signal }) => api('GET /api/classes/scheduled-live-classes/{id}/waitlist/', { params: { id }, signal }),
   })
 
-/** Shows what the server has just said of a place, without waiting for the list to be read again. */
+/** Shows a place from the server's response without waiting for the list to be refetched. */
 export function showPlace(place: Place): void {
   queryClient.setQueryData(myWaitlistQuery.queryKey, (places = []) => [
     ...places.filter(({ id }) => id !== place.id),
@@ -31,7 +31,7 @@ export function showPlace(place: Place): void {
   ])
 }
 
-/** Takes the place in the line of a class out of what is shown. */
+/** Removes the place on a class's waitlist from the displayed list. */
 export function dropPlace(classId: string): void {
   queryClient.setQueryData(myWaitlistQuery.queryKey, (places = []) =>
     places.filter(({ scheduled_live_class }) => scheduled_live_class.id !== classId),

@@ -2,7 +2,7 @@ import { hasFields, type KeptEntries, openKeptEntries } from '#platform/outbox/k
 import { personHere } from '#platform/session/me.ts'
 import { season } from './watch-journal.ts'
 
-/** Where somebody is in a class, and how they watch. */
+/** A person's position in a class, and their playback settings. */
 export interface Place {
   seconds: number
   speed: number
@@ -18,12 +18,14 @@ function placesHere(): KeptEntries<LastPlace> | undefined {
     : undefined
 }
 
-/** Keeps the latest place that this device has seen or heard of, for a start without an answer of the server. */
+/** Stores the latest position that this device knows, for a start without a response from the server. */
 export function keepPlace(courseClass: string, { seconds, speed, captions }: Place): void {
   placesHere()?.put(courseClass, { seconds, speed, captions, at: Date.now() })
 }
 
-/** The last place in a class; the speed and the captions are those of what was watched last. What is older than a season goes. */
+/**
+ * The last position in a class, with the speed and captions of the class watched last. Older than a season is deleted.
+ */
 export function lastPlaceOf(courseClass: string): Place | undefined {
   const places = placesHere()
   let latest: LastPlace | undefined

@@ -73,7 +73,7 @@ test('another person neither sees nor sends it; its own does, however long the p
   expect([keptOf(one), askedOf(call)]).toEqual([undefined, []])
   queryClient.clear()
   await signIn(me)
-  // what nobody shows is let go of after a while; who is here does not depend on it
+  // Unused queries are removed from the cache after a while. The current person must not depend on it.
   queryClient.clear()
   answer({ [call]: position })
   await sendKept()

@@ -8,11 +8,11 @@ import { personHere } from '#platform/session/me.ts'
 import { createStore, useStore } from '#platform/store.ts'
 
 /**
- * What was played and the server does not know yet, kept on this device per person. It outlives reloads, a lost
- * connection and signing out; another person on the same device neither sees nor sends it.
+ * Played parts that the server does not have yet, stored on this device per person. They survive reloads, a lost
+ * connection, and sign-out. Another person on the same device neither sees nor sends them.
  */
 
-/** The beginnings of the keys of what changes when something is played. */
+/** Prefixes of the query keys that playing affects. */
 export const courseKeys = {
   progress: ['courses', 'progress'],
   next: ['courses', 'continue'],
@@ -20,11 +20,11 @@ export const courseKeys = {
 
 export type Position = Answer<'PUT /api/courses/class/{id}/position/'>
 
-/** What was played of one class since the server last heard of it. */
+/** What was played of one class since the last update to the server. */
 export interface Entry {
   seconds: number
   played: readonly Played[]
-  /** When that was, in milliseconds since 1970. */
+  /** Time of playing, in milliseconds since 1970. */
   at: number
   speed?: number | undefined
   captions?: boolean | undefined
@@ -32,7 +32,7 @@ export interface Entry {
 
 const longest = 24 * 3600
 const hour = 3600 * 1000
-/** How long the device keeps what it was told of a class. */
+/** Milliseconds for which the device stores data about a class. */
 export const season = 90 * 24 * hour
 const nothing = createStore<Outgoing>({ sending: new Set(), waiting: new Set() })
 const listeners = new Set<(courseClass: string, position: Position) => void>()
@@ -48,16 +48,16 @@ function journalHere(): Outbox<Entry> | undefined {
   return user ? journal : undefined
 }
 
-/** How many classes have something that could not be sent when it was last tried; none while sending simply goes on. */
+/** How many classes have data that could not be sent at the last attempt. 0 while sending works. */
 export const useWaiting = (): number => useStore(journalHere()?.state ?? nothing).waiting.size
 
-/** Is told of every answer to what was sent. Returns how to stop listening. */
+/** Calls the listener for every response to sent data. Returns a function that stops it. */
 export function onSent(listener: (courseClass: string, position: Position) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Keeps what was played together with what is kept of the class; the place is the latest one. Nothing is sent yet. */
+/** Adds played parts to the stored ones of the class, with the latest position. Does not send them yet. */
 export function keepPlayed(courseClass: string, played: readonly Played[], seen: Omit<Entry, 'played' | 'at'>): void {
   const here = journalHere()
   const before = here?.get(courseClass)
@@ -66,20 +66,20 @@ export function keepPlayed(courseClass: string, played: readonly Played[], seen:
   here?.put(courseClass, { ...before, ...seen, at: Date.now(), played: all })
 }
 
-/** What is kept of a class: a place newer than any the server knows of. */
+/** Stored data of a class: its position is newer than the server's. */
 export const keptOf = (courseClass: string): Entry | undefined => journalHere()?.get(courseClass)
 
-/** Sends what is kept; what cannot be sent stays for the next time. Never fails. */
+/** Sends stored data. What cannot be sent waits for the next time. Never fails. */
 export const sendKept = async (): Promise<void> => journalHere()?.deliverAll()
 
-/** Sends what is kept, and again by itself while it cannot be sent. Returns how to end that. */
+/** Sends stored data, and retries automatically. Returns a function that stops this. */
 export const keepSending = (): (() => void) => journalHere()?.open() ?? (() => undefined)
 
-/** Classes that are not there, and until when nobody is asked for them again. */
+/** Missing classes, and until when they are not requested again. */
 const away = new Map<string, number>()
 const isDue = (_: Entry, courseClass: string) => Date.now() >= (away.get(courseClass) ?? 0)
 
-/** A course that is taken away may come back, and what was played of it with it: it is told once an hour for a season. */
+/** An unpublished course may return, and its playback data with it: retry hourly for a season. */
 function refused(entry: Entry, { status }: ApiProblem, courseClass: string): Entry | undefined {
   if (status !== 404 || Date.now() - entry.at >= season) return undefined
   away.set(courseClass, Date.now() + hour)
