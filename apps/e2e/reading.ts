@@ -8,7 +8,7 @@ import { phone } from './test.ts'
 /** The desktop size, in addition to a phone's. */
 export const desktop = { width: 1440, height: 900 }
 
-/** Formal Spanish in components' own texts, where the product says “tú”. */
+/** Formal Spanish in components' own texts, where the product says "tú". */
 const ofOtherManners = /^(Haga|Mantenga|Pulse|Seleccione|Vaya)\b/
 
 /**

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Person } from './scene.ts'
 
-/** Answers “I don't know” until the placement test reaches the spoken question, and opens it. */
+/** Answers "I don't know" until the placement test reaches the spoken question, and opens it. */
 export async function openSpokenTask(page: Page, student: Person, address: string): Promise<void> {
   const send = async (path: string, body?: unknown) => {
     const answer = await page.request.post(`${address}${path}`, {

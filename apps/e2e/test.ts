@@ -35,7 +35,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures, { database: pg.Pool }>({
   baseURL: async ({ baseURL: _ }, use) => use(addressOfAcademy()),
   database: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads the dependencies of a fixture from the pattern
     async ({}, use) => {
       const pool = new pg.Pool({ connectionString: process.env.AULAVIVA_DATABASE, max: 2 })
       await use(pool)

@@ -3,7 +3,6 @@
 const people = 500
 const bearer = ({ token }) => ({ authorization: `Bearer ${token}` })
 
-/** The requests of each scene. */
 export function scenes(fixture) {
   const students = fixture.students.slice(0, people)
   const teachers = fixture.teachers.slice(0, people)

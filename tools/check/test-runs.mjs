@@ -6,10 +6,10 @@ import { capture, nodeProgram, root } from '../prepare.mjs'
 import { makeRunFolder } from './run-folder.mjs'
 
 /**
- * How one test ended, or a file that failed outside of its tests, which has no `path`.
+ * Outcome of one test, or of a file that failed outside its tests, which has no `path`.
  * @typedef {{ file: string, path: string[] | null, line?: number, state: 'passed' | 'failed' | 'skipped', reason: string }} Outcome
  *
- * `stray` is what went wrong outside of every test and file, `took` what the tests and hooks of each file took.
+ * `stray` lists errors outside every test and file, `took` the duration of the tests and hooks of each file.
  * @typedef {{ output: string, outcomes: Outcome[], took: { file: string, milliseconds: number }[], stray: string[] }} Run
  */
 

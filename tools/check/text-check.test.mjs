@@ -11,7 +11,7 @@ test('text in JSX is found, whichever way it gets there', async () => {
     '  <p>Hello {n}',
     "    {on ? 'Yes' : words.no}",
     "    {on && 'Open'}",
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the string is source code
     '    {`${n} left`}',
     '  </p>',
     ')',

@@ -48,7 +48,7 @@ function gatherFacts() {
     const said = text.replace(/\s+/g, ' ').trim()
     if (said.length > 1) texts.add(said)
   }
-  // React Aria's texts are in a language of its own list, so they are added.
+  // React Aria does not have the pseudo-language, so its text stays in English.
   const known = [...namesOfZones(), ...namesOfIntl()]
   for (const text of [...known, 'Click to start dragging.']) addText(text)
   const add = (body: string) =>

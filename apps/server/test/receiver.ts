@@ -8,7 +8,7 @@ export interface Received {
   id: string
   headers: Record<string, string>
   body: string
-  // biome-ignore lint/suspicious/noExplicitAny: bodies are looked into freely by tests
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies freely
   event: any
 }
 

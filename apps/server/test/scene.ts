@@ -48,7 +48,7 @@ interface ClassOptions {
 
 export interface Answer {
   status: number
-  // answers are looked into freely by tests; the contract's own tests check their shape
+  // Tests read responses freely. The contract's own tests check their shape.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   data: any
   headers: Record<string, unknown>

@@ -86,7 +86,6 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
   },
 }
 
-/** The names in a file's list. */
 export const namesIn = (list: string): string[] => list.split(/\s+/).filter(Boolean)
 
 /** The module's name as used in the lists. Null for modules that cannot be listed. */

@@ -124,7 +124,6 @@ export const academyFile = z
 
 export type AcademyFile = z.output<typeof academyFile>
 
-/** The parts of an academy file. */
 export const academyParts = [
   'settings',
   'levels',

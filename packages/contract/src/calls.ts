@@ -111,7 +111,6 @@ export const callsOf = {
   webhooks: webhookCalls,
 } as const
 
-/** Every call of the API. */
 export const calls = Object.values(callsOf).flat()
 
 type AnyCall = (typeof calls)[number]

@@ -79,7 +79,6 @@ export const formFlag = z
 /** An empty form value as some clients send it, or an omitted field. */
 export const formNothing = z.union([z.null(), z.enum(['', 'null'])]).transform(() => undefined)
 
-/** Text in a form. */
 export function formText(max: number) {
   return z.union([formNothing.transform(() => null), text(max)])
 }

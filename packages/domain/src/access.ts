@@ -184,7 +184,6 @@ const areasByPage: Partial<Record<PageName, Areas>> = {
   'staff-syllabus': 'content',
 }
 
-/** Whether a student of this status may open the page. */
 export function statusMayOpen(status: StudentStatus, page: PageName): boolean {
   const pages = pagesByStatus[status]
   return pages === 'all' || pages.includes(page) || publicPages.includes(page)

@@ -1,6 +1,6 @@
 const here = 'http://local.invalid'
 const longest = 8000
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it searches for control characters
 const controls = /[\u0000-\u001f\u007f]/
 
 /**

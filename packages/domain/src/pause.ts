@@ -13,12 +13,10 @@ interface ContractDates {
   warranty_limit: string
 }
 
-/** Number of days of a pause. */
 export function daysOfPause({ from, to }: Pause): number {
   return (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1
 }
 
-/** Whether a day is in the pause. */
 export function isPaused(day: string, { from, to }: Pause): boolean {
   return from <= day && day <= to
 }

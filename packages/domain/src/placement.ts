@@ -20,7 +20,7 @@ export interface PlacementItem {
   guess: number
 }
 
-/** An answer. “I don't know” counts as incorrect, exactly like a wrong guess. */
+/** An answer. "I don't know" counts as incorrect, exactly like a wrong guess. */
 export interface PlacementAnswer {
   item: PlacementItem
   right: boolean

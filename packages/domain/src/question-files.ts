@@ -94,7 +94,6 @@ export const textEncodings = [
 ] as const
 export type TextEncoding = (typeof textEncodings)[number]
 
-/** Export formats. */
 export const exportFormats = ['gift', 'moodle-xml', 'qti', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 

@@ -1,4 +1,3 @@
-/** The kinds of questions. */
 export const questionKinds = [
   'SINGLE_CHOICE',
   'MULTIPLE_CHOICE',

@@ -40,7 +40,7 @@ export function hasEnded(subscription: Subscription, today: string): boolean {
 }
 
 /**
- * The dates of a subscription that starts today. If another one is current, its remaining days are added, so that
+ * The dates of a subscription that starts today. If another one is current, the days are added to its end, so that
  * renewing early costs nothing. A current trial is replaced.
  */
 export function datesOf(

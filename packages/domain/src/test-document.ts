@@ -160,7 +160,6 @@ export function fixedOf(sections: readonly TestSection[]): FixedPart[] {
   return sections.flatMap(({ parts }) => parts.filter(part => part.kind === 'QUESTION'))
 }
 
-/** The number of questions in an attempt. */
 export function questionsIn({ sections }: Pick<TestDocument, 'sections'>): number {
   return sections.reduce(
     (sum, { parts }) => sum + parts.reduce((own, part) => own + (part.kind === 'DRAW' ? part.amount : 1), 0),

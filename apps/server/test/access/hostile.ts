@@ -81,7 +81,6 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodPipe ? unwrapped(schema.in as z.ZodType) : schema
 }
 
-/** The row with another value in one field. */
 export function withField(row: Row, field: string, value: unknown): Row {
   if (!row.form) return { ...row, body: { ...(row.body as object), [field]: value } }
   const { form } = row

@@ -34,7 +34,6 @@ export interface Stage {
   teaching: Record<RecordedTeacher, TeacherRecords>
   /** By person: a notification, and a signed-in device. */
   kept: Record<string, { notification: string; device: string }>
-  /** The owner's data export. */
   dataExport: string
   /** All plans in their order. */
   plans: string[]
@@ -54,7 +53,6 @@ export interface Stage {
   mergeSeen: { asking: string; doing: string }
   /** What the screen shows before hours or pay are changed. */
   shown: Awaited<ReturnType<typeof shownBefore>>
-  /** A staff token for each area. */
   tokens: Record<StaffArea, Actor>
   /** The id of one of them. */
   apiToken: string

@@ -45,7 +45,6 @@ const at = <const Path extends keyof Awaited<ReturnType<typeof pages>>>(path: Pa
   staticData: { page: path.slice(1).replaceAll('/', '-').replaceAll('$', '') as NameOf<Path> },
 })
 
-/** The pages for staff. */
 export const staffPages = area.addChildren([
   createRoute({
     ...at('/staff'),

@@ -8,7 +8,6 @@ import { areaFor } from './frame.tsx'
 const area = createRoute({ ...areaFor('students'), id: '_student' })
 const inArea = { getParentRoute: () => area }
 
-/** The pages for students. */
 export const studentPages = area.addChildren([
   createRoute({
     ...inArea,

@@ -13,7 +13,6 @@ const lazyPage = (name: keyof typeof import('./teacher-pages.ts')) =>
 const area = createRoute({ ...areaFor('teachers'), id: '_teacher' })
 const inArea = { getParentRoute: () => area }
 
-/** The pages for teachers and staff. */
 export const teacherPages = area.addChildren([
   createRoute({
     ...inArea,

@@ -14,9 +14,9 @@ export interface Bar {
 
 interface Props {
   title: string
-  /** Heading of the table's rows, such as “Month”. */
+  /** Heading of the table's rows, such as "Month". */
   category: string
-  /** What is counted, such as “Amount”. */
+  /** What is counted, such as "Amount". */
   measure: string
   bars: readonly Bar[]
   /** Key of the selected bar. */

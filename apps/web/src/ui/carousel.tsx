@@ -80,7 +80,7 @@ export function Carousel({ label, slides, words }: Props) {
         }}
       >
         {slides.map((slide, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a slide is a group of no form
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group, but not a fieldset
           <div
             key={slide.id}
             role="group"
@@ -98,7 +98,7 @@ export function Carousel({ label, slides, words }: Props) {
         ))}
       </div>
       {several && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys do what its buttons do as well
+        // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only duplicate its buttons
         <div className="mt-3 flex items-center justify-between gap-2" onKeyDown={press}>
           {slides.length > mostDots ? (
             <p className="tabular text-small text-ink-3">{words.place(at + 1, slides.length)}</p>

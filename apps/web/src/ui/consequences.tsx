@@ -1,5 +1,5 @@
 interface Props {
-  /** Heading of the lines, such as “What will change”. */
+  /** Heading of the lines, such as "What will change". */
   title: string
   lines: readonly string[]
 }

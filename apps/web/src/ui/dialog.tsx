@@ -51,7 +51,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'n
   }, [])
   const scrolls = useScrolls(body, content)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's way to do this is Escape, which the element brings
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the element itself closes on Escape
     <dialog
       ref={ref}
       aria-labelledby={titleId}

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 interface Props {
   label: string
-  /** Which and how many files are allowed, such as “Up to 3 files, PDF or image”. */
+  /** Which and how many files are allowed, such as "Up to 3 files, PDF or image". */
   hint: string
   error: string | null
   /** As in the `accept` attribute: `.pdf,image/*`. */

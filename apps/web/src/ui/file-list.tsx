@@ -11,7 +11,7 @@ export interface FileView {
 
 interface Props {
   files: readonly FileView[]
-  /** Absent if the files are read-only. The label names the file: “Remove notes.pdf”. */
+  /** Absent if the files are read-only. The label names the file: "Remove notes.pdf". */
   remove?: { label: (name: string) => string; onRemove: (id: string) => void }
 }
 

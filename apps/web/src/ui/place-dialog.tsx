@@ -4,7 +4,7 @@ import { Dialog } from './dialog.tsx'
 import { TextField } from './text-field.tsx'
 
 export interface PlaceWords {
-  /** The title of the dialog and the button that opens it: “Move N5 to…” */
+  /** The title of the dialog and the button that opens it: "Move N5 to…" */
   moveTo: (name: string) => string
   place: string
   /** Explains the possible positions. */

@@ -2,7 +2,7 @@ interface Props {
   /** Between 0 and 1. */
   value: number
   label: string
-  /** The value in words, such as “3 of 8 classes”. */
+  /** The value in words, such as "3 of 8 classes". */
   text: string
   color?: string
 }

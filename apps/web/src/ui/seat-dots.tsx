@@ -1,7 +1,7 @@
 interface Props {
   taken: number
   capacity: number
-  /** The dots in words, such as “3 left”. */
+  /** The dots in words, such as "3 left". */
   label: string
   color?: string
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface Props {
   children: ReactNode
-  /** Muted text next to the title, such as “Times in Bogotá”. */
+  /** Muted text next to the title, such as "Times in Bogotá". */
   note?: ReactNode
   action?: ReactNode
   level?: 'h2' | 'h3'

@@ -16,7 +16,7 @@ interface Row {
 interface Props {
   /** Title of the chart, and caption of its table. */
   caption: string
-  /** Heading of the rows, such as “Week”. */
+  /** Heading of the rows, such as "Week". */
   rowHead: string
   series: readonly Series[]
   rows: readonly Row[]

@@ -17,7 +17,7 @@ interface ButtonsProps {
 /** Five stars that each rate at once. */
 export function StarButtons({ labelledBy, value, starLabel, onPress }: ButtonsProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, named by the text beside it
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons, labeled by the text next to it
     <div role="group" aria-labelledby={labelledBy} className="flex">
       {five.map(count => (
         <button

@@ -4,7 +4,7 @@ import { five, Star } from './star-buttons.tsx'
 interface Props {
   label: string
   value: number
-  /** Absent for a read-only rating. `label` names each star: “3 stars”. */
+  /** Absent for a read-only rating. `label` names each star: "3 stars". */
   choose?: { name: string; starLabel: (stars: number) => string; onChange: (stars: number) => void }
 }
 

@@ -8,7 +8,7 @@ interface Props {
   pending: boolean
 }
 
-/** Takes effect at once, unlike a field that waits for “Save”. */
+/** Takes effect at once, unlike a field that waits for "Save". */
 export function Switch({ label, hint, checked, onChange, pending }: Props) {
   return (
     <label className="flex min-h-12 items-center justify-between gap-4 py-1">

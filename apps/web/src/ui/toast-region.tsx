@@ -105,7 +105,7 @@ function ToastCard({ toast, before, hideLabel, onHide, onPause, onResume }: Card
     }
   }, [before])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: reading it only holds its clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses its timeout
     <div
       ref={card}
       className="pointer-events-auto flex w-full max-w-md animate-rise items-center gap-3 rounded-card border border-line bg-desk py-1 pe-1 ps-4 text-ink shadow-raised tablet:w-96"

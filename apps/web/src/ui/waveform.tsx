@@ -28,7 +28,7 @@ export function Waveform({ peaks, live, played }: Props) {
         const past = live ? peak > 0 : at / bars < played
         return (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its index
             key={at}
             x={at * step + 1.5}
             y={(height - tall) / 2}

@@ -43,7 +43,7 @@ async function look(source: ByteSource, name: string, at: number, size: number, 
   try {
     readBox[name as keyof typeof readBox](box, found)
   } catch (error) {
-    // Shorter than it declares, so treat it as invalid.
+    // A box shorter than it declares is ignored.
     if (!(error instanceof RangeError)) throw error
   }
 }

@@ -22,7 +22,6 @@ export async function openSecretBox({ key, folder }: { key: Uint8Array | null; f
   return boxOf(key ?? (await readKey(folder)) ?? (await makeKey(folder)))
 }
 
-/** Returns the box for this key. */
 export function boxOf(key: Uint8Array): SecretBox {
   return {
     seal(secret, about) {

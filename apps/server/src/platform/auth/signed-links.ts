@@ -72,7 +72,6 @@ export async function openSigning(
   }
 }
 
-/** Replaces the signing key. */
 export async function rotateSigningKey(tx: Transaction): Promise<void> {
   await replaceKey.run(tx, randomBytes(32))
 }

@@ -7,7 +7,6 @@ import { gather, openPipelinedReads } from './pipelined-reads.ts'
 import type { NamedQuery, QueryAnswer, Queryable, Transaction } from './queryable.ts'
 
 export interface Database extends Queryable {
-  /** Maximum number of connections. */
   readonly connections: number
   /**
    * Runs `work` in one transaction: committed if it resolves, rolled back if it throws. After a deadlock or

@@ -25,7 +25,6 @@ export interface Page {
   wide?: boolean
 }
 
-/** Returns a page in the reader's language. */
 export type PageIn = (language: Language) => Page
 
 /**

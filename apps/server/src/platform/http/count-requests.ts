@@ -3,7 +3,6 @@ import type { ProcessMetrics } from '../metrics/process-metrics.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Code of the problem in the response. */
     problemCode?: string | undefined
   }
 }

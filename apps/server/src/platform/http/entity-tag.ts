@@ -2,7 +2,6 @@ import { hash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isAmong } from '../storage/served-bytes.ts'
 
-/** Returns the entity tag of these bytes. */
 export const tagOf = (bytes: Uint8Array): string => `"${hash('sha256', bytes, 'base64url')}"`
 
 /** Sets the ETag of a response. Returns whether the client already has this version, so that 304 is enough. */

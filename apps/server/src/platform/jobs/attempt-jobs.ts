@@ -21,7 +21,7 @@ interface Handed extends HandedJob {
  * the next death shows which job of a batch causes it.
  */
 export function openJobRunner({ attempts, log }: { attempts: Attempts; log: Logger }) {
-  /** Suspects of the queues that soon hold a job run one at a time, across all these queues. */
+  /** Suspects of queues that hold a job after two deaths run one at a time, across all these queues. */
   let lastSuspect: Promise<unknown> = Promise.resolve()
 
   async function attempt({ queue, run }: Work, job: Handed): Promise<JobResult> {

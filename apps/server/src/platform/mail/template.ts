@@ -16,7 +16,7 @@ export interface MailContent {
   items?: { title: string; body: string; path: string | null }[]
   /** Id of the event in the reader's calendar. Its file, created when the email is sent, is attached. */
   calendar?: string
-  /** The link to the reader's notification settings; absent if the email can't be turned off. */
+  /** Link to the reader's notification settings. Absent if the email cannot be turned off. */
   choices?: { label: string; path: string }
   /** Why the person gets it, or what to do if they did not expect it. */
   note?: string

@@ -86,7 +86,7 @@ async function isPlainText(path: string): Promise<boolean> {
 }
 
 const nul = /\0/
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they tell what is no text
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they mark content that is not text
 const controls = /[\0-\x08\x0e-\x19\x1c-\x1f\x7f-\x9f]/
 
 async function markedEncoding(path: string): Promise<string | null> {

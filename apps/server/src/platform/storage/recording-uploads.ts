@@ -3,7 +3,6 @@ import type { Locker } from '@tus/server'
 import { openFolderUploads } from './folder-uploads.ts'
 import type { FolderUploads } from './open-uploads.ts'
 
-/** Path for uploads of recordings. */
 export const recordingUploadsPath = '/api/courses/recordings/uploads'
 
 /** Ten minutes of the highest quality a browser records. */

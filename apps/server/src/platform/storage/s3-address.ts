@@ -1,4 +1,3 @@
-/** A bucket and how to reach it. */
 export interface BucketAddress {
   bucket: string
   region: string

@@ -18,7 +18,7 @@ export const firstFull = (rows: readonly TableRow[]): number =>
 
 /**
  * The rows below a heading. If a row has more cells than there are headings, and a space follows each extra delimiter,
- * the delimiter was meant as text: “Niño; Óscar”.
+ * the delimiter was meant as text: "Niño; Óscar".
  */
 export function rowsBelow({ rows, delimiter }: Table, heading: number): TableRow[] {
   const width = rows[heading]?.cells.length ?? Number.POSITIVE_INFINITY

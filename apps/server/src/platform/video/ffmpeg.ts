@@ -26,7 +26,6 @@ export interface FfmpegRun extends OwnFiles {
   onPrint?(text: string): void
 }
 
-/** How it ended. */
 export interface FfmpegEnd {
   outcome: 'done' | 'failed' | 'late'
   /** The end of its output. */

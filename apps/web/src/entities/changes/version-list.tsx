@@ -29,7 +29,7 @@ interface Props<One extends Version> {
     restore: string
     restored: (number: number) => string
   }
-  /** Text about a version in addition to who published it and when. */
+  /** More text about a version, after its author and date. */
   about?: (version: One) => string
   /** Makes a version the draft. Null if that failed, which is shown elsewhere. */
   restore: (number: number) => Promise<object | null>

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 /** Whether the media at this URL has no picture, as soon as the element knows. */
 export function useSoundAlone(video: RefObject<HTMLVideoElement | null>, address: string | null | undefined): boolean {
   const [isSound, setSound] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address, or the first, may have another element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address may come with a new element
   useEffect(() => {
     const element = video.current
     if (!element) return

@@ -12,7 +12,7 @@ export function ClassLine({
 }: {
   liveClass: Pick<ScheduledClass, 'level' | 'unit' | 'live_class_type' | 'type_scheduled_class'>
   quiet?: boolean
-  /** For narrow cards: omits the unit, and “All levels” for a class without a level. */
+  /** For narrow cards: omits the unit, and "All levels" for a class without a level. */
   brief?: boolean
 }) {
   const words = liveClassWords()

@@ -27,7 +27,7 @@ export function FillQuestion({ prompt, answer, onAnswer }: Props) {
   return (
     <p className="text-large leading-[3.25rem] whitespace-pre-line text-ink">
       {prompt.pieces.map(({ text, gap }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never change their places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence never move
         <Fragment key={at}>
           <Taught>{text}</Taught>
           {gap !== null && (

@@ -80,7 +80,7 @@ function Larger({
   )
   return (
     <Dialog title={words.picture} size="wide" footer={toggle} onClose={onClose}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no finger and no wheel scrolls by the arrows */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: people without touch or a wheel use the arrow keys */}
       <section aria-label={words.picture} tabIndex={0} className="overflow-auto rounded-card bg-desk">
         <img
           src={url}

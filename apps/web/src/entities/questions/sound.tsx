@@ -49,7 +49,7 @@ export function Sound({ src, label, onRenew }: Props) {
   }
   return (
     <div className="flex flex-col gap-2">
-      {/* biome-ignore lint/a11y/useMediaCaption: what is said is what is asked */}
+      {/* biome-ignore lint/a11y/useMediaCaption: a transcript would reveal the answer */}
       <audio
         ref={audio}
         preload="metadata"
@@ -61,7 +61,7 @@ export function Sound({ src, label, onRenew }: Props) {
         onEmptied={() => setPlaying(false)}
         onError={() => setFailed(src)}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: a group of controls, no part of a form */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a group of controls, not part of a form */}
       <div
         role="group"
         aria-label={label}

@@ -40,7 +40,7 @@ export async function heldTakes(user: string, attempt: string): Promise<Readonly
 /** The same as a subscription for this page. Recordings in other tabs are read again whenever `asked` changes. */
 export function useHeldTakes(user: string, attempt: string, asked?: unknown): ReadonlyMap<string, Held> {
   const beginning = `${user}/${attempt}/`
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question to the device
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `asked` reads the journal again
   useEffect(() => void readJournal(beginning), [beginning, asked])
   const [said, read] = [useStore(told), useStore(journaled)]
   return useMemo(() => heldIn(beginning, said, read), [beginning, said, read])

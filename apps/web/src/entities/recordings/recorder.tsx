@@ -34,7 +34,7 @@ export function Recorder(props: Props) {
 
 function OneRecorder({ user, place, minSeconds, maxSeconds, kept, onRecorded }: Props) {
   const [session, setSession] = useState<RecordingSession>()
-  // a session is one question’s: what changes while it runs is not its limits but who is told
+  // A session belongs to one question: while it runs, only the callback may change, not its limits.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     const key = `${user}/${place}`

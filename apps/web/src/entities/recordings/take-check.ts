@@ -8,7 +8,7 @@ export interface TakeFacts {
   heardSeconds: number | null
 }
 
-/** Only a container header: what failing devices “record”. */
+/** Only a container header: what failing devices "record". */
 const leastBytes = 512
 /** Seconds of about one word. */
 const leastHeard = 0.3

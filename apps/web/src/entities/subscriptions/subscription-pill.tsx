@@ -11,7 +11,6 @@ const tones: Record<StudentStatus, Tone> = {
   CONTRACT_EXPIRED: 'neutral',
 }
 
-/** The status of a student's subscription. */
 export function SubscriptionPill({ status }: { status: StudentStatus }) {
   return <StatusPill tone={tones[status]}>{subscriptionPillWords().states[status]}</StatusPill>
 }

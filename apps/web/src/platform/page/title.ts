@@ -8,8 +8,8 @@ let announced: { heading: HTMLElement | null; pathname: string; search: string }
 
 /**
  * Sets a page's title in the tab and the bar, and moves the screen reader's focus to it after navigation. A title that
- * changes on the same page, as when a thing is renamed, takes the focus from nothing: the heading and the path are the
- * same then. The rest of the URL may select the open part of the page.
+ * changes on the same page, as when a thing is renamed, does not take the focus from another element: the heading and
+ * the path are the same then. The rest of the URL may only select the open part of the page.
  */
 export function announcePage(title: string, heading: HTMLElement | null): void {
   document.title = `${title} · Aulaviva`

@@ -96,7 +96,7 @@ test.for([
 ] as const)(
   'a person whose profile has the language %s and who chose Spanish to sign in reads %s',
   async ([language, read, told]) => {
-    // as the sign-in page does
+    // As the sign-in page does.
     // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
     document.cookie = 'language=es; path=/'
     localStorage.setItem('language', 'en')

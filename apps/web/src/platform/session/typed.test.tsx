@@ -67,7 +67,7 @@ function Fields({ onSend = () => {} }: { onSend?: (draft: object) => void }) {
         onChange={size => change({ size: size ?? '' })}
       />
       {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other id
         <TextField key={at} label="Row" error={null} value={row} onChange={text => setRows(rows.with(at, text))} />
       ))}
       <button type="button" onClick={() => setRows([...rows, ''])}>

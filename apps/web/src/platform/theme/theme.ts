@@ -11,8 +11,8 @@ function setTheme(next: Theme): void {
   document.documentElement.dataset.theme = next
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', next === 'dark' ? '#0d131c' : '#f9f5ee')
   localStorage.setItem(storageKey, next)
-  // the sign-in pages come from the server, which reads no local storage
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is younger than the phones we serve
+  // For the sign-in pages, which the server renders: it cannot read local storage.
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `theme=${next}; path=/; max-age=31536000; samesite=lax`
   theme.set(next)
 }

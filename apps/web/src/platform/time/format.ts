@@ -36,13 +36,13 @@ export const clockTime = (instant: Instant, zone: string) =>
   clock(zone)
     .format(date(instant))
     .replace(/^0(?=\d)/, '')
-    // “6:00 p. m.” stays on one line.
+    // "6:00 p. m." stays on one line.
     .replaceAll(' ', '\u00a0')
 /** `18:00–19:00`, or `6:00–7:00 p. m.` */
 export const clockSpan = (from: Instant, to: Instant, zone: string) =>
   // A span over midnight would include both dates.
   hasHalves() && dayOf(from, zone) === dayOf(to, zone)
-    ? // “7:00 p. m.” stays on one line, which may break between the times.
+    ? // "7:00 p. m." stays on one line, which may break between the times.
       clock(zone)
         .formatRange(date(from), date(to))
         .replaceAll(/[ \u202f](?=[ap]?\.?[ \u00a0]?m)/gi, '\u00a0')

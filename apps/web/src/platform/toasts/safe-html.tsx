@@ -17,6 +17,6 @@ export function SafeHtml({ html, text }: { html: string; text: string }) {
     }
   }, [html])
   if (clean === undefined) return <span>{text}</span>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by DOMPurify just above
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized by DOMPurify above
   return <span dangerouslySetInnerHTML={{ __html: clean }} />
 }

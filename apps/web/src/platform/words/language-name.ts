@@ -1,6 +1,5 @@
 import { activeLocale } from './language.ts'
 
-/** The name of a language in the active language. */
 export function languageName(code: string): string {
   const locale = activeLocale()
   const name = new Intl.DisplayNames(locale, { type: 'language', fallback: 'code' }).of(code) ?? code

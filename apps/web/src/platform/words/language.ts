@@ -65,7 +65,7 @@ let wanted: Language = defaultLanguage
  */
 export async function speak(language: Language): Promise<void> {
   localStorage.setItem(storageKey, language)
-  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`
   await turnTo(language)
 }
