@@ -1,6 +1,6 @@
 // Finds English that a native speaker would not write, by rules: `node tools/plain-english.mjs`, a step of the check.
-// The interface has none of it. Docs and comments have as much as `left` says, a number that only falls: who lowers the
-// count lowers the number. `--list docs` or `--list comments` prints the places that are left. docs/style.md says how the
+// The interface must have no findings. Docs and comments may have as many as `left` says, which may only fall: lower it
+// with the number of findings. `--list docs` or `--list comments` prints the remaining ones. docs/style.md says how the
 // product speaks.
 import { execFileSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { parseSync } from 'vite'
 
 const left = { interface: 0, docs: 0, comments: 0 }
 
-/** What is not written, where (i: the interface, d: docs, c: comments), and what is written instead. */
+/** What not to write, where (i: the interface, d: docs, c: comments), and what to write instead. */
 // biome-ignore format: a rule is a line
 const rules = [// what went wrong
   [
@@ -82,7 +82,7 @@ const rules = [// what went wrong
   [/\b(?:centre|colour|favour|grey|neighbour)|\bcancell(?:ed|ing)\b|\b(?:organ|real|recogn)is(?:ation|e|ed|ing)/i, 'idc', 'American spelling'],
 ]
 
-/** Places that are right: a teacher has a contract, the academy a subscription. */
+/** Correct uses: a teacher has a contract, a student a subscription. */
 const right = [['teacher-documents.words.ts', /contract/i]]
 
 const isSpared = file => /(^|\/)(demo|demo-media|languages|testing)\/|\.(spec|test)\.\w+$|\/test\//.test(file)
@@ -90,10 +90,10 @@ const isInterface = file =>
   /\.(calls|errors|words)\.ts$|\/webhook-events\.ts$/.test(file) ||
   (/^apps\/server\/src\/((commands|doctor)\/|(config|preflight|run)\.ts$)/.test(file) && !file.includes('.repository.'))
 
-/** The texts of a file that the rules of a scope read, each with the place it begins at. */
+/** The texts of a file within the rules' scopes, each with its offset. */
 function textsOf(file, text) {
   if (file.endsWith('.md')) {
-    // code is read as a word, so that what stands around it keeps its place
+    // Replace code with a word of the same length, so that offsets stay the same.
     const prose = text.replace(/```[\s\S]*?```|`[^`\n]*`/g, code => code.replace(/[^\n]/g, '~'))
     return [{ scope: 'docs', start: 0, value: prose }]
   }

@@ -10,7 +10,7 @@ import { stateOf } from './test.ts'
 /** What a connection does to a file's bytes: nothing, end or break off after some, or send another response. */
 export type Fate = 'pass' | { after: number; how: 'ends' | 'breaks' } | { status: number; type: string; body: string }
 
-/** Cuts a request with a body after this many bytes, once `meanwhile` has resolved. */
+/** Cuts a request with a body after this many bytes, once the given work is done. */
 export interface Cut {
   after: number
   meanwhile?: () => Promise<unknown>

@@ -1,21 +1,21 @@
-// Starts the app without a connection, and shows the schedule as it was last seen. The build puts in version, files and the
-// server's paths.
+// Starts the app without a connection, and shows the schedule as last loaded. The build inserts the version, the files,
+// and the server's paths.
 
 const shell = `shell-${'VERSION'}`
 const files = new Set('FILES')
-/** Languages besides English: fetched, and then kept, by who speaks them. */
+/** Languages other than English: loaded and cached only on devices that use them. */
 const languages = new Set('LANGUAGES')
 
-/** The calls whose last answer is kept: a person's classes, and what their page is made of. */
+/** Calls whose last response is cached: a person's classes, and the data of their pages. */
 const schedule =
   /^\/api\/(classes\/(my-classes|my-waitlist|my-classes-as-teacher|scheduled-live-classes|config-constants|live-class-type|levels)\/|main\/(global-variables-settings\/settings|home)\/)/
 /**
- * Who is signed in is kept for a home that is drawn before the server has answered, and never given in its place: the app has
- * to know that there was no answer.
+ * The signed-in person is cached for a home page rendered before the server has responded. The cached response never
+ * replaces the server's: the app must know that there was no response.
  */
 const person = '/api/users/me/'
 const home = '/api/main/home/'
-/** What the server answers by itself is never the app. */
+/** Paths that the server handles itself are never pages of the app. */
 const serverPaths = /SERVER_PATHS/
 const file = /\.\w{2,11}$/
 const mostAnswers = 60
@@ -30,21 +30,21 @@ async function keepShell() {
   await cache.addAll(wanted.map(fresh))
 }
 
-/** The languages that the version before keeps, as this version has them. */
+/** This version's files of the languages that the previous version has cached. */
 async function spokenHere() {
   const kept = new Set()
   for (const name of (await caches.keys()).filter(name => name.startsWith('shell-'))) {
     for (const { url } of await (await caches.open(name)).keys()) kept.add(languageIn(new URL(url).pathname))
   }
-  // other files are in no language
+  // Other files have no language.
   kept.delete(undefined)
   return [...languages].filter(path => kept.has(languageIn(path)))
 }
 
-/** `/assets/languages/es-D5f-X_91.js` is `es`: a language and a hash may both have a hyphen in them. */
+/** Returns `es` for `/assets/languages/es-D5f-X_91.js`. A language and a hash may both contain a hyphen. */
 const languageIn = path => /^\/assets\/languages\/(.+)-.{8}\.js$/.exec(path)?.[1]
 
-// what bears a hash in its name may come from the browser's cache, all else is asked for
+// Files with a hash in their name may come from the browser's cache. All others are requested.
 const fresh = file => new Request(file, { cache: file.startsWith('/assets/') ? 'default' : 'reload' })
 
 addEventListener('activate', event => {
@@ -53,7 +53,7 @@ addEventListener('activate', event => {
 
 async function takeOver() {
   await dropCaches(name => name.startsWith('shell-') && name !== shell)
-  // what another version of the app was answered may lack what this one draws
+  // A response to another version of the app may lack fields that this one needs.
   for (const name of (await caches.keys()).filter(isAnswers)) await (await caches.open(name)).delete(home)
   await self.clients.claim()
 }
@@ -86,7 +86,7 @@ async function fromShell(file, request, { keeps } = {}) {
   return answer
 }
 
-/** The server's answer, else, where that may stand for it, the last one this very token was given. */
+/** The server's response. Without one, the last response for this token, unless `stands` is false. */
 async function lastSeen(request, { stands }) {
   const name = `answers-${await digest(request.headers.get('authorization'))}`
   let answer
@@ -97,18 +97,18 @@ async function lastSeen(request, { stands }) {
     if (!kept) throw error
     return kept
   }
-  // a browser without space keeps nothing more, and answers all the same
+  // A browser without space caches nothing, but still responds.
   if (answer.ok) await keep(name, request, answer.clone()).catch(() => undefined)
   if (answer.status === 401) await caches.delete(name)
   return answer
 }
 
-/** One person's answers at a time: another token takes away what the one before was told. */
+/** Caches the responses of one person at a time: another token deletes those of the previous one. */
 async function keep(name, request, answer) {
-  // answers of one page come together: none may take away what another has just kept
+  // Responses of one page arrive together: none may delete what another has just cached.
   if (!(await caches.has(name))) await dropCaches(other => isAnswers(other) && other !== name)
   const cache = await caches.open(name)
-  // by its address alone: headers differ and mean nothing here, and the name is the person's
+  // Keyed by URL only: the headers differ without effect, and the cache belongs to one person.
   await cache.put(request.url, new Response(answer.body, { headers: { 'content-type': 'application/json' } }))
   const keys = await cache.keys()
   for (const old of keys.slice(0, Math.max(0, keys.length - mostAnswers))) await cache.delete(old)
@@ -116,7 +116,7 @@ async function keep(name, request, answer) {
 
 const isAnswers = name => name.startsWith('answers-')
 
-// public/begin.js finds the answers of its token by the same name
+// `begin.js` finds the responses of its token by the same name.
 async function digest(text) {
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return Array.from(new Uint8Array(bytes).subarray(0, 16), byte => byte.toString(16).padStart(2, '0')).join('')

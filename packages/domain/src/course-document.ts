@@ -12,7 +12,7 @@ export interface MoreCaptions {
 }
 
 export interface CourseClassDocument {
-  /** Stays the same in all versions, so that watched marks, positions, and comments are kept. */
+  /** Stays the same in all versions, so that watched marks, positions, and comments still refer to it. */
   id: string
   name: string
   description: string

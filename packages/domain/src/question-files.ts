@@ -99,7 +99,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 /** What a file cannot contain of a question. */
 export const exportLosses = [
-  /** The format has no such kind: the question is skipped. */
+  /** The format does not have this kind: the question is skipped. */
   'kind',
   'several_gaps',
   'several_orders',

@@ -1,4 +1,4 @@
-/** A move of one row, given as the row it now precedes, so that concurrent moves are kept. */
+/** A move of one row, given as the row it now precedes, so that concurrent moves are not undone. */
 export interface Move {
   id: string
   /** Null: to the end. */

@@ -22,7 +22,7 @@ function isUsable(subscription: Subscription, today: string): boolean {
 }
 
 /**
- * Whether an unpaid subscription assigned on `today` would take away something paid: remaining days, hours, or upcoming
+ * Whether an unpaid subscription assigned on `today` would end something paid: remaining days, hours, or upcoming
  * classes.
  */
 export function wouldClose(former: Subscription, hasToLose: boolean, today: string): boolean {

@@ -56,7 +56,7 @@ export function videoRefusal(facts: VideoFacts | null): VideoRefusal | null {
   return facts.seconds > longestVideo ? 'video_too_long' : null
 }
 
-/** Why no conversion would make a video acceptable. Null if one would: another codec is no obstacle. */
+/** Why no conversion would make a video acceptable. Null if one would, whatever its codec. */
 export function conversionRefusal(facts: VideoFacts | null): VideoRefusal | null {
   const unmended = videoRefusal(facts && { ...facts, videoCodec: 'avc', audioCodec: 'aac' })
   if (unmended || !facts) return unmended

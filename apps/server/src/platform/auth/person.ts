@@ -29,7 +29,7 @@ export interface Person {
   apiToken: string | null
 }
 
-/** Whoever acts for the academy: a staff member, or the operator at the command line, who has no account. */
+/** A person who acts for the academy: a staff member, or the operator at the command line, who has no account. */
 export interface Actor {
   id: string | null
   staffRights: StaffRight[] | null

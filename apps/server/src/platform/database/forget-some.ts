@@ -6,8 +6,8 @@ import { command } from './statement.ts'
 export const forgottenAtOnce = 5_000
 
 /**
- * A statement that deletes up to `forgottenAtOnce` rows whose instant `since` is before its argument, oldest first.
- * `besides` is a further condition on such a row `t`. A row that changes in the meantime stays.
+ * A statement that deletes up to `forgottenAtOnce` rows whose instant `since` is before its argument, oldest first. A
+ * further SQL condition on such a row `t` is optional. A row that changes in the meantime stays.
  */
 export function forgetSome(
   name: string,

@@ -17,7 +17,7 @@ export async function installJobs(runner: Runner): Promise<void> {
   const known = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const [name, options] of Object.entries(queues)) {
     const { deadLetter } = options as { deadLetter?: string }
-    // Jobs that failed every attempt are kept 90 days for operators.
+    // Stores jobs that failed every attempt for 90 days, so that operators can examine them.
     if (deadLetter && !known.has(deadLetter)) await boss.createQueue(deadLetter, { retentionSeconds: 90 * 86_400 })
     const { deaths: _, ...ofQueue } = options as { deaths?: number }
     const { policy, ...changeable } = ofQueue as { policy?: 'exclusive' }

@@ -1,4 +1,4 @@
-/** Characters of a name that are processed in addition to its extension: far more than are kept. */
+/** Characters of a name that are processed in addition to its extension: far more than a name may have. */
 const mostRead = 1000
 const extensionAt = (name: string): string => /\.[^.\s/\\]{1,16}$/.exec(name.slice(-17))?.[0] ?? ''
 /** Maximum bytes in UTF-8, the limit of most file systems. */

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { link, open, rm } from 'node:fs/promises'
 
 /**
- * Writes a file that only its owner can read, complete and flushed before it gets its name. An existing file is kept.
- * If two processes write at once, one wins and both read that file.
+ * Writes a file that only its owner can read, complete and flushed before it gets its name. An existing file stays. If
+ * two processes write at once, one wins and both read that file.
  */
 export async function writeOnce(path: string, content: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}`

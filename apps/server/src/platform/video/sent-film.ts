@@ -6,7 +6,7 @@ import type { PieceLimits, SoundPiece } from './sound-of-video.ts'
 
 /**
  * All reading of videos happens in a child process: the packet index is untrusted, and a few bytes of it can stand for
- * any number of packets. Output of our own programs is no exception, because a malicious video may have taken them
+ * any number of packets. This includes the output of our own programs, because a malicious video may have taken them
  * over.
  */
 

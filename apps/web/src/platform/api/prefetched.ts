@@ -1,4 +1,4 @@
-/** Responses that `public/begin.js` has requested, or read from this device, before the app was loaded. */
+/** Responses that `build/begin.js` has requested, or read from this device, before the app was loaded. */
 interface Prefetched {
   token: string
   answers: Record<string, Promise<Response>>
