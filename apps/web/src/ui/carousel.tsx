@@ -7,7 +7,7 @@ import { iconButtonLook } from './icon-button.tsx'
 import { useRotation } from './use-rotation.ts'
 
 export interface CarouselWords {
-  /** Role of the carousel and of one of its slides, for screen readers. */
+  /** Role descriptions of the carousel and of a slide, for screen readers. */
   role: string
   slide: string
   previous: string

@@ -20,8 +20,8 @@ const mostPixelsHeld = 25_000_000
 /** Bytes of such an image with four 8-bit channels. With more bytes per pixel, fewer pixels are allowed. */
 const mostBytesHeld = 4 * mostPixelsHeld
 /**
- * Pixel limit of a photo that is scaled down while it is read, at least to a quarter, so that little memory is needed.
- * It covers the highest resolution of phone cameras. Twice the largest output width, so that it is always scaled down.
+ * Pixel limit of a photo that is scaled down while it is read, so that little memory is needed. It covers the highest
+ * resolution of phone cameras, and applies if both sides are at least twice the banner width.
  */
 const mostPixelsShrunk = 120_000_000
 const leastSideShrunk = 2 * bannerWidth
