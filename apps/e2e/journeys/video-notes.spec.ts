@@ -39,7 +39,7 @@ test('a student notes a moment without a connection, and finds it again on the p
       'Saved on this device. We’ll sync it when you’re back online.',
     )
     await page.unroute('**/api/**')
-    await expect(notes.getByRole('listitem')).not.toContainText('On this device')
+    await expect(notes.getByRole('listitem')).not.toContainText('Saved on this device')
   })
   const other = await open(student, phone)
   await test.step('the course on the phone leads to its moment', async () => {
@@ -53,7 +53,7 @@ test('a student notes a moment without a connection, and finds it again on the p
     await beside.getByRole('button', { name: 'Edit note at 0:30' }).click()
     await beside.getByRole('textbox', { name: 'Edit note at 0:30' }).fill('Ask before the station')
     await beside.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(beside.getByRole('listitem')).not.toContainText('On this device')
+    await expect(beside.getByRole('listitem')).not.toContainText('Saved on this device')
     await page.reload()
     await expect(notes.getByRole('listitem')).toContainText('Ask before the station')
     await notes.getByRole('button', { name: 'Delete note at 0:30' }).click()
@@ -64,7 +64,7 @@ test('a student notes a moment without a connection, and finds it again on the p
     await page.route('**/api/**', route => route.abort())
     await notes.getByRole('textbox').fill('Left in a tunnel')
     await notes.getByRole('button', { name: 'Save note' }).click()
-    await expect(notes.getByRole('listitem')).toContainText('On this device')
+    await expect(notes.getByRole('listitem')).toContainText('Saved on this device')
     const next = await page.context().newPage()
     await page.close()
     await next.goto('/home')

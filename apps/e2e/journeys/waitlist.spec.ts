@@ -29,7 +29,7 @@ test('a student waits for a seat of a full class, is offered it when it comes fr
     await page.goto(detailOf(liveClass))
     const detail = dialog(page, liveClass.title)
     await expect(detail).toContainText('You’d be first on the waitlist.')
-    await expect(detail).toContainText('offered in order, and held for 30 minutes')
+    await expect(detail).toContainText('offered in order and held for 30 minutes')
     await detail.getByRole('button', { name: 'Join waitlist' }).click()
     await expect(page.getByRole('status').getByText('You’re first on the waitlist')).toBeVisible()
     await expect(detail).toContainText('You’re number 1 of 1')
