@@ -6,7 +6,7 @@ test('every reason and every warning is explained to people, and no other', asyn
   const page = await readFile(new URL('../../../../../../docs/question-formats.md', import.meta.url), 'utf8')
   const part = (title: string) => page.split(`## ${title}`)[1]?.split('\n## ')[0] ?? ''
   const first = (text: string) => [...text.matchAll(/^\| `([a-z_]+)` \|/gm)].map(found => found[1])
-  expect(first(part('Why a question is not taken'))).toEqual([...refusals])
-  expect(first(part('What is told of a question that is taken'))).toEqual([...warnings])
+  expect(first(part('Rejected questions'))).toEqual([...refusals])
+  expect(first(part('Warnings'))).toEqual([...warnings])
   for (const reason of unreadables) expect(page).toContain(`\`${reason}\``)
 })
