@@ -163,9 +163,9 @@ export const problemTexts: Translations['problem-texts'] = {
     feedback_missing: 'Aún no hay comentarios por enviar',
     too_many_notes: 'Llegaste al máximo de notas en este curso',
     note_changed_meanwhile: 'Tu nota cambió mientras la editabas',
-    not_attended: 'Solo puedes calificar una clase a la que asististe',
-    already_rated: 'Ya calificaste esta clase',
-    rating_final: 'Ya no puedes cambiar esta calificación',
+    not_attended: 'Solo puedes valorar una clase a la que asististe',
+    already_rated: 'Ya valoraste esta clase',
+    rating_final: 'Ya no puedes cambiar esta valoración',
     // tests, recordings and marking
     time_is_over: 'El tiempo de este intento se acabó',
     already_submitted: 'Esto ya se entregó',

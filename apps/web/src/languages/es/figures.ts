@@ -88,11 +88,11 @@ export const figures: Translations['figures'] = {
   teachers: {
     hours: 'Horas',
     load: { title: 'Carga de clases', note: 'Horas de clases que no se cancelaron.' },
-    rating: 'Calificación',
-    ratings: 'Calificaciones',
+    rating: 'Valoración',
+    ratings: 'Valoraciones',
     stars: {
-      title: 'Calificaciones',
-      note: 'Promedio de estrellas de las clases de este período y número de calificaciones.',
+      title: 'Valoraciones',
+      note: 'Promedio de estrellas de las clases de este período y número de valoraciones.',
     },
     owed: 'Pendientes',
     owing: {

@@ -23,7 +23,7 @@ export const honorarium: Translations['honorarium'] = {
     classes: 'Clases',
     students: 'Estudiantes',
     attendance: 'Asistencia',
-    rating: 'Valoración media',
+    rating: 'Valoración promedio',
     nothing: '–',
   },
   year: { title: 'Últimos 12 meses', category: 'Mes', measure: 'Monto' },

@@ -39,14 +39,14 @@ export const liveClass: Translations['live-class'] = {
   },
   owed: {
     title: 'Por hacer',
-    rating: teacher => `Califica a ${teacher}`,
+    rating: teacher => `Valora la clase con ${teacher}`,
     stars: count => plural(count, { one: '1 estrella', other: `${count} estrellas` }),
     addComment: 'Agregar un comentario',
     document: 'Sube un justificante',
     tests: { VIDEO_QUIZ: 'Haz el quiz', EVALUATION: 'Haz la evaluación' },
     begunTest: 'Termina tu prueba',
     until: when => `abierto hasta ${el(when)}`,
-    more: count => plural(count, { one: '1 clase más por calificar', other: `${count} clases más por calificar` }),
+    more: count => plural(count, { one: '1 clase más por valorar', other: `${count} clases más por valorar` }),
   },
   next: {
     label: 'Tu próxima clase',

@@ -41,7 +41,7 @@ export const myClasses: Translations['my-classes'] = {
     canceledByMe: 'La cancelaste',
     cameBack: hours => `Recuperaste ${hours}`,
     nothingBack: 'No recuperaste horas',
-    rate: 'Sin calificar',
+    rate: 'Sin valorar',
     document: {
       PENDING: 'Justificante en revisión',
       APPROVED: 'Ausencia justificada',

@@ -2,14 +2,14 @@ import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
 export const rating: Translations['rating'] = {
-  title: 'Tu calificación',
+  title: 'Tu valoración',
   ask: teacher => `¿Cómo estuvo la clase con ${teacher}?`,
   given: count => `Diste ${plural(count, { one: '1 estrella', other: `${count} estrellas` })} de 5`,
   comment: 'Comentario',
   commentHint: 'Opcional. Tu profesor lo ve sin tu nombre.',
-  send: 'Enviar calificación',
-  change: 'Editar calificación',
+  send: 'Enviar valoración',
+  change: 'Editar valoración',
   choose: 'Elige de 1 a 5 estrellas',
-  done: 'Gracias por tu calificación',
-  failure: 'No pudimos enviar tu calificación. Inténtalo más tarde.',
+  done: 'Gracias por tu valoración',
+  failure: 'No pudimos enviar tu valoración. Inténtalo más tarde.',
 }
