@@ -143,7 +143,7 @@ export const problemTexts: Translations['problem-texts'] = {
     level_code_taken: 'Otro nivel tiene este código',
     syllabus_full: 'Llegaste al límite',
     same_place: 'Ya está ahí',
-    syllabus_in_use: 'Está en uso. Puedes archivarlo',
+    syllabus_in_use: 'Está en uso y solo se puede archivar',
     unit_required: 'Una clase de este tipo necesita una unidad',
     series_in_conflict: 'La clase no se puede dar todos los días de la serie',
     gives_it_already: 'Este profesor ya da la clase',

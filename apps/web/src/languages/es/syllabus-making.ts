@@ -124,7 +124,7 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     topic: name => `Mover “${name}” a otra unidad`,
     toLevel: 'Mover al nivel',
     toUnit: 'Mover a la unidad',
-    choose: 'Elige a dónde moverlo',
+    choose: 'Elige el destino',
     confirm: 'Mover',
     done: name => `Se movió “${name}”`,
     ahead: count =>
@@ -135,14 +135,14 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     results: 'Los estudiantes conservan sus resultados por tema.',
   },
   merge: {
-    title: name => `¿Unir “${name}” con otro?`,
+    title: name => `¿Unir “${name}”?`,
     into: 'Unir con',
-    choose: 'Elige con cuál unirlo',
+    choose: 'Elige el destino',
     confirm: 'Unir',
     done: name => `Se unió “${name}”`,
-    all: 'Todo lo que lo usa pasará a usar el otro: clases próximas, resultados, estudiantes, cursos, insignias y pruebas.',
+    all: 'El destino pasará a usarse en todo: próximas clases, resultados, estudiantes, cursos, insignias y pruebas.',
     same: 'Las partes con el mismo título se combinan. Las demás se agregan al final.',
-    better: 'Si una clase tiene resultados en ambos, se conserva el mejor con los dos comentarios.',
+    better: 'Si una clase tiene dos resultados, se conserva el mejor, con los dos comentarios.',
     final: 'No se puede deshacer.',
   },
   archiving: {
@@ -150,23 +150,23 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     confirm: 'Archivar',
     done: name => `Se archivó “${name}”`,
     restored: name => `Se restauró “${name}”`,
-    chosen: 'No podrás usarlo para nada nuevo.',
+    chosen: 'No se podrá usar para nada nuevo.',
     keeps: count =>
       count === 0
-        ? 'Ninguna clase próxima lo usa.'
+        ? 'No se usa en próximas clases.'
         : plural(count, {
-            one: '1 clase próxima lo conserva y se da como estaba prevista.',
-            other: `${count} clases próximas lo conservan y se dan como estaban previstas.`,
+            one: '1 próxima clase no cambia y se da como estaba prevista.',
+            other: `${count} próximas clases no cambian y se dan como estaban previstas.`,
           }),
-    progress: 'Los estudiantes ya no lo necesitan para completar el nivel. Lo aprobado sigue aprobado.',
+    progress: 'Ya no se necesita para completar el nivel. Lo aprobado sigue aprobado.',
     students: count =>
       plural(count, {
         one: '1 estudiante sigue en este nivel hasta que alguien lo cambie.',
         other: `${count} estudiantes siguen en este nivel hasta que alguien lo cambie.`,
       }),
-    back: 'Puedes restaurarlo cuando quieras.',
+    back: 'Se puede restaurar en cualquier momento.',
     again: name => `¿Restaurar “${name}”?`,
-    restoring: 'Quedará al final de la lista y podrás usarlo de nuevo.',
+    restoring: 'Quedará al final de la lista y se podrá usar de nuevo.',
   },
   deleting: {
     title: name => `¿Eliminar “${name}”?`,
@@ -204,7 +204,7 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     syllabus_archived: 'Esa parte está archivada y no se le puede agregar nada.',
     syllabus_full: 'Llegaste al límite.',
     same_place: 'Ya está ahí.',
-    syllabus_in_use: 'Ya está en uso, así que solo puedes archivarlo.',
-    not_found: 'Ya no existe. Es posible que alguien lo haya unido o eliminado.',
+    syllabus_in_use: 'Está en uso y solo se puede archivar.',
+    not_found: 'Ya no existe. Es posible que se haya unido o eliminado.',
   },
 }
