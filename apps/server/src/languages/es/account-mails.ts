@@ -5,7 +5,7 @@ export const accountMails: Translations['account-mails'] = {
     subject: 'Restablece tu contraseña',
     paragraphs: [
       'Recibimos una solicitud para restablecer tu contraseña.',
-      'El enlace funciona una sola vez, durante 1 hora. Cierra tu sesión en todos los demás dispositivos.',
+      'El enlace funciona una sola vez, durante 1 hora. Al usarlo, se cierra tu sesión en todos los demás dispositivos.',
     ],
     action: 'Elegir otra contraseña',
     note: '¿No lo pediste? Ignora este correo. Tu contraseña no cambiará.',

@@ -7,12 +7,12 @@ export const area: Translations['area'] = {
   },
   students: {
     title: 'Esta página es para estudiantes',
-    body: 'Muestra las clases, los cursos y las horas de cada estudiante.',
+    body: 'Aquí se ven las clases, los cursos y las horas de cada estudiante.',
     back: 'Ir a tus clases',
   },
   teachers: {
     title: 'Esta página es para profesores',
-    body: 'Muestra las clases que da cada profesor. Las tuyas están en Clases.',
+    body: 'Aquí se ven las clases que da cada profesor. Las tuyas están en Clases.',
     back: 'Ir a tus clases',
   },
   staff: {

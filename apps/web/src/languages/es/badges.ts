@@ -53,7 +53,7 @@ export const badges: Translations['badges'] = {
     verifyLabel: badge => `Verificar ${badge}`,
     ask: 'Cualquiera con el enlace puede ver esta insignia, cuándo la ganaste y tu nombre. Puedes dejar de compartirla cuando quieras.',
     make: 'Crear enlace',
-    scan: 'Escanea el código o envía el enlace. Abre una página en la que tu academia confirma la insignia.',
+    scan: 'Escanea el código o envía el enlace. Lleva a una página en la que tu academia confirma la insignia.',
     qr: 'Código QR del enlace',
     address: 'Enlace',
     send: 'Enviar enlace',

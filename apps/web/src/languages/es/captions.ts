@@ -16,7 +16,7 @@ export const captions: Translations['captions'] = {
   about: language => `subtítulos en ${within(language)}`,
   language: 'Idioma',
   bring: 'Subir subtítulos',
-  bringHint: mb => `WebVTT o SubRip (.vtt, .srt), hasta ${mb} MB. Reemplaza los subtítulos de este idioma.`,
+  bringHint: mb => `WebVTT o SubRip (.vtt, .srt), hasta ${mb} MB. Se reemplazan los subtítulos de este idioma.`,
   sending: 'Guardando subtítulos…',
   tooLarge: mb => `Este archivo pesa más de ${mb} MB.`,
   taken: count => plural(count, { one: 'Se agregó 1 línea', other: `Se agregaron ${count} líneas` }),

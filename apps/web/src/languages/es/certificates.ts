@@ -67,7 +67,7 @@ export const certificates: Translations['certificates'] = {
       },
     },
     atLeast: share => `con ${share} como mínimo`,
-    withCertificate: 'Expide un certificado',
+    withCertificate: 'Con certificado',
     without: 'Sin certificado',
     change: 'Editar',
     add: 'Agregar excepción',

@@ -16,7 +16,7 @@ export const classPlanning: Translations['class-planning'] = {
       title: 'Aún no hay tipos de clase',
       body: 'Toda clase necesita un tipo, como Lección o Club de conversación. Pide al equipo de tu academia que cree uno.',
       bodyOfStaff:
-        'Toda clase necesita un tipo, como Lección o Club de conversación. Define cuánto dura y cuánto cuesta.',
+        'Toda clase necesita un tipo, como Lección o Club de conversación. El tipo define cuánto dura y cuánto cuesta.',
       add: 'Crear tipo de clase',
     },
     levels: {

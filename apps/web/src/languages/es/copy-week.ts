@@ -6,7 +6,7 @@ export const copyWeek: Translations['copy-week'] = {
   action: 'Copiar esta semana…',
   title: week => `Copiar la semana ${week}`,
   about:
-    'Crea de nuevo las clases grupales de esta semana los mismos días y a las mismas horas, sin estudiantes. Nadie recibe un aviso.',
+    'Las clases grupales de esta semana se crean de nuevo los mismos días y a las mismas horas, sin estudiantes. Nadie recibe un aviso.',
   keep: 'Cancelar',
   into: 'Semanas',
   next: 'Las semanas siguientes',
@@ -63,12 +63,12 @@ export const copyWeek: Translations['copy-week'] = {
     open: 'Abrir',
     lay: 'Aplicar…',
     layTitle: name => `Aplicar “${name}”`,
-    layAbout: 'Crea las clases de la plantilla en sus días y horas, sin estudiantes. Nadie recibe un aviso.',
+    layAbout: 'Las clases de la plantilla se crean en sus días y horas, sin estudiantes. Nadie recibe un aviso.',
     next: 'Esta semana y las siguientes',
     keep: 'Guardar esta semana',
     keepTitle: week => `Guardar la semana ${week} como plantilla`,
     keepAbout:
-      'Guarda el día, la hora, la duración, el tipo de clase, el nivel, la unidad, el tema, el profesor, el aula y los cupos de cada clase grupal.',
+      'Se guardan el día, la hora, la duración, el tipo de clase, el nivel, la unidad, el tema, el profesor, el aula y los cupos de cada clase grupal.',
     name: 'Nombre',
     nameHint: 'Por ejemplo, “Primer semestre” o “Semana de exámenes”',
     save: 'Guardar como plantilla',

@@ -66,8 +66,8 @@ export const honorarium: Translations['honorarium'] = {
     CLASS: 'Por la clase',
     STUDENTS: (students, each) =>
       `${plural(students, { one: '1 estudiante', other: `${students} estudiantes` })} × ${each}`,
-    MINIMUM: 'Sube al mínimo por clase',
-    MAXIMUM: 'Baja al máximo por clase',
+    MINIMUM: 'Aumento hasta el mínimo por clase',
+    MAXIMUM: 'Reducción hasta el máximo por clase',
     TRAVEL: 'Transporte',
     NO_RATE: 'Sin tarifa',
     DEDUCTION: reason => `Descuento: ${reason}`,

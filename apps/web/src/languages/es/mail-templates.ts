@@ -96,7 +96,7 @@ export const mailTemplates: Translations['mail-templates'] = {
   },
   preview: {
     title: 'Vista previa',
-    about: 'Usa tu nombre y tu próxima clase, o un ejemplo.',
+    about: 'La vista previa usa tu nombre y tu próxima clase, o un ejemplo.',
     loading: 'Cargando la vista previa…',
     failed: 'No pudimos cargar la vista previa',
   },

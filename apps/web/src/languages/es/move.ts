@@ -20,7 +20,7 @@ export const move: Translations['move'] = {
   failed: 'No pudimos cargar las otras clases',
   cost: {
     same: 'Cuesta lo mismo.',
-    more: hours => `Usa ${hours} más de tu saldo.`,
+    more: hours => `Cuesta ${hours} más de tu saldo.`,
     back: hours => `Cuesta menos. Recuperarás ${hours}.`,
     spent: 'Cuesta menos, pero el plazo para cancelar sin costo terminó y no recuperarás horas.',
   },

@@ -88,7 +88,7 @@ export const questionImport: Translations['question-import'] = {
     failed: 'No pudimos cargar la vista previa',
     none: { title: 'No hay nada que mostrar', body: 'Selecciona la cifra de nuevo para ver todo.' },
     each: 'Vista previa de cada pregunta',
-    eachHint: 'Muestra las preguntas como las ven los estudiantes.',
+    eachHint: 'Las preguntas se muestran como las ven los estudiantes.',
     show: 'Vista previa',
     take: title => `Importar “${title}”`,
     item: item => `Elemento ${item}`,

@@ -11,7 +11,7 @@ export const signInCare: Translations['sign-in-care'] = {
     left: count =>
       plural(count, { one: 'Queda 1 código de recuperación.', other: `Quedan ${count} códigos de recuperación.` }),
     off: 'Inactivo',
-    about: 'Pide también un código de tu teléfono. Una contraseña robada no basta para iniciar sesión.',
+    about: 'También se pide un código de tu teléfono. Una contraseña robada no basta para iniciar sesión.',
     setUp: 'Configurar',
     change: 'Desactivar',
     loading: 'Cargando la autenticación en dos pasos…',

@@ -64,9 +64,9 @@ export const studentSubscription: Translations['student-subscription'] = {
     until: day => `Las horas se pueden usar hasta ${el(day)}.`,
     keeps: day => `Se suman los días que quedan del plan actual, que terminaría ${el(day)}.`,
     warranty: day => `Hasta ${el(day)}, las horas restantes sirven para repetir clases no aprobadas.`,
-    replaces: 'Reemplaza el plan de prueba.',
+    replaces: 'Se reemplaza el plan de prueba.',
     replacesUnpaid: plan =>
-      `Reemplaza a ${plan}, que no está pagado. Ya no podrás registrar ese pago y sus horas no se suman.`,
+      `Se reemplaza ${plan}, que no está pagado. Ya no podrás registrar ese pago y sus horas no se suman.`,
     wouldClose: day => `El plan pagado se puede usar hasta ${el(day)}. Un plan sin pagar lo terminaría.`,
     confirm: 'Asignar plan',
     confirmUntil: (plan, day) => `Asignar ${plan} hasta ${el(day)}`,

@@ -38,7 +38,7 @@ export const teacherDocuments: Translations['teacher-documents'] = {
     untilHint: 'Opcional. Avisaremos al equipo antes de que venza.',
     note: 'Nota',
     shared: 'Compartir con el profesor',
-    sharedHint: 'Ve el documento y su nota en su perfil.',
+    sharedHint: 'El profesor ve el documento y su nota en su perfil.',
     save: 'Guardar documento',
     addDone: 'Documento agregado',
     changeDone: 'Documento guardado',

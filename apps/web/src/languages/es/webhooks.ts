@@ -26,7 +26,7 @@ export const webhooks: Translations['webhooks'] = {
     name: 'Nombre',
     nameHint: 'La aplicación que recibe los eventos.',
     address: 'Dirección',
-    addressHint: 'Empieza con https://, en el puerto 443 u 8443. No se aceptan direcciones de redes privadas.',
+    addressHint: 'Debe empezar con https://, en el puerto 443 u 8443. No se aceptan direcciones de redes privadas.',
     events: 'Eventos',
     isOn: 'Enviar eventos',
     isOnHint: 'Los eventos que ocurran mientras está desactivado no se envían después.',
