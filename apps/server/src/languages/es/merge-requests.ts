@@ -5,7 +5,7 @@ export const mergeRequests: Translations['merge-requests'] = {
     subject: '¿Las dos cuentas son tuyas?',
     paragraphs: ({ firstName, academy, by, own, other, until }) => [
       `Hola, ${firstName}: ${by}, de ${academy}, pidió unir dos cuentas porque las dos pueden ser tuyas.`,
-      `Tu cuenta ${own} se cerraría. Sus clases, horas, resultados y todo lo demás pasarían a la cuenta ${other}.`,
+      `Tu cuenta ${own} se eliminaría. Sus clases, horas, resultados y todo lo demás pasarían a la cuenta ${other}.`,
       `Si las dos cuentas son tuyas, confírmalo. Si no lo son, oponte y no se unirá nada. Si no respondes antes del ${until} y no has usado esta cuenta en los últimos 30 días, la academia puede unirlas.`,
     ],
     action: 'Responder',
@@ -31,7 +31,7 @@ export const mergeRequests: Translations['merge-requests'] = {
   page: {
     title: '¿Unir dos cuentas?',
     goes: (own, other) =>
-      `La academia quiere cerrar la cuenta ${own} y agregar todo lo que tiene a la cuenta ${other}.`,
+      `La academia quiere eliminar la cuenta ${own} y agregar todo lo que tiene a la cuenta ${other}.`,
     stays: (own, other) => `La academia quiere agregar todo lo de la cuenta ${other} a la cuenta ${own}.`,
     confirm: 'Las dos cuentas son mías',
     object: 'Oponerme a la unión',
