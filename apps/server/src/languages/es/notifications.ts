@@ -218,7 +218,7 @@ export const notifications: Translations['notifications'] = {
       subject: 'Cambió tu puntaje en una prueba',
       body: [
         'La academia corrigió una clave de respuestas y recalificó tu prueba.',
-        `Tenías ${Math.round(oldScore)} % y ahora tienes ${Math.round(newScore)} %.`,
+        `Tenías ${Math.round(oldScore)}% y ahora tienes ${Math.round(newScore)}%.`,
         passed !== null && (passed ? 'Aprobaste la prueba.' : 'Ya no apruebas la prueba.'),
       ]
         .filter(Boolean)

@@ -25,7 +25,7 @@ export const peopleImport: Translations['people-import'] = {
     other_role: 'Esta persona tiene otro rol, y una importación no lo cambia. Déjalo vacío.',
     address_in_use: 'Ya le escribimos a esta persona a otro correo. Corrígelo en su página.',
     unclosed_quote: 'Aquí falta cerrar una comilla. Corrige la fila en el archivo.',
-    cell_too_long: 'Una celda tiene más de 2.000 caracteres. Acórtala.',
+    cell_too_long: 'Una celda tiene más de 2000 caracteres. Acórtala.',
     changed_meanwhile: 'Alguien cambió a esta persona después de la vista previa. Importa la fila de nuevo.',
     failed: 'Algo salió mal con esta fila. Impórtala de nuevo.',
     rounded_number: 'Puede que una hoja de cálculo haya redondeado este número. Da formato de texto a la columna.',

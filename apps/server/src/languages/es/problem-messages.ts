@@ -1,6 +1,6 @@
 import type { Translations } from '../translations.ts'
 
-const millions = (pixels: number) => (pixels / 1_000_000).toLocaleString('es', { maximumFractionDigits: 1 })
+const millions = (pixels: number) => (pixels / 1_000_000).toLocaleString('es-419', { maximumFractionDigits: 1 })
 
 export const problemMessages: Translations['problem-messages'] = {
   tooManyFiles: most => `el número máximo de archivos permitidos es ${most}`,

@@ -14,7 +14,7 @@ export const syllabusFile: Translations['syllabus-file'] = {
     contradicts: 'Una fila anterior tiene otro valor.',
     full: 'Llegaste al límite.',
     unclosed_quote: 'Aquí falta cerrar una comilla. Corrige la fila en el archivo.',
-    cell_too_long: 'Una celda tiene más de 2.000 caracteres. Acórtala.',
+    cell_too_long: 'Una celda tiene más de 2000 caracteres. Acórtala.',
   },
   headings: {
     level_code: 'Código del nivel',

@@ -74,7 +74,7 @@ export const classTypes: Translations['class-types'] = {
     minutesHint: (least, most) => `De ${least} a ${most}.`,
     price: 'Precio en horas',
     priceHint:
-      'Horas que se descuentan cuando un estudiante reserva, por ejemplo 1,5. Escribe 0 si la clase es gratis.',
+      'Horas que se descuentan cuando un estudiante reserva, por ejemplo 1.5. Escribe 0 si la clase es gratis.',
     cancel: 'Cancelación sin costo',
     move: 'Cambio de clase',
     hoursHint: academy => `Horas antes de la clase. Déjalo vacío para usar el valor de la academia, ${academy}.`,
@@ -86,7 +86,7 @@ export const classTypes: Translations['class-types'] = {
     name: 'Escribe un nombre',
     nameTaken: 'Otro tipo de clase ya tiene este nombre',
     minutes: `Escribe un número entero de ${shortestClass} a ${longestClass}`,
-    price: 'Escribe horas de 0 a 100, por ejemplo 1,5',
+    price: 'Escribe horas de 0 a 100, por ejemplo 1.5',
     seats: `Escribe un número entero de 1 a ${mostSeats}`,
     cancel: `Escribe horas de 0 a ${mostHoursBefore} o déjalo vacío`,
     move: `Escribe horas de 0 a ${mostHoursBefore} o déjalo vacío`,

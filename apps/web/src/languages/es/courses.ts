@@ -81,7 +81,7 @@ export const courses: Translations['courses'] = {
   view: {
     place: (number, all, course) => `Clase ${number} de ${all} · ${course}`,
     counted: 'Vista',
-    countsAt: 'Cuenta como vista después de reproducir el 90 %.',
+    countsAt: 'Se marca como vista cuando reproduces el 90%.',
     waiting: 'No tienes conexión. Tu avance está guardado en este dispositivo y se sincronizará después.',
     next: name => `Siguiente: ${name}`,
     quiz: 'Hacer el quiz',

@@ -10,7 +10,7 @@ export const peopleImport: Translations['people-import'] = {
   back: 'Personas',
   backToImports: 'Importar personas',
   drop: 'Elige un archivo o suéltalo aquí',
-  dropHint: 'CSV, texto o Excel (.xlsx), hasta 10 MB y 20.000 filas. El correo y el nombre son obligatorios.',
+  dropHint: 'CSV, texto o Excel (.xlsx), hasta 10 MB y 20 mil filas. El correo y el nombre son obligatorios.',
   template: 'Descargar plantilla',
   templateFile: 'plantilla-personas.csv',
   columnsTitle: 'Columnas admitidas',

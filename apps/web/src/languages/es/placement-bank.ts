@@ -51,7 +51,7 @@ export const placementBank: Translations['placement-bank'] = {
   simulation: {
     title: 'Simulación',
     about:
-      '1.000 estudiantes simulados, repartidos por igual de A1 a C2, hacen la prueba con sus preguntas actuales. Prueba aquí otras reglas. Nada cambia para los estudiantes hasta que guardes.',
+      '1000 estudiantes simulados, repartidos por igual de A1 a C2, hacen la prueba con sus preguntas actuales. Prueba aquí otras reglas. Nada cambia para los estudiantes hasta que guardes.',
     rules: {
       least: 'Mínimo de preguntas por sección',
       most: 'Máximo de preguntas por sección',
@@ -60,7 +60,7 @@ export const placementBank: Translations['placement-bank'] = {
     between: (min, max) => `De ${min} a ${max}.`,
     steps: { 1: 'Solo números enteros.', 0.01: 'Hasta 2 decimales.' },
     leastAboveMost: 'Escribe un número mayor que el mínimo',
-    run: 'Simular 1.000 estudiantes',
+    run: 'Simular 1000 estudiantes',
     running: 'Estudiantes simulados',
     outcome: (exact, near, asked) =>
       `${exact} en su nivel y ${near} a 1 nivel como máximo, con ${asked} preguntas en promedio.`,

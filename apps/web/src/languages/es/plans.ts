@@ -63,7 +63,7 @@ export const plans: Translations['plans'] = {
     descriptionHint: 'Los estudiantes lo ven debajo del nombre.',
     use: 'Horas y días',
     hours: 'Horas',
-    hoursHint: 'Por ejemplo, 24 o 1,5',
+    hoursHint: 'Por ejemplo, 24 o 1.5',
     days: 'Días para usarlas',
     daysHint: 'Desde el día en que lo asignas.',
     after: 'Horas restantes',

@@ -16,7 +16,7 @@ export const syllabusFile: Translations['syllabus-file'] = {
   columns:
     'Columnas, con encabezados en español o inglés: código del nivel, nombre del nivel, MCER, número de la unidad, nombre de la unidad, tema, meta, materiales.',
   drop: 'Elige un archivo o suéltalo aquí',
-  dropHint: 'CSV, texto o Excel (.xlsx), de hasta 10 MB y 5.000 filas',
+  dropHint: 'CSV, texto o Excel (.xlsx), de hasta 10 MB y 5000 filas',
   figures: { new: 'Nuevas', changed: 'Cambiadas', unchanged: 'Sin cambios', refused: 'Rechazadas' },
   states: { NEW: 'Nueva', CHANGED: 'Cambiada', REFUSED: 'Rechazada' },
   line: line => `Línea ${line}`,
