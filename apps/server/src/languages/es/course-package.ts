@@ -37,7 +37,7 @@ export const coursePackage: Translations['course-package'] = {
     'Aún no podemos leer el archivo porque el servidor no tiene espacio o no está disponible. Lo intentaremos cada hora.',
   make_later:
     'No pudimos crear el curso porque el servidor no tiene espacio o no está disponible. No se perdió nada. Impórtalo de nuevo más tarde.',
-  held: 'Dejamos de procesar este archivo porque el servidor falló cada vez que lo intentó. Tus otros cursos están a salvo. Consulta a quien opera tu servidor o sube otro archivo.',
+  held: 'Dejamos de procesar este archivo porque el servidor falló cada vez que lo intentó. Tus otros cursos están a salvo. Consulta al responsable de tu servidor o sube otro archivo.',
   package_lost: 'El archivo está incompleto o venció. Súbelo de nuevo.',
   more: count => `${count} más`,
 }

@@ -10,10 +10,10 @@ export const bringCourse: Translations['bring-course'] = {
     'Importa un curso exportado de otra academia o un Common Cartridge de Canvas, Moodle o Blackboard. Primero verás una vista previa.',
   drop: 'Elige un archivo o suéltalo aquí',
   dropHint:
-    'Un archivo de curso (.zip) o Common Cartridge (.imscc), de hasta 4 GB. Para archivos más grandes, consulta a quien opera tu servidor.',
+    'Un archivo de curso (.zip) o Common Cartridge (.imscc), de hasta 4 GB. Para archivos más grandes, consulta al responsable de tu servidor.',
   noZip: 'Este archivo no es .zip ni .imscc. Elige el archivo del curso exportado.',
   tooLarge:
-    'Este archivo pesa más de 4 GB. Pide a quien opera tu servidor que lo importe. Allí no hay límite de tamaño.',
+    'Este archivo pesa más de 4 GB. Pide al responsable de tu servidor que lo importe. Allí no hay límite de tamaño.',
   sending: (done, all, pace) => (pace ? `${done} de ${all}, ${pace}/s` : `${done} de ${all}`),
   cut: problem => `La subida se detuvo: ${problem}`,
   waiting: 'Se perdió la conexión. La subida continuará automáticamente.',

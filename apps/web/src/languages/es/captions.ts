@@ -63,14 +63,14 @@ export const captions: Translations['captions'] = {
       service_off: 'La generación de subtítulos está desactivada en este servidor.',
       service_away: 'No pudimos conectarnos con el servicio de transcripción.',
       service_busy: 'El servicio de transcripción está ocupado o se agotó su cuota.',
-      service_key: 'El servicio de transcripción rechazó la clave de este servidor. Avísale a quien lo opera.',
+      service_key: 'El servicio de transcripción rechazó la clave de este servidor. Avisa a su responsable.',
       service_address:
-        'No hay un servicio de transcripción en la dirección configurada. Avísale a quien opera tu servidor.',
+        'No hay un servicio de transcripción en la dirección configurada. Avisa al responsable de tu servidor.',
       service_refused: 'El servicio de transcripción rechazó este audio o este idioma.',
       service_unreadable:
-        'El servicio de transcripción envió una respuesta no válida. Avísale a quien opera tu servidor.',
+        'El servicio de transcripción envió una respuesta no válida. Avisa al responsable de tu servidor.',
       service_without_times:
-        'El servicio de transcripción no devuelve los tiempos de cada frase. Quien opera tu servidor debe elegir otro modelo.',
+        'El servicio de transcripción no devuelve los tiempos de cada frase. El responsable de tu servidor debe elegir otro modelo.',
     },
   },
   aside: {

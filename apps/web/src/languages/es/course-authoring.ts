@@ -185,7 +185,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     byServer:
       'Este navegador no puede convertir este archivo; lo hará el servidor. Deja esta página abierta hasta que termine la subida.',
     serverLacks:
-      'O pide a quien opera tu servidor que instale ffmpeg. Así el servidor podrá convertir archivos como este.',
+      'O pide al responsable de tu servidor que instale ffmpeg. Así el servidor podrá convertir archivos como este.',
     ready: name => `“${name}” está listo.`,
     use: 'Usar archivo',
     failed: why => `La subida se detuvo. ${why}`,

@@ -53,7 +53,7 @@ export const settings: Translations['settings'] = {
     placement_repeat_days: 'Cuánto espera un estudiante para repetir la prueba. Un profesor puede permitirlo antes.',
     notifications_kept_days: 'Cuánto tiempo se conservan las notificaciones, leídas o no.',
     mails_kept_days:
-      'Cuánto tiempo se conserva el contenido de los correos enviados o fallidos. Solo lo ve quien opera el servidor.',
+      'Cuánto tiempo se conserva el contenido de los correos, enviados o no. Solo lo ve el responsable del servidor.',
   },
   examples: {
     reserve_horizon_days: (friday, when) => `Una clase del ${friday}, se puede reservar desde ${elStop(when)}`,
