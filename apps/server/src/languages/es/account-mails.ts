@@ -14,7 +14,7 @@ export const accountMails: Translations['account-mails'] = {
     subject: 'Se cambió tu contraseña',
     paragraphs: [
       'Se cambió tu contraseña y se cerró tu sesión en todos los demás dispositivos.',
-      'También se eliminó el enlace de tu calendario. Puedes crear otro en tu perfil.',
+      'También se eliminó tu enlace de calendario. Puedes crear otro en tu perfil.',
     ],
     action: 'No fui yo',
     note: 'Si fuiste tú, no tienes que hacer nada.',

@@ -10,7 +10,7 @@ const noticed = {
   RIGHTS: 'Cambiaron los permisos de alguien del equipo',
   STAFF_ACCOUNT: 'Se agregó o cambió una cuenta del equipo',
   STAFF_LINK: 'En el servidor se imprimió un enlace para crear una cuenta del equipo',
-  API_TOKEN: 'Se creó un token de API',
+  API_TOKEN: 'Se creó un token de la API',
   WEBHOOK: 'Se agregó o cambió un webhook',
   PEOPLE_EXPORTED: 'Se exportó una lista de personas',
   ACADEMY_EXPORTED: 'Se exportó la academia',

@@ -17,7 +17,7 @@ export const passwordLinks: Translations['password-links'] = {
   choose: {
     title: 'Elige otra contraseña',
     lead: email =>
-      `Para ${email}. Se cerrará tu sesión en todos los demás dispositivos y se eliminará el enlace de tu calendario.`,
+      `Para ${email}. Se cerrará tu sesión en todos los demás dispositivos y se eliminará tu enlace de calendario.`,
     button: 'Guardar contraseña',
     notSet: 'La contraseña no se guardó. Abajo verás por qué.',
   },
@@ -29,7 +29,7 @@ export const passwordLinks: Translations['password-links'] = {
   set: {
     title: 'Tu contraseña está lista',
     heading: 'Tu contraseña está lista',
-    lead: 'Iniciaste sesión aquí y se cerró en todos los demás dispositivos. Se eliminó el enlace de tu calendario.',
+    lead: 'Iniciaste sesión aquí y se cerró en todos los demás dispositivos. Se eliminó tu enlace de calendario.',
     button: 'Ir a la aplicación',
   },
   resetGone: {

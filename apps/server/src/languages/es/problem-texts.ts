@@ -24,7 +24,7 @@ export const problemTexts: Translations['problem-texts'] = {
     badge_is_draft: 'Esta insignia es un borrador. Elimínala o publícala primero',
     badge_held: 'Hay estudiantes con esta insignia. Puedes archivarla',
     webhook_off: 'El webhook está desactivado',
-    not_for_tokens: 'Los tokens de API no pueden hacer esta llamada',
+    not_for_tokens: 'Los tokens de la API no pueden hacer esta llamada',
     not_staff: 'Esta persona no es del equipo',
     not_found: 'No encontrado',
     method_not_allowed: 'Esta dirección no acepta ese método',

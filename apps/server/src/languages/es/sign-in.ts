@@ -41,14 +41,14 @@ export const signIn: Translations['sign-in'] = {
   },
   change: {
     title: 'Cambia tu contraseña',
-    lead: 'Se cerrará tu sesión en todos los demás dispositivos y se eliminará el enlace de tu calendario.',
+    lead: 'Se cerrará tu sesión en todos los demás dispositivos y se eliminará tu enlace de calendario.',
     notChanged: 'La contraseña no se cambió. Abajo verás por qué.',
     current: 'Contraseña actual',
     wanted: 'Contraseña nueva',
     button: 'Cambiar contraseña',
     doneTitle: 'Contraseña cambiada',
     doneHeading: 'Se cambió tu contraseña',
-    doneLead: 'Se cerró tu sesión en todos los demás dispositivos. Se eliminó el enlace de tu calendario.',
+    doneLead: 'Se cerró tu sesión en todos los demás dispositivos. Se eliminó tu enlace de calendario.',
   },
   toStart: 'Ir al inicio',
   refused: {

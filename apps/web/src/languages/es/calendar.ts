@@ -10,7 +10,7 @@ export const calendar: Translations['calendar'] = {
   aboutAcademy:
     'Ve todas las clases y sus profesores en tu propio calendario. Las que se mueven o se cancelan se actualizan automáticamente.',
   make: 'Crear enlace',
-  address: 'Tu enlace del calendario',
+  address: 'Tu enlace de calendario',
   once: 'Cópialo ahora. No podremos mostrarlo otra vez. Cualquiera con el enlace puede ver tus clases, así que no lo compartas.',
   onceAcademy:
     'Cópialo ahora. No podremos mostrarlo otra vez. Cualquiera con el enlace puede ver todas las clases de la academia, así que no lo compartas.',
@@ -19,11 +19,11 @@ export const calendar: Translations['calendar'] = {
   notCopied: 'No pudimos copiar el enlace. Selecciónalo y cópialo a mano.',
   open: 'Abrir en un calendario',
   how: 'En tu aplicación de calendario, suscríbete a un calendario por URL y pega este enlace.',
-  since: day => `Tienes un enlace del calendario desde ${el(day)}.`,
+  since: day => `Tienes un enlace de calendario desde ${el(day)}.`,
   forgotten: 'No podemos mostrarlo otra vez. Crea uno nuevo si lo perdiste o si alguien más puede tenerlo.',
   again: 'Crear otro enlace',
   end: 'Eliminar enlace',
-  ended: 'Enlace del calendario eliminado',
+  ended: 'Enlace de calendario eliminado',
   sureAgain: {
     title: '¿Crear otro enlace?',
     body: 'El enlace actual deja de funcionar de inmediato. Agrega el nuevo a los calendarios que lo usan.',

@@ -106,7 +106,7 @@ export const mailNames: Translations['mail-names'] = {
   },
   TOKEN_AT_SERVER: { name: 'Acceso desde el servidor', when: 'Cuando se imprime un token en el servidor.' },
   CALENDAR_ADDRESS: {
-    name: 'Enlace del calendario',
-    when: 'Cuando una persona crea un enlace de su calendario.',
+    name: 'Enlace de calendario',
+    when: 'Cuando una persona crea un enlace de calendario.',
   },
 }

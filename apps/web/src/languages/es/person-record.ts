@@ -117,7 +117,7 @@ export const personRecord: Translations['person-record'] = {
     lines: [
       'Cada dispositivo vuelve a pedir la contraseña de inmediato.',
       'Los enlaces de contraseña que enviamos dejan de funcionar.',
-      'Su enlace del calendario y sus tokens de API dejan de funcionar.',
+      'Su enlace de calendario y sus tokens de la API dejan de funcionar.',
       'Su contraseña no cambia.',
     ],
     ended: 'Sesiones cerradas',

@@ -57,7 +57,7 @@ export const person: Translations['person'] = {
       count > 0
         ? `Su sesión se cierra de inmediato en ${plural(count, { one: '1 dispositivo', other: `${count} dispositivos` })} y no puede volver a iniciarla.`
         : 'No puede iniciar sesión.',
-    silence: 'No recibe correos ni recordatorios. Su enlace del calendario y los demás enlaces dejan de funcionar.',
+    silence: 'No recibe correos ni recordatorios. Su enlace de calendario y los demás enlaces dejan de funcionar.',
     seats: (count, hours) =>
       `${plural(count, { one: 'Se cancela 1 reserva', other: `Se cancelan ${count} reservas` })}. La persona recupera ${hours}.`,
     waitlist: count =>

@@ -33,8 +33,8 @@ export const signInCare: Translations['sign-in-care'] = {
     othersEnded: 'Se cerraron las demás sesiones',
     sure: {
       title: '¿Cerrar las demás sesiones?',
-      body: 'Tendrás que iniciar sesión de nuevo en tus otros dispositivos, y se puede perder lo que no esté guardado en ellos. Tu enlace del calendario dejará de funcionar.',
-      tokens: 'Tus tokens de API también dejarán de funcionar.',
+      body: 'Tendrás que iniciar sesión de nuevo en tus otros dispositivos, y se puede perder lo que no esté guardado en ellos. Tu enlace de calendario dejará de funcionar.',
+      tokens: 'Tus tokens de la API también dejarán de funcionar.',
       keep: 'Mantener abiertas',
     },
   },
