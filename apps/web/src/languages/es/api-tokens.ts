@@ -4,7 +4,7 @@ import type { Translations } from '../translations.ts'
 export const apiTokens: Translations['api-tokens'] = {
   back: 'Gestión',
   title: 'Tokens de la API',
-  intro: 'Los tokens permiten que tus programas lean y cambien datos en tus áreas, sin tu contraseña.',
+  intro: 'Los tokens permiten que tus aplicaciones lean y cambien datos en tus áreas, sin tu contraseña.',
   add: 'Crear token',
   list: 'Tokens activos',
   ended: 'Inactivos en los últimos 90 días',
@@ -12,7 +12,7 @@ export const apiTokens: Translations['api-tokens'] = {
   failed: 'No pudimos cargar los tokens',
   none: {
     title: 'Aún no hay tokens de la API',
-    body: 'Crea un token para cada programa, solo con las áreas que necesita. El registro de auditoría muestra sus cambios con su nombre.',
+    body: 'Crea un token para cada aplicación, solo con las áreas que necesita. El registro de auditoría muestra sus cambios con su nombre.',
   },
   mine: 'Creado por ti',
   by: name => `Creado por ${name}`,
@@ -39,7 +39,7 @@ export const apiTokens: Translations['api-tokens'] = {
     title: name => `“${name}” creado`,
     token: 'Token',
     once: 'Cópialo ahora. No volverás a verlo.',
-    how: 'Cualquiera que tenga este token puede usar sus permisos. Guárdalo con los demás secretos del programa, nunca en el código.',
+    how: 'Cualquiera que tenga este token puede usar sus permisos. Guárdalo con los demás secretos de la aplicación, nunca en el código.',
     copy: 'Copiar token',
     copied: 'Token copiado',
     notCopied: 'No pudimos copiar el token. Selecciónalo y cópialo a mano.',
@@ -50,7 +50,7 @@ export const apiTokens: Translations['api-tokens'] = {
     title: name => `¿Anular “${name}”?`,
     means: 'Qué va a cambiar',
     lines: [
-      'Los programas que usan este token dejan de funcionar de inmediato.',
+      'Las aplicaciones que usan este token dejan de funcionar de inmediato.',
       'Esta acción no se puede deshacer. Después puedes crear otro token.',
     ],
     confirm: 'Anular token',

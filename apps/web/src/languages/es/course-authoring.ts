@@ -153,8 +153,8 @@ export const courseAuthoring: Translations['course-authoring'] = {
         video_too_large: 'No se creó: la imagen es más grande que 4K.',
         took_too_long: 'No se creó: tardó demasiado.',
         no_room: 'El disco del servidor está lleno.',
-        program_gone: 'El programa que las crea no está disponible.',
-        program_failed: 'No se creó: falló el programa que las crea.',
+        program_gone: 'La herramienta que las crea no está disponible.',
+        program_failed: 'No se creó: falló la herramienta que las crea.',
       },
     },
     soundOnly: 'Solo audio. Los estudiantes ven la imagen de la clase o, si no tiene, su nombre.',
@@ -170,7 +170,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     converting: codecs =>
       `Este archivo está en ${codecs}. Este navegador lo convierte antes de subirlo. Deja esta página abierta.`,
     unconverted:
-      'La conversión se detuvo. Inténtalo de nuevo. Si vuelve a detenerse, convierte el archivo a MP4 con H.264 y AAC en un programa como HandBrake y súbelo.',
+      'La conversión se detuvo. Inténtalo de nuevo. Si vuelve a detenerse, convierte el archivo a MP4 con H.264 y AAC con una herramienta como HandBrake y súbelo.',
     convertAgain: 'Intentar de nuevo',
     stopConverting: 'Cancelar',
     pace: (done, all, second) => (second ? `${done} de ${all}, ${second}/s` : `${done} de ${all}`),
@@ -195,31 +195,31 @@ export const courseAuthoring: Translations['course-authoring'] = {
     otherFile: 'Elegir otro archivo',
     refusals: {
       video_extension:
-        'No admitimos este tipo de archivo. Sube video MP4, MOV, MKV, WebM o TS, o audio M4A, MP3, WAV, OGG, Opus o FLAC. Convierte los demás, como WMV, FLV o MPEG, a MP4 en un programa como HandBrake.',
+        'No admitimos este tipo de archivo. Sube video MP4, MOV, MKV, WebM o TS, o audio M4A, MP3, WAV, OGG, Opus o FLAC. Convierte los demás, como WMV, FLV o MPEG, a MP4 con una herramienta como HandBrake.',
       video_too_large: 'Este archivo es demasiado grande. Expórtalo más pequeño o divídelo en dos.',
       video_unreadable: 'Este archivo no se puede reproducir. Tal vez está cortado. Expórtalo de nuevo.',
       video_codec_unknown:
-        'Ningún navegador puede convertir este formato de video. Conviértelo a MP4 con H.264 en un programa como HandBrake y súbelo.',
+        'Ningún navegador puede convertir este formato de video. Conviértelo a MP4 con H.264 con una herramienta como HandBrake y súbelo.',
       audio_codec_unknown:
-        'Ningún navegador puede convertir este formato de audio. Conviértelo a MP4 con audio AAC en un programa como HandBrake y súbelo.',
+        'Ningún navegador puede convertir este formato de audio. Conviértelo a MP4 con audio AAC con una herramienta como HandBrake y súbelo.',
       video_too_long: 'Este archivo dura más de 12 horas. Divídelo en varias clases.',
       video_lost: 'Algo salió mal con este archivo en el servidor. Súbelo de nuevo.',
       took_too_long:
-        'El servidor tardó demasiado en convertirlo. Conviértelo a MP4 con H.264 y AAC en un programa como HandBrake y súbelo.',
+        'El servidor tardó demasiado en convertirlo. Conviértelo a MP4 con H.264 y AAC con una herramienta como HandBrake y súbelo.',
       no_room: 'El disco del servidor está lleno.',
-      program_gone: 'El programa que convierte videos no está disponible en el servidor.',
+      program_gone: 'La herramienta que convierte videos no está disponible en el servidor.',
       program_failed:
-        'El servidor no pudo convertir este archivo. Conviértelo a MP4 con H.264 y AAC en un programa como HandBrake y súbelo.',
+        'El servidor no pudo convertir este archivo. Conviértelo a MP4 con H.264 y AAC con una herramienta como HandBrake y súbelo.',
     },
     here: {
       picture_unread_here: codecs =>
-        `Este video está en ${codecs} y este navegador no puede leer su imagen. Abre esta página en otro navegador, como Safari para HEVC o Chrome para VP9 y AV1. O convierte el video a MP4 con H.264 y AAC en un programa como HandBrake.`,
+        `Este video está en ${codecs} y este navegador no puede leer su imagen. Abre esta página en otro navegador, como Safari para HEVC o Chrome para VP9 y AV1. O convierte el video a MP4 con H.264 y AAC con una herramienta como HandBrake.`,
       sound_unread_here: codecs =>
-        `Este archivo está en ${codecs} y este navegador no puede leer su audio. Abre esta página en otro navegador, como Chrome o Edge. O convierte el archivo a MP4 con H.264 y AAC en un programa como HandBrake.`,
+        `Este archivo está en ${codecs} y este navegador no puede leer su audio. Abre esta página en otro navegador, como Chrome o Edge. O convierte el archivo a MP4 con H.264 y AAC con una herramienta como HandBrake.`,
       picture_unwritten_here: codecs =>
-        `Este video está en ${codecs} y este navegador no puede convertirlo. Abre esta página en un Chrome, Edge o Safari reciente. O convierte el video a MP4 con H.264 y AAC en un programa como HandBrake.`,
+        `Este video está en ${codecs} y este navegador no puede convertirlo. Abre esta página en un Chrome, Edge o Safari reciente. O convierte el video a MP4 con H.264 y AAC con una herramienta como HandBrake.`,
       no_room_here: codecs =>
-        `Este archivo está en ${codecs} y este navegador no tiene espacio para convertirlo. Libera espacio en este dispositivo o usa una ventana que no sea privada. O convierte el archivo a MP4 con H.264 y AAC en un programa como HandBrake.`,
+        `Este archivo está en ${codecs} y este navegador no tiene espacio para convertirlo. Libera espacio en este dispositivo o usa una ventana que no sea privada. O convierte el archivo a MP4 con H.264 y AAC con una herramienta como HandBrake.`,
     },
   },
   gaps: {

@@ -92,7 +92,7 @@ export const office: Translations['office'] = {
     news: { title: 'Anuncios', body: 'Mensajes en la página de inicio de todos.' },
     syllabus: { title: 'Programa', body: 'Niveles, unidades, temas y materiales.' },
     setup: { title: 'Configura tu academia', body: 'Paso a paso hasta tu primera clase.' },
-    api: { title: 'Tokens de la API', body: 'Acceso para tus programas, por área y por un tiempo limitado.' },
+    api: { title: 'Tokens de la API', body: 'Acceso para tus aplicaciones, por área y por tiempo limitado.' },
     webhooks: { title: 'Webhooks', body: 'Avisa a otras aplicaciones cuando algo pasa.' },
     changes: { title: 'Registro de auditoría', body: 'Qué cambió el equipo, cuándo y por qué.' },
     students: { title: 'Estudiantes', body: 'Suscripciones, pagos y horas.' },

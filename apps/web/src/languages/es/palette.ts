@@ -63,7 +63,7 @@ export const palette: Translations['palette'] = {
     settings: 'Ajustes de la academia',
     mails: 'Plantillas de correo',
     api: 'Tokens de la API',
-    webhooks: 'Avisos a programas (webhooks)',
+    webhooks: 'Webhooks',
     academy_file: 'Exportar e importar',
     imports: 'Importar personas',
     teacher_documents: 'Documentos de profesores que vencen',
