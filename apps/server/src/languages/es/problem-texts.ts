@@ -94,7 +94,7 @@ export const problemTexts: Translations['problem-texts'] = {
     class_started: 'Esa hora ya pasó',
     attendance_recorded: 'La asistencia de esta clase ya está registrada',
     change_in_conflict: 'Algunas clases de la serie no se pueden cambiar así',
-    no_classes: 'No hay clases próximas en esos días',
+    no_classes: 'No hay próximas clases en esos días',
     too_many_classes: 'Son demasiadas clases a la vez. Elige menos días',
     too_many_copies: 'Son demasiadas clases a la vez. Elige menos semanas',
     week_has_no_classes: 'En esta semana no hay clases grupales',

@@ -106,7 +106,7 @@ export const classEditing: Translations['class-editing'] = {
       CANCEL: 'Cancelar todas las clases',
     },
     look: 'Revisar cambios',
-    none: 'No hay clases próximas en estos días.',
+    none: 'No hay próximas clases en estos días.',
     confirm: {
       HAND_OVER: count => plural(count, { one: 'Buscar 1 reemplazo', other: `Buscar ${count} reemplazos` }),
       CANCEL: count => `Cancelar ${classes(count)}`,

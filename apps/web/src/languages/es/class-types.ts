@@ -24,7 +24,7 @@ export const classTypes: Translations['class-types'] = {
   either: seats => `${seats}, o 1 estudiante`,
   everyLevel: 'todos los niveles',
   levels: count => plural(count, { one: '1 nivel', other: `${count} niveles` }),
-  ahead: count => plural(count, { one: '1 clase próxima', other: `${count} clases próximas` }),
+  ahead: count => plural(count, { one: '1 próxima clase', other: `${count} próximas clases` }),
   type: {
     back: 'Tipos de clase',
     newTitle: 'Crear tipo de clase',
@@ -102,7 +102,7 @@ export const classTypes: Translations['class-types'] = {
   },
   used: {
     title: 'Se usa en',
-    ahead: 'Clases próximas',
+    ahead: 'Próximas clases',
     given: 'Clases pasadas',
     series: 'Series semanales',
     rates: 'Tarifas de pago',
@@ -115,10 +115,10 @@ export const classTypes: Translations['class-types'] = {
     noMore: 'No se pueden programar clases nuevas de este tipo.',
     stays: count =>
       count === 0
-        ? 'No tiene clases próximas.'
+        ? 'No tiene próximas clases.'
         : plural(count, {
-            one: '1 clase próxima queda en el horario, con sus reservas.',
-            other: `${count} clases próximas quedan en el horario, con sus reservas.`,
+            one: '1 próxima clase sigue en el horario, con sus reservas.',
+            other: `${count} próximas clases siguen en el horario, con sus reservas.`,
           }),
     past: 'Las clases pasadas, los honorarios y el progreso conservan su nombre.',
     back: 'Puedes restaurarlo en cualquier momento.',

@@ -16,7 +16,7 @@ export const classrooms: Translations['classrooms'] = {
     body: 'Agrega tus aulas y asígnales clases. Nos aseguramos de que no haya dos clases en la misma a la vez.',
   },
   seats: count => plural(count, { one: '1 cupo', other: `${count} cupos` }),
-  ahead: count => plural(count, { one: '1 clase próxima', other: `${count} clases próximas` }),
+  ahead: count => plural(count, { one: '1 próxima clase', other: `${count} próximas clases` }),
   one: {
     back: 'Aulas',
     title: 'Aula',
@@ -28,7 +28,7 @@ export const classrooms: Translations['classrooms'] = {
       body: 'Revisa la dirección.',
       action: 'Ver todas las aulas',
     },
-    archived: 'Archivada. No se pueden programar clases nuevas aquí. Las que existen se quedan.',
+    archived: 'Archivada. No se pueden programar clases nuevas aquí. Las que existen no cambian.',
     save: 'Guardar aula',
     make: 'Agregar aula',
     saved: name => `“${name}” guardada`,
@@ -37,7 +37,7 @@ export const classrooms: Translations['classrooms'] = {
     history: 'Historial',
     unchanged: 'Aún no hay cambios.',
     used: 'Se usa en',
-    usedAhead: 'Clases próximas',
+    usedAhead: 'Próximas clases',
     usedGiven: 'Clases pasadas',
   },
   fields: {
@@ -60,10 +60,10 @@ export const classrooms: Translations['classrooms'] = {
     noMore: 'No se pueden programar clases nuevas aquí.',
     stays: count =>
       count === 0
-        ? 'No tiene clases próximas.'
+        ? 'No tiene próximas clases.'
         : plural(count, {
-            one: '1 clase próxima se queda aquí.',
-            other: `${count} clases próximas se quedan aquí.`,
+            one: '1 próxima clase sigue aquí.',
+            other: `${count} próximas clases siguen aquí.`,
           }),
     back: 'Puedes restaurarla en cualquier momento.',
     confirm: 'Archivar aula',

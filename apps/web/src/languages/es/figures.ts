@@ -123,7 +123,7 @@ export const figures: Translations['figures'] = {
     since: weeks => plural(weeks, { one: '1 semana', other: `${weeks} semanas` }),
     none: {
       title: 'No hay estudiantes en riesgo',
-      body: 'Todos los estudiantes con horas sin usar asistieron hace poco o tienen una clase próxima.',
+      body: 'Todos los estudiantes con horas sin usar asistieron hace poco o tienen una próxima clase.',
     },
     last: date => `Última clase: ${date}`,
     never: 'Nunca asistió a una clase',

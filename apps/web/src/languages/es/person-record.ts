@@ -58,7 +58,7 @@ export const personRecord: Translations['person-record'] = {
     past: 'Pasadas',
     canceled: 'Canceladas',
     none: {
-      ahead: 'No hay clases próximas.',
+      ahead: 'No hay próximas clases.',
       past: 'Aún no hay clases pasadas.',
       canceled: 'No hay clases canceladas.',
     },

@@ -81,7 +81,7 @@ export const plans: Translations['plans'] = {
     monthly: 'Horas por mes',
     monthlyHint: 'Mes calendario',
     open: 'Reservas abiertas',
-    openHint: 'Clases próximas que un estudiante puede tener reservadas a la vez',
+    openHint: 'Próximas clases que un estudiante puede tener reservadas a la vez',
     types: 'Horas por tipo de clase',
     typesHint: 'Para toda la suscripción',
     coursesGroup: 'Cursos',

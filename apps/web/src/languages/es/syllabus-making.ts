@@ -103,7 +103,7 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     loading: 'Revisando dónde se usa…',
     failed: 'No pudimos revisar dónde se usa',
     none: 'Aún no se usa.',
-    classes_ahead: count => plural(count, { one: '1 clase próxima', other: `${count} clases próximas` }),
+    classes_ahead: count => plural(count, { one: '1 próxima clase', other: `${count} próximas clases` }),
     classes_given: count => plural(count, { one: '1 clase pasada', other: `${count} clases pasadas` }),
     students: count => plural(count, { one: '1 estudiante', other: `${count} estudiantes` }),
     courses: count => plural(count, { one: '1 curso', other: `${count} cursos` }),
@@ -129,8 +129,8 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     done: name => `Se movió “${name}”`,
     ahead: count =>
       count === 0
-        ? 'No afecta ninguna clase próxima.'
-        : `${plural(count, { one: 'También se mueve 1 clase próxima', other: `También se mueven ${count} clases próximas` })}. Los estudiantes conservan su cupo.`,
+        ? 'No afecta próximas clases.'
+        : `${plural(count, { one: 'También se mueve 1 próxima clase', other: `También se mueven ${count} próximas clases` })}. Los estudiantes conservan su cupo.`,
     given: 'Las clases pasadas no cambian, así que lo aprobado sigue aprobado.',
     results: 'Los estudiantes conservan sus resultados por tema.',
   },
