@@ -31,8 +31,8 @@ export const badgeOffice: Translations['badge-office'] = {
     },
     save: 'Guardar',
     make: 'Crear borrador',
-    saved: 'Se guardó la insignia',
-    made: 'Se creó la insignia como borrador',
+    saved: 'Insignia guardada',
+    made: 'Insignia creada como borrador',
     untouched: 'No hay cambios que guardar',
     history: 'Historial',
     unchanged: 'Aún no hay cambios',
@@ -78,8 +78,8 @@ export const badgeOffice: Translations['badge-office'] = {
     later: 'Crea primero la insignia y luego sube una imagen.',
     remove: 'Quitar imagen',
     sending: 'Subiendo imagen…',
-    saved: 'Se guardó la imagen',
-    removed: 'Se quitó la imagen',
+    saved: 'Imagen guardada',
+    removed: 'Imagen quitada',
   },
   wouldGet: {
     title: 'Quiénes la recibirían hoy',
@@ -103,7 +103,7 @@ export const badgeOffice: Translations['badge-office'] = {
       'Los estudiantes la conservan aunque después cambies o archives la insignia.',
     ],
     confirm: 'Publicar insignia',
-    done: name => `Se publicó “${name}”.`,
+    done: name => `“${name}” publicada`,
   },
   archive: {
     action: 'Archivar',
@@ -112,7 +112,7 @@ export const badgeOffice: Translations['badge-office'] = {
     means: 'Qué va a cambiar',
     lines: ['Nadie más la recibirá.', 'Quienes la tienen la conservan, con su enlace.', 'Puedes publicarla de nuevo.'],
     confirm: 'Archivar insignia',
-    done: name => `Se archivó “${name}”.`,
+    done: name => `“${name}” archivada`,
   },
   restore: {
     action: 'Publicar de nuevo',
@@ -127,7 +127,7 @@ export const badgeOffice: Translations['badge-office'] = {
     means: 'Qué va a cambiar',
     lines: ['Se eliminarán la insignia y su imagen. No se puede deshacer.'],
     confirm: 'Eliminar insignia',
-    done: name => `Se eliminó “${name}”.`,
+    done: name => `“${name}” eliminada`,
   },
   cancel: 'Cancelar',
 }

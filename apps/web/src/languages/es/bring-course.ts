@@ -63,7 +63,7 @@ export const bringCourse: Translations['bring-course'] = {
     another: 'Importar de nuevo',
   },
   made: {
-    title: 'Se importó el curso como borrador',
+    title: 'Curso importado como borrador',
     unfinished: 'Estas pruebas están incompletas y quedan en borrador',
     open: 'Abrir curso',
     other: 'Importar otro',

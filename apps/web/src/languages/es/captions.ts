@@ -19,7 +19,7 @@ export const captions: Translations['captions'] = {
   bringHint: mb => `WebVTT o SubRip (.vtt, .srt), hasta ${mb} MB. Se reemplazan los subtítulos de este idioma.`,
   sending: 'Guardando subtítulos…',
   tooLarge: mb => `Este archivo pesa más de ${mb} MB.`,
-  taken: count => plural(count, { one: 'Se agregó 1 línea', other: `Se agregaron ${count} líneas` }),
+  taken: count => plural(count, { one: '1 línea agregada', other: `${count} líneas agregadas` }),
   found: 'Problemas en el archivo',
   more: count => `y ${count} más`,
   line: (line, problem) => `Línea ${line}: ${problem}`,
@@ -131,7 +131,7 @@ export const captions: Translations['captions'] = {
       course_archived: 'Este curso se archivó mientras editabas. Restáuralo e inténtalo de nuevo.',
       invalid_input: 'Estos subtítulos no son válidos. Una línea es muy larga o termina antes de empezar.',
     },
-    restored: 'Se restauraron los subtítulos sin guardar',
+    restored: 'Subtítulos sin guardar restaurados',
     keys: 'Atajos de teclado',
     keyNames: { shift: 'Mayús', space: 'Espacio', enter: 'Enter' },
     keyActs: {

@@ -83,12 +83,12 @@ export const classEditing: Translations['class-editing'] = {
     reason: 'Motivo',
     reasonHint: 'Lo ven todas las personas afectadas.',
     confirm: count => `Cancelar ${classes(count)}`,
-    done: count => plural(count, { one: 'Se canceló 1 clase', other: `Se cancelaron ${count} clases` }),
+    done: count => plural(count, { one: '1 clase cancelada', other: `${count} clases canceladas` }),
   },
   change: {
     title: title => `¿Cambiar “${title}”?`,
     confirm: count => `Cambiar ${classes(count)}`,
-    done: count => plural(count, { one: 'Se cambió 1 clase', other: `Se cambiaron ${count} clases` }),
+    done: count => plural(count, { one: '1 clase cambiada', other: `${count} clases cambiadas` }),
   },
   closing: {
     days: 'Cancelar por fecha…',

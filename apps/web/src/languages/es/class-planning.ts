@@ -68,11 +68,11 @@ export const classPlanning: Translations['class-planning'] = {
   },
   stay: 'Programar otra clase después de esta',
   make: 'Programar clase',
-  made: title => `Se programó “${title}”`,
+  made: title => `“${title}” programada`,
   preview: 'Ver fechas',
   again: 'Revisar de nuevo',
   makeAll: count => `Programar ${classes(count)}`,
-  madeAll: count => plural(count, { one: 'Se programó 1 clase', other: `Se programaron ${count} clases` }),
+  madeAll: count => plural(count, { one: '1 clase programada', other: `${count} clases programadas` }),
   days: {
     title: 'Fechas de la serie',
     summary: (fine, wrong) => {

@@ -72,10 +72,10 @@ export const copyWeek: Translations['copy-week'] = {
     name: 'Nombre',
     nameHint: 'Por ejemplo, “Primer semestre” o “Semana de exámenes”',
     save: 'Guardar como plantilla',
-    kept: (name, count) => `Se guardó “${name}” con ${classes(count)}`,
+    kept: (name, count) => `“${name}” guardada con ${classes(count)}`,
     back: 'Todas las plantillas',
     rename: 'Cambiar el nombre',
-    renamed: name => `Se cambió el nombre a “${name}”`,
+    renamed: name => `Nombre cambiado a “${name}”`,
     seats: count => plural(count, { one: '1 cupo', other: `${count} cupos` }),
     replace: 'Reemplazar clases…',
     remove: 'Eliminar…',
@@ -86,8 +86,8 @@ export const copyWeek: Translations['copy-week'] = {
     meansRemoved: 'Las clases ya creadas siguen en el horario. Las que aún se están creando se omiten.',
     confirm: { replace: 'Reemplazar clases', remove: 'Eliminar plantilla' },
     done: {
-      replace: name => `Se reemplazaron las clases de “${name}”`,
-      remove: name => `Se eliminó “${name}”`,
+      replace: name => `Clases de “${name}” reemplazadas`,
+      remove: name => `“${name}” eliminada`,
     },
   },
   leftMeanwhile: count =>

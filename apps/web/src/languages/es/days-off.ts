@@ -46,7 +46,7 @@ export const daysOff: Translations['days-off'] = {
       }),
     clear: 'No hay clases programadas en estos días.',
     remove: 'Quitar',
-    removed: name => `Se quitó “${name}” de los días sin clases`,
+    removed: name => `“${name}” quitado de los días sin clases`,
   },
   errors: {
     name: 'Escribe un nombre',

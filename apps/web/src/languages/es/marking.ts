@@ -55,7 +55,7 @@ export const marking: Translations['marking'] = {
     missing: 'Asigna puntos a cada criterio',
     marked: (who, percent) => `Calificada por ${who}: ${percent}`,
     failed: 'No pudimos cargar la respuesta',
-    done: 'Se calificó la respuesta',
+    done: 'Respuesta calificada',
     next: name => `Siguiente: ${name}`,
   },
   placement: {
@@ -80,6 +80,6 @@ export const marking: Translations['marking'] = {
     confirm: 'Confirmar y avisar',
     keep: level => `Dejar ${level} y avisar`,
     correct: 'Cambiar y avisar',
-    done: 'Se guardó el nivel. Avisamos al estudiante.',
+    done: 'Nivel guardado. Avisamos al estudiante.',
   },
 }

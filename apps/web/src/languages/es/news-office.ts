@@ -82,7 +82,7 @@ export const newsOffice: Translations['news-office'] = {
     remove: 'Quitar imagen',
     sending: 'Subiendo la imagen…',
     saved: 'Imagen guardada',
-    removed: 'Imagen eliminada',
+    removed: 'Imagen quitada',
   },
   remove: {
     action: 'Eliminar',

@@ -26,7 +26,7 @@ export const ownData: Translations['own-data'] = {
     openAbout: 'Hasta entonces todo funciona como siempre y puedes cancelar la eliminación.',
     takeBack: 'Cancelar eliminación',
     takenBack: 'Eliminación cancelada',
-    asked: 'Se programó la eliminación de tu cuenta',
+    asked: 'Eliminación de tu cuenta programada',
     sure: {
       title: '¿Eliminar tu cuenta?',
       list: [

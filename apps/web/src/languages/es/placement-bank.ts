@@ -42,7 +42,7 @@ export const placementBank: Translations['placement-bank'] = {
     kept: 'Los nuevos intentos usarán estas reglas. Los intentos en curso conservan las suyas.',
     save: 'Guardar reglas',
     same: 'Estas reglas ya están en uso',
-    saved: 'Se guardaron las reglas',
+    saved: 'Reglas guardadas',
     toUsual: 'Restablecer',
     changed: 'Alguien cambió las reglas mientras editabas. Las reglas actuales están arriba. Tus cambios siguen aquí.',
     history: 'Historial de las reglas',

@@ -27,7 +27,7 @@ export const questionBank: Translations['question-bank'] = {
       csv: 'Una tabla para hojas de cálculo, sin imágenes ni audio.',
     },
     confirm: 'Exportar preguntas',
-    done: count => plural(count, { one: 'Se exportó 1 pregunta', other: `Se exportaron ${count} preguntas` }),
+    done: count => plural(count, { one: '1 pregunta exportada', other: `${count} preguntas exportadas` }),
     lost: count =>
       plural(count, {
         one: 'Este formato no admite partes de 1 pregunta:',
@@ -203,7 +203,7 @@ export const questionBank: Translations['question-bank'] = {
   publish: {
     action: 'Publicar',
     note: 'Qué cambió (para tus colegas)',
-    done: 'Se publicó la pregunta. Los estudiantes la ven desde su próximo intento.',
+    done: 'Pregunta publicada. Los estudiantes la ven desde su próximo intento.',
     nothing: 'Todos los cambios están publicados.',
     missing: 'Corrige esto antes de publicar',
     reasons: {
@@ -264,7 +264,7 @@ export const questionBank: Translations['question-bank'] = {
     of: (done, all) => `${done} de ${questions(all)}`,
     stop: 'Detener',
     goOn: count => `Continuar con ${questions(count)}`,
-    done: count => plural(count, { one: 'Se publicó 1 pregunta', other: `Se publicaron ${count} preguntas` }),
+    done: count => plural(count, { one: '1 pregunta publicada', other: `${count} preguntas publicadas` }),
     refused: count =>
       plural(count, { one: '1 pregunta no se publicó:', other: `${count} preguntas no se publicaron:` }),
     refusals: {
@@ -284,7 +284,7 @@ export const questionBank: Translations['question-bank'] = {
     number: number => `Versión ${number}`,
     asked: 'Vigente',
     restore: 'Restaurar esta versión',
-    restored: number => `Se restauró la versión ${number} como borrador. Publícala para usarla.`,
+    restored: number => `Versión ${number} restaurada como borrador. Publícala para usarla.`,
   },
   uses: {
     title: 'Dónde se usa',
@@ -312,13 +312,13 @@ export const questionBank: Translations['question-bank'] = {
   },
   acts: {
     duplicate: 'Duplicar',
-    duplicated: 'Se duplicó la pregunta como borrador',
+    duplicated: 'Pregunta duplicada como borrador',
     archive: 'Archivar',
-    archived: 'Se archivó la pregunta',
+    archived: 'Pregunta archivada',
     restore: 'Restaurar',
-    restored: 'Se restauró la pregunta',
+    restored: 'Pregunta restaurada',
     remove: 'Eliminar',
-    removed: 'Se eliminó la pregunta',
+    removed: 'Pregunta eliminada',
   },
   remark: {
     offer: count =>
@@ -347,6 +347,6 @@ export const questionBank: Translations['question-bank'] = {
     means: 'Guardaremos los puntajes anteriores y avisaremos a cada estudiante.',
     confirm: 'Recalificar',
     cancel: 'Cancelar',
-    done: count => plural(count, { one: 'Se recalificó 1 intento', other: `Se recalificaron ${count} intentos` }),
+    done: count => plural(count, { one: '1 intento recalificado', other: `${count} intentos recalificados` }),
   },
 }

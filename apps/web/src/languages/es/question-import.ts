@@ -74,7 +74,7 @@ export const questionImport: Translations['question-import'] = {
     REFUSED: 'Rechazadas',
     LEFT_OUT: 'No son preguntas',
   },
-  report: { refused: 'Exportar rechazadas', all: 'Exportar informe', saved: 'Se exportó el informe' },
+  report: { refused: 'Exportar rechazadas', all: 'Exportar informe', saved: 'Informe exportado' },
   rows: {
     title: 'Contenido del archivo',
     states: {
@@ -130,12 +130,12 @@ export const questionImport: Translations['question-import'] = {
     changed: 'El banco de preguntas cambió mientras estabas aquí. Revisa las duplicadas y selecciona de nuevo.',
     done: count =>
       plural(count, {
-        one: 'Se importó 1 pregunta como borrador',
-        other: `Se importaron ${count} preguntas como borradores`,
+        one: '1 pregunta importada como borrador',
+        other: `${count} preguntas importadas como borradores`,
       }),
   },
   done: {
-    title: count => plural(count, { one: 'Se importó 1 pregunta', other: `Se importaron ${count} preguntas` }),
+    title: count => plural(count, { one: '1 pregunta importada', other: `${count} preguntas importadas` }),
     body: 'Son borradores en tu banco de preguntas.',
     see: 'Ver borradores',
     publish: 'Publicar borradores',
@@ -159,6 +159,6 @@ export const questionImport: Translations['question-import'] = {
     again: 'Puedes importar el archivo de nuevo.',
     confirm: 'Deshacer importación',
     cancel: 'Conservar preguntas',
-    done: 'Se deshizo la importación',
+    done: 'Importación deshecha',
   },
 }

@@ -21,6 +21,6 @@ export const remarks: Translations['remarks'] = {
   reopen: 'Reabrir',
   about: (student, courseClass) => `${student} sobre ${courseClass}`,
   handledBy: (who, when) => `${who}, ${when}`,
-  done: 'Se resolvió el comentario',
-  opened: 'Se reabrió el comentario',
+  done: 'Comentario resuelto',
+  opened: 'Comentario reabierto',
 }

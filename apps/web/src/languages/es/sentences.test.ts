@@ -30,7 +30,7 @@ test('what is said of one has the verb of one', () => {
     '“A” tiene otro video o audio. 1 estudiante la empezó y seguirá donde iba.',
     'La clave cambió desde que se calificó 1 intento.',
     '1 intento tenía otras opciones y no cambiará.',
-    'Se recalificó 1 intento',
+    '1 intento recalificado',
   ])
   expect([made(1), there(1), unfinished(1), leftOut(1, 'a.png')]).toEqual([
     '1 pregunta se agregará a tu banco, ya publicada. Tus pruebas con preguntas al azar por etiqueta podrán usarla.',

@@ -130,7 +130,7 @@ export const settings: Translations['settings'] = {
     change: 'Cambiar logotipo',
     remove: 'Quitar logotipo',
     saved: 'Logotipo guardado',
-    removed: 'Logotipo eliminado',
+    removed: 'Logotipo quitado',
   },
   history: { title: 'Historial', none: 'Aún no hay cambios.' },
   problems: {

@@ -27,10 +27,10 @@ export const signInCare: Translations['sign-in-care'] = {
     seen: when => `Última actividad: ${when}`,
     since: day => `sesión iniciada ${el(day)}`,
     end: 'Cerrar sesión',
-    ended: 'Se cerró la sesión del dispositivo',
+    ended: 'Sesión del dispositivo cerrada',
     alone: 'No tienes sesiones en otro lugar.',
     endOthers: 'Cerrar las demás sesiones',
-    othersEnded: 'Se cerraron las demás sesiones',
+    othersEnded: 'Demás sesiones cerradas',
     sure: {
       title: '¿Cerrar las demás sesiones?',
       body: 'Tendrás que iniciar sesión de nuevo en tus otros dispositivos, y se puede perder lo que no esté guardado en ellos. Tu enlace de calendario dejará de funcionar.',

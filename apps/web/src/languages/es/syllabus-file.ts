@@ -8,7 +8,7 @@ export const syllabusFile: Translations['syllabus-file'] = {
   about:
     'Edita tu programa en una hoja de cálculo, una fila por tema. Verás una vista previa antes de que algo cambie.',
   save: { xlsx: 'Exportar para Excel', csv: 'Exportar como CSV' },
-  saved: 'Se exportó el programa',
+  saved: 'Programa exportado',
   bring: 'Importar programa',
   title: 'Importar programa',
   intro:
@@ -45,7 +45,7 @@ export const syllabusFile: Translations['syllabus-file'] = {
     }),
   confirm: count => `Importar ${rows(count)}`,
   other: 'Elegir otro archivo',
-  done: 'Se importó el programa',
+  done: 'Programa importado',
   changedMeanwhile: 'El programa cambió mientras estabas aquí. Revisa la vista previa actualizada.',
   failed: 'No pudimos importar el programa. Inténtalo de nuevo.',
 }

@@ -31,7 +31,7 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     question: name => `¿Empezar con los niveles de ${name}?`,
     body: 'Después puedes cambiarles el nombre, moverlos y archivarlos.',
     confirm: 'Crear niveles',
-    made: 'Se crearon los niveles',
+    made: 'Niveles creados',
   },
   levelNames: {
     CEFR: ['Principiante', 'Elemental', 'Intermedio', 'Intermedio alto', 'Avanzado', 'Maestría'],
@@ -95,7 +95,7 @@ export const syllabusMaking: Translations['syllabus-making'] = {
   },
   adding: { hint: 'Presiona Enter para agregar otro. Pega varias líneas para agregar varios.', add: 'Agregar' },
   save: 'Guardar',
-  saved: 'Se guardaron los cambios',
+  saved: 'Cambios guardados',
   history: 'Historial',
   noHistory: 'Aún no hay cambios',
   use: {

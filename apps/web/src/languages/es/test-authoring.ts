@@ -128,9 +128,9 @@ export const testAuthoring: Translations['test-authoring'] = {
     taken: 'La clase ya no existe o ahora tiene otra prueba. Si aún necesitas esta, elígela allí.',
     add: 'Agregar prueba',
     leave: 'Ahora no',
-    added: name => `Se agregó a “${name}”`,
+    added: name => `Prueba agregada a “${name}”`,
     addedToDraft: name =>
-      `Se agregó al borrador de “${name}”. Publica el curso para mostrar la prueba a los estudiantes.`,
+      `Prueba agregada al borrador de “${name}”. Publica el curso para mostrar la prueba a los estudiantes.`,
   },
   picking: {
     all: count => `Seleccionar las ${count} de esta lista`,
@@ -174,7 +174,7 @@ export const testAuthoring: Translations['test-authoring'] = {
         ? [plural(open, { one: '1 intento en curso no cambiará.', other: `${open} intentos en curso no cambiarán.` })]
         : []),
     ],
-    done: 'Se publicó la prueba',
+    done: 'Prueba publicada',
     missing: 'Corrige esto antes de publicar:',
     worn: 'Algo cambió en el banco de preguntas desde que la publicaste:',
     gaps: {
@@ -215,17 +215,17 @@ export const testAuthoring: Translations['test-authoring'] = {
     number: number => `Versión ${number}`,
     asked: 'Vigente',
     restore: 'Restaurar esta versión',
-    restored: number => `Se restauró la versión ${number} como borrador`,
+    restored: number => `Versión ${number} restaurada como borrador`,
   },
   acts: {
     duplicate: 'Duplicar',
-    duplicated: 'Se duplicó la prueba',
+    duplicated: 'Prueba duplicada',
     archive: 'Archivar',
-    archived: 'Se archivó la prueba',
+    archived: 'Prueba archivada',
     restore: 'Restaurar',
-    restored: 'Se restauró la prueba',
+    restored: 'Prueba restaurada',
     remove: 'Eliminar',
-    removed: 'Se eliminó la prueba',
+    removed: 'Prueba eliminada',
   },
   preview: {
     back: 'Prueba',

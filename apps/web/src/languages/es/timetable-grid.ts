@@ -37,7 +37,7 @@ export const timetableGrid: Translations['timetable-grid'] = {
   },
   undo: {
     action: 'Deshacer',
-    moved: 'Se movió la clase. Nadie recibió un aviso.',
+    moved: 'Clase movida. Nadie recibió un aviso.',
     done: 'La clase volvió a su lugar',
   },
 }

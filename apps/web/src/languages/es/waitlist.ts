@@ -29,7 +29,7 @@ export const waitlist: Translations['waitlist'] = {
         one: 'Reservarlo por mí si se libera al menos 1 hora antes de la clase',
         other: `Reservarlo por mí si se libera al menos ${hours} horas antes de la clase`,
       }),
-    saved: 'Se guardó tu elección',
+    saved: 'Elección guardada',
   },
   join: 'Entrar en la lista',
   joined: rank =>
