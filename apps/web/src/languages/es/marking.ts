@@ -2,7 +2,7 @@ import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
 export const marking: Translations['marking'] = {
-  title: 'Calificaciones',
+  title: 'Por calificar',
   intro: 'Respuestas por calificar y niveles por confirmar, primero los más antiguos.',
   tabs: { label: 'Por calificar', answers: 'Respuestas', placement: 'Pruebas de nivel' },
   loading: 'Cargando las respuestas por calificar…',

@@ -39,8 +39,8 @@ export const office: Translations['office'] = {
         plural(count, { one: '1 estudiante pidió un plan', other: `${count} estudiantes pidieron un plan` }),
       remarks: count =>
         plural(count, {
-          one: '1 observación de un curso por leer',
-          other: `${count} observaciones de cursos por leer`,
+          one: '1 comentario de un curso por leer',
+          other: `${count} comentarios de cursos por leer`,
         }),
       contracts: count =>
         plural(count, {
@@ -108,7 +108,7 @@ export const office: Translations['office'] = {
     scheduling: { title: 'Programar clase', body: 'Una clase o una serie semanal.' },
     documents: { title: 'Justificantes', body: 'Acepta o rechaza justificantes de los estudiantes.' },
     answers: { title: 'Por calificar', body: 'Respuestas escritas y habladas de las pruebas.' },
-    remarks: { title: 'Observaciones de cursos', body: 'Lo que dicen los estudiantes de las clases grabadas.' },
+    remarks: { title: 'Comentarios de cursos', body: 'Lo que dicen los estudiantes de las clases grabadas.' },
     levels: { title: 'Niveles por confirmar', body: 'Niveles que sugiere la prueba de nivel.' },
   },
 }

@@ -71,7 +71,7 @@ export const palette: Translations['palette'] = {
     statements: 'Liquidaciones de honorarios',
     rates: 'Tarifas de pago',
     documents: 'Justificantes',
-    marking: 'Calificaciones',
+    marking: 'Por calificar',
     remarks: 'Comentarios de cursos',
     reserve: 'Reservar una clase',
     subscription: 'Suscripción',

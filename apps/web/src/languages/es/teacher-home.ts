@@ -66,6 +66,6 @@ export const teacherHome: Translations['teacher-home'] = {
       months_to_pay: 'Meses de honorarios por pagar',
     },
   },
-  remarks: { title: 'Observaciones', body: 'Lo que dicen los estudiantes de las clases grabadas.' },
+  remarks: { title: 'Comentarios de cursos', body: 'Lo que dicen los estudiantes de las clases grabadas.' },
   failed: 'No pudimos cargar esto',
 }
