@@ -10,6 +10,6 @@ export const firstStaff: Translations['first-staff'] = {
     title: 'Este enlace ya no funciona',
     lead: hours =>
       `El enlace para la primera cuenta del equipo funciona una sola vez, durante ${hours} horas. Si ya lo usaste, inicia sesión con la cuenta que creaste.`,
-    another: 'Para obtener otro enlace, ejecuta este comando en el servidor y abre el enlace que imprime:',
+    another: 'Para obtener otro enlace, ejecuta este comando en el servidor y abre el enlace que muestra:',
   },
 }

@@ -9,14 +9,14 @@ const noticed = {
   OWNER: 'Se agregó una persona con administración total',
   RIGHTS: 'Cambiaron los permisos de alguien del equipo',
   STAFF_ACCOUNT: 'Se agregó o cambió una cuenta del equipo',
-  STAFF_LINK: 'En el servidor se imprimió un enlace para crear una cuenta del equipo',
+  STAFF_LINK: 'En el servidor se mostró un enlace para crear una cuenta del equipo',
   API_TOKEN: 'Se creó un token de la API',
   WEBHOOK: 'Se agregó o cambió un webhook',
   PEOPLE_EXPORTED: 'Se exportó una lista de personas',
   ACADEMY_EXPORTED: 'Se exportó la academia',
   MERGED: 'Se unieron dos cuentas',
   RESTORED: 'Se restauró una copia de seguridad',
-  TOKEN_ISSUED: 'En el servidor se imprimió un token de acceso',
+  TOKEN_ISSUED: 'En el servidor se mostró un token de acceso',
   SECOND_FACTOR_RESET: 'En el servidor se desactivó una autenticación en dos pasos',
 } satisfies Record<OwnersNotice, string>
 
@@ -386,7 +386,7 @@ export const notifications: Translations['notifications'] = {
     }),
     TOKEN_AT_SERVER: () => ({
       title: 'En el servidor se creó un token de acceso a tu cuenta',
-      body: 'Alguien con acceso al servidor de tu academia imprimió un token de acceso a tu cuenta. Puedes cerrarlo entre tus dispositivos con sesión iniciada. Si no lo esperabas, avisa a tu academia.',
+      body: 'A alguien con acceso al servidor de tu academia se le mostró un token de acceso a tu cuenta. Puedes cerrarlo entre tus dispositivos con sesión iniciada. Si no lo esperabas, avisa a tu academia.',
     }),
     CALENDAR_ADDRESS: () => ({
       title: 'Se creó un enlace de calendario en tu cuenta',

@@ -104,7 +104,7 @@ export const mailNames: Translations['mail-names'] = {
     name: 'Aviso de seguridad',
     when: 'A quienes tienen administración total, sobre permisos, tokens, webhooks y exportaciones nuevos.',
   },
-  TOKEN_AT_SERVER: { name: 'Acceso desde el servidor', when: 'Cuando se imprime un token en el servidor.' },
+  TOKEN_AT_SERVER: { name: 'Acceso desde el servidor', when: 'Cuando se muestra un token en el servidor.' },
   CALENDAR_ADDRESS: {
     name: 'Enlace de calendario',
     when: 'Cuando una persona crea un enlace de calendario.',
