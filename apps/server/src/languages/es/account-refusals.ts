@@ -9,7 +9,7 @@ export const accountRefusals: Translations['account-refusals'] = {
     notRight: 'El correo o la contraseña no son correctos.',
     disabled: 'Esta cuenta está desactivada. Si crees que es un error, pregunta en la academia.',
     merged: 'Tu academia unió esta cuenta con otra. Pregunta con qué correo debes ingresar.',
-    wrongCode: 'Este código no es válido. Cada código funciona una sola vez y cambia cada 30 segundos.',
+    wrongCode: 'Este código no es válido. Los códigos sirven una sola vez y se renuevan cada 30 segundos.',
     staffNeedsOne: 'Tu academia exige la autenticación en dos pasos a su equipo.',
   },
   instead: email => `Tu academia unió esta cuenta con otra tuya. Ingresa con ${email}.`,

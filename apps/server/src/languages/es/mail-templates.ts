@@ -7,7 +7,7 @@ export const mailTemplates: Translations['mail-templates'] = {
     open_braces: (_, known) => `Una variable lleva dos llaves a cada lado. Puedes usar: ${known}`,
   },
   test: subject => `Prueba: ${subject}`,
-  testNote: 'Te enviaste este correo como vista previa. Nada de lo que dice pasó.',
+  testNote: 'Te enviaste este correo como vista previa. Lo que dice es solo un ejemplo.',
   samples: {
     class: 'Hablar de comida',
     teacher: 'Ana Torres',

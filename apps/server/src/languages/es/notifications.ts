@@ -26,7 +26,7 @@ const skipped = {
   already_reserved: 'Ya reservaste esta clase.',
   too_late_to_reserve: 'La clase empieza demasiado pronto para reservarla.',
   beyond_horizon: 'La clase todavía no se puede reservar.',
-  after_contract_end: 'La clase es después de que termina tu suscripción.',
+  after_contract_end: 'Tu suscripción termina antes de la clase.',
   contract_paused: 'Tu suscripción está en pausa ese día.',
   level_mismatch: 'La clase es de otro nivel.',
   class_full: 'La clase está llena.',
@@ -241,7 +241,7 @@ export const notifications: Translations['notifications'] = {
     }),
     CERTIFICATE: ({ name }) => ({
       title: `Tu certificado: ${name}`,
-      subject: 'Ganaste un certificado',
+      subject: 'Obtuviste un certificado',
       body: 'Descárgalo desde tu página de insignias para mostrarlo.',
     }),
     CONTRACT_ENDED: () => ({

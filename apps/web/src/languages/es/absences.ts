@@ -11,11 +11,11 @@ export const absences: Translations['absences'] = {
   none: {
     pending: {
       title: 'No hay justificantes por revisar',
-      body: 'Los justificantes que suban los estudiantes aparecen aquí.',
+      body: 'Los justificantes que suban los estudiantes aparecerán aquí.',
     },
     decided: {
       title: 'Aún no hay justificantes revisados',
-      body: 'Los que revises aparecen aquí con sus motivos.',
+      body: 'Los que revises aparecerán aquí con sus motivos.',
     },
   },
   handedIn: when => `Enviado ${el(when)}`,

@@ -26,7 +26,7 @@ export const bringCourse: Translations['bring-course'] = {
   failed: 'No pudimos cargar el archivo',
   gone: {
     title: 'Este archivo ya no está disponible',
-    body: 'Guardamos los archivos sin importar durante una semana.',
+    body: 'Los archivos que no se importan se conservan una semana.',
     action: 'Importar curso',
   },
   refused: {

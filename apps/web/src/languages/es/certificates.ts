@@ -58,12 +58,12 @@ export const certificates: Translations['certificates'] = {
       COURSE: {
         EVERYTHING: 'Todas las clases vistas y la evaluación aprobada, si la hay',
         PARTS: 'Todas las clases vistas',
-        EVALUATION: 'Evaluación aprobada, o todas las clases vistas si no hay',
+        EVALUATION: 'Evaluación aprobada o, si no hay, todas las clases vistas',
       },
       LEVEL: {
         EVERYTHING: 'Todas las unidades aprobadas y la evaluación aprobada, si la hay',
         PARTS: 'Todas las unidades aprobadas',
-        EVALUATION: 'Evaluación aprobada, o todas las unidades aprobadas si no hay',
+        EVALUATION: 'Evaluación aprobada o, si no hay, todas las unidades aprobadas',
       },
     },
     atLeast: share => `con ${share} como mínimo`,
@@ -81,7 +81,7 @@ export const certificates: Translations['certificates'] = {
     pick: 'Elige…',
     pickMissing: 'Elige un curso o un nivel',
     choicesFailed: { COURSE: 'No pudimos cargar los cursos', LEVEL: 'No pudimos cargar los niveles' },
-    needsLabel: 'Requisitos para completar',
+    needsLabel: 'Requisitos de finalización',
     scoreLabel: 'Puntaje mínimo de la evaluación (%)',
     scoreHint: 'Opcional. Déjalo vacío para usar el puntaje para aprobar de la evaluación.',
     scoreWrong: 'Escribe un número entero de 1 a 100 o déjalo vacío',

@@ -14,7 +14,7 @@ export const classMaterials: Translations['class-materials'] = {
   },
   link: 'Enlace',
   linkHint: 'Por ejemplo, https://example.com/cancion',
-  linkMissing: 'Escribe un enlace, como ejemplo.com/pagina',
+  linkMissing: 'Escribe un enlace, como example.com/pagina',
   name: 'Nombre',
   nameHint: 'Opcional. Déjalo vacío para usar el nombre del archivo, la prueba o el enlace.',
   file: 'Elegir un archivo',
@@ -23,7 +23,7 @@ export const classMaterials: Translations['class-materials'] = {
   refused: {
     extension: extension =>
       extension ? `No se admiten archivos .${extension}.` : 'No se admiten archivos sin extensión.',
-    too_large: (name, mb) => `${name} ocupa más de ${mb} MB.`,
+    too_large: (name, mb) => `${name} pesa más de ${mb} MB.`,
   },
   homework: 'Tarea para después de la clase',
   remove: name => `Quitar ${name}`,
@@ -36,5 +36,5 @@ export const classMaterials: Translations['class-materials'] = {
   done: (count, all) => `Hecho por ${count} de ${all}`,
   noStudents: 'Aún no hay reservas.',
   states: { OPEN: 'Sin empezar', IN_PROGRESS: 'En curso', IN_REVIEW: 'En revisión', GRADED: 'Hecho' },
-  notPassed: 'Hecho, no aprobado',
+  notPassed: 'Hecho, sin aprobar',
 }

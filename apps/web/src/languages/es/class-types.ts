@@ -21,7 +21,7 @@ export const classTypes: Translations['class-types'] = {
   costs: hours => `cuesta ${hours}`,
   seats: count => plural(count, { one: '1 cupo', other: `${count} cupos` }),
   one: '1 estudiante',
-  either: seats => `${seats}, o 1 estudiante`,
+  either: seats => `${seats} o 1 estudiante`,
   everyLevel: 'todos los niveles',
   levels: count => plural(count, { one: '1 nivel', other: `${count} niveles` }),
   ahead: count => plural(count, { one: '1 próxima clase', other: `${count} próximas clases` }),

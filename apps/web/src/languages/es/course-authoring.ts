@@ -124,14 +124,14 @@ export const courseAuthoring: Translations['course-authoring'] = {
       `Hasta ${most}. MP4 o MOV con H.264 y AAC, el formato habitual de teléfonos y editores, se sube tal cual. Otros videos y audios, como MP3, se convierten antes.`,
     unfinished: name => `Elige “${name}” de nuevo para continuar la subida`,
     length: (clock, size) => `${clock}, ${size}`,
-    poster: 'Usar este cuadro',
+    poster: 'Usar este fotograma',
     posters: {
       choose: 'Elegir imagen',
       title: 'Elegir imagen del video',
       about: 'Se muestra antes de que empiece el video y en la lista de clases.',
-      at: clock => `Cuadro en ${clock}`,
-      loading: 'Cargando cuadros del video…',
-      failed: 'Este navegador no puede obtener cuadros de este video. Sube una imagen más abajo.',
+      at: clock => `Fotograma en ${clock}`,
+      loading: 'Cargando fotogramas del video…',
+      failed: 'Este navegador no puede extraer fotogramas de este video. Sube una imagen más abajo.',
     },
     renditions: {
       title: 'Versiones de menor calidad',
@@ -183,7 +183,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     convertedThere: 'El servidor lo está convirtiendo a MP4 con H.264 y AAC. Puedes seguir trabajando.',
     triedAgain: 'Se reintenta automáticamente.',
     byServer:
-      'Este navegador no puede convertir este archivo; lo hará el servidor. Deja esta página abierta hasta que termine la subida.',
+      'Este navegador no puede convertir este archivo. Lo hará el servidor. Deja esta página abierta hasta que termine la subida.',
     serverLacks:
       'O pide al responsable de tu servidor que instale ffmpeg. Así el servidor podrá convertir archivos como este.',
     ready: name => `“${name}” está listo.`,

@@ -54,7 +54,7 @@ export const mailNames: Translations['mail-names'] = {
   ANSWERS_MARKED: { name: 'Respuestas calificadas', when: 'Cuando un profesor califica las respuestas de una prueba.' },
   SCORE_CHANGED: {
     name: 'Cambio de puntaje',
-    when: 'Cuando una nueva calificación con la clave corregida cambió un puntaje.',
+    when: 'Cuando se recalifica con la clave corregida y cambia un puntaje.',
   },
   PLACEMENT_CONFIRMED: { name: 'Prueba de nivel confirmada', when: 'Cuando un profesor confirma el nivel.' },
   LEVEL_CHANGED: { name: 'Cambio de nivel', when: 'Cuando el equipo cambia el nivel de un estudiante.' },
@@ -77,7 +77,7 @@ export const mailNames: Translations['mail-names'] = {
     name: 'Solicitud de eliminar la cuenta',
     when: 'A la persona que quiere eliminar su cuenta.',
   },
-  DELETION_TAKEN_BACK: { name: 'Eliminación de la cuenta cancelada', when: 'Cuando la cuenta se conserva.' },
+  DELETION_TAKEN_BACK: { name: 'Eliminación de la cuenta cancelada', when: 'Cuando la persona decide conservar su cuenta.' },
   ACCOUNT_DELETED: { name: 'Cuenta eliminada', when: 'El último correo, después de eliminar la cuenta.' },
   EXPORT_READY: { name: 'Datos listos', when: 'Cuando una persona puede descargar sus datos.' },
   SECOND_FACTOR_ON: {

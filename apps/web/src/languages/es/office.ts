@@ -11,7 +11,7 @@ export const office: Translations['office'] = {
   needs: {
     title: 'Requiere tu atención',
     none: 'Hoy no hay nada pendiente',
-    noneBody: 'No hay errores, nada por revisar ni suscripciones por terminar.',
+    noneBody: 'No hay errores, tareas por revisar ni suscripciones por vencer.',
     all: 'Ver todo',
     kinds: {
       mails: count => plural(count, { one: '1 correo no llegó', other: `${count} correos no llegaron` }),

@@ -32,7 +32,7 @@ export const ownData: Translations['own-data'] = {
       list: [
         'En 14 días borramos para siempre tu nombre, correo, perfil, foto, resultados, grabaciones y mensajes.',
         'Ese día se cancelan tus reservas y se liberan las clases que das.',
-        'Pierdes las horas que te queden. Los registros que tu academia debe conservar para su contabilidad se quedan, sin tu nombre.',
+        'Pierdes las horas que te queden. Tu academia conservará, sin tu nombre, los registros que exige su contabilidad.',
         'Hasta entonces puedes iniciar sesión y cancelar la eliminación aquí.',
       ],
       password: 'Tu contraseña',

@@ -20,7 +20,7 @@ export const peopleImport: Translations['people-import'] = {
     title: 'Importaciones anteriores',
     loading: 'Cargando importaciones…',
     failed: 'No pudimos cargar las importaciones',
-    none: { title: 'Aún no hay importaciones', body: 'Los archivos que importes aparecen aquí, con sus resultados.' },
+    none: { title: 'Aún no hay importaciones', body: 'Los archivos que importes aparecerán aquí, con sus resultados.' },
     by: (name, when) => `${name}, ${when}`,
     server: 'Desde el servidor',
     rows,

@@ -15,7 +15,7 @@ export const placement: Translations['placement'] = {
     heading: 'Una pregunta a la vez, según tus respuestas',
     body: 'Unos 15 minutos. En la última tarea vas a hablar: busca un lugar tranquilo y ten listo un micrófono.',
     points: [
-      'Si no estás seguro, elige “No lo sé”. Vale lo mismo que una respuesta incorrecta y te ahorra tiempo.',
+      'Si tienes dudas, elige “No lo sé”. Vale lo mismo que una respuesta incorrecta y te ahorra tiempo.',
       'Tus respuestas se guardan aunque se corte la conexión o cierres la página.',
     ],
     first: 'Tu resultado fija tu nivel de inmediato. Después lo revisa un profesor o la academia.',
@@ -42,8 +42,8 @@ export const placement: Translations['placement'] = {
     next: 'Siguiente',
     finish: 'Terminar',
     choose: 'Responde o elige “No lo sé”.',
-    record: 'Graba una respuesta y úsala, o elige “Ahora no puedo hablar”.',
-    unsent: 'Tu grabación aún no se guarda. Úsala y espera a que se guarde.',
+    record: 'Graba una respuesta y presiona “Usar esta respuesta”, o elige “Ahora no puedo hablar”.',
+    unsent: 'Tu grabación aún no se guarda. Presiona “Usar esta respuesta” y espera a que se guarde.',
     saved: 'Cada respuesta se guarda al instante.',
     sending: 'Guardando…',
     waiting: 'No tienes conexión. Guardaremos tu respuesta cuando vuelva.',
@@ -78,7 +78,7 @@ export const placement: Translations['placement'] = {
   },
   can: {
     A1: 'Puedes presentarte, pedir cosas sencillas y entender frases cortas y lentas.',
-    A2: 'Te las arreglas en el día a día: compras, direcciones, tu trabajo y tu familia, y lo que pasó ayer.',
+    A2: 'Te las arreglas en el día a día: compras, cómo llegar a un lugar, tu trabajo y tu familia, y lo que pasó ayer.',
     B1: 'Te defiendes en un viaje, cuentas una historia y dices qué piensas y por qué.',
     B2: 'Hablas con soltura con hablantes nativos y sigues una conversación sobre un tema que conoces.',
     C1: 'Usas el idioma con flexibilidad en el trabajo y los estudios, y captas lo que se dice entre líneas.',

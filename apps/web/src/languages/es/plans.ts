@@ -16,7 +16,7 @@ export const plans: Translations['plans'] = {
   tabs: { label: 'Filtrar planes', current: 'Vigentes', archived: 'Archivados' },
   noArchived: {
     title: 'No hay planes archivados',
-    body: 'Aquí aparecen los planes que archives. No se pueden asignar.',
+    body: 'Aquí aparecerán los planes que archives. No se pueden asignar.',
   },
   order: 'Orden de los planes',
   ordered: 'Orden guardado',

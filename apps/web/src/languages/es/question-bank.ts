@@ -127,7 +127,7 @@ export const questionBank: Translations['question-bank'] = {
     level: 'Nivel',
     noLevel: 'Sin nivel',
     skill: 'Habilidad',
-    noSkill: 'Sin habilidad',
+    noSkill: 'Ninguna',
     cefr: 'Nivel en la prueba de nivel',
     noCefr: 'Fuera de la prueba de nivel',
     tags: 'Etiquetas',
@@ -296,12 +296,12 @@ export const questionBank: Translations['question-bank'] = {
     title: 'Estadísticas',
     few: students =>
       plural(students, { one: '1 estudiante la respondió', other: `${students} estudiantes la respondieron` }),
-    notYet: fewest => `Las estadísticas aparecen cuando respondan ${fewest} estudiantes.`,
+    notYet: fewest => `Las estadísticas aparecerán cuando respondan ${fewest} estudiantes.`,
     sample: (students, answered) =>
       `De ${plural(students, { one: '1 estudiante', other: `${students} estudiantes` })} en ${plural(answered, { one: '1 intento', other: `${answered} intentos` })}`,
     right: 'Del todo correctas',
     facility: 'Facilidad',
-    facilityHint: 'Porcentaje promedio de puntos obtenidos. Cerca de 100% es fácil; cerca de 0%, difícil.',
+    facilityHint: 'Porcentaje promedio de puntos obtenidos. Cerca de 100% es fácil. Cerca de 0% es difícil.',
     discrimination: 'Discriminación',
     discriminationHint:
       'De −1 a 1. Indica si a quienes les va bien en las demás preguntas les va bien en esta. Por debajo de 0.2, revisa la pregunta. Por debajo de 0, revisa la clave.',

@@ -60,7 +60,7 @@ export const questionImport: Translations['question-import'] = {
   failed: 'No pudimos cargar la importación',
   gone: {
     title: 'No encontramos esta importación',
-    body: 'Eliminamos las importaciones sin terminar después de una hora. Importa el archivo de nuevo.',
+    body: 'Las importaciones sin terminar se eliminan después de 1 hora. Importa el archivo de nuevo.',
     action: 'Importar preguntas',
   },
   about: (format, count) => `${format} · ${items(count)}`,
@@ -74,7 +74,7 @@ export const questionImport: Translations['question-import'] = {
     REFUSED: 'Rechazadas',
     LEFT_OUT: 'No son preguntas',
   },
-  report: { refused: 'Exportar rechazadas', all: 'Exportar informe', saved: 'Informe exportado' },
+  report: { refused: 'Exportar filas rechazadas', all: 'Exportar informe', saved: 'Informe exportado' },
   rows: {
     title: 'Contenido del archivo',
     states: {
@@ -95,7 +95,7 @@ export const questionImport: Translations['question-import'] = {
     line: line => `línea ${line}`,
     untitled: 'Sin título',
     spoken: 'Aquí los estudiantes graban su respuesta.',
-    same: 'Ver la existente',
+    same: 'Ver pregunta existente',
     made: 'Ver pregunta',
     source: 'Texto original',
   },

@@ -123,7 +123,7 @@ export const settings: Translations['settings'] = {
   },
   logo: {
     label: 'Logotipo',
-    hint: 'PNG, JPEG o WebP. Se muestra sobre blanco y sin recortar. Si es cuadrado, también es el ícono de la aplicación.',
+    hint: 'PNG, JPEG o WebP. Se muestra sobre fondo blanco y sin recortar. Si es cuadrado, también es el ícono de la aplicación.',
     alt: 'Tu logotipo',
     none: 'Aún no hay logotipo. Se muestra el de Aulaviva.',
     add: 'Subir logotipo',

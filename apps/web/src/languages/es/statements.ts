@@ -73,7 +73,7 @@ export const statements: Translations['statements'] = {
     lasting: 'Queda registrado. Puedes revertirlo con un motivo.',
     confirm: 'Descontar',
     confirmAmount: amount => `Descontar ${amount}`,
-    done: amount => `${amount} descontados`,
+    done: amount => `Descuento de ${amount}`,
   },
   correct: {
     action: 'Ajustar mes',
@@ -96,7 +96,7 @@ export const statements: Translations['statements'] = {
     confirm: 'Ajustar',
     confirmAdd: amount => `Sumar ${amount}`,
     confirmTakeAway: amount => `Restar ${amount}`,
-    done: (amount, month) => `${amount} sumados a ${month}`,
+    done: (amount, month) => `Ajuste de ${amount} en ${month}`,
   },
   undo: {
     title: '¿Revertir este registro?',

@@ -183,7 +183,7 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     nameHint: 'Opcional. Sin título mostramos el enlace o el nombre del archivo.',
     link: 'Enlace',
     linkHint: 'Por ejemplo, https://example.com/cancion',
-    linkMissing: 'Escribe un enlace, como example.com/page',
+    linkMissing: 'Escribe un enlace, como example.com/pagina',
     addLink: 'Agregar enlace',
     file: 'Subir archivo',
     fileHint: (mb, extensions) => `Hasta ${mb} MB: ${extensions}`,

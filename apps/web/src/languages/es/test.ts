@@ -108,7 +108,7 @@ export const test: Translations['test'] = {
         other: `No pudimos guardar ${count} grabaciones. Cuentan las anteriores, a menos que grabes de nuevo:`,
       }),
     unsentAlone:
-      'Una grabación aún no se ha subido. Úsala y espera a que se suba, u omite la grabación en esa pregunta.',
+      'Una grabación aún no se ha subido. Presiona “Usar esta respuesta” y espera a que se suba, o presiona “Omitir grabación” en esa pregunta.',
     leftOut: count =>
       plural(count, {
         one: '1 pregunta hablada no tiene grabación y no suma puntos.',

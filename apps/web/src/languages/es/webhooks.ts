@@ -111,7 +111,7 @@ export const webhooks: Translations['webhooks'] = {
     unanswered: (why, milliseconds) => `${why}, a los ${milliseconds} ms`,
     failures: {
       TIMEOUT: 'Sin respuesta en 10 segundos',
-      CONNECTION: 'Sin conexión',
+      CONNECTION: 'No se pudo conectar',
       REFUSED_ADDRESS: 'No se aceptan direcciones de redes privadas',
       CERTIFICATE: 'El certificado no es válido',
       SECRET: 'El servidor no puede leer el secreto. Renuévalo.',
