@@ -111,7 +111,7 @@ export const classEditing: Translations['class-editing'] = {
       HAND_OVER: count => plural(count, { one: 'Buscar 1 reemplazo', other: `Buscar ${count} reemplazos` }),
       CANCEL: count => `Cancelar ${classes(count)}`,
     },
-    asked: 'Pediremos a los profesores que estén libres a esas horas que tomen las clases.',
+    asked: 'Pediremos a los profesores que estén libres a esas horas que cubran las clases.',
     once: 'Cada persona recibe un solo aviso sobre todas sus clases cuando termine la última.',
     errors: { days: 'Elige hasta 6 semanas, desde hoy o después', teacher: 'Elige un profesor' },
     progress: (done, all) => `${done} de ${all} clases procesadas`,

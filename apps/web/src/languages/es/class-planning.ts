@@ -76,9 +76,9 @@ export const classPlanning: Translations['class-planning'] = {
   days: {
     title: 'Fechas de la serie',
     summary: (fine, wrong) => {
-      const can = plural(fine, { one: 'Se puede crear 1 clase', other: `Se pueden crear ${fine} clases` })
+      const can = plural(fine, { one: 'Se puede programar 1 clase', other: `Se pueden programar ${fine} clases` })
       if (wrong === 0) return `${can}.`
-      return `${can}; ${plural(wrong, { one: '1 día lo impide. Quítalo', other: `${wrong} días lo impiden. Quítalos` })} para seguir.`
+      return `${can}. ${plural(wrong, { one: '1 fecha tiene un conflicto. Quítala', other: `${wrong} fechas tienen conflictos. Quítalas` })} para seguir.`
     },
     none: 'Ese día de la semana no cae entre el primer día y el último.',
     include: day => `Programar la clase ${el(day)}`,

@@ -45,7 +45,7 @@ export const mergePeople: Translations['merge-people'] = {
     signIn: email =>
       `${email} ya no podrá iniciar sesión y sus sesiones se cierran. Si la persona confirma la unión, la página de ingreso le muestra el otro correo.`,
     contract: (plan, day) => `La suscripción activa será “${plan}”, hasta el ${day}.`,
-    bothRun: 'Las dos suscripciones están activas. Se suman las horas y vale la fecha de término más lejana.',
+    bothRun: 'Las dos suscripciones están activas. Se suman las horas y se conserva la fecha de término más lejana.',
     doubled: count => `${seats(count)} en clases pasadas a la misma hora. Se conservan, con asistencia y horas.`,
     places: count =>
       plural(count, {
@@ -79,10 +79,10 @@ export const mergePeople: Translations['merge-people'] = {
       }),
     rates: count =>
       plural(count, {
-        one: '1 tarifa de la cuenta que se elimina vale solo los días en que la otra no tiene ninguna.',
-        other: `${count} tarifas de la cuenta que se elimina valen solo los días en que la otra no tiene ninguna.`,
+        one: '1 tarifa de la cuenta que se elimina se aplica solo los días en que la otra no tiene ninguna.',
+        other: `${count} tarifas de la cuenta que se elimina se aplican solo los días en que la otra no tiene ninguna.`,
       }),
-    availability: 'Vale la disponibilidad semanal de la cuenta que se conserva.',
+    availability: 'Se usa la disponibilidad semanal de la cuenta que se conserva.',
     differs: (field, stays, goes) => `${field}: se conserva “${stays}”, no “${goes}”.`,
   },
   refused: 'Estas cuentas no se pueden unir',

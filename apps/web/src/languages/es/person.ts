@@ -37,7 +37,7 @@ export const person: Translations['person'] = {
     action: 'Editar permisos',
     forOwners: 'Solo quien tiene administración total cambia los permisos.',
     change: name => `Editar los permisos de ${name}`,
-    atOnce: 'El cambio vale de inmediato. Su sesión sigue abierta.',
+    atOnce: 'El cambio se aplica de inmediato. Su sesión sigue abierta.',
     ownerMay:
       'Quien tiene administración total invita al equipo, asigna permisos, desactiva cuentas y trabaja en todas las áreas.',
     ownerLost: 'Ya no podrá administrar al equipo.',

@@ -17,7 +17,7 @@ export const placementBank: Translations['placement-bank'] = {
   level: 'Nivel',
   everySkill: 'Todas las habilidades',
   everyLevel: 'Todos los niveles',
-  skills: { GRAMMAR: 'Gramática', READING: 'Lectura', LISTENING: 'Escucha', SPEAKING: 'Habla' },
+  skills: { GRAMMAR: 'Gramática', READING: 'Lectura', LISTENING: 'Comprensión oral', SPEAKING: 'Expresión oral' },
   questions: 'Preguntas',
   calibration:
     'La dificultad medida aparece a partir de 20 respuestas. Con pocas respuestas se mantiene cerca del nivel que definió el autor.',

@@ -44,8 +44,8 @@ export const plans: Translations['plans'] = {
     },
     keeps: count =>
       plural(count, {
-        one: '1 suscripción activa conserva sus condiciones. Tus cambios valen solo para suscripciones nuevas.',
-        other: `${count} suscripciones activas conservan sus condiciones. Tus cambios valen solo para suscripciones nuevas.`,
+        one: '1 suscripción activa conserva sus condiciones. Tus cambios se aplican solo a suscripciones nuevas.',
+        other: `${count} suscripciones activas conservan sus condiciones. Tus cambios se aplican solo a suscripciones nuevas.`,
       }),
     unused: 'Ninguna suscripción activa usa este plan.',
     archivedNote: day => `Archivado ${el(day)}. No se puede asignar. Las suscripciones actuales continúan.`,

@@ -45,7 +45,7 @@ export const questionBank: Translations['question-bank'] = {
       sound: 'el audio',
       picture: 'imagen',
       feedback: 'comentario de cada respuesta',
-      rubric: 'criterios de evaluación',
+      rubric: 'criterios de calificación',
       unfinished: 'aún sin respuesta correcta',
     },
   },
@@ -81,7 +81,7 @@ export const questionBank: Translations['question-bank'] = {
   unsaid: 'Aún sin texto',
   hasDraft: 'Cambios sin publicar',
   states: { DRAFT: 'Borrador', PUBLISHED: 'Publicada', ARCHIVED: 'Archivada' },
-  skills: { GRAMMAR: 'Gramática', READING: 'Lectura', LISTENING: 'Escucha', SPEAKING: 'Expresión oral' },
+  skills: { GRAMMAR: 'Gramática', READING: 'Lectura', LISTENING: 'Comprensión oral', SPEAKING: 'Expresión oral' },
   kinds: {
     SINGLE_CHOICE: { name: 'Opción única', body: 'Una sola respuesta es correcta.' },
     MULTIPLE_CHOICE: { name: 'Opción múltiple', body: 'Una o varias respuestas son correctas.' },
@@ -147,7 +147,7 @@ export const questionBank: Translations['question-bank'] = {
     feedbackTitle: 'Comentario de cada respuesta',
     feedbackHint:
       'Los estudiantes ven el comentario de lo que eligieron junto con sus resultados. En las de opción múltiple lo ven cuando se muestran las respuestas correctas.',
-    partial: 'Cada respuesta correcta suma una parte de los puntos. Cada incorrecta la resta.',
+    partial: 'Cada respuesta correcta suma una parte de los puntos. Cada incorrecta resta esa parte.',
   },
   truth: { title: 'La afirmación es', yes: 'Verdadera', no: 'Falsa' },
   gaps: {
@@ -167,7 +167,7 @@ export const questionBank: Translations['question-bank'] = {
     right: at => `Elemento derecho ${at}`,
     spare: at => `Elemento adicional ${at}`,
     add: 'Agregar pareja',
-    addSpare: 'Agregar elemento extra',
+    addSpare: 'Agregar elemento adicional',
   },
   ordering: {
     title: 'Elementos en el orden correcto',
@@ -182,7 +182,7 @@ export const questionBank: Translations['question-bank'] = {
     maxSeconds: 'Máximo de segundos',
     sample: 'Respuesta modelo',
     sampleHint: 'La ven quienes califican y los estudiantes con sus resultados.',
-    rubric: 'Criterios de evaluación',
+    rubric: 'Criterios de calificación',
     rubricHint: 'Los profesores dan puntos por cada criterio. Los estudiantes los ven con sus resultados.',
     rubricSum: (sum, points) => `Los criterios suman ${sum} de los ${points} puntos de la pregunta.`,
     criterion: at => `Criterio ${at}`,
@@ -227,7 +227,7 @@ export const questionBank: Translations['question-bank'] = {
       limits: 'Extensión',
       picture: 'Audio e imagen',
       tags: 'Etiquetas',
-      rubric: 'Criterios de evaluación',
+      rubric: 'Criterios de calificación',
       other: 'Pregunta',
     },
   },

@@ -118,7 +118,7 @@ export const questionImport: Translations['question-import'] = {
     noLevel: 'Igual que el archivo (ninguno)',
     skill: 'Habilidad',
     noSkill: 'Ninguna',
-    skills: { GRAMMAR: 'Gramática', READING: 'Lectura', LISTENING: 'Escucha', SPEAKING: 'Expresión oral' },
+    skills: { GRAMMAR: 'Gramática', READING: 'Lectura', LISTENING: 'Comprensión oral', SPEAKING: 'Expresión oral' },
     points: 'Puntos',
     pointsHint: 'De 1 a 100. Déjalo vacío para usar los puntos del archivo.',
     pointsWrong: 'Escribe un número entero de 1 a 100 o déjalo vacío',

@@ -36,7 +36,7 @@ export const question: Translations['question'] = {
   noWords: 'Aún no hay palabras',
   wordsLeft: 'Palabras',
   allPlaced: 'Todas las palabras están en su lugar.',
-  placed: (text, at, all) => `${text}, ${at} de ${all}. Elige para quitarla`,
+  placed: (text, at, all) => `${text}, ${at} de ${all}. Elígela para quitarla`,
   put: text => `Agregar ${text}`,
   moved: (text, at) => `${text} ahora es la palabra ${at}`,
   takenBack: text => `Quitaste ${text}`,

@@ -130,7 +130,7 @@ export const rates: Translations['rates'] = {
     title: 'Tarifas individuales',
     body: 'Reemplazan las tarifas de la academia para este profesor.',
     none: 'Sin tarifas individuales. Se aplican las de la academia.',
-    action: 'Agregar tarifa propia',
+    action: 'Agregar tarifa individual',
     all: 'Todas las tarifas',
   },
   bonuses: {

@@ -4,7 +4,7 @@ import { elStop } from './grammar.ts'
 
 export const settings: Translations['settings'] = {
   title: 'Ajustes de la academia',
-  intro: 'Los datos, las reglas y los límites de tu academia. Los cambios valen para todos de inmediato.',
+  intro: 'Los datos, las reglas y los límites de tu academia. Los cambios se aplican a todos de inmediato.',
   back: 'Gestión',
   jump: 'Ajustes por tema',
   loading: 'Cargando los ajustes…',

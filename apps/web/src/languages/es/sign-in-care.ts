@@ -7,10 +7,10 @@ export const signInCare: Translations['sign-in-care'] = {
   password: 'Cambiar contraseña',
   factor: {
     title: 'Autenticación en dos pasos',
-    on: since => `Activo desde ${el(since)}`,
+    on: since => `Activada desde ${el(since)}`,
     left: count =>
       plural(count, { one: 'Queda 1 código de recuperación.', other: `Quedan ${count} códigos de recuperación.` }),
-    off: 'Inactivo',
+    off: 'Desactivada',
     about: 'También se pide un código de tu teléfono. Una contraseña robada no basta para iniciar sesión.',
     setUp: 'Configurar',
     change: 'Desactivar',

@@ -4,8 +4,8 @@ import { classes, del } from './grammar.ts'
 
 export const substitutes: Translations['substitutes'] = {
   title: 'Reemplazo',
-  about: 'Pide a un profesor que tome esta clase. Nada cambia hasta que acepte.',
-  aboutOpen: 'Esta clase no tiene profesor. Pide a uno que la tome. Mientras tanto, otros también pueden tomarla.',
+  about: 'Pide a un profesor que cubra esta clase. Nada cambia hasta que acepte.',
+  aboutOpen: 'Esta clase no tiene profesor. Pide a uno que la cubra. Mientras tanto, otros también pueden cubrirla.',
   action: 'Pedir un reemplazo…',
   failed: 'No pudimos cargar las solicitudes de reemplazo',
   waiting: moment => `Esperando respuesta hasta antes ${del(moment)}`,
@@ -22,7 +22,7 @@ export const substitutes: Translations['substitutes'] = {
   },
   one: (name, ended) => `${name}: ${ended}`,
   dialog: {
-    title: 'Pedir a un profesor que tome la clase',
+    title: 'Pedir a un profesor que cubra la clase',
     cancel: 'Cancelar',
     confirm: 'Pedir reemplazo',
     teacher: 'Profesor',
@@ -42,6 +42,6 @@ export const substitutes: Translations['substitutes'] = {
     optional: 'Opcional. Se envía con la solicitud.',
     errors: { teacher: 'Elige un profesor', until: 'Elige una hora' },
     told: 'Avisaremos ahora al profesor, y a los estudiantes cuando cambie el profesor.',
-    done: name => `Pediste a ${name} que tome la clase`,
+    done: name => `Pediste a ${name} que cubra la clase`,
   },
 }

@@ -64,7 +64,7 @@ export const testAuthoring: Translations['test-authoring'] = {
     archived: 'Archivada. No se puede agregar a cursos. Los que ya la tienen la conservan.',
     preview: 'Vista previa',
     undo: 'Deshacer',
-    writtenBy: (name, when) => `Última edición de ${name}, ${when}`,
+    writtenBy: (name, when) => `Última edición: ${name}, ${when}`,
     history: 'Historial',
     unchanged: 'Aún no hay cambios',
     loading: 'Cargando prueba…',
