@@ -141,7 +141,7 @@ describe('trying it', () => {
       content: {
         paragraphs: ['Hola Irene'],
         action: { label: 'Abrir en Aulaviva', path: '/' },
-        note: 'Te enviaste este correo como vista previa. Nada de lo que dice pasó.',
+        note: 'Te enviaste este correo como vista previa. Lo que dice es solo un ejemplo.',
       },
     })
     for (let sent = 1; sent < 30; sent++) await send()

@@ -77,7 +77,10 @@ export const mailNames: Translations['mail-names'] = {
     name: 'Solicitud de eliminar la cuenta',
     when: 'A la persona que quiere eliminar su cuenta.',
   },
-  DELETION_TAKEN_BACK: { name: 'Eliminación de la cuenta cancelada', when: 'Cuando la persona decide conservar su cuenta.' },
+  DELETION_TAKEN_BACK: {
+    name: 'Eliminación de la cuenta cancelada',
+    when: 'Cuando la persona decide conservar su cuenta.',
+  },
   ACCOUNT_DELETED: { name: 'Cuenta eliminada', when: 'El último correo, después de eliminar la cuenta.' },
   EXPORT_READY: { name: 'Datos listos', when: 'Cuando una persona puede descargar sus datos.' },
   SECOND_FACTOR_ON: {
