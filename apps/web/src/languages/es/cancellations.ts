@@ -74,7 +74,7 @@ export const cancellations: Translations['cancellations'] = {
     paid: 'Los honorarios son del profesor que cubra la clase.',
     confirm: 'Ceder clase',
     keep: 'Conservar clase',
-    done: moment => `Clase cedida. Un reemplazo puede cubrirla hasta el ${moment}.`,
+    done: moment => `Clase cedida. Un reemplazo puede cubrirla hasta ${elStop(moment)}`,
     doneCanceled: 'Clase cedida y cancelada',
     notLoaded: 'No pudimos cargar tus clases',
     failed: 'No pudimos ceder esta clase.',

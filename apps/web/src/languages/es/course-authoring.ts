@@ -1,5 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
+import { el, elStop } from './grammar.ts'
 
 const classes = (count: number) => plural(count, { one: '1 clase', other: `${count} clases` })
 
@@ -23,7 +24,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     PUBLISHED: 'Publicado',
     ARCHIVED: 'Archivado',
     changed: 'Cambios sin publicar',
-    scheduled: when => `Programado para el ${when}`,
+    scheduled: when => `Programado para ${el(when)}`,
     missed: 'No se pudo publicar',
   },
   classes,
@@ -278,11 +279,11 @@ export const courseAuthoring: Translations['course-authoring'] = {
     confirm: 'Publicar ahora',
     schedule: 'Programar',
     done: name => `“${name}” publicado`,
-    scheduled: when => `Programado para el ${when}`,
+    scheduled: when => `Programado para ${el(when)}`,
     callOff: 'Cancelar publicación',
     calledOff: 'Publicación cancelada',
-    missedBody: when => `No pudimos publicarlo el ${when} porque faltaba algo. Completa el borrador y publícalo.`,
-    scheduledBody: when => `Programado para el ${when}. Publicaremos el borrador tal como esté en ese momento.`,
+    missedBody: when => `No pudimos publicarlo ${el(when)} porque faltaba algo. Completa el borrador y publícalo.`,
+    scheduledBody: when => `Programado para ${elStop(when)} Publicaremos el borrador tal como esté en ese momento.`,
   },
   discard: {
     action: 'Descartar borrador',

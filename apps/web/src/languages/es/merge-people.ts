@@ -1,5 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
+import { elStop } from './grammar.ts'
 
 const seats = (count: number) => plural(count, { one: '1 cupo', other: `${count} cupos` })
 
@@ -115,15 +116,15 @@ export const mergePeople: Translations['merge-people'] = {
   canceled: 'Solicitud cancelada. Sus enlaces ya no funcionan.',
   request: {
     title: 'Solicitud de unión',
-    asked: (name, when) => `La pidió ${name}, ${when}.`,
-    expires: when => `Vence ${when}.`,
+    asked: (name, when) => `La pidió ${name} ${elStop(when)}`,
+    expires: when => `Vence ${elStop(when)}`,
     others: 'Otras solicitudes abiertas de estas cuentas',
     pair: (goes, stays) => `Unir ${goes} a ${stays}`,
     refused: 'Esta solicitud está abierta. Podrás unir las cuentas cuando ya no aplique el motivo de arriba.',
     confirmed: 'La persona confirmó que las dos cuentas son suyas. Ya puedes unirlas.',
     waited: 'Nadie se opuso en 72 horas y la cuenta no se usó en los últimos 30 días. Ya puedes unirlas.',
     waiting: when =>
-      `Las dos personas pueden oponerse hasta ${when}. Puedes unir las cuentas antes si la persona confirma.`,
+      `Las dos personas pueden oponerse hasta ${elStop(when)} Puedes unir las cuentas antes si la persona confirma.`,
     unsent:
       'Las 72 horas empiezan cuando se envían los dos correos. Si un correo no se puede enviar, solo podrás unir las cuentas si la persona confirma.',
     unconfirmed:

@@ -1,6 +1,6 @@
 import { mostNews } from '@aulaviva/domain/news'
 import type { Translations } from '../translations.ts'
-import { within } from './grammar.ts'
+import { el, within } from './grammar.ts'
 
 export const newsOffice: Translations['news-office'] = {
   back: 'Gestión',
@@ -17,9 +17,9 @@ export const newsOffice: Translations['news-office'] = {
   past: 'Terminados',
   shown: (shown, all) => `${shown} de ${all}`,
   states: { SHOWN: 'Actual', AHEAD: 'Próximo', OVER: 'Terminado' },
-  from: when => `Desde el ${when}`,
-  until: when => `hasta el ${when}`,
-  since: when => `desde el ${when}`,
+  from: when => `Desde ${el(when)}`,
+  until: when => `hasta ${el(when)}`,
+  since: when => `desde ${el(when)}`,
   roles: { student: 'Estudiantes', teacher: 'Profesores', staff: 'Equipo' },
   everybody: 'Todos',
   levels: codes => `de ${codes}`,

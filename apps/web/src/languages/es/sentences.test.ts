@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { attendance } from './attendance.ts'
 import { badgeOffice } from './badge-office.ts'
 import { bringCourse } from './bring-course.ts'
+import { cancellations } from './cancellations.ts'
 import { courseAuthoring } from './course-authoring.ts'
+import { mergePeople } from './merge-people.ts'
 import { newsOffice } from './news-office.ts'
 import { questionBank } from './question-bank.ts'
 import { settings } from './settings.ts'
+import { webhooks } from './webhooks.ts'
 
 test('how feedback stands fits the button of a row, which leaves its room to the name of the student', () => {
   const { write, given, saved, draft } = attendance.feedback
@@ -51,4 +54,15 @@ test('an example goes on after its moment as a sentence does', () => {
   const { levels_below, levels_above, ...ofMoments } = settings.examples
   for (const example of Object.values(ofMoments))
     expect(example('viernes 27 de noviembre, 6:00 p. m.', 'hoy, 5:00 p. m.')).toContain('noviembre, 6:00 p. m., ')
+})
+
+test('a sentence that ends with a time has one full stop', () => {
+  const ended = [
+    cancellations.giveUp.done,
+    courseAuthoring.publish.scheduledBody,
+    mergePeople.request.expires,
+    mergePeople.request.waiting,
+    webhooks.secret.until,
+  ]
+  for (const sentence of ended) expect(sentence('hoy, 6:00 p. m.')).toMatch(/ hoy, 6:00 p\. m\.( [A-Z]|$)/)
 })

@@ -1,6 +1,7 @@
 import { formerSecretHours, keptDeliveryDays } from '@aulaviva/domain/webhooks'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
+import { elStop } from './grammar.ts'
 
 export const webhooks: Translations['webhooks'] = {
   back: 'Gestión',
@@ -59,7 +60,7 @@ export const webhooks: Translations['webhooks'] = {
     ],
     confirm: 'Renovar secreto',
     keep: 'Cancelar',
-    until: when => `El secreto anterior vence el ${when}.`,
+    until: when => `El secreto anterior vence ${elStop(when)}`,
   },
   one: {
     back: 'Todos los webhooks',
