@@ -19,8 +19,8 @@ export const credentials: Translations['credentials'] = {
       `Completó ${course ? `el curso “${course}”` : plural('es', count, { one: 'un curso grabado', other: `${count} cursos grabados` })}.`,
     PERFECT_SCORE: count =>
       plural('es', count, {
-        one: 'Obtuvo el puntaje completo en una prueba en el primer intento.',
-        other: `Obtuvo el puntaje completo en ${count} pruebas en el primer intento.`,
+        one: 'Obtuvo el puntaje máximo en una prueba al primer intento.',
+        other: `Obtuvo el puntaje máximo en ${count} pruebas al primer intento.`,
       }),
   },
   verifiedBy: academy => `Verificada por ${academy}`,

@@ -17,7 +17,7 @@ export const peopleImport: Translations['people-import'] = {
     teachers_opened_by:
       'Los profesores ven respuestas, clases y estudiantes. Solo puede agregarlos quien tiene administración total o los permisos de Personas, Horario y Contenido.',
     owners_only:
-      'Solo quienes tienen administración total pueden agregar y cambiar al equipo. Pídele a alguien así que importe esta fila.',
+      'Solo quienes tienen administración total pueden agregar y cambiar al equipo. Pídele a una de esas personas que importe esta fila.',
     duplicate_in_file: 'Una fila anterior es de la misma persona. Deja solo una.',
     used_in_file: 'Una fila anterior lo tiene para otra persona. Cada cuenta necesita el suyo.',
     belongs_to_other: 'Es de otra persona de la academia. Revisa cuál de las dos es.',

@@ -150,7 +150,7 @@ export const attendance: Translations['attendance'] = {
     submitted: moment => `Enviados ${elStop(moment)} Le avisamos al estudiante.`,
     reopens: 'Si los cambias, envíalos de nuevo.',
     chooseFirst: 'Elige primero qué versión conservar.',
-    next: name => `Sigue: ${name}`,
+    next: name => `Siguiente: ${name}`,
     state: {
       saved: 'Guardado',
       saving: 'Guardando…',

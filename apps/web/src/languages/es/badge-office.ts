@@ -60,7 +60,7 @@ export const badgeOffice: Translations['badge-office'] = {
     STREAK_OF_WEEKS: 'Semanas seguidas con una clase',
     LEVEL_COMPLETED: 'Niveles completados',
     COURSE_COMPLETED: 'Cursos grabados completados',
-    PERFECT_SCORE: 'Puntajes perfectos al primer intento',
+    PERFECT_SCORE: 'Puntajes máximos al primer intento',
   },
   translation: {
     title: language => `En ${within(language)}`,

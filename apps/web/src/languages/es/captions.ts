@@ -78,7 +78,7 @@ export const captions: Translations['captions'] = {
     body: 'Se guardaron otros subtítulos mientras editabas. Compara ambos y restaura los tuyos o descártalos.',
     saved: 'Guardados',
     written: 'Los tuyos, sin guardar',
-    nothing: 'Nada distinto',
+    nothing: 'Sin diferencias',
     putBack: 'Restaurar los míos',
     letGo: 'Descartar los míos',
   },

@@ -232,7 +232,7 @@ export const changes: Translations['changes'] = {
       CLASSES_ATTENDED: 'clases a las que se asistió',
       LEVEL_COMPLETED: 'niveles completados',
       COURSE_COMPLETED: 'cursos grabados completados',
-      PERFECT_SCORE: 'puntajes perfectos en el primer intento',
+      PERFECT_SCORE: 'puntajes máximos al primer intento',
       STREAK_OF_WEEKS: 'semanas seguidas',
     },
     color: {

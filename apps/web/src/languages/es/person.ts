@@ -35,7 +35,7 @@ export const person: Translations['person'] = {
   rights: {
     title: 'Permisos',
     action: 'Editar permisos',
-    forOwners: 'Solo quien tiene administración total cambia los permisos.',
+    forOwners: 'Solo quien tiene administración total puede cambiar los permisos.',
     change: name => `Editar los permisos de ${name}`,
     atOnce: 'El cambio se aplica de inmediato. Su sesión sigue abierta.',
     ownerMay:
@@ -115,7 +115,7 @@ export const person: Translations['person'] = {
     invitation_open: 'Aún no ha ingresado. En su lugar, puedes anular la invitación.',
     invitation_revoked: 'La invitación ya está anulada. Puedes enviarla de nuevo.',
     last_staff: 'Es la única persona con administración total. Dásela antes a alguien más.',
-    not_staff: 'No es del equipo.',
+    not_staff: 'Esta persona no es del equipo.',
     area_not_allowed: 'Solo quien tiene administración total puede hacer cambios en el equipo.',
     own_account: 'No puedes desactivar tu propia cuenta.',
     still_leaving: 'Todavía estamos cancelando sus próximas clases. Inténtalo en unos segundos.',

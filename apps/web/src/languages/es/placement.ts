@@ -24,7 +24,7 @@ export const placement: Translations['placement'] = {
     parts: 'Secciones de la prueba',
     begin: 'Empezar prueba',
     goOn: 'Continuar prueba',
-    open: answered => `Llevas ${answered} respondidas. Puedes continuar donde la dejaste.`,
+    open: answered => `Preguntas respondidas: ${answered}. Puedes continuar donde la dejaste.`,
     failed: 'No pudimos empezar la prueba',
   },
   sections: {

@@ -49,7 +49,7 @@ export const profileForm: Translations['profile-form'] = {
     DIVORCED: 'Divorciado/a',
     WIDOWED: 'Viudo/a',
     CC: 'Cédula (CC)',
-    CE: 'Cédula extranjera (CE)',
+    CE: 'C. de extranjería (CE)',
     TI: 'T. de identidad (TI)',
     PPT: 'Permiso temporal (PPT)',
     PASSPORT: 'Pasaporte',

@@ -299,7 +299,7 @@ export const questionBank: Translations['question-bank'] = {
     notYet: fewest => `Las estadísticas aparecerán cuando respondan ${fewest} estudiantes.`,
     sample: (students, answered) =>
       `De ${plural(students, { one: '1 estudiante', other: `${students} estudiantes` })} en ${plural(answered, { one: '1 intento', other: `${answered} intentos` })}`,
-    right: 'Del todo correctas',
+    right: 'Totalmente correctas',
     facility: 'Facilidad',
     facilityHint: 'Porcentaje promedio de puntos obtenidos. Cerca de 100% es fácil. Cerca de 0% es difícil.',
     discrimination: 'Discriminación',

@@ -26,7 +26,7 @@ export const question: Translations['question'] = {
   halvesFor: text => `Parejas para “${text}”`,
   give: (text, used) => (used ? `${text}, en uso` : text),
   pair: (left, right) => `${left} – ${right}`,
-  nextHalf: text => `Sigue: ${text}`,
+  nextHalf: text => `Siguiente: ${text}`,
   allPaired: 'Todas las líneas tienen su pareja.',
   unpaired: text => `${text} quedó sin pareja`,
   takeAway: 'Quitar',

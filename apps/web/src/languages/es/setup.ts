@@ -28,7 +28,7 @@ export const setup: Translations['setup'] = {
     },
     levels: {
       title: 'Niveles',
-      body: 'Parte de una plantilla como A1–C2 o N5–N1, o crea los tuyos con unidades y temas.',
+      body: 'Empieza con una plantilla como A1–C2 o N5–N1, o crea los tuyos con unidades y temas.',
       go: 'Crear niveles',
     },
     class_types: {
