@@ -57,7 +57,7 @@ export const problemTexts: Translations['problem-texts'] = {
     needs_owner: 'Solo quien tiene administración total puede unir estas dos cuentas',
     merge_asked: 'Una de las dos cuentas ya tiene una solicitud de unión abierta',
     merge_not_asked: 'No hay una solicitud abierta para unir estas dos cuentas',
-    merge_waiting: 'Las personas de las dos cuentas todavía pueden oponerse',
+    merge_waiting: 'Los titulares de las dos cuentas todavía pueden oponerse',
     merge_unconfirmed: 'La cuenta que se elimina se usó en los últimos 30 días y su titular no ha confirmado',
     deletion_asked: 'Una de las dos cuentas se va a eliminar, como lo pidió su titular',
     pauses_overlap: 'Las dos suscripciones están en pausa los mismos días. Termina primero una de las pausas',
