@@ -13,7 +13,7 @@ export const rights: Translations['rights'] = {
     owner: 'Todo, incluidos el equipo y sus permisos.',
     people: 'Cuentas, invitaciones y acceso de estudiantes y profesores.',
     timetable: 'Clases, reemplazos, asistencia y justificantes.',
-    content: 'Programa, cursos y pruebas, calificación, comentarios de cursos y prueba de nivel.',
+    content: 'Programa, cursos, pruebas, calificación, comentarios de cursos y prueba de nivel.',
     money: 'Planes, pagos, horas de los estudiantes y honorarios de los profesores.',
     settings: 'Los ajustes de la academia y el registro de auditoría.',
   },
