@@ -212,7 +212,9 @@ describe('a photo', () => {
     const cut = whole.subarray(0, Math.floor(whole.length / 2))
     const tooLarge = await sendPhoto(student, large)
     expect([tooLarge.status, tooLarge.data.code]).toEqual([415, 'too_many_pixels'])
-    expect(tooLarge.data.detail).toContain('too many pixels: 36 million. Images of this kind can have up to 25 million.')
+    expect(tooLarge.data.detail).toContain(
+      'too many pixels: 36 million. Images of this kind can have up to 25 million.',
+    )
     for (const content of [cut, Buffer.from('<svg onload="alert(1)"/>'), Buffer.from('GIF89a<script>')])
       expect((await sendPhoto(student, content)).status).toBe(415)
     expect((await scene.call('GET', '/api/users/me/', { as: student })).data.photo).toBeNull()
