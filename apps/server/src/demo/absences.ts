@@ -9,7 +9,7 @@ import { keepFile } from './keep-file.ts'
 import { accountEmails } from './people.ts'
 import type { Academy } from './rows.ts'
 
-/** Documents that absent students handed in: some wait for staff, some are decided. The latest absence comes first. */
+/** Absence excuses, some pending and some decided. They go to the latest absences first. */
 
 interface Handed {
   name: string
@@ -40,7 +40,7 @@ const handed: readonly Handed[] = [
   },
 ]
 
-/** Hangs the documents on absences of students who cannot sign in, so that the accounts of the demo keep their hours. */
+/** Attaches the excuses to absences of students without a demo account, so no demo account gets hours back. */
 export async function attachDocuments(tx: Transaction, storage: Storage, academy: Academy): Promise<void> {
   const accounts = new Set(
     academy.users.filter(({ email }) => accountEmails.includes(String(email))).map(({ id }) => id),

@@ -20,8 +20,8 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * The demo academy as rows, ready to be stored in the order of their tables. The same for the same day and zone; nothing
- * depends on the hour, so what has started by now simply waits for its teacher.
+ * Builds the demo academy as rows, ready to insert in the order of their tables. The result depends only on the day and
+ * the time zone, not on the hour, so today's classes that have already started have no attendance record yet.
  */
 export function foundAcademy({
   today,

@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from '@aulaviva/domain/days'
 import { type Book, idOf } from './foundation.ts'
 import { teachers } from './people.ts'
 
-/** Rooms of the teachers, and days on which their hours are different. */
+/** Sets the online rooms of the teachers and adds exceptions to their weekly availability. */
 export function writeTeachersDays(book: Book): void {
   const { rows, chance, today } = book
   for (const teacher of rows.teachers) {

@@ -4,7 +4,7 @@ import type { Seat } from './bookings.ts'
 import { badges } from './catalogue.ts'
 import { syllabus } from './syllabus.ts'
 
-/** Which badges a student has earned by the classes of the demo, and when: by the rules of the product. */
+/** Badges that students earned through the classes of the demo, and when, by the rules of the product. */
 
 export interface Award {
   code: string

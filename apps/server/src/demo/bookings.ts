@@ -5,7 +5,7 @@ import { type Chance, dealer } from './random.ts'
 import type { PlannedClass } from './timetable.ts'
 import { cancelReasons } from './words.ts'
 
-/** Who sits in which class. Every rule of reserving is kept: level, subscription, limits, one class at a time, hours. */
+/** Assigns students to classes by the rules of reservations: level, subscription, limits, overlaps, hours. */
 
 export interface Subscription {
   startsOn: string
@@ -44,7 +44,7 @@ export function subscriptionOf(student: Student, today: string, midnight: Date):
 
 const hour = 3_600_000
 
-/** The seats, and the classes that take place: one for which nobody came is not part of the past. */
+/** Returns the seats, and the classes without those past ones that no one reserved. */
 export function bookSeats(
   chance: Chance,
   {
@@ -87,7 +87,7 @@ interface Book {
   student: Student
   subscription: Subscription
   taken: PlannedClass[]
-  /** Minutes of all reservations ever made, also of those given back. */
+  /** Minutes of all reservations ever made, including canceled ones. */
   spent: number
   hours: number
   weekly: number
@@ -101,14 +101,14 @@ function openBook(student: Student, subscription: Subscription): Book {
     subscription,
     taken: [],
     spent: 0,
-    // Valentina brought hours from the subscription before
+    // Valentina has hours left from an earlier subscription, so the hours of her plan don't limit her.
     hours: student.standing === 'student' ? Number.POSITIVE_INFINITY : plan.minutes,
     weekly: plan.weekly ?? Number.POSITIVE_INFINITY,
     monthly: plan.monthly ?? Number.POSITIVE_INFINITY,
   }
 }
 
-/** Seats that the accounts of the demo are promised. */
+/** Seats that the demo accounts need. */
 function wishes(classes: PlannedClass[], students: readonly Student[]): [PlannedClass, Student][] {
   const who = (standing: Student['standing']) => students.find(student => student.standing === standing)!
   const first = (offset: number, ...codes: string[]) =>
@@ -117,7 +117,6 @@ function wishes(classes: PlannedClass[], students: readonly Student[]): [Planned
         planned.offset === offset &&
         codes.includes(planned.type.code) &&
         (planned.level === null || planned.level === 1) &&
-        // what a teacher gives up later is nobody's promise
         !planned.canceled &&
         planned.teacher !== null,
     )
@@ -139,7 +138,7 @@ function wishes(classes: PlannedClass[], students: readonly Student[]): [Planned
   return list.filter((wish): wish is [PlannedClass, Student] => wish[0] !== undefined)
 }
 
-/** The class that whoever tries the demo finds full: of the first account's level, soon, and not one of their own. */
+/** A class that visitors find full: at the level of the first account, soon, and not promised to a demo account. */
 function fullForNewcomer(
   classes: readonly PlannedClass[],
   students: readonly Student[],
@@ -152,7 +151,7 @@ function fullForNewcomer(
   return fitting.toSorted((a, b) => a.capacity - b.capacity)[0]
 }
 
-/** The past in order of time, then what is ahead with the classes that are to be full first. */
+/** Past classes in order of time, then upcoming classes by day, in a mixed order within each day. */
 function inOrderOfFilling(classes: PlannedClass[]): PlannedClass[] {
   const ahead = classes.filter(({ offset }) => offset >= 0)
   const rank = new Map(ahead.map((planned, at) => [planned, planned.offset * 100 + (at % 5)]))
@@ -164,7 +163,7 @@ function fill(chance: Chance, { offset, type, capacity }: PlannedClass): number 
   const few = chance.between(0, 3)
   if (capacity === 1) return offset < 0 ? 1 : chance.between(0, 1)
   if (offset < 0) return type.code === 'LESSON' ? chance.between(2, 5) : chance.between(4, 8)
-  // nobody could reserve further ahead than four weeks
+  // Reservations open four weeks before a class, so the last days have none.
   if (offset > 23) return 0
   if (offset > 14) return chance.between(0, 2)
   if (offset > 7) return few
@@ -177,7 +176,7 @@ function mayTake(planned: PlannedClass, book: Book, wished: boolean): boolean {
   const minutes = type.minutes
   if (level !== null && (level > student.level || level < student.level - 1)) return false
   if (day < addDays(subscription.startsOn, 2) || day > subscription.dateLimit || planned.canceled) return false
-  // the week's own plan of the special accounts: nothing ahead but what was promised
+  // From yesterday on, demo accounts get only the promised seats.
   if (!wished && offset >= -1 && student.standing !== 'regular') return false
   if (student.standing === 'hours' && (minutes !== 60 || offset > -3)) return false
   if (subscription.canceledAt && !wished && planned.startsAt > subscription.canceledAt) return false
@@ -224,7 +223,7 @@ function makeSeat(
   }
 }
 
-/** Reservations that were given back, in time or too late. */
+/** Reservations that students canceled, before or after the deadline for free cancellation. */
 function givenUp(chance: Chance, classes: PlannedClass[], books: Map<Student, Book>, midnight: Date): Seat[] {
   const seats: Seat[] = []
   const reason = dealer(chance, cancelReasons)

@@ -1,6 +1,6 @@
 import type { ClassColor } from '@aulaviva/domain/class-types'
 
-/** Types of class, plans, badges, rates and announcements of the demo academy. */
+/** Class types, plans, badges, pay rates, and announcements of the demo academy. */
 
 export type TypeCode = 'LESSON' | 'CONVERSATION_CLUB' | 'WORKSHOP' | 'PRIVATE_TUTORING' | 'PRIVATE_SHORT'
 
@@ -13,7 +13,7 @@ export interface ClassType {
   minutes: number
   capacity: number
   needsUnit: boolean
-  /** What the academy pays for an hour of it, in cents of its currency. */
+  /** Pay for one hour of teaching, in cents of the academy's currency. */
   rate: number
 }
 
@@ -27,7 +27,7 @@ const type = (
   code,
   name,
   description,
-  // a lesson is given to one student, too
+  // A lesson can also be private.
   kind: capacity === 1 ? 'PRIVATE' : code === 'LESSON' ? 'EITHER' : 'GROUP',
   color,
   minutes,
@@ -77,7 +77,7 @@ export interface Plan {
   weekly: number | null
   monthly: number | null
   cents: number
-  /** Reservations at once. */
+  /** Limit of open reservations at the same time. */
   open?: number
   carryOver?: number
   types?: Partial<Record<TypeCode, number>>

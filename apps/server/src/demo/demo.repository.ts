@@ -8,7 +8,7 @@ const inserts = (Object.keys(columns) as Table[]).map(table => {
   return { table, statement: command<[rows: string]>(`demo.insert-${table}`, text) }
 })
 
-/** Stores every row of the academy, table by table. */
+/** Inserts every row of the academy, table by table. */
 export async function storeAcademy(tx: Transaction, academy: Academy): Promise<void> {
   for (const { table, statement } of inserts) await statement.run(tx, JSON.stringify(academy[table]))
 }
@@ -18,7 +18,7 @@ export const attachFile = command<[studentClass: string, file: string, position:
   'insert into feedback_files (student_class_id, file_id, position) values ($1, $2, $3)',
 )
 
-/** A document handed in five hours after the class; decided, if it is, five hours later. */
+/** Attaches an excuse submitted five hours after the class. Its decision, if any, is five hours later. */
 export const attachDocument = command<
   [studentClass: string, file: string, status: string, reason: string | null, by: string | null]
 >(
@@ -37,7 +37,7 @@ export const excuseAbsence = command<[studentClass: string, by: string]>(
    from student_classes s where s.id = $1`,
 )
 
-/** Lists are read in the order of ids, and what is told of months long settled was told then. */
+/** Lists are in order of id, so notifications about settled months get ids that match their dates. */
 export const dateStatements = command<[]>(
   'demo.date-statements',
   `update notifications set id = (
@@ -46,13 +46,13 @@ export const dateStatements = command<[]>(
    where kind like 'HONORARIUM%'`,
 )
 
-/** Filling takes longer on a busy machine than anything a request may wait for. */
+/** On a busy machine, filling the database takes longer than requests may take. */
 export const waitLonger = command<[]>(
   'demo.wait-longer',
   `select set_config('lock_timeout', '120s', true), set_config('statement_timeout', '120s', true)`,
 )
 
-/** One process at a time fills a database; the others wait here until it has finished. */
+/** One process fills the database at a time. The others wait here until it's done. */
 export const lockFilling = command<[]>('demo.lock', 'select pg_advisory_xact_lock(727002)')
 
 export const holdsUsers = query<[], { found: boolean }>(
@@ -73,7 +73,7 @@ export interface AccountRow {
   trial: boolean
 }
 
-/** People by address with the facts that make a student's status. */
+/** People by email, with the facts that determine a student's status. */
 export const accountsByEmail = query<[emails: readonly string[], now: string], AccountRow>(
   'demo.accounts',
   `select u.id, u.email, u.role, s.balance_minutes,

@@ -15,7 +15,7 @@ let made: ({ accounts: DemoAccount[] } | null)[]
 
 beforeAll(async () => {
   running = await startTestApp()
-  // as if several processes started on one database
+  // As if several processes started on one database.
   made = await Promise.all([1, 2, 3].map(() => ensureDemo(running.dependencies)))
 })
 

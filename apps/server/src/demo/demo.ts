@@ -32,7 +32,7 @@ export interface DemoAccount {
   id: string
   email: string
   role: 'student' | 'teacher' | 'staff'
-  /** The student's status at this moment; for others their role in capitals. */
+  /** A student's current status. For others, their role in capitals. */
   status: string
   balanceMinutes: number
 }
@@ -43,8 +43,9 @@ type Needs = Pick<
 >
 
 /**
- * Makes the demo academy if the database holds nobody yet, or has the one that is there live on, and returns the accounts that have its password. Null where a
- * real academy lives. Of several processes that start at once, one makes it and the others wait for it.
+ * Creates the demo academy if the database has no users, or renews an existing demo. Returns the accounts that have the
+ * demo password, or null if the database has a real academy. If several processes start at once, one creates the demo
+ * and the others wait for it.
  */
 export async function ensureDemo(dependencies: Needs): Promise<{ accounts: DemoAccount[] } | null> {
   const { settings, clock, database, storage } = dependencies
@@ -68,7 +69,7 @@ export async function ensureDemo(dependencies: Needs): Promise<{ accounts: DemoA
       await placeStudents(dependencies, tx, academy, clock.now())
       await takeTests(dependencies, tx, academy, clock.now())
       await makeRemarks(tx, academy, clock.now())
-      // what classes earned is told with them; this is what tests and courses have earned
+      // Badges earned through classes are already stored. This awards those earned through tests and courses.
       for (const { user_id } of academy.students) {
         await awardAndNotify(dependencies, tx, String(user_id), clock.now())
       }
@@ -81,7 +82,7 @@ export async function ensureDemo(dependencies: Needs): Promise<{ accounts: DemoA
   return findDemo(dependencies)
 }
 
-/** The accounts of the demo academy, or null if this is another one. */
+/** The accounts of the demo academy, or null if this is another academy. */
 async function findDemo({ settings, clock, database }: Needs): Promise<{ accounts: DemoAccount[] } | null> {
   const now = clock.now()
   const rows = await accountsByEmail.all(database, accountEmails, now.toISOString())

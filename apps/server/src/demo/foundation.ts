@@ -7,24 +7,24 @@ import type { Chance } from './random.ts'
 import type { Academy } from './rows.ts'
 import { syllabus } from './syllabus.ts'
 
-/** What stands before the first class: syllabus, plans, types, badges, people. */
+/** Data that exists before the first class: syllabus, plans, class types, badges, people. */
 
 const day = 86_400_000
 
-/** Everything the chapters of the academy share. */
+/** State shared by the functions that write the academy. */
 export interface Book {
   rows: Academy
   chance: Chance
   today: string
   zone: string
-  /** The first instant of today. */
+  /** The start of today. */
   midnight: Date
-  /** Long before anything happened. */
+  /** A time before all other events of the academy. */
   founded: Date
   ids: Map<string, string>
 }
 
-/** The identifier of what bears this name; the same whenever it is asked for. */
+/** Id of the thing with this name. Repeated calls return the same id. */
 export function idOf(book: Book, name: string): string {
   const known = book.ids.get(name)
   if (known) return known
@@ -33,7 +33,7 @@ export function idOf(book: Book, name: string): string {
   return made
 }
 
-/** The identifier of the teacher with this key. */
+/** Id of the teacher with this key. */
 export function teacherIdOf(book: Book, key: string): string {
   return idOf(book, teachers.find(teacher => teacher.key === key)!.email)
 }
@@ -125,7 +125,7 @@ export function writeCatalogue(book: Book): void {
       rule_value: value,
       rule_level_id: level === undefined ? null : idOf(book, `level ${level}`),
       position: at + 1,
-      // what its students have earned is written with them
+      // The awards of past classes are written with the students, so no backfill is needed.
       history_done_at: founded.toISOString(),
     })
   })

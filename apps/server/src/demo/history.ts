@@ -12,7 +12,7 @@ import {
   topicComments,
 } from './words.ts'
 
-/** What came of the classes that are over: attendance, approval, feedback, topic results, ratings. */
+/** Outcomes of past classes: attendance, approval, feedback, topic results, ratings. */
 
 export interface Outcome {
   attended: boolean | null
@@ -41,7 +41,7 @@ export function tellHistory(chance: Chance, seats: Seat[], keys: Keys): History 
   const comment = dealer(chance, topicComments)
   const praise = dealer(chance, ratingComments)
   const over = seats.filter(({ state, planned }) => state === 'RESERVED' && planned.offset < 0)
-  // the latest first: Valentina's own feedback is dealt in that order
+  // Latest first, because Valentina's feedback texts are assigned in that order.
   for (const seat of over.toSorted((a, b) => b.planned.startsAt.getTime() - a.planned.startsAt.getTime())) {
     if (waitsForTeacher(seat)) continue
     const outcome = write(seat)
@@ -62,13 +62,13 @@ export function tellHistory(chance: Chance, seats: Seat[], keys: Keys): History 
   return history
 }
 
-/** The classes of yesterday of the two teachers who can sign in: their work for today. */
+/** Yesterday's classes of the two teachers with demo accounts stay unrecorded, as their work for today. */
 function waitsForTeacher({ planned }: Seat): boolean {
   return planned.offset === -1 && (planned.teacher === 'olivia' || planned.teacher === 'tomas')
 }
 
 function isRated(chance: Chance, { student, planned }: Seat): boolean {
-  // the latest classes of Valentina wait for her stars
+  // Valentina hasn't rated her latest classes yet.
   if (student.standing === 'student' && planned.offset > -9) return false
   return chance.next() < 0.55
 }
@@ -94,7 +94,7 @@ function writer(chance: Chance): (seat: Seat) => Outcome {
   const club = dealer(chance, clubNotes)
   const again = dealer(chance, notYet)
   const own = [...ownFeedback]
-  // Valentina missed one class, some weeks ago, and has not explained it
+  // Valentina missed one class some weeks ago and hasn't submitted an excuse.
   let hasMissed = false
   return ({ planned, student }) => {
     const submittedAt = new Date(planned.endsAt.getTime() + chance.between(5, 80) * minute)

@@ -2,7 +2,7 @@ import type { Seat } from './bookings.ts'
 import type { Chance } from './random.ts'
 import type { PlannedClass } from './timetable.ts'
 
-/** What went otherwise than planned: classes given up by their teacher, and one class canceled for everybody. */
+/** Exceptions to the plan: classes dropped by their teacher, and one class canceled for everyone. */
 
 export interface GivenUp {
   planned: PlannedClass
@@ -13,7 +13,7 @@ export interface GivenUp {
 
 const hour = 3_600_000
 
-/** Changes classes and seats in place and returns which teacher gave up what. */
+/** Changes classes and seats in place. Returns which teacher dropped which class. */
 export function meetIncidents(
   chance: Chance,
   { classes, seats, midnight }: { classes: PlannedClass[]; seats: Seat[]; midnight: Date },
@@ -52,7 +52,7 @@ function cancelForAll(planned: PlannedClass, seats: Seat[], at: Date): void {
   planned.canceled = true
   for (const seat of seats) {
     Object.assign(seat, { state: 'CLASS_CANCELED', canceledAt: at, refunded: planned.type.minutes })
-    // a seat taken in the last hours before it
+    // A seat can't be reserved after its class is canceled.
     if (seat.reservedAt >= at) seat.reservedAt = new Date(at.getTime() - hour)
   }
 }

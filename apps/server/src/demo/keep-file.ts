@@ -8,7 +8,7 @@ import { storeUpload } from '../platform/storage/loose-objects.ts'
 import type { Storage } from '../platform/storage/stored-objects.ts'
 import type { UploadedFile } from '../platform/storage/upload.ts'
 
-/** Stores and keeps a file in the one transaction that makes the demo, which nobody else waits for. */
+/** Stores a file in the transaction that creates the demo, which may take long because no request waits for it. */
 export async function keepFile(
   tx: Transaction,
   storage: Storage,
@@ -19,7 +19,7 @@ export async function keepFile(
   return files.keepFile(tx, await storeUpload({ database, storage }, upload, new Date()), uploadedBy)
 }
 
-/** Stores and keeps a copy of a file of the repository. Storage may rename an upload instead of copying it. */
+/** Stores a copy of a repository file. Copies it first, because storage may move an upload instead of copying it. */
 export async function keepCopy(
   tx: Transaction,
   storage: Storage,

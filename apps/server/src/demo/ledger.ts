@@ -5,20 +5,20 @@ import type { Student } from './people.ts'
 import type { Chance } from './random.ts'
 import type { Row } from './rows.ts'
 
-/** The hours of one student, movement by movement, in order of time. */
+/** Hours history of one student, in order of time. */
 
 export interface Account {
   student: Student
   userId: string
   subscriptionId: string
   subscription: Subscription
-  /** Noon of the first day of the subscription, and of the day after it. */
+  /** Start of the subscription: 09:00 on its first day. `endsAt` is midnight after its last day. */
   opensAt: Date
   endsAt: Date
   now: Date
 }
 
-/** What Valentina has left: 18.5 hours. */
+/** Valentina's balance: 18.5 hours. */
 const valentinasMinutes = 1110
 
 export function keepLedger(chance: Chance, account: Account, seats: Seat[]): Row<'hours_movements'>[] {

@@ -7,13 +7,13 @@ const hour = 3_600_000
 const mostLines = 4
 const longest = 3
 
-/** Students who wait for seats of the full classes ahead; the first account of the demo has a place in one line. */
+/** Puts students on the waitlists of upcoming full classes. The first demo account is on one of them. */
 export function writeLines(book: Book, seats: readonly Seat[]): void {
   const { rows, chance, midnight } = book
   const held = seats.filter(({ state }) => state === 'RESERVED')
   for (const [at, planned] of fullClasses(held).slice(0, mostLines).entries()) {
     const able = students.filter(student => fits(planned, student, held))
-    // the newcomer's eye finds a line of its own, and one to join
+    // The first demo account is on the first waitlist and can join the others.
     const others = able.filter(({ email }) => email !== 'student@aulaviva.test').slice(at, at + longest - 1)
     const shown = able.filter(({ email }) => at === 0 && email === 'student@aulaviva.test')
     for (const [behind, student] of [...others.slice(0, 1), ...shown, ...others.slice(1)].entries()) {

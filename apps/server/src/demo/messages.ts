@@ -7,7 +7,7 @@ import { type Student, teachers } from './people.ts'
 import type { Chance } from './random.ts'
 import type { Row } from './rows.ts'
 
-/** The notifications that the events of the last weeks have left with people. */
+/** Notifications about the events of the last weeks. */
 
 type Notification = Row<'notifications'>
 type Message = { [K in KindName]: { kind: K; about: AboutOf<K>; at: Date; key: string } }[KindName]
@@ -111,7 +111,7 @@ export function teacherMessages(key: string, givenUp: GivenUp[]): Message[] {
   return messages
 }
 
-/** Rows for one person: the three latest are still unread. */
+/** Rows for one person. The latest three are unread. */
 export function deliver(chance: Chance, userId: string, messages: Message[]): Notification[] {
   const latestFirst = messages.toSorted((a, b) => b.at.getTime() - a.at.getTime())
   return latestFirst

@@ -8,7 +8,7 @@ import { attachFile } from './demo.repository.ts'
 import { keepFile } from './keep-file.ts'
 import type { Academy } from './rows.ts'
 
-/** Files that came with the latest feedback of Valentina. */
+/** Files attached to Valentina's latest feedback. */
 const notes: readonly [name: string, text: string][] = [
   [
     'Before, while, after.txt',
@@ -36,7 +36,7 @@ Not aloud, please: "nevertheless", "notwithstanding".
   ],
 ]
 
-/** Keeps the notes as files and hangs them on the reservations with the latest feedback. */
+/** Stores the notes as files and attaches them to the reservations with the latest feedback. */
 export async function attachNotes(tx: Transaction, storage: Storage, academy: Academy): Promise<void> {
   const valentina = academy.users.find(({ email }) => email === 'student@aulaviva.test')?.id
   const told = academy.student_classes

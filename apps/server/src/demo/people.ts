@@ -1,7 +1,7 @@
 import { withoutAccents } from '@aulaviva/domain/folding'
 import type { Row } from './rows.ts'
 
-/** Who is in the demo academy. */
+/** The people of the demo academy. */
 export interface Teacher {
   key: string
   email: string
@@ -12,7 +12,7 @@ export interface Teacher {
   about: string
 }
 
-/** How a student stands with the academy; `regular` students fill the classes. */
+/** The case a student stands for. `regular` students fill the classes. */
 export type Standing = 'regular' | 'student' | 'trial' | 'hours' | 'expired' | 'pending' | 'canceled'
 
 export interface Student {
@@ -25,7 +25,7 @@ export interface Student {
   /** Index into the syllabus. */
   level: 0 | 1 | 2
   plan: 'Trial' | 'Steady' | 'Focused' | 'Intensive' | 'Starter'
-  /** Minutes of class in an ordinary week. */
+  /** Minutes of class in a typical week. */
   pace: number
 }
 
@@ -142,7 +142,7 @@ export const students: readonly Student[] = [
 
 export const staff = { email: 'staff@aulaviva.test', name: ['Marcela', 'Duarte'] as [string, string] }
 
-/** The accounts that have the password of the demo, in the order in which they are shown. */
+/** Accounts with the demo password, in display order. */
 export const accountEmails: readonly string[] = [
   ...students.filter(({ standing }) => standing !== 'regular').map(({ email }) => email),
   'teacher@aulaviva.test',
@@ -150,7 +150,7 @@ export const accountEmails: readonly string[] = [
   staff.email,
 ]
 
-/** What Valentina has filled in of her profile. */
+/** The profile fields Valentina has filled in. */
 const fullProfile = {
   nationality: 'Colombian',
   birth_date: '1993-04-17',
@@ -169,7 +169,7 @@ const emptyProfile = Object.fromEntries(Object.keys(fullProfile).map(key => [key
   null
 >
 
-/** A person's row. Who can sign in with the password of the demo lives in the academy's zone. */
+/** A person's row. People with a demo account use the academy's time zone. */
 export function personRow(
   id: string,
   person: { email: string; name: [string, string]; country?: string; city?: string; zone?: string; standing?: string },

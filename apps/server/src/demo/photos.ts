@@ -8,7 +8,7 @@ import type { Academy } from './rows.ts'
 
 const media = join(import.meta.dirname, '../../demo-media/faces')
 
-/** Who has a photo, and the name of its file: the teachers, and those a visitor is most likely to sign in as. */
+/** People with a photo, and its file name: the teachers, and the people a visitor is most likely to sign in as. */
 const photos: readonly (readonly [email: string, file: string])[] = [
   ...teachers.map(({ email, key }) => [email, key] as const),
   ['student@aulaviva.test', 'valentina'],
@@ -16,7 +16,7 @@ const photos: readonly (readonly [email: string, file: string])[] = [
   [staff.email, 'marcela'],
 ]
 
-/** Gives people their photos, drawn as an upload is (`tools/demo-faces.mjs`). */
+/** Attaches the photos. `tools/demo-faces.mjs` renders them in the format of an uploaded photo. */
 export async function attachPhotos(tx: Transaction, storage: Storage, academy: Academy): Promise<void> {
   const as = { name: 'photo.jpg', mediaType: 'image/jpeg' }
   for (const [email, file] of photos) {

@@ -14,10 +14,10 @@ import type { Academy } from './rows.ts'
 
 type Needs = Pick<Dependencies, 'settings' | 'storage' | 'fileLinks'>
 const hour = 3_600_000
-/** As long as the sound that stands for what they say. */
+/** Length of the recording that stands for their spoken answers. */
 const spokenSeconds = 25.4
 
-/** Students whose tests wait for a teacher, in hours before now; the last one was confirmed. */
+/** Students whose placement tests await a teacher, in hours before now. The last one is confirmed. */
 const placed = [
   { hoursAgo: 50, speaks: true, confirmed: false },
   { hoursAgo: 27, speaks: true, confirmed: false },
@@ -25,7 +25,7 @@ const placed = [
   { hoursAgo: 400, speaks: false, confirmed: true },
 ] as const
 
-/** Lets some students sit the placement test at their own level, by the product’s own rules. */
+/** Has some students take the placement test at their own level, through the use cases of the product. */
 export async function placeStudents(deps: Needs, tx: Transaction, academy: Academy, now: Date): Promise<void> {
   const accounts = /^(student|trial|hours|expired|pending|canceled)@/
   const own = academy.users.filter(({ role, email }) => role === 'student' && !accounts.test(String(email)))
@@ -36,7 +36,7 @@ export async function placeStudents(deps: Needs, tx: Transaction, academy: Acade
     return known.find(({ id }) => id === student?.level_id)
   }
   for (const [at, { hoursAgo, speaks, confirmed }] of placed.entries()) {
-    // the task at B1 is the one that the kept sound answers
+    // The stored recording answers the B1 task.
     const user = confirmed ? canceled : own.filter(one => !speaks || levelOf(one)?.code === 'B1')[at]
     const level = user && levelOf(user)
     if (!user || !level) continue
@@ -62,7 +62,7 @@ interface Sitting {
   speaks: boolean
 }
 
-/** Answers what is asked up to a level rightly, and “I don’t know” beyond it. */
+/** Answers questions up to a level correctly, and harder ones with "I don't know". */
 async function sit(deps: Needs, tx: Transaction, person: Person, { level, now, speaks }: Sitting): Promise<string> {
   let step = await beginPlacement(deps, { tx, person, now })
   const attempt = await attemptOf.first(tx, person.id, step.attempt_id)
@@ -97,7 +97,7 @@ async function speak(deps: Needs, tx: Transaction, person: Person, now: Date): P
   return { kind: 'SPOKEN', file_id }
 }
 
-/** Somebody of the academy as who they are signed in. */
+/** A user of the academy as a signed-in person. */
 export function personOf(user: Academy['users'][number]): Person {
   const { id, role, email, first_name, last_name } = user as Record<string, string>
   return {

@@ -6,13 +6,13 @@ import { keepCopy } from './keep-file.ts'
 import { bank } from './placement/bank.ts'
 import { insertPlacementQuestion, insertPlacementTest } from './placement-test.repository.ts'
 
-/** Where the sounds of the placement test are kept. */
+/** Folder with the audio of the placement test. */
 export const sounds = join(import.meta.dirname, '../../demo-media/placement')
 const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
- * Stores the placement test. Questions and sounds are stored in an order that has nothing to do with how hard they are:
- * identifiers tell when a row was made.
+ * Stores the placement test. Questions and audio are stored in an order unrelated to their difficulty, because ids
+ * reveal when a row was created.
  */
 export async function storePlacementTest(tx: Transaction, storage: Storage): Promise<void> {
   const description = 'Questions one at a time, easier or harder as you answer, and a spoken task at the end.'

@@ -1,4 +1,4 @@
-/** A source of choices that are the same every time for the same seed. */
+/** Random choices that are the same every time for the same seed. */
 export interface Chance {
   /** A number in [0, 1). */
   next(): number
@@ -6,7 +6,7 @@ export interface Chance {
   between(from: number, to: number): number
   pick<T>(list: readonly T[]): T
   shuffled<T>(list: readonly T[]): T[]
-  /** A version 7 identifier as it would have been made at that instant. */
+  /** A UUID version 7 as if created at that instant. */
   idAt(instant: Date): string
 }
 
@@ -40,7 +40,7 @@ export function createChance(seed: number): Chance {
   }
 }
 
-/** Deals the items one by one in a mixed order; an item comes back only after all the others. */
+/** Returns the items one by one in shuffled order. Each item repeats only after all the others. */
 export function dealer<T>(chance: Chance, items: readonly T[]): () => T {
   let rest: T[] = []
   return () => {

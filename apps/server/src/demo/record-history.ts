@@ -2,7 +2,7 @@ import type { Seat } from './bookings.ts'
 import { type Book, idOf, teacherIdOf } from './foundation.ts'
 import type { Outcome } from './history.ts'
 
-/** How the records of the last weeks came to be, and what Olivia keeps to herself about Valentina. */
+/** Histories of the records of the last weeks, and Olivia's private notes about Valentina. */
 
 const days = 21
 const minute = 60_000
@@ -21,7 +21,7 @@ const unrecorded = {
   feedback_submitted: false,
 }
 
-/** Attendance was taken as the class began; the rest was written and submitted afterwards. */
+/** Attendance is recorded as the class begins. The rest is written and sent after the class. */
 export function writeRecordHistory(book: Book, seats: Seat[], outcomes: Map<Seat, Outcome>): void {
   const { rows, chance } = book
   for (const [seat, outcome] of outcomes) {

@@ -15,7 +15,7 @@ export const insertWorksheet = command<[courseClass: string, file: string]>(
   'insert into course_class_attachments (course_class_id, file_id, position) values ($1, $2, 1)',
 )
 
-/** Keeps what the demo's courses are as the first version of each. */
+/** Stores the current content of each demo course as its first version. */
 export const keepFirstVersions = command<[now: string]>(
   'demo.keep-first-versions',
   `insert into course_versions (course_id, number, document, published_at)

@@ -11,11 +11,11 @@ import type { Academy } from './rows.ts'
 import { syllabus } from './syllabus.ts'
 
 const media = join(import.meta.dirname, '../../demo-media/courses')
-/** As measured when the videos were made. */
+/** In seconds, measured when the videos were made. */
 const secondsOf: Readonly<Record<string, number>> = durations
 const hour = 3_600_000
 
-/** The courses each plan opens. */
+/** Courses included in each plan. */
 const coursesOfPlan: Record<string, readonly string[]> = {
   Trial: ['around-town'],
   Starter: ['around-town', 'stories'],
@@ -24,7 +24,7 @@ const coursesOfPlan: Record<string, readonly string[]> = {
   Intensive: ['around-town', 'stories', 'meetings'],
 }
 
-/** How far student@ and trial@ have come: seconds played from the beginning, by class. */
+/** Watch progress of demo accounts: for each class, when it was watched and the share played from the beginning. */
 const watching: Record<string, readonly (readonly [code: string, hoursAgo: number, share: number])[]> = {
   'student@aulaviva.test': [
     ['around-town-0', 400, 1],
@@ -45,7 +45,7 @@ const watching: Record<string, readonly (readonly [code: string, hoursAgo: numbe
 const courseIdOf = (book: Book, code: string) => idOf(book, `course ${code}`)
 const courseClassIdOf = (book: Book, code: string) => idOf(book, `course class ${code}`)
 
-/** Courses, their classes, which plans open them, and what the demo students have watched. */
+/** Writes the courses, their classes, the plans that include them, and what the demo students have watched. */
 export function writeCourses(book: Book): void {
   const { rows } = book
   courses.forEach((course, at) => {
@@ -93,7 +93,7 @@ function writeWatching(
   if (share === 1) rows.watched_classes.push({ ...seen, watched_at: at })
 }
 
-/** Keeps videos, captions, pictures and worksheets as files of their classes. */
+/** Stores videos, captions, images, and worksheets as files of their classes. */
 export async function attachMedia(tx: Transaction, storage: Storage, academy: Academy): Promise<void> {
   const keep = (file: string, title: string) => {
     const kind = file.split('.').at(-1) ?? ''

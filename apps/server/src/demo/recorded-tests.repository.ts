@@ -16,7 +16,7 @@ export const insertTest = command<
    values ($1, $2, $3, $4, $5, $6) returning id`,
 )
 
-/** The questions of a test, as JSON rows in their order. */
+/** The questions of a test as JSON rows, in order. */
 export const insertQuestions = command<[test: string, questions: string], { id: string; position: number }>(
   'demo.questions',
   `with asked as (
@@ -33,7 +33,7 @@ export const insertQuestions = command<[test: string, questions: string], { id: 
    select $1, position, id, section, at_second from asked returning question_id as id, position`,
 )
 
-/** A test that is written is published: its first version. */
+/** Publishes a test by storing its first version. */
 export const keepVersion = command<[test: string]>(
   'demo.keep-version-of-test',
   `insert into assessment_versions (assessment_id, number, document, published_at)

@@ -16,14 +16,14 @@ const quizPassMark = 60
 const quizDescription = 'A few questions about what you have just seen. As often as you like.'
 
 export const quizzes: Quizzes = { ...aroundTownQuizzes, ...storiesQuizzes, ...meetingsQuizzes }
-/** By the code of the course. */
+/** Evaluations by the code of their course. */
 export const evaluations: Readonly<Record<string, WrittenTest>> = {
   'around-town': aroundTownEvaluation,
   stories: storiesEvaluation,
   meetings: meetingsEvaluation,
 }
 
-/** Gives the recorded classes their quizzes and the courses their evaluations. */
+/** Adds quizzes to the recorded classes and evaluations to the courses. */
 export async function attachTests(tx: Transaction, storage: Storage, academy: Academy): Promise<void> {
   const audio = await keepSounds(tx, storage)
   const classes = courses.flatMap(course => course.classes)

@@ -5,8 +5,8 @@ import type { Queryable } from '../platform/database/queryable.ts'
 import { StartError } from '../preflight.ts'
 
 /**
- * Throws `StartError` where others than this machine could sign in to accounts of the demo though it is no demo: an
- * academy that was begun on the data of one.
+ * Throws `StartError` if this isn't a demo, other machines can reach the server, and the database has accounts with the
+ * published demo password. That happens when an academy is started on the data of a demo.
  */
 export async function refuseDemoAccounts({ config, database }: { config: Config; database: Queryable }): Promise<void> {
   if (config.demo || !(config.production || config.reachable)) return

@@ -6,7 +6,7 @@ import type { Academy } from './rows.ts'
 
 const hour = 3_600_000
 
-/** What students told the academy about recorded classes, in hours before now, the oldest first. */
+/** Comments of students on recorded classes, in hours before now, oldest first. */
 const remarks = [
   {
     student: 'natalia.benitez@aulaviva.test',
@@ -45,7 +45,7 @@ const remarks = [
   },
 ] as const
 
-/** Lets students remark on classes, and staff handle the older remarks, by the product’s own rules. */
+/** Has students comment on classes and staff resolve the older comments, through the use cases of the product. */
 export async function makeRemarks(tx: Transaction, academy: Academy, now: Date): Promise<void> {
   const person = (email: string) => academy.users.find(one => one.email === email)
   const staff = person('staff@aulaviva.test')

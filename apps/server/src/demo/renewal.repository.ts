@@ -1,19 +1,19 @@
 import { command, query } from '../platform/database/statement.ts'
 
-/** The day the demo was renewed last, or made; held until the transaction ends. Nothing where there is no demo. */
+/** Locks and returns the day on which the demo was last renewed or created. No row if there is no demo. */
 export const lockDay = query<[staff: string, zone: string], { day: string }>(
   'demo.lock-day',
   `select coalesce(s.demo_day, ((u.created_at at time zone $2) + interval '400 days')::date) as day
    from academy_settings s join users u on u.email_canonical = $1 for update of s`,
 )
 
-/** A demo has nothing left to set up. */
+/** Also hides the setup list, because a demo has nothing left to set up. */
 export const setDay = command<[day: string]>(
   'demo.set-day',
   'update academy_settings set demo_day = $1, setup_put_away_at = coalesce(setup_put_away_at, $1::date)',
 )
 
-/** Puts classes on the timetable; where the teacher gives another one by then, that one stays alone. */
+/** Schedules classes. Skips a class if its teacher already teaches another one at that time. */
 export const insertClasses = command<[classes: string, staff: string, now: string]>(
   'demo.insert-classes',
   `insert into scheduled_live_classes (live_class_type_id, type_scheduled_class, level_id, unit_id, topic_id, description,
@@ -30,7 +30,7 @@ export const insertClasses = command<[classes: string, staff: string, now: strin
    on conflict do nothing`,
 )
 
-/** Group classes in a span, how many seats are taken, and whether anybody gives them. */
+/** Group classes with a teacher in a span of time, with their reserved seats. */
 export const classesBetween = query<[from: string, to: string], { id: string; seats_taken: number; capacity: number }>(
   'demo.classes-between',
   `select id, seats_taken, capacity from scheduled_live_classes
@@ -53,7 +53,7 @@ export interface OpenRecord {
   is_lesson: boolean
 }
 
-/** Reservations of classes of these teachers that ended before an instant, of which nothing is recorded. */
+/** Reservations of these teachers' classes that ended before an instant and have neither attendance nor feedback. */
 export const openRecords = query<[teachers: readonly string[], before: string], OpenRecord>(
   'demo.open-records',
   `select s.id, c.teacher_id as teacher, s.version, s.ends_at, c.topic_id is not null as is_lesson,
@@ -66,7 +66,7 @@ export const openRecords = query<[teachers: readonly string[], before: string], 
    order by s.ends_at, s.id`,
 )
 
-/** Moves the end of the latest subscription of each, where it is near: a status that hangs on it stays what it is. */
+/** Extends the latest subscription of each person if it ends within a week, so that their status doesn't change. */
 export const prolong = command<[emails: readonly string[], today: string]>(
   'demo.prolong',
   `update subscriptions b set
@@ -76,7 +76,7 @@ export const prolong = command<[emails: readonly string[], today: string]>(
      and b.id = (select id from subscriptions where student_id = u.id order by starts_on desc, id desc limit 1)`,
 )
 
-/** Who of these cannot go on for two weeks: their plan ends, or their hours do. */
+/** Students whose plan ends within two weeks or who have less than four hours left. */
 export const runningOut = query<
   [emails: readonly string[], today: string],
   { id: string; plan: string; subscription: string }

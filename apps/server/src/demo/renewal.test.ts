@@ -18,7 +18,7 @@ const rows = async <Row>(text: string, ...values: string[]) =>
 const now = () => running.clock.now()
 const today = () => dayOf(now(), running.dependencies.settings().timeZone)
 
-/** What a visitor has left behind: a class of the teacher's own, and a record with its feedback not sent. */
+/** Traces of a visitor: a class added for the teacher, and a record with unsent feedback. */
 const visited = () =>
   rows(
     `select c.id, c.state, c.seats_taken, s.attended, s.feedback_text, s.version from scheduled_live_classes c
@@ -26,7 +26,7 @@ const visited = () =>
      where c.description = 'Of a visitor' or s.id is not null order by c.id`,
   )
 
-/** The contracts of which programs have been told that they are over. */
+/** Subscriptions whose end webhooks have reported. */
 const toldEnded = () =>
   rows<{ id: string; last: string }>(
     `select id, warranty_limit::text as last from subscriptions where end_told_at is not null`,
@@ -49,7 +49,7 @@ beforeAll(async () => {
     now().toISOString(),
   )
   left = await visited()
-  // one that can never be recorded, the first of all
+  // The first record in order, which can never be saved.
   poisoned = (
     await rows<{ id: string }>(
       `select id from student_classes where state = 'RESERVED' and attended is null and feedback_text is null
@@ -62,7 +62,7 @@ beforeAll(async () => {
   running.clock.advance({ days: 40 })
   await tellEnds(running.dependencies, now())
   ended = await toldEnded()
-  // a start and a sweep at the same time, on two servers
+  // A start and a sweep at the same time, as on two servers.
   await Promise.all([ensureDemo(running.dependencies), renewDemo(running.dependencies, now())])
 }, 120_000)
 

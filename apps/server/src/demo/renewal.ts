@@ -25,23 +25,23 @@ import { clubNotes, nextSteps, observations, openings } from './words.ts'
 
 type Needs = Pick<Dependencies, 'database' | 'storage' | 'config' | 'fileLinks' | 'settings' | 'catalogue' | 'log'>
 
-/** Who goes on as they are: their plan is renewed. The other accounts each stand for a status, which stays. */
+/** Students whose plan is renewed. The other accounts each stand for a status that must not change. */
 const goesOn = ({ standing }: (typeof students)[number]) => standing === 'regular' || standing === 'student'
 const going = students.filter(goesOn).map(({ email }) => email)
 const standing = students
   .filter(student => !goesOn(student) && student.standing !== 'expired')
   .map(({ email }) => email)
 const givingTeachers = teachers.map(({ email }) => email)
-/** So far ahead people have taken their seats. */
+/** How many days ahead students reserve. */
 const bookedDays = 10
-/** How many students are asked whether they come to a class. */
+/** How many students try to reserve a class. */
 const asked = 10
 const day = 86_400_000
 
 /**
- * Has the demo academy live on: classes ahead, students in them, records and feedback of what is over, plans that run. It
- * only adds what is not there, by the use cases that people use, so that what a visitor did stays as it is and who is
- * concerned is told. Once a day over all servers; what is cut off is made up for by the next round.
+ * Keeps the demo academy current: upcoming classes with students, records and feedback of past classes, active plans.
+ * It only adds what is missing, through the same use cases as people, so visitors' changes stay and notifications are
+ * sent. Runs once a day across all servers. The next run completes an interrupted one.
  */
 export async function renewDemo(deps: Needs, now: Date): Promise<void> {
   const zone = deps.settings().timeZone
@@ -54,7 +54,7 @@ export async function renewDemo(deps: Needs, now: Date): Promise<void> {
   await takeSeats(deps, today, now)
 }
 
-/** Plans the days that the timetable does not reach yet; of several at once, one does it. Whether this was the one. */
+/** Schedules the days that the timetable doesn't cover yet. Only one of several concurrent calls returns true. */
 async function planAhead({ database, settings }: Needs, today: string, now: Date): Promise<boolean> {
   const zone = settings().timeZone
   return database.transaction(async tx => {
@@ -90,7 +90,7 @@ async function renewPlans(deps: Needs, today: string, now: Date): Promise<void> 
   )
 }
 
-/** Teachers record what ended before an instant, each an hour after the class; later classes are theirs to record. */
+/** Records classes that ended before an instant, as of an hour after each. Later ones are left to the teachers. */
 async function recordPast(deps: Needs, before: Date): Promise<void> {
   const items = await openRecords.all(deps.database, givingTeachers, before.toISOString())
   await eachDue({ kind: 'demo record', items, idOf: ({ id }) => id, log: deps.log }, item =>
@@ -122,7 +122,7 @@ async function record(deps: Needs, { id, teacher, version, ends_at, title, is_le
   })
 }
 
-/** Students reserve what their plan lets them, so that classes fill as their days come near. */
+/** Reserves seats for students within their plans, so that classes fill up as their day approaches. */
 async function takeSeats(deps: Needs, today: string, now: Date): Promise<void> {
   const zone = deps.settings().timeZone
   const until = instantAt(addDays(today, bookedDays), '00:00', zone)
@@ -148,7 +148,7 @@ const reserve = (deps: Needs, student: string, id: string, now: Date) =>
     if (person) await reserveSeat(deps, { tx, person, now, id })
   })
 
-/** Whether it was done; what the rules refuse, or somebody did meanwhile, is left as it is. */
+/** Returns whether the work was done. Ignores a `Problem`: the rules rejected it, or someone else was faster. */
 async function unlessRefused(work: Promise<unknown>): Promise<boolean> {
   try {
     await work
@@ -166,6 +166,6 @@ async function staffOf(deps: Needs, now: Date) {
   return person
 }
 
-/** The same choices for the same name. */
+/** The same name always gives the same choices. */
 const chanceOf = (name: string): Chance =>
   createChance([...name].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) | 0, 7))

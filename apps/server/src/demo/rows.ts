@@ -1,4 +1,4 @@
-/** The tables the demo academy fills, in the order in which they may be filled, with the columns it sets. */
+/** The tables and columns that the demo fills, in insertion order. */
 export const columns = {
   levels: ['id', 'code', 'cefr', 'name', 'color', 'position'],
   units: ['id', 'level_id', 'number', 'title', 'description'],
@@ -157,7 +157,7 @@ export const columns = {
 
 export type Table = keyof typeof columns
 export type Row<T extends Table> = Record<(typeof columns)[T][number], string | number | boolean | null | object>
-/** Every row of the academy, by table. */
+/** All rows of the academy, by table. */
 export type Academy = { [T in Table]: Row<T>[] }
 
 export function emptyAcademy(): Academy {

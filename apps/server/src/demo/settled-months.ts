@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/database/queryable.ts'
 import { dateStatements } from './demo.repository.ts'
 import type { Academy } from './rows.ts'
 
-/** Verifies each teacher's last two months on the day after their end, and pays the earlier one. */
+/** Verifies the honorarium statements of the last two months on the day after each month, and pays the earlier one. */
 export async function settleMonths(
   { settings }: Pick<Dependencies, 'settings'>,
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** What the academy teaches: level → unit → topics. */
+/** The syllabus of the demo academy: level → unit → topics. */
 export interface Unit {
   title: string
   description: string
@@ -188,10 +188,10 @@ export const syllabus: readonly Level[] = [
   },
 ]
 
-/** The topic of the lesson that opens tomorrow for the intermediate students. */
+/** The topic of tomorrow's first lesson for intermediate students. */
 export const leadTopic = 'Telling a story backwards'
 
-/** Classes without a unit: a title, and a line that says what happens. */
+/** Classes without a unit: a title, and a line that describes the class. */
 export const conversationClubs: readonly [string, string][] = [
   ['Small talk that goes somewhere', 'We start at the weather and see how far five questions take us.'],
   ['One photo, five questions', 'Bring a photo from your phone. Everybody else asks; you only answer.'],

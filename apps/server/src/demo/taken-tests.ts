@@ -20,10 +20,10 @@ type Needs = Pick<Dependencies, 'storage' | 'fileLinks'>
 const hour = 3_600_000
 const timeTaken = 9 * 60_000
 const lunch = join(import.meta.dirname, '../../demo-media/assessments/lunch.webm')
-/** As measured when the sound was made. */
+/** Measured when the audio was made. */
 const lunchSeconds = 13.9
 
-/** Lets students take quizzes and evaluations, and teachers mark some of them, by the product’s own rules. */
+/** Has students take quizzes and evaluations and teachers grade some of them, through the use cases of the product. */
 export async function takeTests(deps: Needs, tx: Transaction, academy: Academy, now: Date): Promise<void> {
   const person = (email: string) => {
     const user = academy.users.find(one => one.email === email)

@@ -3,10 +3,10 @@ import { type ClassType, classTypes, type TypeCode } from './catalogue.ts'
 import { type Chance, dealer } from './random.ts'
 import { conversationClubs, leadTopic, privateTopics, syllabus, workshops } from './syllabus.ts'
 
-/** The classes of the academy: thirteen weeks that are over, today, and the four weeks ahead. */
+/** Classes of the academy: the last thirteen weeks, today, and the next four weeks. */
 
 const pastDays = 91
-/** So many days ahead classes are on the timetable. */
+/** How many days ahead classes are scheduled. */
 export const daysAhead = 28
 
 export interface PlannedClass {
@@ -15,13 +15,13 @@ export interface PlannedClass {
   /** Days from today; negative for the past. */
   offset: number
   type: ClassType
-  /** Index into the syllabus; null: for every level. */
+  /** Index into the syllabus. Null means every level. */
   level: number | null
   unit: number | null
   topic: number | null
   topicTitle: string
   description: string
-  /** Key of the teacher; null while nobody gives it. */
+  /** Key of the teacher. Null if the class has none. */
   teacher: string | null
   startsAt: Date
   endsAt: Date
@@ -29,7 +29,7 @@ export interface PlannedClass {
   canceled: boolean
 }
 
-/** Teacher, weekdays (1 is Monday), wall time, type, level. No teacher is ever in two places. */
+/** Teacher, weekdays (1 is Monday), local time, type, level. No teacher has two classes at once. */
 const week: readonly [teacher: string, weekdays: string, time: string, type: TypeCode, level?: 0 | 1 | 2][] = [
   ['olivia', '12345', '07:00', 'LESSON', 1],
   ['olivia', '135', '08:30', 'LESSON', 0],
@@ -64,7 +64,7 @@ const week: readonly [teacher: string, weekdays: string, time: string, type: Typ
   ['hannah', '7', '18:00', 'CONVERSATION_CLUB'],
 ]
 
-/** The hours in which each teacher can be asked for a private class. */
+/** Hours in which each teacher can be booked for private classes. */
 export const availability: Record<string, readonly [weekdays: string, from: string, to: string][]> = {
   olivia: [
     ['12345', '07:00', '12:00'],
@@ -98,7 +98,7 @@ export const availability: Record<string, readonly [weekdays: string, from: stri
   ],
 }
 
-/** All classes of some days, in order of time, with their topics dealt in the order of the syllabus. */
+/** All classes of a range of days, in order of time. Topics are assigned in the order of the syllabus. */
 export function planClasses(
   chance: Chance,
   today: string,
@@ -119,7 +119,7 @@ export function planClasses(
   return classes
 }
 
-/** The academy grew: fewer classes lie in the past than ahead. The last days keep all of the first teacher's. */
+/** The academy has grown: the past has fewer classes. In the last week, the first teacher keeps all her classes. */
 function takesPlace(chance: Chance, offset: number, teacher: string, code: TypeCode): boolean {
   const share = offset >= 0 ? (offset < 15 ? 1 : 0.88) : code.startsWith('PRIVATE') ? 0.3 : 0.5
   return chance.next() < share || (teacher === 'olivia' && offset >= -7 && offset < 0)
@@ -145,7 +145,7 @@ function planClass(chance: Chance, { day, offset, time, zone, teacher, code, lev
         ? chance.pick([8, 10, 12])
         : type.capacity
   return {
-    // classes are put on the timetable five weeks ahead
+    // Classes are scheduled five weeks ahead.
     id: chance.idAt(new Date(startsAt.getTime() - 35 * 86_400_000)),
     day,
     offset,

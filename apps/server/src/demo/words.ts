@@ -1,4 +1,4 @@
-/** Sentences teachers and students of the demo academy write. `{topic}` stands for the topic of the class. */
+/** Sentences that teachers and students of the demo academy write. `{topic}` is replaced by the topic of the class. */
 
 export const openings: readonly string[] = [
   'You took “{topic}” further than the exercise asked for.',
@@ -75,7 +75,7 @@ export const clubNotes: readonly string[] = [
   'Good recovery after the misunderstanding about the date.',
   'You are ready to lead the first ten minutes one day soon.',
 ]
-/** What Valentina reads, the latest first. */
+/** Valentina's feedback, latest first. */
 export const ownFeedback: readonly string[] = [
   'Your story finally had a before and an after: the past perfect did the work. Next time slow down where it gets exciting, that is where endings go missing.',
   'You agreed, then turned the argument round with “that said”. Lovely. Keep “however” for writing; it sounds stiff aloud.',

@@ -1,7 +1,7 @@
 import { addLanguage } from '../platform/words/define-words.ts'
 import { spanish } from './es/catalogues.ts'
 
-/** Adds every language besides English, which stands beside what says it. A folder is a language. */
+/** Registers every language except English, whose texts are in the words files. Each language has its own folder. */
 export function addLanguages(): void {
   addLanguage('es', spanish)
 }

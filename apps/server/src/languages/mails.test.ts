@@ -21,7 +21,7 @@ beforeAll(async () => {
   scene = await makeScene(product)
 })
 
-// the facts hold no letters, so that every word is one of ours
+// The facts contain no letters, so every word in an email comes from a catalog.
 const instant = '2026-03-12T23:00:00Z'
 const facts = {
   firstName: '№',
@@ -75,7 +75,7 @@ const abouts = [
   { ...about, month: '2026-03-01', outcome: 'LAPSED' },
 ]
 
-/** Has every mail of the product sent to somebody who reads a language. */
+/** Sends every email of the product to a person who uses this language. */
 async function everyMail(language: Language): Promise<WrittenMail[]> {
   const { database } = product.dependencies
   const now = product.clock.now()
@@ -84,7 +84,7 @@ async function everyMail(language: Language): Promise<WrittenMail[]> {
   const messages = (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap(kind =>
     abouts.map((about, index) => {
       const reason = kind === 'WAITLIST_SKIPPED' ? 'class_full' : about.reason
-      // a document is forgotten with its teacher
+      // Teacher documents are deleted with their teacher, so this kind always names one.
       const teacher = kind === 'TEACHER_DOCUMENT_ENDS' ? facts.teacher : about.teacher
       return {
         user: student.id,
@@ -110,7 +110,7 @@ async function everyMail(language: Language): Promise<WrittenMail[]> {
   await choose('AT_ONCE')
   await database.transaction(tx => notify(tx, messages, now))
   await choose('DIGEST')
-  // more than one mail lists
+  // More messages than fit into one email.
   const again = [...messages, ...messages].map((message, index) => ({ ...message, dedupe: `again ${index}` }))
   await database.transaction(tx => notify(tx, again, now))
   await sendDigests({ ...product.dependencies, stillHolds: async () => true }, new Date(now.getTime() + 86_400_000))
@@ -122,7 +122,7 @@ async function everyMail(language: Language): Promise<WrittenMail[]> {
   )
   await merge(language)
   await changeOwn(language)
-  // not an owner, whom the acts here would notify
+  // Not an owner, because owners would be notified of these calls.
   const staff = await scene.staff(['people'])
   const body = { email: `invited-${language}@example.test`, first_name: '№', last_name: '№', role: 'student' }
   const { data: invited } = await scene.call('POST', '/api/users/invitations/', { as: staff, body })
@@ -149,7 +149,7 @@ async function everyMail(language: Language): Promise<WrittenMail[]> {
 }
 
 let accounts = 0
-/** A person who reads a language, with no letters in what the mails say of them. */
+/** Sets a person's language, and leaves no letters in what emails say about them. */
 async function reader(language: Language, { id }: Actor): Promise<string> {
   const email = `${++accounts}@7.7`
   await scene.row(
@@ -161,7 +161,7 @@ async function reader(language: Language, { id }: Actor): Promise<string> {
   return id
 }
 
-/** Has the mails sent that ask two people whether to merge their accounts, and that tell both it is done. */
+/** Sends the emails that ask two people to confirm a merge of their accounts, and those that report it. */
 async function merge(language: Language): Promise<void> {
   const now = product.clock.now()
   const stays = await reader(language, await scene.student())
@@ -173,7 +173,7 @@ async function merge(language: Language): Promise<void> {
   })
 }
 
-/** Has each mail sent that tells a staff member what was done to their account. */
+/** Sends each email that tells a staff member what changed on their account. */
 async function changeOwn(language: Language): Promise<void> {
   const id = await reader(language, await scene.staff(['people']))
   const made = { by: null, area: 'people', thing: 'PERSON', id } as const
@@ -202,7 +202,8 @@ test.each([
   const always = Object.values(kinds).filter(({ topic }) => topic === null).length
   const messages = abouts.length * Object.keys(kinds).length
   const security = abouts.length * always + ownersNotices.length - 1
-  // of each kind, those nobody chooses about again twice beside the day's mail; reset, change, invitation and deletion; merges
+  // Every message once; those without a topic twice more, next to the digest; the digest, reset, password change,
+  // invitation, and deletion; the merge emails; and one for each change of an own account.
   expect(mails).toHaveLength(
     messages + ownersNotices.length - 1 + 2 * security + 5 + 4 + Object.keys(changesWords('en').own).length,
   )

@@ -6,7 +6,7 @@ import { type Message, notify } from '../features/notifications/notifications.us
 
 let product: TestApp
 let scene: Scene
-/** The same academy where Spanish is not enabled. */
+/** The same academy with Spanish disabled. */
 let english: Awaited<ReturnType<TestApp['another']>>
 
 beforeAll(async () => {

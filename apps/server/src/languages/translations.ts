@@ -25,7 +25,7 @@ import type { messageWords } from '../platform/problem/message.words.ts'
 import type { ProblemTextsTranslation } from '../platform/problem/problem.words.ts'
 import type { tableWords } from '../platform/tables/table.words.ts'
 
-/** Every catalogue of the server by its area. */
+/** English catalogs of the server by area. */
 interface English {
   'academy-file': typeof academyFileWords
   'account-mails': typeof accountMailsWords
@@ -53,7 +53,7 @@ interface English {
   'web-app': typeof webAppWords
 }
 
-/** What a language has to say: each catalogue, whole. */
+/** A complete translation of every catalog. */
 export type Translations = { readonly [A in keyof English]: Translation<ReturnType<English[A]>> } & {
   readonly 'problem-texts': ProblemTextsTranslation
 }

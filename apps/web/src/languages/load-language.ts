@@ -2,10 +2,10 @@ import { defaultLanguage, type Language, pseudoLanguage } from '@aulaviva/domain
 import type { Translate } from '#platform/words/language.ts'
 import type { Translations } from './translations.ts'
 
-/** A folder is a language. */
+/** Each folder is one language. */
 const folders = import.meta.glob<{ default: Translations }>('./*/catalogues.ts')
 
-/** Fetches a language, whole: null for English, which is part of the code that shows it. */
+/** Loads all translations of a language. Null for English, whose texts are part of the code. */
 export async function loadLanguage(language: Language): Promise<Translate | null> {
   if (language === defaultLanguage) return null
   if (language === pseudoLanguage) {

@@ -111,7 +111,7 @@ import type { orderedListWords } from '#platform/words/ordered-list.words.ts'
 import type { ownReasonsWords } from '#platform/words/own-reasons.words.ts'
 import type { platformWords } from '#platform/words/platform.words.ts'
 
-/** Every catalogue of the web app by its area. */
+/** English catalogs of the web app by area. */
 interface English {
   absence: typeof absenceWords
   absences: typeof absencesWords
@@ -226,5 +226,5 @@ interface English {
   welcome: typeof welcomeWords
 }
 
-/** What a language has to say: each catalogue, whole. */
+/** A complete translation of every catalog. */
 export type Translations = { readonly [A in keyof English]: Translation<ReturnType<English[A]>> }

@@ -1,2 +1,2 @@
-// Tests without a browser run on a British device, as those in one do; what Node itself says depends on the machine.
+// Use British English, like the browser tests. Node's own language depends on the machine.
 Object.defineProperty(navigator, 'languages', { value: ['en-GB'], configurable: true })

@@ -6,10 +6,10 @@ interface EmulatedMedia {
   features?: { name: 'forced-colors' | 'prefers-reduced-motion'; value: string }[]
 }
 
-/** What vitest.config.ts asks of every page. */
+/** The default that vitest.config.ts sets for every page. */
 const still = { name: 'prefers-reduced-motion', value: 'reduce' }
 
-/** Renders the page as with this medium and these media features until the test ends. */
+/** Emulates this medium and these media features until the test ends. */
 export async function emulateMedia(emulated: EmulatedMedia): Promise<void> {
   await cdp().send('Emulation.setEmulatedMedia', emulated)
   onTestFinished(async () => {
@@ -17,7 +17,7 @@ export async function emulateMedia(emulated: EmulatedMedia): Promise<void> {
   })
 }
 
-/** Renders the page in its print style until the test ends. */
+/** Emulates printing in a theme until the test ends. */
 export async function print(theme: 'dark' | 'light'): Promise<void> {
   document.documentElement.dataset.theme = theme
   onTestFinished(() => {

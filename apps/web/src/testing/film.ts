@@ -14,11 +14,11 @@ import {
   WebMOutputFormat,
 } from 'mediabunny'
 
-/** Films that a test writes with the browser it runs in. */
+/** Videos that a test encodes in its own browser. */
 
 const rate = 25
 
-/** A WebM with VP9 and Opus, as recorders of screens write them; so many seconds of a picture that changes and a tone. */
+/** A WebM with VP9 and Opus, like a screen recording: `seconds` of moving images and a tone. */
 export async function webmFilm(seconds = 1, { width = 320, height = 180 } = {}): Promise<File> {
   const target = new BufferTarget()
   const output = new Output({ format: new WebMOutputFormat(), target })
@@ -51,7 +51,7 @@ function tone(seconds: number): AudioBuffer {
   return heard
 }
 
-/** A WebM with VP9 that no decoder reads to its end. */
+/** A WebM with VP9 that no decoder can read to its end. */
 export async function brokenFilm(): Promise<File> {
   const input = new Input({ formats: [WEBM], source: new BlobSource(await webmFilm(2)) })
   const track = await input.getPrimaryVideoTrack()
@@ -72,7 +72,7 @@ export async function brokenFilm(): Promise<File> {
   return new File([target.buffer!], 'broken.webm', { type: 'video/webm' })
 }
 
-/** An MP4 that says it is in HEVC, which this browser has no decoder for. */
+/** An MP4 that claims to be HEVC, which this browser can't decode. */
 export async function hevcFilm(): Promise<File> {
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat(), target })

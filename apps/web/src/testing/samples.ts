@@ -4,7 +4,7 @@ import type { Certificate } from '#entities/certificates/certificates.queries.ts
 import { row } from '#features/attendance/testing/student-row.ts'
 import type { Me } from '#platform/session/me.ts'
 
-/** Answers of the server as they usually are; a test names what is different in its own. */
+/** Typical server responses. A test overrides only what it needs. */
 
 type Listed = Answer<'GET /api/classes/scheduled-live-classes/'>['results'][number]
 type Place = Answer<'GET /api/classes/my-waitlist/'>[number]
@@ -16,8 +16,8 @@ type StudentClass = Answer<'GET /api/classes/my-classes/'>['results'][number]
 type CourseClass = Course['course_classes'][number]
 
 /**
- * When this page was opened. Each file of tests has its own page, in one browser: what it leaves in databases and files
- * there has ids that no later file gives to a person.
+ * When this page was opened, as the first part of every id. All test files share one browser, so this keeps data that
+ * one file leaves on the device from matching the ids of a later file.
  */
 const begun = Math.floor(performance.timeOrigin)
   .toString(16)
@@ -27,7 +27,7 @@ let made = 0
 export const anId = (): string => `${begun}-7000-8000-${String(++made).padStart(12, '0')}`
 
 const zone = 'America/Bogota'
-/** So many hours from the beginning of the hour it is. */
+/** This many hours from the start of the current hour. */
 export const inHours = (hours: number): string =>
   new Date(Math.floor(Date.now() / 3_600_000) * 3_600_000 + hours * 3_600_000).toISOString()
 
@@ -102,7 +102,7 @@ export const liveClass = (own: Partial<Listed> = {}): Listed => ({
   ...own,
 })
 
-/** A class as who gives it reads it. */
+/** A class as its teacher sees it. */
 export const taughtClass = (own: Partial<TeacherClass> = {}): TeacherClass => {
   const { mine: _, ...scheduled } = liveClass()
   return {
@@ -149,7 +149,7 @@ export const reservation = (own: Partial<StudentReservation> = {}): StudentReser
   ...own,
 })
 
-/** One page that holds all there is. */
+/** A list response with a single page. */
 export const onePage = <T>(...results: T[]) => ({ count: results.length, next: null, previous: null, results })
 
 export const courseClass = (own: Partial<CourseClass> = {}): CourseClass => ({
@@ -189,7 +189,7 @@ export const course = (own: Partial<Course> = {}): Course => ({
   ...own,
 })
 
-/** A small video of a little more than two seconds, recorded here from what is drawn. */
+/** A video of a little more than two seconds, recorded from a canvas. */
 export async function aVideo(): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 })
   const picture = canvas.getContext('2d')
@@ -208,7 +208,7 @@ export async function aVideo(): Promise<Blob> {
   return new Blob(pieces, { type: 'video/webm' })
 }
 
-/** A WAV of so many seconds of a tone. */
+/** A WAV file with a tone. */
 export function aSound(seconds = 2): Blob {
   const rate = 8_000
   const samples = Int16Array.from({ length: seconds * rate }, (_, at) => Math.sin(at / 4) * 8_000)
@@ -221,7 +221,7 @@ export function aSound(seconds = 2): Blob {
   for (const [at, word] of words) [...word].forEach((letter, i) => void head.setUint8(at + i, letter.charCodeAt(0)))
   const longs = { 4: 36 + samples.byteLength, 16: 16, 24: rate, 28: rate * 2, 40: samples.byteLength }
   for (const [at, value] of Object.entries(longs)) head.setUint32(Number(at), value, true)
-  // PCM, one channel, two bytes a sample
+  // PCM, one channel, two bytes per sample.
   for (const [at, value] of Object.entries({ 20: 1, 22: 1, 32: 2, 34: 16 })) head.setUint16(Number(at), value, true)
   return new Blob([head, samples], { type: 'audio/wav' })
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { clear } from './show.tsx'
 import { leave, standIn } from './stand-in.ts'
 
-// a font that comes in the middle of a test would move what it measures
+// A font that loads during a test would shift the layout that the test measures.
 await Promise.all(['Bricolage', 'Instrument'].map(family => document.fonts.load(`1rem ${family}`)))
 
 beforeEach(standIn)

@@ -1,4 +1,4 @@
-/** What moves on the page, without anybody’s doing, while `act` is done: a line for each shift of the layout. */
+/** Runs `act` and returns one line for each layout shift that no input caused. */
 export async function shiftsSince(act: () => Promise<void>): Promise<string[]> {
   type Shift = PerformanceEntry & { value: number; sources?: { node?: Node | null }[] }
   const seen: Shift[] = []
@@ -6,7 +6,7 @@ export async function shiftsSince(act: () => Promise<void>): Promise<string[]> {
   await frames(2)
   observer.observe({ type: 'layout-shift' })
   await act()
-  // a shift is told with the frame after the one that shows it
+  // A shift is reported one frame after the frame that shows it.
   await frames(2)
   seen.push(...(observer.takeRecords() as Shift[]))
   observer.disconnect()
@@ -18,7 +18,7 @@ async function frames(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await new Promise(requestAnimationFrame)
 }
 
-/** In how many lines a text is shown. */
+/** The number of lines in which a text is displayed. */
 export function linesOf(element: Element): number {
   const range = document.createRange()
   range.selectNodeContents(element)

@@ -13,19 +13,19 @@ import { Toasts } from '#platform/toasts/toasts.tsx'
 import { student } from './samples.ts'
 import { type Answers, answer } from './stand-in.ts'
 
-// as the app does
+// As keep-page.ts does in the app.
 keepDisplaced(document)
 
 const shown: { root: Root; element: HTMLElement }[] = []
 
-/** Signs this person in, to a server that answers these calls. */
+/** Signs a person in with these mock responses. */
 export async function signIn(me: Me = student(), answers: Answers = {}): Promise<void> {
   answer({ 'GET /api/users/me/': me, ...answers })
   storeToken('token')
   await loadMe()
 }
 
-/** Shows a part of the app as the signed-in person finds it, with the toasts around it. */
+/** Renders a part of the app for a signed-in person, with toasts. */
 export async function show(part: ReactNode, { me, answers }: { me?: Me; answers?: Answers } = {}): Promise<void> {
   await signIn(me, answers)
   const tree = createRootRoute({
@@ -41,7 +41,7 @@ export async function show(part: ReactNode, { me, answers }: { me?: Me; answers?
   await page.getByRole('main').findElement()
 }
 
-/** Puts an app on the page. */
+/** Mounts a router on the page. */
 export function mount(router: Parameters<typeof RouterProvider>[0]['router']): void {
   const element = document.body.appendChild(document.createElement('div'))
   const root = createRoot(element)
@@ -53,7 +53,7 @@ export function mount(router: Parameters<typeof RouterProvider>[0]['router']): v
   )
 }
 
-/** Takes everything away, so that the next test begins as a new visitor on a new device. */
+/** Resets everything, so that the next test starts as a new visitor on a new device. */
 export function clear(): void {
   for (const { root, element } of shown.splice(0)) {
     root.unmount()
@@ -67,7 +67,7 @@ export function clear(): void {
   document.cookie = 'language=; path=/; max-age=0'
 }
 
-/** Takes everything away but what the device keeps, as a reload does. */
+/** Resets everything except local storage, as if the page was closed. */
 export function leavePage(): void {
   const kept = Object.entries(localStorage)
   clear()

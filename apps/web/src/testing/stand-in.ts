@@ -1,6 +1,6 @@
 import type { Answer, Key, Sent } from '@aulaviva/contract/calls'
 
-/** What a call of the app brought to the server. */
+/** A request that the app made. */
 export interface Asked<K extends Key = Key> {
   key: K
   params: Sent<K>['params']
@@ -8,7 +8,7 @@ export interface Asked<K extends Key = Key> {
   body: Sent<K>['body']
 }
 
-/** A refusal as the server words it, or its failure. */
+/** An error response. Without a code, its body is empty. */
 export class ErrorAnswer {
   readonly status: number
   readonly body: Record<string, unknown>
@@ -20,7 +20,7 @@ export class ErrorAnswer {
 }
 
 type Reply<K extends Key> = Answer<K> | ErrorAnswer
-/** What each call is answered, by its name in the contract. */
+/** The response to each call, by its name in the contract. */
 export type Answers = { [K in Key]?: Reply<K> | ((asked: Asked<K>) => Reply<K> | Promise<Reply<K>>) }
 
 type AnyReply = ((asked: Asked) => unknown) | Answer<Key> | ErrorAnswer
@@ -30,30 +30,30 @@ let answers: Answers = {}
 let asked: Asked[] = []
 let unknown: string[] = []
 let others: Record<string, (init: RequestInit | undefined) => Response> = {}
-/** In which test a request first went out, by its headers: they are the same when it goes out again. */
+/** The test that first sent a request, by its headers object, which a retry reuses. */
 const firstAskedIn = new WeakMap<object, Asked[]>()
 
-/** Answers an address that is no call of the contract: files, streams, the sign-in server. */
+/** Responds at a path that isn't a call of the contract: files, streams, the sign-in server. */
 export function answerAt(pathname: string, reply: (init: RequestInit | undefined) => Response): void {
   others[pathname] = reply
 }
 
-/** Answers these calls as well; the latest word on a call stands. */
+/** Adds responses. The latest response for a call wins. */
 export function answer(more: Answers): void {
   answers = { ...answers, ...more }
 }
 
-/** What the frame around a page asks by itself. */
+/** Responses to the calls that the frame around every page makes. */
 export function answersOfFrame(): Answers {
   answerAt('/api/main/notifications/stream/', () => new Response(null, { status: 204 }))
   return { 'GET /api/main/notifications/': { count: 0, next: null, previous: null, results: [] } }
 }
 
-/** What the app has asked of this call, in order. */
+/** The requests that the app made to this call, in order. */
 export const askedOf = <K extends Key>(key: K): Asked<K>[] =>
   asked.filter((one): one is Asked<K> & Asked => one.key === key)
 
-/** Stands between the app and the network: calls of the contract are answered here, all else goes its way. */
+/** Mocks fetch for paths below /api/ and /o/. All other requests go to the network. */
 export function standIn(): void {
   ;[answers, asked, unknown] = [{}, [], []]
   others = { '/o/revoke_token/': () => new Response() }
@@ -63,7 +63,7 @@ export function standIn(): void {
     if (!/^\/(api|o)\//.test(pathname)) return network(input, init)
     init?.signal?.throwIfAborted()
     if (init?.headers) {
-      // what the page of a test before sends again is not heard in this one
+      // Ignore a retry that comes from the page of a previous test.
       if ((firstAskedIn.get(init.headers) ?? here) !== here) return new Promise<Response>(() => undefined)
       firstAskedIn.set(init.headers, here)
     }
@@ -90,7 +90,7 @@ export function standIn(): void {
   }
 }
 
-/** The calls that nobody had said an answer to. */
+/** Restores the network. Returns the calls that had no response. */
 export function leave(): string[] {
   window.fetch = network
   return unknown
@@ -102,7 +102,7 @@ function nameOf(method: string, pathname: string): Key | undefined {
     return verb === method && new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(pathname)
   }
   const found = Object.keys(answers).filter(fits)
-  // a step named in the path wins over one that stands for any id
+  // A literal path segment wins over a parameter.
   return (found.find(key => !key.includes('{')) ?? found[0]) as Key | undefined
 }
 

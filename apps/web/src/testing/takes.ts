@@ -1,9 +1,9 @@
 import { type KeptTake, openTakeJournal, type TakeJournal } from '#entities/recordings/take-journal.ts'
 
-/** The sound of a take, as far as anything here listens to it. */
+/** The audio of a take. Nothing decodes it. */
 export const takeBytes = new Uint8Array(6000).fill(7).buffer
 
-/** Keeps a take of six seconds on the device, as a recorder leaves it; returns the journal of its place. */
+/** Stores a take of six seconds on the device, as a recorder would. Returns its journal. */
 export async function keepTake(user: string, place: string, own: Partial<KeptTake> = {}): Promise<TakeJournal> {
   const journal = openTakeJournal(user, place)
   await journal.addPiece(0, takeBytes)

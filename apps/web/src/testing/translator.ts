@@ -1,6 +1,6 @@
 /**
- * Does to the page what the translation of a browser does, now and to what comes: each text is replaced by elements with a copy,
- * in brackets, so that tests recognize it. Returns a function that stops it.
+ * Acts like a browser's page translation, also on text added later: replaces each text by nested elements with a copy
+ * that starts with "·", so that tests recognize it. Returns a function that stops it.
  */
 export function translatePage(): () => void {
   const done = new WeakSet<Node>()

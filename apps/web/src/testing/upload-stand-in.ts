@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Uploads go by XMLHttpRequest, which the stand-in for the network does not hear: this sends them its way. */
+/** Uploads use XMLHttpRequest, which the fetch mock can't see. This sends them through fetch. */
 export function hearUploads(): void {
   vi.stubGlobal('XMLHttpRequest', Carried)
 }
@@ -20,7 +20,7 @@ class Carried {
   }
 
   setRequestHeader() {
-    // nothing here looks at them
+    // Tests don't check these headers.
   }
 
   getResponseHeader(name: string) {
@@ -28,7 +28,7 @@ class Carried {
   }
 
   abort() {
-    // a test waits for what it sends
+    // Tests wait for their uploads.
   }
 
   async send(body: FormData) {

@@ -1,7 +1,7 @@
 import type { Answer } from '@aulaviva/contract/questions'
 import type { AnyContent } from '../../features/questions/questions.rules.ts'
 
-/** The answer that the key calls right; null for the open kinds. */
+/** The correct answer according to the answer key. Null for open questions. */
 export function rightAnswer({ kind, key }: Pick<AnyContent, 'kind' | 'key'>): Answer | null {
   const content = { kind, key } as Pick<AnyContent, 'kind' | 'key'> as AnyContent
   switch (content.kind) {
@@ -20,7 +20,7 @@ export function rightAnswer({ kind, key }: Pick<AnyContent, 'kind' | 'key'>): An
   }
 }
 
-/** An answer somebody might give who has not understood it yet. */
+/** A plausible wrong answer. Null for open questions. */
 export function wrongAnswer(question: AnyContent): Answer | null {
   const right = rightAnswer(question)
   switch (right?.kind) {

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import type { AnyContent } from '../../features/questions/questions.rules.ts'
 
 /**
- * How questions are written: `single('She … tea.', 'drinks', ['drink', 'drinking'])`. Marks of choices are made of their
- * words alone, and choices are stored in the order of their marks, so that neither tells which one is right.
+ * Helpers for writing questions: `single('She … tea.', 'drinks', ['drink', 'drinking'])`. The id of a choice is a hash
+ * of the question and the choice, and choices are stored in order of id, so neither reveals the correct one.
  */
 
 export type Written = AnyContent & {
   section?: string
   points?: number
   explanation?: string
-  /** The name of a sound beside the content, without its ending. */
+  /** File name of the audio in the demo media, without its extension. */
   audio?: string
   passage?: string
-  /** The second of the video at which it is asked. */
+  /** The second of the video at which the question appears. */
   moment?: number
 }
 
@@ -68,7 +68,7 @@ export function trueFalse(text: string, value: boolean, more?: Around): Written 
 
 type FillKey = Extract<AnyContent, { kind: 'FILL_THE_GAP' }>['key']
 
-/** The sentence has its gaps as `{went|travelled}`: the accepted variants, the first one shown as the solution. */
+/** The sentence marks its blanks as `{went|travelled}`: the accepted variants, the first one shown as the solution. */
 export function fill(
   text: string,
   sentence: string,
@@ -88,7 +88,7 @@ export function fill(
   return { kind: 'FILL_THE_GAP', prompt: { ...stem(text, more), pieces }, key, ...around(more) }
 }
 
-/** Pairs that belong together, and further right halves that belong to none. */
+/** `pairs` belong together. `spare` are additional right halves that match nothing. */
 export function match(
   text: string,
   pairs: readonly (readonly [string, string])[],
@@ -108,7 +108,7 @@ export function match(
   }
 }
 
-/** Words in their right order, and other orders that are right too. */
+/** `sentence` has the words in their correct order. `also` lists other correct orders. */
 export function order(
   text: string,
   sentence: string,

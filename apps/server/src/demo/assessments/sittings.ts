@@ -1,16 +1,16 @@
 import type { Mark } from '../../features/marking/marking.rules.ts'
 
-/** Who has taken which test, what they wrote and said, and what a teacher thought of it. */
+/** Who took which test, what they wrote and said, and how a teacher graded it. */
 
 export interface Sitting {
   student: string
-  /** The code of a course, for its evaluation, or of a class, for its quiz. */
+  /** Code of a course (its evaluation) or of a class (its quiz). */
   test: string
   hoursAgo: number
-  /** Which questions were not answered rightly, by place. */
+  /** Indexes of the questions answered wrong. */
   wrong?: readonly number[]
   writes?: string
-  /** Without it a spoken question is left without a recording. */
+  /** Without it, a spoken question gets no recording. */
   speaks?: boolean
   marked?: {
     hoursAgo: number
@@ -34,7 +34,7 @@ const said = (task: number, fluency: number, pronunciation: number, vocabulary: 
 ]
 const valentina = 'student@aulaviva.test'
 
-/** In the order in which they were handed in. */
+/** In order of submission. */
 export const sittings: readonly Sitting[] = [
   { student: valentina, test: 'around-town-1', hoursAgo: 398, wrong: [1] },
   { student: valentina, test: 'around-town-2', hoursAgo: 379 },

@@ -1,4 +1,4 @@
-/** What is heard in listening questions: by name, each line with the voice that says it. */
+/** Scripts of the listening questions by audio name: each line with its voice. */
 export const sounds: Readonly<Record<string, readonly (readonly [voice: 'woman' | 'man', line: string])[]>> = {
   'the-way': [
     ['woman', 'Excuse me, could you tell me where the museum is?'],
@@ -12,6 +12,6 @@ export const sounds: Readonly<Record<string, readonly (readonly [voice: 'woman' 
   ],
 }
 
-/** What students of the demo academy say where lunch is to be ordered. */
+/** What demo students say when a question asks them to order lunch. */
 export const lunch =
   'Excuse me. I will have the tomato soup, please. Does it come with bread? ... Oh, and I am sorry, but this water is a bit warm. Could I have some ice, please?'

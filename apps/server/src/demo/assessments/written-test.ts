@@ -1,6 +1,6 @@
 import type { Written } from './authoring.ts'
 
-/** A quiz of a recorded class, or the evaluation of a course, as it is written down. */
+/** Source of a quiz of a recorded class or of the evaluation of a course. */
 export interface WrittenTest {
   title: string
   description: string
@@ -10,5 +10,5 @@ export interface WrittenTest {
   questions: readonly Written[]
 }
 
-/** By the code of the class whose video the quiz follows. */
+/** Quizzes by the code of their class. */
 export type Quizzes = Readonly<Record<string, Pick<WrittenTest, 'title' | 'questions'>>>

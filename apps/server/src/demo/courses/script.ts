@@ -1,6 +1,6 @@
-/** How a recorded class of the demo academy is written down. Its video, captions and worksheet are made from this. */
+/** Source of a recorded class of the demo academy. Its video, captions, and worksheet are made from this. */
 
-/** What stands on the slide, what is said (the same if left out), and by whom; an empty slide text adds nothing to it. */
+/** Slide text, spoken text (the slide text if omitted), and voice. An empty slide text leaves the slide as it is. */
 export type Line = readonly [shown: string, said?: string, voice?: 'teacher' | 'other']
 
 export interface Slide {
@@ -9,12 +9,12 @@ export interface Slide {
 }
 
 export interface ClassScript {
-  /** Names the files in `demo/media`. */
+  /** Names the files in `demo-media/courses`. */
   code: string
   name: string
   description: string
   slides: readonly Slide[]
-  /** A page to print: exercises, and what is right at its foot. */
+  /** A printable page: exercises, with the answers at the bottom. */
   worksheet?: { tasks: readonly (readonly [task: string, ...items: string[]])[]; answers: readonly string[] }
 }
 
@@ -23,12 +23,12 @@ export interface CourseScript {
   level: 'A2' | 'B1' | 'B2'
   name: string
   description: string
-  /** The words on its cover. */
+  /** Text on the cover. */
   cover: string
   classes: readonly ClassScript[]
 }
 
-/** What is said in a class, a paragraph for each slide. */
+/** The spoken text of a class, one paragraph per slide. */
 export function transcriptOf({ slides }: ClassScript): string {
   return slides.map(({ lines }) => lines.map(([shown, said]) => said ?? shown).join(' ')).join('\n\n')
 }

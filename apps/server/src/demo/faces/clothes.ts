@@ -1,7 +1,7 @@
 import type { Lch } from '@aulaviva/domain/accent'
 import { circles, light, line, mirrored, path, shade, solid, within } from './drawing.ts'
 
-/** What the people of the demo wear. */
+/** Clothes of the people in the demo. */
 
 type Worn = (neckOf: (outline: string) => string) => string
 
@@ -10,14 +10,14 @@ const body =
 const roundNeck = 'M213,280 V374 C213,404 232,420 256,420 C280,420 299,404 299,374 V280Z'
 const shortNeck = 'M213,280 V396 H299 V280Z'
 const openNeck = 'M213,280 V376 L256,450 L299,376 V280Z'
-/** What is open between the two sides of a jacket. */
+/** The opening between the two sides of a jacket. */
 const front = 'M198,380 L222,520 H290 L314,380Z'
 
 const vee = 'M206,360 C204,378 194,384 182,388 L256,506 L330,388 C318,384 308,378 306,360Z'
 
 const band = (color: Lch) => line('M206,378 C208,412 230,428 256,428 C282,428 304,412 306,378', color, 15)
 
-/** Two halves, of which the right one is darker. */
+/** Two halves, the right one darker. */
 const pair = (draw: (color: Lch) => string, color: Lch) => draw(color) + mirrored(draw(shade(color, 0.05)))
 
 const leaf = (color: Lch) => path('M208,362 L256,446 L214,474 L174,398 C196,390 206,380 208,362Z', color)

@@ -1,9 +1,9 @@
 import { hexOf, type Lch } from '@aulaviva/domain/accent'
 
-/** What the portraits of the demo share: a square of 512, a face from the front, and light from the upper left. */
+/** Parts shared by the demo portraits: a 512 by 512 square, a face from the front, and light from the upper left. */
 
 export interface Face {
-  /** The color behind the person. */
+  /** Background color. */
   wall: Lch
   skin: Lch
   hair: Lch
@@ -14,21 +14,21 @@ export interface Face {
   /** Outlines of the hair behind the neck, and of the hair in front of the face. */
   hairBehind?: string
   hairInFront: string
-  /** Lines in the hair where it catches the light. */
+  /** Highlights in the hair. */
   strands?: string
-  /** Where the hair has another color than the brows: a scarf, gray temples. */
+  /** Brow color, if it differs from the hair: with a scarf or gray temples. */
   brows?: Lch
   heavyBrows?: boolean
   lashes?: boolean
-  /** A closed mouth that smiles on both sides where none is named. */
+  /** By default, a closed mouth that smiles on both sides. */
   mouth?: 'laugh' | 'wry'
-  /** Eyes closed by a laugh. */
+  /** Eyes closed while laughing. */
   beams?: boolean
   slight?: boolean
   /** Wrinkles. */
   creases?: string
   beard?: string
-  /** Draws the body, with the neck in its place. */
+  /** Draws the body. `neckOf` draws the neck in the given outline. */
   clothes: (neckOf: (outline: string) => string) => string
   /** Drawn last: glasses, earrings, the knot of a scarf. */
   extras?: string
@@ -41,14 +41,14 @@ export const path = (outline: string, color: Lch): string => `<path d="${outline
 export const line = (course: string, color: Lch, width: number): string =>
   `<path d="${course}" fill="none" stroke="${hexOf(color)}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
-/** The outlines of circles. */
+/** Path data of circles. */
 export const circles = (...all: (readonly [x: number, y: number, radius: number])[]): string =>
   all.map(([x, y, r]) => `M${x - r},${y} a${r},${r} 0 1 1 ${2 * r},0 a${r},${r} 0 1 1 ${-2 * r},0Z`).join('')
 
 export const shade = ([l, c, h]: Lch, by = 0.06): Lch => [l - by, c, h]
 export const light = ([l, c, h]: Lch, by = 0.06): Lch => [l + by, c, h]
 
-/** The same on the right. */
+/** The same shapes on the right side. */
 export const mirrored = (shapes: string): string => `<g transform="matrix(-1 0 0 1 512 0)">${shapes}</g>`
 
 const moved = (x: number, y: number, shapes: string) => `<g transform="translate(${x} ${y})">${shapes}</g>`

@@ -2,9 +2,9 @@ import type { Lch } from '@aulaviva/domain/accent'
 import { blazer, cardigan, hoodie, overshirt, rollNeck, sweater, sweaterOverShirt } from './clothes.ts'
 import { circles, type Face, light, line, mirrored, path, portraitOf, shade } from './drawing.ts'
 
-/** The people of the demo who have a photo, by its name. */
+/** People of the demo with a photo, by file name. */
 
-/** The background in a hue of ui/tokens.css, quiet enough for both themes. */
+/** The background, in a hue of ui/tokens.css and muted enough for both themes. */
 const wall = (hue: number): Lch => [0.77, 0.055, hue]
 
 const gold: Lch = [0.8, 0.115, 80]
@@ -232,7 +232,7 @@ const portraits: Record<string, Face> = {
   },
 }
 
-/** Each portrait as SVG, by the name of its file. */
+/** Each portrait as SVG, by file name. */
 export const faces: ReadonlyMap<string, string> = new Map(
   Object.entries(portraits).map(([name, face]) => [name, portraitOf(face)]),
 )

@@ -1,7 +1,7 @@
 import { single } from '../assessments/authoring.ts'
 import type { PlacementEntry } from './entry.ts'
 
-/** What is heard, by the name of its sound; `tools/placement-sounds.mjs` speaks it. */
+/** Scripts of the listening questions by audio name. `tools/placement-sounds.mjs` turns them into speech. */
 export const scripts: Readonly<Record<string, string>> = {
   a1a: 'Good morning. My name is Peter, and this is my sister, Helen. She is nine.',
   a1b: 'Two coffees and one orange juice, please.',
@@ -17,7 +17,7 @@ export const scripts: Readonly<Record<string, string>> = {
   c2b: 'Had they but taken the trouble to read the small print, they would have found that the guarantee guaranteed precious little.',
 }
 
-/** What the students of the demo academy said when they were asked about a journey. */
+/** What demo students say when a question asks about a journey. */
 export const demoAnswer =
   'I remember a journey to the coast with my grandmother. I was eleven, and it was the first time that I saw the sea. We took a bus in the night, because it was cheaper, and when I woke up everything was blue. My grandmother bought me an ice cream for breakfast. She said, on a journey there are other rules. I still think about that when I travel for work.'
 

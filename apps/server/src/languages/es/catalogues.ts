@@ -25,7 +25,7 @@ import { syllabusFile } from './syllabus-file.ts'
 import { tables } from './tables.ts'
 import { webApp } from './web-app.ts'
 
-/** Spanish as Latin America speaks it. */
+/** Latin American Spanish. */
 export const spanish: Translations = {
   'academy-file': academyFile,
   'account-mails': accountMails,

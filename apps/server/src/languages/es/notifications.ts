@@ -53,7 +53,7 @@ const several = {
     `“${title}”, ${at}, necesita un reemplazo. Puedes cubrirla si tienes libre esa hora.`,
 }
 
-/** What is otherwise with a class from now on, and what comes of it. */
+/** What changed in a class, and what follows from it. */
 function otherwise(
   { minutes, teacher, wasAt, startsAt, aboutElse }: Otherwise,
   at: DatesInWords['at'],

@@ -2,12 +2,12 @@ import type { Translations } from '../translations.ts'
 
 export const problemTexts: Translations['problem-texts'] = {
   titles: {
-    // of the academy as a file
+    // Academy file.
     academy_not_empty:
       'La academia ya tiene niveles, tipos de clase, planes, bonificaciones, insignias o plantillas de correo',
-    // of the settings
+    // Settings.
     amounts_exist: 'Los precios y las tarifas ya usan la moneda actual y no se convertirían',
-    // of any call
+    // Any call.
     invalid_input: 'Hay datos inválidos, por favor corrígelos',
     not_authenticated: 'El token de acceso no es válido',
     second_factor_needed:
@@ -42,7 +42,7 @@ export const problemTexts: Translations['problem-texts'] = {
     unavailable: 'Una parte del servicio no está disponible. Inténtalo de nuevo pronto',
     not_served: 'Esta llamada no está disponible',
     internal: 'Ocurrió un error inesperado',
-    // people and accounts
+    // People and accounts.
     email_taken: 'Ya existe una cuenta con este correo',
     too_many_tries: 'Demasiados intentos fallidos',
     sign_in_busy: 'Muchas personas están iniciando sesión ahora mismo',
@@ -83,13 +83,13 @@ export const problemTexts: Translations['problem-texts'] = {
     not_the_author: 'Solo quien escribió una nota puede cambiarla',
     changed_meanwhile: 'Esto cambió mientras lo editabas',
     link_not_valid: 'Este enlace venció o no es válido. Abre el archivo de nuevo desde su página',
-    // the academy's own things
+    // Parts of the academy.
     name_taken: 'Este nombre ya está en uso',
     class_type_archived: 'Este tipo de clase está archivado. Elige otro',
     days_off_known: 'Esos días sin clases ya existen',
     classroom_archived: 'Esta aula está archivada. Elige otra',
     classroom_not_free: 'En esta aula hay otra clase a esa hora',
-    // reserving
+    // Reservations.
     class_canceled: 'Esta clase fue cancelada',
     class_started: 'Esa hora ya pasó',
     attendance_recorded: 'La asistencia de esta clase ya está registrada',
@@ -128,7 +128,7 @@ export const problemTexts: Translations['problem-texts'] = {
     too_many_cancellations: 'Demasiadas clases canceladas hoy',
     too_many_take_overs: 'Demasiadas clases cubiertas hoy',
     too_many_days: 'Son demasiados días a la vez',
-    // classes and their teachers
+    // Classes and their teachers.
     teacher_not_free: 'El profesor no está disponible a esa hora',
     course_archived: 'Este curso está archivado. Restáuralo primero',
     package_file_lost: 'Faltan archivos de este curso. Reemplázalos antes de exportarlo',
@@ -166,7 +166,7 @@ export const problemTexts: Translations['problem-texts'] = {
     not_attended: 'Solo puedes valorar una clase a la que asististe',
     already_rated: 'Ya valoraste esta clase',
     rating_final: 'Ya no puedes cambiar esta valoración',
-    // tests, recordings and marking
+    // Tests, recordings, and grading.
     time_is_over: 'El tiempo de este intento se acabó',
     already_submitted: 'Esto ya se entregó',
     answer_does_not_fit: 'Una respuesta no corresponde a su pregunta',
@@ -186,7 +186,7 @@ export const problemTexts: Translations['problem-texts'] = {
     not_asked_now: 'Esta no es la pregunta actual',
     already_confirmed: 'Este nivel ya se confirmó',
     unknown_level: 'No encontramos este nivel',
-    // subscriptions and honorarium
+    // Subscriptions and honorarium.
     no_subscription: 'El estudiante no tiene suscripción',
     plan_name_taken: 'Otro plan ya tiene este nombre',
     plan_archived: 'Este plan está archivado y no se puede asignar',
@@ -216,7 +216,7 @@ export const problemTexts: Translations['problem-texts'] = {
     bonus_exists: 'Esta bonificación ya existe en esos meses',
     bonus_used: 'Puede haber meses verificados con esta bonificación',
     more_than_earned: 'Por la clase se gana menos que eso',
-    // beneath the calls
+    // HTTP.
     headers_too_large: 'Los encabezados son demasiado grandes',
     range_not_satisfiable: 'El rango pedido no está en el archivo',
     not_measurable: 'Publica la pregunta e indica qué habilidad y qué nivel mide',

@@ -101,7 +101,7 @@ import { webhookEvents } from './webhook-events.ts'
 import { webhooks } from './webhooks.ts'
 import { zoneRegions } from './zone-regions.ts'
 
-/** Spanish as Latin America speaks it. */
+/** Latin American Spanish. */
 const spanish: Translations = {
   absence,
   absences,

@@ -4,8 +4,8 @@ export const classes = (count: number) => plural(count, { one: '1 clase', other:
 export const students = (count: number) => plural(count, { one: '1 estudiante', other: `${count} estudiantes` })
 
 /**
- * A moment with its article, as a sentence takes it: “el lunes 23 de noviembre”, “las 18:00”, “la 1:00”, but “hoy, 18:00”.
- * The formats of `platform/time/format.ts` write moments without one.
+ * A date or time with its article, for use in a sentence: “el lunes 23 de noviembre”, “las 18:00”, “la 1:00”, but “hoy,
+ * 18:00”. The formats of `platform/time/format.ts` have no article.
  */
 export function el(moment: string): string {
   if (/^(hoy|mañana|ayer)\b/i.test(moment)) return moment
@@ -19,11 +19,11 @@ export const del = (moment: string) => `de ${el(moment)}`.replace(/^de el /, 'de
 /** “al lunes 23 de noviembre”, “a las 18:00”, “a la 1:00” */
 export const al = (moment: string) => `a ${el(moment)}`.replace(/^a el /, 'al ')
 
-/** “Lunes 23 de noviembre”, where it begins a sentence. */
+/** “Lunes 23 de noviembre”, for the start of a sentence. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** “inglés”, where what begins with a capital in a list stands within a sentence. */
+/** “inglés”: a capitalized list entry as written inside a sentence. */
 export const within = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** At the end of a sentence: “las 18:00.”, “las 6:00 p. m.”, whose abbreviation has the full stop already. */
+/** For the end of a sentence: “las 18:00.”, “las 6:00 p. m.” The abbreviation already has its period. */
 export const elStop = (moment: string) => `${el(moment)}.`.replace(/\.\.$/, '.')

@@ -17,7 +17,7 @@ import type { Promised } from './promised.ts'
 const press = (name: string) => page.getByRole('button', { name }).click()
 const theCourse = 'GET /api/courses/my-courses/{id}/'
 
-/** A page whose reading the server refuses. */
+/** A page whose data the server refuses to return. */
 const refusedPage = (refusal: ErrorAnswer) =>
   show(<Course id={anId()} search={{}} />, { answers: { [theCourse]: refusal, 'GET /api/courses/progress/': [] } })
 
@@ -54,7 +54,7 @@ async function sendRemark() {
   await press('Send comment')
 }
 
-/** Brings a course to this device, step after step; a step of its own names what the server tells of the course then. */
+/** Downloads a course in steps. Each step names the version of the course, or the error, that the server returns. */
 async function bringInSteps(...steps: [OfflineAction, version: number | ErrorAnswer][]) {
   const me = student()
   const id = anId()
@@ -156,6 +156,6 @@ export const app: readonly Promised[] = [
     where: 'after a course that does not arrive',
     bring: () => bringInSteps(['download', new ErrorAnswer(500)]),
   },
-  // the last one: what has ended cannot begin again on this page
+  // Keep this last: an expired session can't start again on this page.
   { text: 'Your session has expired.', where: 'after the server knows the token no longer', bring: expire },
 ]

@@ -22,7 +22,7 @@ type Reply = Answers['PATCH /api/classes/student-reservations-for-teacher/{id}/'
 const record = (reply: Reply): Answers =>
   reply ? { 'PATCH /api/classes/student-reservations-for-teacher/{id}/': reply } : {}
 
-/** Presses a choice in a student's row, or what is to become of it with `reply`. */
+/** Clicks a choice in a student's row. `reply` is the server's response. */
 async function tick(name: string, own: Partial<StudentReservation>, reply: 'saved' | ErrorAnswer) {
   const [student, me] = [reservation(own), employee('teacher')]
   const rest = { recording: recordingOf(me.id, anId()), zone, blockedBy: null, isOpen: false, onFeedback: null }
@@ -75,7 +75,7 @@ async function saveHours() {
 
 const broken = new ErrorAnswer(500)
 
-/** Asks to give up a class of which something is missing. */
+/** Tries to drop a class without a reason. If `chosen` is false, also without choosing a class. */
 async function giveUp(chosen: boolean) {
   const { mine: _, ...listed } = liveClass({ starts_at: inHours(48), ends_at: inHours(49) })
   const recorded = { attendance_from: listed.starts_at, attendance_until: listed.ends_at, feedback_owed: 0 }

@@ -1,15 +1,15 @@
 import type { Locator } from 'vitest/browser'
 
-/** A message the product promises, word for word, and what brings it before somebody's eyes. */
+/** A message whose wording the specification fixes, and the action that shows it. */
 export interface Promised {
   text: string
-  /** Stands in the text for `{name}`. */
+  /** Replaces `{name}` in the text. */
   name?: string
   where: string
   bring: () => Promise<unknown>
 }
 
-/** Lets files fall where they are taken. */
+/** Drops files on the target. */
 export async function letFall(target: Locator, ...names: string[]): Promise<void> {
   const element = await target.findElement()
   const dataTransfer = new DataTransfer()
