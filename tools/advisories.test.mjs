@@ -123,7 +123,7 @@ describe('advisories', () => {
       { 'a.json': advisory('GHSA-r', 'used', [{ introduced: 'one' }]) },
       'GHSA-r has a range that cannot be understood: one',
     ],
-    ['no zip', { 'a.zip': 'PK' }, 'The archive is not taken: not_a_zip'],
+    ['no zip', { 'a.zip': 'PK' }, 'The archive was rejected: not_a_zip'],
   ])('that hold %s are not taken for a clean result', async (_, advisories, reason) => {
     expect(await said(advisories)).toEqual({ code: 1, lines: [reason] })
   })

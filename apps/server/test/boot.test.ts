@@ -187,7 +187,7 @@ describe('the server process', () => {
       child.kill('SIGTERM')
       await exit
     }
-    await refuses(await launch({ NODE_ENV: 'production' }), /^DATA_DIR: the database holds the demo academy/)
+    await refuses(await launch({ NODE_ENV: 'production' }), /^DATA_DIR: the database contains the demo academy/)
     await refuses(await launch({ HOST: '0.0.0.0', DEMO: 'true' }), /^DEMO: HOST or PUBLIC_URL isn’t this machine/)
     await ready(await launch())
     await query(`delete from users`)

@@ -27,7 +27,7 @@ export const course: Command = {
     if (act === 'export' && first && second && names.length === 2) return takeOut(context, first, second, flags)
     if (act === 'import' && first && names.length === 1)
       return bringIn(context, first, { isTrial: flags['dry-run'], again: flags.again, json: flags.json })
-    throw new UsageError('course: takes the word export, a course and a file, or the word import and a file')
+    throw new UsageError('course: expects export, a course ID, and a file, or import and a file')
   },
 }
 
@@ -54,7 +54,7 @@ async function takeOut(
     return 0
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    throw new UsageError(`course: ${error.status === 404 ? 'there is no course with this identifier' : error.message}`)
+    throw new UsageError(`course: ${error.status === 404 ? 'no course has this ID' : error.message}`)
   }
 }
 

@@ -22,8 +22,7 @@ export const people: Command = {
       'confirm-staff': { type: 'boolean', default: false },
     })
     const [what, path, ...rest] = words
-    if (what !== 'import' || !path || rest.length > 0)
-      throw new UsageError('people: takes the word import and one file')
+    if (what !== 'import' || !path || rest.length > 0) throw new UsageError('people: expects import and one file')
     const content = await readNamed('people', path)
     try {
       return await importFile(context, { name: basename(path), content, ...flags })

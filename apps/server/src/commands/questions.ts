@@ -40,7 +40,7 @@ export const questions: EnvironmentCommand = {
       return withInstance(readConfig(env), instance => writeBank(instance, format, path, output))
     }
     if (what !== 'import' || paths.length === 0)
-      throw new UsageError('questions: takes the word import and files, or the word export and one')
+      throw new UsageError('questions: expects import and files, or export and one file')
     const encoding = textEncodings.find(one => one === flags.encoding?.toLowerCase())
     if (flags.encoding && !encoding)
       throw new UsageError(`questions: supports the encodings ${textEncodings.join(', ')}`)

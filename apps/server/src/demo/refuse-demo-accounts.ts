@@ -17,6 +17,6 @@ export async function refuseDemoAccounts({ config, database }: { config: Config;
   if (open.size === 0) return
   const holder = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR'
   throw new StartError(
-    `${holder}: the database holds the demo academy, whose accounts (${[...open][0]} among ${open.size}) anybody can sign in to; set ${holder} to an empty one for an academy of your own, or DEMO=public for a demo that everybody may enter`,
+    `${holder}: the database contains the demo academy, and anyone can sign in to its accounts (such as ${[...open][0]}, ${open.size} in total). For your own academy, set ${holder} to an empty one. For a demo that anyone may sign in to, set DEMO=public`,
   )
 }

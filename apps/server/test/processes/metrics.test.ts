@@ -113,6 +113,6 @@ describe('metrics', () => {
     await eventually('the port is taken', () => other.listening)
     const { port } = other.address() as { port: number }
     const start = startServer(stage.databaseUrl, { METRICS_LISTEN: `127.0.0.1:${port}` })
-    await expect(start).rejects.toThrow(/METRICS_LISTEN: 127\.0\.0\.1:\d+ cannot be listened on \(EADDRINUSE\)/)
+    await expect(start).rejects.toThrow(/METRICS_LISTEN: can’t listen on 127\.0\.0\.1:\d+ \(EADDRINUSE\)/)
   })
 })

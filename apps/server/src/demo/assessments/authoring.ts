@@ -123,7 +123,7 @@ function orderOf(words: readonly { id: string; text: string }[], sentence: strin
   const left = [...words]
   return sentence.split(' ').map(text => {
     const at = left.findIndex(word => word.text === text)
-    if (at < 0) throw new Error(`“${text}” of “${sentence}” is not among the words`)
+    if (at < 0) throw new Error(`“${text}” in “${sentence}” isn’t one of the words`)
     return left.splice(at, 1)[0]!.id
   })
 }

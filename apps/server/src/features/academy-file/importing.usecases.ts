@@ -174,7 +174,7 @@ async function makePay(
 /** The id of an entry created under this name. The references were checked before. */
 function idIn(ids: Ids, name: string): string {
   const id = ids.get(name)
-  if (!id) throw new Error(`Nothing was made of the name ${name}`)
+  if (!id) throw new Error(`Nothing was created with the name ${name}`)
   return id
 }
 

@@ -77,7 +77,7 @@ export function accountLinksRoutes(
       if (answer.kind === 'problem') {
         return showForm(request, reply, { email: answer.email, problem: { wanted: answer.problem }, status: 400 })
       }
-      log.info({ user: answer.userId, link: kind }, 'a password was chosen')
+      log.info({ user: answer.userId, link: kind }, 'a password was set')
       if (answer.admitted.kind === 'challenge') {
         browser.keepChallenge(reply, answer.admitted.token)
         return pages.goOn(request, reply, challengePath)

@@ -59,7 +59,7 @@ export function firstStaffRoutes(
     })
     if (answer.kind === 'gone') return showGone(request, reply)
     if (answer.kind === 'problem') return showForm(request, reply, { typed, problem: answer.problem, status: 400 })
-    log.info({ user: answer.userId }, 'the first staff account was made')
+    log.info({ user: answer.userId }, 'the first staff account was created')
     browser.keepSession(reply, answer.secret)
     browser.keepMarks(reply, knownBrowsers.remember(browser.marks(request), answer.userId))
     return pages.goOn(request, reply, '/')

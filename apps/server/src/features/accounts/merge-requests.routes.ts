@@ -46,7 +46,7 @@ export function mergeRequestsRoutes(
     const wanted = textOf(body.answer) === 'confirm' ? 'confirm' : 'object'
     const answer = await answerMerge(database, { token, answer: wanted, now })
     if (!answer) return showGone(request, reply)
-    log.info({ answer }, 'a merge of two accounts was answered')
+    log.info({ answer }, 'a merge request was answered')
     return pages.show(request, reply, answer === 'confirm' ? mergeConfirmedPage : mergeObjectedPage)
   })
 }

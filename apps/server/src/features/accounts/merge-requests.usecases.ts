@@ -89,7 +89,7 @@ async function sidesOf(tx: Transaction, { stays, goes }: Pair) {
   const people = await mailedPeople.all(tx, [stays, goes])
   const named = (id: string) => {
     const person = people.find(one => one.id === id)
-    if (!person) throw new Error('An account that is merged is not there')
+    if (!person) throw new Error('An account of the merge is missing')
     return person
   }
   return [

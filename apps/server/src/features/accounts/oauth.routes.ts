@@ -59,7 +59,7 @@ export function tokenRoutes(app: FastifyInstance, { config, clock, database }: D
   app.setErrorHandler((error, request, reply) => {
     if (error instanceof OAuthError) {
       // made-up codes must not fill the log; the rejection metrics count them
-      request.log.debug({ error: error.code }, 'the app was refused')
+      request.log.debug({ error: error.code }, 'an OAuth request was rejected')
       return reply.code(400).send({ error: error.code, error_description: error.message })
     }
     const problem = toProblem(error)

@@ -127,7 +127,7 @@ export function readTokenRequest(form: Parameters, clientId: string): TokenReque
   const { grant_type, code, redirect_uri, code_verifier } = form as Single
   if (!grant_type) throw new OAuthError('invalid_request', 'grant_type is missing')
   if (grant_type !== 'authorization_code') {
-    throw new OAuthError('unsupported_grant_type', 'grant_type takes authorization_code only')
+    throw new OAuthError('unsupported_grant_type', 'grant_type must be authorization_code')
   }
   if (!code) throw new OAuthError('invalid_request', 'code is missing')
   if (!redirect_uri) throw new OAuthError('invalid_request', 'redirect_uri is missing')
@@ -144,8 +144,8 @@ export function readRevocation(form: Parameters, clientId: string): string {
 
 function assertClient(form: Parameters, clientId: string): void {
   const repeated = repeatedName(form)
-  if (repeated) throw new OAuthError('invalid_request', 'A parameter is given more than once')
+  if (repeated) throw new OAuthError('invalid_request', 'A parameter is repeated')
   if (!form.client_id) throw new OAuthError('invalid_request', 'client_id is missing')
   // 400 and never 401: for our client, a 401 means that its access token is no longer valid
-  if (form.client_id !== clientId) throw new OAuthError('invalid_client', 'The client is not known')
+  if (form.client_id !== clientId) throw new OAuthError('invalid_client', 'The client is unknown')
 }

@@ -166,7 +166,8 @@ export interface TokenCall {
  */
 export async function redeemCode(database: Database, { form, clientId, now }: TokenCall): Promise<string> {
   const token = await exchange(database, readTokenRequest(form, clientId), clientId, now)
-  if (token === null) throw new OAuthError('invalid_grant', 'The code is used, expired or not meant for this')
+  if (token === null)
+    throw new OAuthError('invalid_grant', 'The code was used before, has expired, or belongs to another request')
   return token
 }
 

@@ -123,7 +123,7 @@ export function secondFactorRoutes(
       if (answer.kind === 'nothing') return pages.goOn(input.request, input.reply, path)
       if (answer.kind === 'wrong')
         return showSecret(input, { secret: answer.secret, problem: 'wrongCode', status: 400 })
-      log.info({ user: shown.session.userId }, 'second factor turned on')
+      log.info({ user: shown.session.userId }, 'two-factor authentication turned on')
       const next = browser.nextOf(input.request)
       return pages.show(
         input.request,
@@ -144,7 +144,7 @@ export function secondFactorRoutes(
         code: text('code'),
       })
       if (problem) return showState(input, problem)
-      log.info({ user: shown.session.userId }, 'second factor turned off')
+      log.info({ user: shown.session.userId }, 'two-factor authentication turned off')
       return pages.show(input.request, input.reply, factorTurnedOffPage, { reader: shown.session })
     }),
   )

@@ -58,7 +58,7 @@ export function signInChallengeRoutes(
       )
       if (answer.kind === 'gone') return startAnew(request, reply)
       if (answer.kind === 'wrong') return showForm(request, reply, 'wrongCode', 400)
-      log.info({ user: answer.userId }, 'signed in with a second factor')
+      log.info({ user: answer.userId }, 'signed in with two-factor authentication')
       browser.dropChallenge(reply)
       browser.keepSession(reply, answer.secret)
       browser.keepMarks(reply, knownBrowsers.remember(browser.marks(request), answer.userId))

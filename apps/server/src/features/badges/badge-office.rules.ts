@@ -28,6 +28,6 @@ export function codeOf(name: string, taken: readonly string[]): string {
   const base = plain.slice(0, 50) || 'BADGE'
   const candidates = [base, ...Array.from({ length: mostBadges }, (_, at) => `${base}_${at + 2}`)]
   const free = candidates.find(code => !taken.includes(code))
-  if (!free) throw new Error('More codes are taken than there are badges')
+  if (!free) throw new Error('Every code for this badge name is taken')
   return free
 }

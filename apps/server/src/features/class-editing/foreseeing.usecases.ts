@@ -118,7 +118,7 @@ export async function seeHandover(
   { tx, now, before }: Pick<Asking, 'tx' | 'now'> & { before: ClassRow },
 ): Promise<Outlook> {
   const [row, [facts]] = await Promise.all([findClass(tx, before.id), factsOf.all(tx, [before.id])])
-  if (!facts) throw new Error('A class was read and is not there')
+  if (!facts) throw new Error('A class that was just read is missing')
   const target = { row: before, facts: { ...facts, version: before.version }, seats: [], waiting: [] }
   const ended = canceled(target, now)
   const next = row.state === 'CANCELED' ? null : shapeOf({ ...target, row })
@@ -266,7 +266,7 @@ async function holdTargets(
 ): Promise<{ targets: Target[]; chosen: Target }> {
   const all = await hold(tx, await idsIn(tx, read, scope, now))
   const chosen = all.find(({ row }) => row.id === id)
-  if (!chosen) throw new Error('A class was read and is not there')
+  if (!chosen) throw new Error('A class that was just read is missing')
   if (version !== undefined && chosen.facts.version !== version) throw new Problem(changedMeanwhile)
   const left = new Set(leave_out)
   const targets = all.filter(one => !left.has(one.row.id) && (one === chosen || closedOf(one, now) === null))

@@ -421,7 +421,7 @@ describe('without ffmpeg', patient, () => {
 
   test('a waiting conversion is retried, and refused in the end', async () => {
     const id = await prepared(usual)
-    await expect(convert(id, { ffmpeg })).rejects.toThrow('There is no ffmpeg')
+    await expect(convert(id, { ffmpeg })).rejects.toThrow('ffmpeg isn’t available')
     expect(await one(id)).toMatchObject({ state: 'WAITING', refusal: 'program_gone' })
     await giveConversionUp(product.dependencies, id)
     expect(await one(id)).toMatchObject({ state: 'REFUSED', refusal: 'program_gone' })

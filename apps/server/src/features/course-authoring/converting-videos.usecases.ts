@@ -95,7 +95,7 @@ async function convert(deps: Deps, video: ArrivedVideo, { path, size, to }: Plac
   })
   // no one else reads this upload
   if (rendered === null) return deps.courseUploads.remove(video.upload_id)
-  if (rendered === 'no_room') return waitWith(deps, piece, rendered, new Error('No room is left'))
+  if (rendered === 'no_room') return waitWith(deps, piece, rendered, new Error('No disk space is left'))
   if (rendered !== 'made') return refuseVideo(deps, video, rendered === 'needless' ? 'video_too_large' : rendered)
   const read = await readSentFilm(to)
   if (read === 'ended' || !read) return refuseVideo(deps, video, 'video_unreadable')

@@ -80,10 +80,10 @@ async function send(deps: DraftingDeps, draft: DraftUnderWay, piece: SoundPiece)
   if (!answer) return
   if ('problem' in answer) {
     const { problem, isForLater } = answer
-    log.warn({ captions: draft.id, problem }, 'a transcription service has drafted no captions')
+    log.warn({ captions: draft.id, problem }, 'the transcription service returned no captions')
     if (!isForLater) return fail(deps, draft, problem)
     await database.transaction(tx => noteWaiting.run(tx, draft.id, problem))
-    throw new Error('The transcription service is away')
+    throw new Error('The transcription service is unavailable')
   }
   const { kept, done } = keptOf(piece, answer.heard)
   // bounds what a faulty service can make us store

@@ -365,7 +365,7 @@ describe('without ffmpeg', () => {
     expect([made_here, renditions.length]).toEqual([false, 2])
     const again = await without.inject({ method: 'POST', url: `${url}${version.id}/again/`, headers })
     expect([again.statusCode, again.json().code]).toEqual([409, 'renditions_off'])
-    await expect(make(version, { ffmpeg })).rejects.toThrow('There is no ffmpeg')
+    await expect(make(version, { ffmpeg })).rejects.toThrow('ffmpeg isn’t available')
     expect(await one(360)).toMatchObject({ state: 'WAITING', problem: 'program_gone' })
     await bring(usual)
     await planRenditions({ ...product.dependencies, ffmpeg }, product.clock.now())

@@ -54,7 +54,7 @@ export async function planRenditions(
 ): Promise<void> {
   if ((await ffmpeg.find()).state !== 'fit') return
   const items = await videosWithout.all(database)
-  await eachDue({ kind: 'video without smaller versions', items, idOf: ({ id }) => id, log }, ({ id }) =>
+  await eachDue({ kind: 'video without lower-quality versions', items, idOf: ({ id }) => id, log }, ({ id }) =>
     database.transaction(async tx => {
       const made = await insertRenditions.all(tx, id, renditionHeights, now.toISOString())
       await enqueue(
@@ -140,7 +140,7 @@ async function render(deps: WorkDeps, { rendition, plan, folder }: Making): Prom
   const touch = () => utimes(folder, clock.now(), clock.now()).catch(() => undefined)
   const rendered = await whileMaking(deps, piece, work, touch)
   if (rendered === null) return
-  if (rendered === 'no_room') return waitWith(deps, piece, rendered, new Error('No room is left'))
+  if (rendered === 'no_room') return waitWith(deps, piece, rendered, new Error('No disk space is left'))
   if (rendered === 'made') await store(deps, rendition, to)
   else await end(deps, rendition, rendered)
 }
@@ -161,7 +161,7 @@ async function end(
   outcome: 'needless' | RenditionProblem,
 ): Promise<void> {
   const problem = outcome === 'needless' ? null : outcome
-  if (problem) log.warn({ rendition: id, height, problem }, 'a smaller version of a video was not made')
+  if (problem) log.warn({ rendition: id, height, problem }, 'a lower-quality version of a video wasn’t created')
   const state = problem ? 'FAILED' : 'NEEDLESS'
   await database.transaction(tx => endRendition.run(tx, id, state, problem, null, clock.now().toISOString()))
 }

@@ -168,7 +168,7 @@ async function publish(
   const ids = document.classes.map(one => one.id)
   const takenOut = await takeOutClasses.run(tx, id, ids, now.toISOString())
   const written = await writeClasses.run(tx, id, classes)
-  if (written !== ids.length) throw new Error(`The course ${id} names a class of another`)
+  if (written !== ids.length) throw new Error(`The course ${id} lists a class of another course`)
   await writeAttachments.run(tx, id, classes)
   await writeMoreCaptions.run(tx, id, classes)
   const { name, description, image_file_id, evaluation_id } = document

@@ -59,7 +59,7 @@ export const patienceFor = ({ patience }: WorkDeps, seconds: number): number =>
 export async function inTurn(deps: WorkDeps, piece: Piece, work: () => Promise<void>): Promise<void> {
   const { database, ffmpeg } = deps
   if ((await ffmpeg.find()).state !== 'fit')
-    return waitWith(deps, piece, 'program_gone', new Error('There is no ffmpeg'))
+    return waitWith(deps, piece, 'program_gone', new Error('ffmpeg isn’t available'))
   if (!(await take(deps, piece))) return putOff(deps, piece)
   try {
     await work()

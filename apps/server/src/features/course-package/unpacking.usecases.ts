@@ -60,7 +60,7 @@ export async function unpack(
   let done = 0
   const packed = uses.map(use => {
     const file = told.get(use.path)
-    if (!file) throw new Error('A use names a file that was not looked at')
+    if (!file) throw new Error('The manifest lacks a file in use')
     return { use, file, stream: () => archive.stream(use.path) }
   })
   const take = async ({ use, file }: Packed, found: () => Promise<Brought | PackageFault>) => {

@@ -128,7 +128,7 @@ function wordsOrLog(
     return wordsOf(kind as KindName, about as never, reading)
   } catch (error) {
     const logged = unreadable.get(log) ?? new Set()
-    if (!logged.has(kind)) log.error({ err: error, notification: id, kind }, 'a notification has no words')
+    if (!logged.has(kind)) log.error({ err: error, notification: id, kind }, 'a notification couldn’t be rendered')
     unreadable.set(log, logged.add(kind))
     return notificationsWords(reading.language).unreadable
   }

@@ -79,7 +79,7 @@ async function deleteAccount(tx: Transaction, { id, user_id: user }: DueRow, now
   if (!(await endDeletion.first(tx, id, at))) return
   const person = await lockUser.first(tx, user)
   // a seat was reserved in the meantime: the next run releases it first
-  if (await hasClassesAhead(tx, user, now)) throw new Error('There are classes ahead')
+  if (await hasClassesAhead(tx, user, now)) throw new Error('The account still has upcoming classes')
   for (const account of await accountsOf(tx, user)) {
     const files = await filesOf.all(tx, account)
     for (const erasure of erasures) await erasure.run(tx, account)

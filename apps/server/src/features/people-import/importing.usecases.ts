@@ -316,7 +316,7 @@ async function doRow(deps: Deps, turned: Turned): Promise<Ended> {
     if (error instanceof Problem) return refused(error.code === 'email_taken' ? 'changed_meanwhile' : 'failed')
     if (isUnavailable(error)) throw error
     const incident = randomUUID()
-    deps.log.error({ incident, line: row.line, ...failureOf(error) }, 'a row of an import could not be done')
+    deps.log.error({ incident, line: row.line, ...failureOf(error) }, 'a row of an import couldn’t be processed')
     return refused('failed')
   }
 }

@@ -266,7 +266,7 @@ async function present(deps: Deps, db: Queryable, rows: readonly RequestRow[]) {
   const names = await deps.catalogue(db, found)
   const classOf = ({ class_id }: RequestRow) => {
     const liveClass = classes.get(class_id)
-    if (!liveClass) throw new Error('A class was asked for and is not there')
+    if (!liveClass) throw new Error('The class of a cover request is missing')
     return liveClass
   }
   // rows are the requests of one class or of one teacher, so all open ones are for the same teacher

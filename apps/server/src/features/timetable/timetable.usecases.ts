@@ -64,7 +64,7 @@ export function presentClass(row: ClassRow, catalogue: Catalogue) {
 
 function known<T>(entries: ReadonlyMap<string, T>, id: string): T {
   const entry = entries.get(id)
-  if (!entry) throw new Error(`The catalogue was read without ${id}`)
+  if (!entry) throw new Error(`The catalogue lacks ${id}`)
   return entry
 }
 

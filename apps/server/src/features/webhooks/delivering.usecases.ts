@@ -124,7 +124,7 @@ export function keepDelivering(deps: CourierDependencies, everyMilliseconds = 50
   let ended = false
   let looking: Promise<void> | null = null
   let again = false
-  const failed = (error: unknown) => deps.log.warn(failureOf(error), 'webhooks could not be delivered')
+  const failed = (error: unknown) => deps.log.warn(failureOf(error), 'webhooks couldn’t be delivered')
 
   function look(): void {
     if (ended) return

@@ -29,7 +29,7 @@ export class ArchiveError extends Error {
   readonly detail: string
 
   constructor(reason: ArchiveFault, detail = '') {
-    super(`The archive is not taken: ${reason}`)
+    super(`The archive was rejected: ${reason}`)
     this.reason = reason
     this.detail = detail
   }

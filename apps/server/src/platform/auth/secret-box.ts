@@ -45,7 +45,7 @@ async function makeKey(folder: string): Promise<Uint8Array> {
   await mkdir(folder, { recursive: true })
   await writeOnce(path, `${randomBytes(32).toString('base64')}\n`)
   const made = await readKey(folder)
-  if (!made) throw new Error(`${path} cannot be read`)
+  if (!made) throw new Error(`${path} can’t be read`)
   return made
 }
 
@@ -61,6 +61,6 @@ export async function readKey(folder: string): Promise<Uint8Array | null> {
   })
   if (text === null) return null
   const key = Buffer.from(text.trim(), 'base64')
-  if (key.length !== 32) throw new Error(`${path} does not hold a key of 32 bytes`)
+  if (key.length !== 32) throw new Error(`${path} doesn’t contain a 32-byte key`)
   return key
 }

@@ -48,7 +48,7 @@ export async function openSigning(
 ): Promise<Signing> {
   async function read(): Promise<Uint8Array> {
     const key = await readKey.first(database)
-    if (!key) throw new Error('The database has no key to sign with')
+    if (!key) throw new Error('The database has no signing key')
     return key.secret
   }
   let kept = await read()

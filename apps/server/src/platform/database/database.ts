@@ -183,7 +183,7 @@ function openTransaction(client: pg.PoolClient): OpenTransaction {
     control.catch(() => {})
   }
   function assertOpen() {
-    if (!open) throw new Error('The transaction has ended; no statement may run on it')
+    if (!open) throw new Error('The transaction has ended and can’t run statements')
   }
   return {
     transaction: true,

@@ -198,7 +198,8 @@ async function openOwner(postmaster: Postmaster, home: Home): Promise<pg.Client 
   try {
     await client.connect()
     const { rows } = await client.query<{ folder: string }>("select current_setting('data_directory') as folder")
-    if (rows[0]?.folder !== home.cluster) throw new EmbeddedDatabaseError('The embedded database is another one')
+    if (rows[0]?.folder !== home.cluster)
+      throw new EmbeddedDatabaseError('The embedded database belongs to another data folder')
     // A killed holder loses the lock once the server notices. A live one keeps it.
     await client.query(`set lock_timeout = ${home.holderWait}`)
     await client.query('select pg_advisory_lock($1)', [ownerLock])
@@ -283,7 +284,7 @@ async function stopPostmaster(postmaster: Postmaster, { cluster, account, binari
   askToEnd(postmaster)
   const deadline = performance.now() + patience
   while (!(await isGone(postmaster, cluster))) {
-    if (performance.now() > deadline) throw new Error(`The embedded database (process ${postmaster.pid}) does not end`)
+    if (performance.now() > deadline) throw new Error(`The embedded database (process ${postmaster.pid}) doesn’t stop`)
     await delay(10)
   }
   // Left in place if another process has put its socket there.

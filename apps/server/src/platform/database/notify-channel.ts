@@ -80,7 +80,7 @@ export function openNotifyChannel({ connectionString, log, beat = usualBeat }: C
     void client?.end().catch(() => {})
     client = undefined
     if (closed) return
-    log.warn({ reason }, 'notifications of the database are not heard for a moment')
+    log.warn({ reason }, 'no connection for database notifications; reconnecting')
     clearTimeout(beating)
     clearTimeout(retry)
     retry = setTimeout(() => void connect(), again)

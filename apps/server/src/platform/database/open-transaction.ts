@@ -18,5 +18,5 @@ export async function asOpenTransaction<T>(work: () => Promise<T>): Promise<T> {
  * one of the few write permits for that long.
  */
 export function refuseInTransaction(what: string): void {
-  if (around.getStore()?.isOpen) throw new Error(`${what} may take long, so it is done outside of a transaction`)
+  if (around.getStore()?.isOpen) throw new Error(`${what} can take long, so it must run outside of a transaction`)
 }

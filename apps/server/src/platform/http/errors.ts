@@ -63,7 +63,7 @@ export function handleErrors(app: FastifyInstance): void {
 export function logFailure(request: FastifyRequest, { status }: Problem, error: unknown): void {
   if (status < 500) return
   const where = { request: request.id, method: request.method, path: pathOf(request), status }
-  if (status === 503) request.log.warn({ ...where, ...failureOf(error) }, 'a part is away')
+  if (status === 503) request.log.warn({ ...where, ...failureOf(error) }, 'a dependency is unavailable or busy')
   else request.log.error({ ...where, ...crashOf(error) }, 'request failed')
 }
 

@@ -30,7 +30,7 @@ export function noticeProxies(app: FastifyInstance): void {
     told = true
     request.log.warn(
       { peer: request.socket.remoteAddress },
-      'X-Forwarded-For came from an address that TRUST_PROXY does not name; it is not trusted',
+      'X-Forwarded-For is ignored because it comes from an address that TRUST_PROXY doesn’t include',
     )
   })
 }

@@ -51,7 +51,7 @@ export function serveCalls(app: FastifyInstance, endpoints: Endpoint[], options:
   const byKey = new Map<string, Endpoint>()
   for (const endpoint of endpoints) {
     const key = keyOf(endpoint.call)
-    if (byKey.has(key)) throw new Error(`Two endpoints answer ${key}`)
+    if (byKey.has(key)) throw new Error(`Two endpoints are registered for ${key}`)
     byKey.set(key, endpoint)
   }
   const methodsByPath = new Map<string, Set<string>>()
@@ -170,7 +170,7 @@ async function identify(
   // If recording the use fails, the request still succeeds.
   if (person.tokenHash) {
     await rememberSeen(options.database, person.tokenHash, now).catch(error =>
-      request.log.warn({ reason: (error as Error).message }, 'when a device was seen could not be kept'),
+      request.log.warn({ reason: (error as Error).message }, 'the last activity of a device couldn’t be recorded'),
     )
   }
   permitToken(person, call)

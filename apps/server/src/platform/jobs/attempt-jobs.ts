@@ -30,7 +30,7 @@ export function openJobRunner({ attempts, log }: { attempts: Attempts; log: Logg
       if (ended) return
       ended = true
       await attempts.end(job, done).catch(error => {
-        log.warn({ queue, job: job.id, ...failureOf(error) }, 'the end of an attempt could not be recorded')
+        log.warn({ queue, job: job.id, ...failureOf(error) }, 'the end of an attempt couldn’t be recorded')
       })
     }
     // This process is still working on it, so it is not to blame if the next attempt fails.

@@ -23,7 +23,7 @@ export async function eachDue<Item>(
       await work(item)
     } catch (error) {
       if (isAway(error)) throw error
-      log.error({ kind, item: idOf(item), ...failureOf(error) }, 'a due item could not be done')
+      log.error({ kind, item: idOf(item), ...failureOf(error) }, 'a due item couldn’t be processed')
     }
   }
 }

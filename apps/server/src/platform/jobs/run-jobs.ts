@@ -65,7 +65,7 @@ export function keepRunningJobs(options: RunOptions): Stop {
     try {
       return await startJobs(options)
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'jobs could not start')
+      log.warn({ reason: (error as Error).message }, 'the job runner couldn’t start; trying again')
       retry = setTimeout(() => {
         if (!ended) started = start()
       }, startAgainAfter)
@@ -100,8 +100,8 @@ async function startJobs(options: RunOptions): Promise<Stop> {
     superviseIntervalSeconds: looks.lost,
     options: '-c TimeZone=UTC -c statement_timeout=30000',
   })
-  boss.on('error', error => log.warn({ reason: error.message }, 'jobs met an error'))
-  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'jobs give a warning'))
+  boss.on('error', error => log.warn({ reason: error.message }, 'pg-boss reported an error'))
+  boss.on('warning', ({ message }) => log.warn({ reason: message }, 'pg-boss reported a warning'))
   try {
     await boss.start()
   } catch (error) {
@@ -141,7 +141,7 @@ async function startJobs(options: RunOptions): Promise<Stop> {
       if (!job) return
       const isFinal = isEndedForGood(job.sourceOutput)
       // A held job was already logged.
-      if (!isFinal) log.error({ queue, job: job.sourceId ?? job.id }, 'a job was given up after its last attempt')
+      if (!isFinal) log.error({ queue, job: job.sourceId ?? job.id }, 'a job failed permanently after its last attempt')
       await giveUp?.(job.data, { isFinal })
     })
   }
@@ -173,7 +173,7 @@ function startTicking(
   const round = async () => {
     if (asking) return
     asking = true
-    await ask().catch(error => log.warn({ reason: (error as Error).message }, 'a sweep could not be asked for'))
+    await ask().catch(error => log.warn({ reason: (error as Error).message }, 'a sweep couldn’t be queued'))
     asking = false
   }
   round()

@@ -44,7 +44,7 @@ export async function walkStudents(
         await tx.savepoint(() => each(tx, student, id))
       } catch (error) {
         if (isUnavailable(error)) throw error
-        log.error({ kind, item: id, student, ...failureOf(error) }, 'a student could not be looked at in a walk')
+        log.error({ kind, item: id, student, ...failureOf(error) }, 'a student couldn’t be checked')
         await askForBadges(tx, student)
       }
     }

@@ -54,11 +54,11 @@ export async function deliverMail(dependencies: DeliverDependencies, id: string)
   } catch (error) {
     const reason = shortened(storable(withoutAddresses((error as Error).message)), 500)
     if (error instanceof MailRefused) {
-      log.warn({ mail: id, reason }, 'a mail was refused for good')
+      log.warn({ mail: id, reason }, 'an email was permanently rejected')
       return end(dependencies, mail, 'FAILED', reason)
     }
     await database.transaction(tx => returnMail.run(tx, id, mail.attempts, reason))
-    throw new Error(`The mail could not be handed over: ${reason}`)
+    throw new Error(`The email couldn’t be sent: ${reason}`)
   }
   await end(dependencies, mail, 'SENT', null)
 }
@@ -86,7 +86,7 @@ async function claim(dependencies: DeliverDependencies, id: string): Promise<Mai
   if (held) return undefined
   if (mail) return mail
   const state = (await mailState.first(database, id))?.state
-  if (state === 'SENDING') throw new Error('The mail is being handed over by somebody else')
+  if (state === 'SENDING') throw new Error('Another process is sending this email')
   return undefined
 }
 

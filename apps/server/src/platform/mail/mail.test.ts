@@ -99,7 +99,7 @@ describe('a mail', () => {
   test.each(['a@example.test, victim@example.test', 'a@example.test\r\nRCPT TO:<victim@example.test>', '<a@b> c@d'])(
     'to %j is never posted',
     async to => {
-      await expect(post({ to })).rejects.toThrow('not a mail address')
+      await expect(post({ to })).rejects.toThrow('isn’t an email address')
     },
   )
 

@@ -127,7 +127,7 @@ function folderMailer({ folder, from, log }: MailerOptions): Mailer {
       const file = keptMailPath(folder, letter.id)
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${file}.part`, file)
-      log.info({ file }, 'a mail was kept')
+      log.info({ file }, 'an email was saved to a file')
     },
   }
 }

@@ -46,7 +46,7 @@ const oneAddress = /^[^\s@<>"(),:;\\\p{Cc}]+@[^\s@<>"(),:;\\\p{Cc}]+$/u
 export async function postMails(tx: Transaction, mails: readonly MailToPost[], now: Date): Promise<string[]> {
   if (mails.length === 0) return []
   const odd = mails.find(({ to }) => !oneAddress.test(to))
-  if (odd) throw new Error('The recipient is not a mail address')
+  if (odd) throw new Error('The recipient isn’t an email address')
   const rows = mails.map(
     ({ user, to, language, subject, content, after, goodUntil, confidential, still, gathers }) => ({
       user_id: user,

@@ -26,7 +26,7 @@ export async function serveMetrics({ host, port }: Place, read: () => Promise<Fa
   })
   server.listen({ host, port })
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw new MetricsError(`METRICS_LISTEN: ${host}:${port} cannot be listened on (${error.code}); choose another port`)
+    throw new MetricsError(`METRICS_LISTEN: can’t listen on ${host}:${port} (${error.code}). Choose another port`)
   })
   return async () => {
     server.closeAllConnections()

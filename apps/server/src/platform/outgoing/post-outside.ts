@@ -88,7 +88,7 @@ async function resolveName(name: string, ending: AbortSignal): Promise<string[]>
 
 async function addressesOf(host: string, resolve: (name: string) => Promise<string[]>): Promise<string[]> {
   const addresses = isIP(host) ? [host] : await resolve(host)
-  if (addresses.length === 0) throw new Error('The name leads nowhere')
+  if (addresses.length === 0) throw new Error('The host name has no address')
   return addresses
 }
 
@@ -119,7 +119,7 @@ function send(
   const sent = (url.protocol === 'https:' ? secureRequest : plainRequest)(url, options)
   sent.on('error', reject)
   // No response will come, for example because the server closed the connection.
-  sent.on('close', () => reject(new Error('There was no answer')))
+  sent.on('close', () => reject(new Error('There was no response')))
   // A server that switches protocols sends no other response.
   sent.on('upgrade', ({ statusCode = 0 }, socket) => {
     socket.destroy()

@@ -164,7 +164,7 @@ function ending<Part, Result>(child: ChildProcess, { task, part, bytes }: Asked<
       else if (isLate) reject(endedFor('takes_too_long'))
       // Both the engine and the machine end a process that is out of memory with a signal.
       else if (signal) reject(endedFor('takes_too_much_memory'))
-      else reject(new Error(`Reading a file ended with code ${code} and no answer`))
+      else reject(new Error(`The file reader exited with code ${code} and without a result`))
     })
     child.send(task, error => {
       if (error) child.kill('SIGKILL')

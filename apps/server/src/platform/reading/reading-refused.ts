@@ -4,7 +4,7 @@ export class ReadingRefused<Why = unknown> extends Error {
   readonly why: Why
 
   constructor(why: Why) {
-    super('The file is not taken')
+    super('The file was rejected')
     this.why = why
   }
 }

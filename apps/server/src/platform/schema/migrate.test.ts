@@ -90,7 +90,7 @@ test('an older program refuses the schema of a later one in one line, and change
   const later = [first, { name: '0003-c.sql', sql: 'create table c (id int)' }]
   const error = await migrate(database, log, later).catch(error => error)
   expect(explain(error)).toBe(
-    'The database belongs to a later Aulaviva (it has 0002-b.sql, which this one lacks): start that version, or restore the copy taken before it',
+    'The database belongs to a newer version of Aulaviva (it has 0002-b.sql, which this version lacks). Start that version, or restore the backup from before the upgrade',
   )
   expect(await query(database, `select 1 from pg_class where relname = 'c'`)).toEqual([])
 })

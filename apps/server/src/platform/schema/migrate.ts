@@ -77,7 +77,7 @@ function refuseLater(applied: { name: string }[], known: Migration[]): void {
   const later = applied.find(({ name }) => !names.has(name))
   if (!later) return
   throw new SchemaError(
-    `The database belongs to a later Aulaviva (it has ${later.name}, which this one lacks): start that version, or restore the copy taken before it`,
+    `The database belongs to a newer version of Aulaviva (it has ${later.name}, which this version lacks). Start that version, or restore the backup from before the upgrade`,
   )
 }
 

@@ -10,7 +10,7 @@ export function followSettings(
 ): void {
   const stop = notifyChannel.listen(channel => {
     if (channel !== 'settings') return
-    settings.refresh().catch(error => log.warn({ reason: (error as Error).message }, 'the settings could not be read'))
+    settings.refresh().catch(error => log.warn({ reason: (error as Error).message }, 'the settings couldn’t be read'))
   })
   app.addHook('onClose', async () => {
     stop()

@@ -63,7 +63,7 @@ export class FileBytes extends Readable {
     const length = Math.min(buffer.length, this.#end + 1 - this.#at)
     if (length === 0) return null
     const { bytesRead } = await this.#file.read(buffer, 0, length, this.#at)
-    if (bytesRead === 0) throw new Error('A stored file ends before its range')
+    if (bytesRead === 0) throw new Error('A stored file is shorter than the requested range')
     this.#at += bytesRead
     return buffer.subarray(0, bytesRead)
   }

@@ -101,7 +101,7 @@ export function openUploadsIn(
       if (open.folder === uploads.folder) return open.id
       log.warn(
         { folder: open.folder },
-        'an upload lies with another server: give the servers one DATA_DIR, or each person one server',
+        'an upload is on another server: share one DATA_DIR among all servers, or route each person to the same server',
       )
       throw new Problem(uploadElsewhere, { headers: { 'retry-after': '1' } })
     },

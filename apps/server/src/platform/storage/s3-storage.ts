@@ -72,7 +72,7 @@ export function openBucket(url: string): Storage {
       const body = Body as Readable
       if (range && ContentLength !== range.end - range.start + 1) {
         body.destroy()
-        throw new Error(`The bucket gave ${ContentLength} bytes of ${key} for ${wanted?.Range}`)
+        throw new Error(`The bucket returned ${ContentLength} bytes of ${key} for ${wanted?.Range}`)
       }
       return body
     },

@@ -102,7 +102,9 @@ export async function openUploads({
       release = await freeSpace.reserve(bytes)
       const charged = sender && bytes > 0 ? await budget.charge(sender.id, bytes, sender.now) : async () => {}
       const giveBack = () =>
-        charged().catch(error => request.log.warn(failureOf(error), 'what an upload took of a day was not given back'))
+        charged().catch(error =>
+          request.log.warn(failureOf(error), 'a discarded upload still counts toward the daily limit'),
+        )
       return { release, giveBack }
     } catch (error) {
       release()

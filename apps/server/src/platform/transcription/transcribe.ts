@@ -83,7 +83,7 @@ function post({ address, key, model }: TranscriptionService, { bytes, language }
   })
   sent.on('error', reject)
   // No response will come, for example because the server closed the connection.
-  sent.on('close', () => reject(new Error('There was no answer')))
+  sent.on('close', () => reject(new Error('There was no response')))
   sent.on('response', async answer => {
     try {
       resolve({ status: answer.statusCode ?? 0, answer: await textOf(answer) })

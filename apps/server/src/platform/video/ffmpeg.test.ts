@@ -58,7 +58,7 @@ test.each([
 
 test('one that is not fit is not run', async () => {
   const run = openFfmpeg(await program('echo hello')).run({ args: [], patience: 10_000, ending: nobody })
-  await expect(run).rejects.toThrow('There is no ffmpeg')
+  await expect(run).rejects.toThrow('ffmpeg isn’t available')
 })
 
 test('it gets no secret of the environment', async () => {
@@ -89,9 +89,9 @@ test('it is ended when it takes too long, when it is told to, and with the serve
   const ffmpeg = openFfmpeg(endless)
   const running = ffmpeg.run({ args: [], patience: 60_000, ending: nobody })
   ffmpeg.close()
-  await expect(running).rejects.toThrow('The server ends')
+  await expect(running).rejects.toThrow('The server is shutting down')
   await expect(async () => ffmpeg.run({ args: [], patience: 60_000, ending: nobody })).rejects.toThrow(
-    'The server ends',
+    'The server is shutting down',
   )
 })
 
@@ -131,7 +131,7 @@ describe('the confinement', () => {
   const chosen = (confinement: string) => ({ state: 'fit', version: '9.9', confinement })
 
   test.each([
-    ['is late', 'exec tail -f /dev/null', 'files: it says nothing', 2_000],
+    ['is late', 'exec tail -f /dev/null', 'files: no output in time', 2_000],
     [
       'gets no process from the system',
       'echo "bwrap: Creating new namespace failed: Resource temporarily unavailable" >&2; exit 1',

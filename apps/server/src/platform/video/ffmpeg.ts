@@ -90,18 +90,18 @@ export function openFfmpeg(
       closing.signal.throwIfAborted()
       const here = await find()
       if (here.state === 'undecided') throw new Error(`ffmpeg could not be confined: ${here.failure}`)
-      if (program === null || here.state !== 'fit') throw new Error('There is no ffmpeg')
+      if (program === null || here.state !== 'fit') throw new Error('ffmpeg isn’t available')
       const ending = AbortSignal.any([one.ending, closing.signal])
       return runToEnd({ program, memory, confinement: here.confinement }, { ...one, ending })
     },
-    close: () => closing.abort(new Error('The server ends')),
+    close: () => closing.abort(new Error('The server is shutting down')),
   }
 }
 
 /** Logs the confinement of this server: the doctor is another process, and the system may treat it differently. */
 function tell(log: Logger, found: FoundFfmpeg): void {
   if (found.state === 'undecided') {
-    log.warn({ reason: found.failure }, 'ffmpeg is not used yet: its confinement could not be tried')
+    log.warn({ reason: found.failure }, 'ffmpeg isn’t used yet because its confinement couldn’t be tested')
   } else if (found.state === 'fit') {
     const level = found.confinement === 'none' ? 'warn' : 'info'
     log[level]({ confinement: found.confinement, version: found.version }, 'the confinement of ffmpeg was chosen')
@@ -181,7 +181,7 @@ async function printed({ patience, ...it }: Confined & Asked, args: readonly str
     text += part
   }
   const { outcome, said } = await runToEnd(it, { args, patience, ending: new AbortController().signal, onPrint })
-  if (outcome === 'late') throw new Error('it says nothing')
+  if (outcome === 'late') throw new Error('no output in time')
   return { text, said }
 }
 

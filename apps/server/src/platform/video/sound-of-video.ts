@@ -45,7 +45,7 @@ async function cut(input: Input, from: number, limits: PieceLimits): Promise<Sou
   const first = (await sink.getPacket(from)) ?? (await sink.getFirstPacket())
   if (!first) return 'no_sound'
   if (end - from < 0.1) return null
-  if (!track.codec) throw new Error('The codec of the sound is unknown')
+  if (!track.codec) throw new Error('The audio codec is unknown')
   const target = new BufferTarget()
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
   const source = new EncodedAudioPacketSource(track.codec)
@@ -63,6 +63,6 @@ async function cut(input: Input, from: number, limits: PieceLimits): Promise<Sou
     await source.add(shifted, decoderConfig ? { decoderConfig } : undefined)
   }
   await output.finalize()
-  if (!target.buffer) throw new Error('No sound was written')
+  if (!target.buffer) throw new Error('No audio was written')
   return { bytes: new Uint8Array(target.buffer), from: Math.max(0, first.timestamp), to, isLast: end - to < 0.1 }
 }

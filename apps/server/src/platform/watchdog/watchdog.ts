@@ -38,7 +38,7 @@ export function startWatchdog({ worker, every = 1_000, checks = 30 }: Options): 
     workerData: { memory, every, checks, worker } satisfies Watched,
   })
   // A server without its watchdog still serves.
-  thread.on('error', ({ message }) => process.stderr.write(`The watchdog has ended: ${message}\n`))
+  thread.on('error', ({ message }) => process.stderr.write(`The watchdog failed: ${message}\n`))
   timer.unref()
   thread.unref()
   const tell = (told: Told) => thread.postMessage(told)

@@ -72,7 +72,7 @@ export class Refusal extends Error {
   readonly line: number | null
 
   constructor(reason: RefusalReason, detail = '', line: number | null = null) {
-    super(`Not taken: ${reason}`)
+    super(`Rejected: ${reason}`)
     this.reason = reason
     this.detail = detail.slice(0, 300)
     this.line = line
