@@ -61,53 +61,53 @@ const attempt = (state: string, score: number | null) => `
   from a`
 
 const plants: [name: string, ...statements: string[]][] = [
-  ['a finished placement test has a result, and only it', attempt('GRADED', 90).replace("'EVALUATION'", "'PLACEMENT'")],
   [
-    'a spoken answer is a recording of its student',
+    'finished placement tests have a result, others have none',
+    attempt('GRADED', 90).replace("'EVALUATION'", "'PLACEMENT'"),
+  ],
+  [
+    'each spoken answer has a recording of its student',
     attempt('IN_REVIEW', null),
     `insert into attempt_answers (attempt_id, question_id, audio_file_id, saved_at)
      select t.id, uuid_v7(), (select id from files where media_type = 'text/plain' limit 1), now()
      from attempts t join assessments a on a.id = t.assessment_id where a.title = 'One'`,
   ],
   [
-    'seats taken are the live reservations of the class',
+    'seats taken match the active reservations of the class',
     `update scheduled_live_classes set seats_taken = 1 where id = ${free}`,
   ],
   [
-    'the tally of a class is its records and ratings',
+    'the tally of each class matches its records and ratings',
     `insert into class_tallies (class_id, came) values (${free}, 1) on conflict (class_id) do update set came = class_tallies.came + 1`,
   ],
   [
-    'no class has more seats taken and held than it has',
+    'no class has more seats taken and held than its capacity',
     ...drop('scheduled_live_classes', 'no_seat_sold_twice'),
     `update scheduled_live_classes set seats_taken = capacity + 1 where id = ${free}`,
   ],
+  ['seats held match the open waitlist offers', `update scheduled_live_classes set seats_held = 1 where id = ${free}`],
   [
-    'seats held are the waitlist offers that run',
-    `update scheduled_live_classes set seats_held = 1 where id = ${free}`,
-  ],
-  [
-    'no offer holds a seat beyond the start of its class',
+    'no waitlist offer lasts beyond the start of its class',
     ...waits('OFFERED', `(select starts_at + interval '1 second' from scheduled_live_classes where id = ${free})`),
   ],
   [
-    'nobody waits for a canceled class',
+    'no canceled class has a waitlist',
     ...waits('WAITING', 'null'),
     `update scheduled_live_classes set state = 'CANCELED' where id = ${free}`,
   ],
-  ['who joined a waitlist first is offered a seat first', ...waits('WAITING', 'null'), ...waits('OFFERED', 'now()', 1)],
+  ['seats are offered in the order of the waitlist', ...waits('WAITING', 'null'), ...waits('OFFERED', 'now()', 1)],
   [
     'a private class has one seat',
     ...drop('scheduled_live_classes', 'private_class_has_one_seat'),
     `update scheduled_live_classes set type_scheduled_class = 'PRIVATE' where id = ${free}`,
   ],
   [
-    'nobody waits for a class they have a seat in',
+    'no student is on the waitlist of a class they reserved',
     `insert into waitlist_entries (class_id, student_id, created_at)
      select class_id, student_id, now() from student_classes where id = ${seat}`,
   ],
   [
-    'a reservation is where its latest move led',
+    'each reservation is in the class of its latest switch',
     `insert into student_class_moves (student_class_id, from_class_id, to_class_id, created_at)
      select s.id, s.class_id, ${free}, now() from student_classes s where s.id = ${seat}`,
   ],
@@ -117,31 +117,34 @@ const plants: [name: string, ...statements: string[]][] = [
   ],
   ['the balance was never below zero', ...unguarded, `update hours_movements set minutes = 1 where kind = 'GRANT'`],
   [
-    'every reservation was paid once, at its price, by its student',
+    'each reservation was charged once, at its price, to its student',
     ...unguarded,
     `delete from hours_movements where student_class_id = ${seat}`,
   ],
   [
-    'an approved document gave its hours back, a rejected one none',
+    'approved absence excuses returned the hours, others did not',
     `insert into hours_movements (student_id, student_class_id, kind, minutes, created_at)
      select student_id, id, 'REFUND', 60, now() from student_classes where id = ${seat}`,
   ],
   [
-    'a refund is at most the price, and only for what was canceled or excused',
+    'refunds are for canceled or excused classes, up to the price',
     `insert into hours_movements (student_id, student_class_id, kind, minutes, created_at)
      select student_id, id, 'REFUND', 60, now() from student_classes where id = ${seat}`,
   ],
   [
-    'a canceled class gave everybody their hours back',
+    'each canceled class returned the hours of its students',
     `update student_classes set state = 'CLASS_CANCELED', canceled_at = now() where id = ${seat}`,
   ],
-  ['a cancellation says what was given back', 'update student_class_cancellations set refunded_minutes = 7'],
   [
-    'a canceled class has no live reservation',
+    'each cancellation records the hours that were returned',
+    'update student_class_cancellations set refunded_minutes = 7',
+  ],
+  [
+    'no canceled class has an active reservation',
     `update scheduled_live_classes set state = 'CANCELED' where id = (select class_id from student_classes where id = ${seat})`,
   ],
   [
-    'no student is in two classes at once, but for what two accounts had before they became one',
+    'no student has overlapping classes, except from before a merge of accounts',
     ...drop('student_classes', 'one_class_at_a_time_per_student'),
     ...unguarded,
     'drop index one_seat_per_student',
@@ -151,81 +154,78 @@ const plants: [name: string, ...statements: string[]][] = [
        reschedule_hours_before from student_classes where id = ${seat}`,
   ],
   [
-    'a doubled seat has begun, and is of somebody whose accounts became one',
+    'doubled seats belong to merged accounts, in classes that have started',
     `update student_classes set doubled = true where id = ${seat}`,
   ],
   [
-    'an account that became another has nothing left',
+    'no account that was merged into another has data left',
     `update users set disabled_at = now(), deleted_at = now(),
        merged_into = (select id from users where email = 'teacher@aulaviva.test') where email = 'student@aulaviva.test'`,
   ],
   [
-    'no student was given the same plan twice at one moment',
+    'no student was assigned the same plan twice within 5 seconds',
     `insert into subscriptions (student_id, plan_id, starts_on, date_limit, warranty_limit, paid_at)
      select student_id, plan_id, '2026-03-11', '2026-06-11', '2026-06-11', now() from
        (select student_id, plan_id from subscriptions limit 1) s, generate_series(1, 2)`,
   ],
   [
-    'no correction of pay was added twice at one moment',
+    'no pay adjustment was added twice within 5 seconds',
     `insert into honorarium_corrections (teacher_id, month, cents, reason, created_by, created_at)
      select user_id, '2026-03-01', 500, 'Stood in', user_id, now() from
        (select user_id from teachers limit 1) t, generate_series(1, 2)`,
   ],
   [
-    'no teacher gives two classes at once',
+    'no teacher has overlapping classes',
     ...drop('scheduled_live_classes', 'one_class_at_a_time_per_teacher'),
     `update scheduled_live_classes set teacher_id = (select user_id from teachers limit 1) where state = 'SCHEDULED'`,
   ],
   [
-    'a class of a weekly series that nobody changed keeps its weekday and wall time',
+    'unedited classes of a weekly series keep their weekday and local time',
     `insert into class_series (time_zone, weekday, local_time, first_day, last_day)
      values ('Europe/Madrid', 1, '09:00', '2026-01-01', '2026-12-31')`,
     `update scheduled_live_classes set series_id = (select id from class_series limit 1) where id in (
        select id from scheduled_live_classes where (starts_at at time zone 'Europe/Madrid')::time <> '09:00' limit 1)`,
   ],
   [
-    'the weekly hours of a teacher do not overlap',
+    'no teacher has overlapping weekly hours',
     `insert into teacher_availability (teacher_id, weekday, from_time, to_time)
      select teacher_id, weekday, from_time, to_time from teacher_availability limit 1`,
   ],
   [
-    'a private class that a student made has its student or has ended',
+    'private classes booked by a student have a student or are canceled',
     `update scheduled_live_classes set created_by = (select user_id from students limit 1) where id = ${free}`,
   ],
   [
-    'a reservation has the times of its class',
+    'each reservation has the times of its class',
     ...drop('student_classes', 'student_classes_class_id_starts_at_ends_at_fkey'),
     `update student_classes set starts_at = starts_at + interval '1 minute' where id = ${seat}`,
   ],
   [
-    'a class ahead is of the level of its unit and of the unit of its topic',
+    'the level, unit, and topic of each upcoming class match',
     `update scheduled_live_classes set level_id = (select id from levels where position = 3) where unit_id is not null`,
   ],
   [
-    'nothing ahead, no student, no result and no template points to what was merged into another',
+    'no upcoming class, student, result, or template uses a merged part of the syllabus',
     `update topics set archived_at = now(), merged_into = (select id from topics order by id desc limit 1)
      where id in (select topic_id from topic_results)`,
   ],
+  ['the levels in use are numbered without gaps', 'update levels set position = position + 1 where position > 2'],
   [
-    'the levels that are taught are numbered without a gap',
-    'update levels set position = position + 1 where position > 2',
-  ],
-  [
-    'attendance is recorded from the start of the class',
+    'no attendance is recorded before the class starts',
     `update student_classes set attended = true where state = 'RESERVED' and attended is null`,
   ],
   [
-    'who is approved attended',
+    'only students who attended are approved or not approved',
     ...drop('student_classes', 'approved_only_if_attended'),
     `update student_classes set approved = true, attended = false where id = ${seat}`,
   ],
   [
-    'who is not approved is told why',
+    'each student who is not approved has a reason',
     ...drop('student_classes', 'not_approved_says_why'),
     `update student_classes set non_conforming_student_text = null where approved is false`,
   ],
   [
-    'an excused absence is an absence',
+    'only absences are excused',
     ...drop('student_classes', 'hours_back_only_for_the_absent'),
     `insert into files (storage_key, name, media_type, size, sha256) values ('none', 'a.txt', 'text/plain', 1, sha256('a'))`,
     `update student_classes set status_non_attendance_doc = 'APPROVED', document_decided_at = now(),
@@ -234,12 +234,12 @@ const plants: [name: string, ...statements: string[]][] = [
      where id = (select id from student_classes where attended and state = 'RESERVED' limit 1)`,
   ],
   [
-    'submitted feedback is of a student whose attendance is known',
+    'feedback is sent only to students with recorded attendance',
     ...drop('student_classes', 'submitted_has_attendance'),
     `update student_classes set feedback_submitted_at = starts_at where attended is null and state = 'RESERVED'`,
   ],
   [
-    'a topic result is of a topic of the unit of the class, unless the topic went elsewhere since',
+    'topic results are from the unit of the class, unless the topic was moved or merged',
     `update topic_results set topic_id = (select p.id from topics p join units u on u.id = p.unit_id
                                           join levels l on l.id = u.level_id where l.position = 3 and u.number = 1
                                           and p.position = 1)
@@ -247,41 +247,44 @@ const plants: [name: string, ...statements: string[]][] = [
        select r.student_class_id from topic_results r join topics p on p.id = r.topic_id join units u on u.id = p.unit_id
        where u.number = 2 limit 1)`,
   ],
-  ['a teacher has given the classes that somebody attended', 'update teachers set classes_given = classes_given + 1'],
   [
-    'a rating is for an attended class, after its start',
+    'the number of classes taught matches the attended classes',
+    'update teachers set classes_given = classes_given + 1',
+  ],
+  [
+    'ratings are for attended classes, after their start',
     `update teacher_ratings set created_at = created_at - interval '90 days'`,
   ],
-  ['the stars of a teacher are the sum of the ratings', ...unguarded, 'delete from teacher_ratings'],
-  ['what was played lies within the video and adds up', ...playedTo(80)],
-  ['a video played to nine tenths is watched', ...playedTo(95)],
-  ['a score is the sum of what the answers earned', attempt('GRADED', 90)],
-  ['an attempt in review waits for a mark', attempt('IN_REVIEW', null)],
+  ['the rating totals of each teacher match the ratings', ...unguarded, 'delete from teacher_ratings'],
+  ['played ranges are within the video and add up', ...playedTo(80)],
+  ['videos played to 90 percent count as watched', ...playedTo(95)],
+  ['each score matches the credit of the answers', attempt('GRADED', 90)],
+  ['each attempt in review has an ungraded answer', attempt('IN_REVIEW', null)],
   [
-    'a mail that waits has a job that looks after it',
+    'each unsent email has a job',
     `insert into mails (recipient, subject, content, created_at, due_at) values ('a@b.test', 'Lost', '{}', now(), now())`,
   ],
-  ['everybody has what their role needs', `update users set role = 'staff' where email = 'student@aulaviva.test'`],
   [
-    'a kept answer is a finished one',
+    'each person has the rows that their role needs',
+    `update users set role = 'staff' where email = 'student@aulaviva.test'`,
+  ],
+  [
+    'no unfinished response is stored for an idempotency key',
     `insert into idempotency_keys (user_id, key, fingerprint, status) select id, 'k', '\\x00', 500 from users limit 1`,
   ],
   [
-    'a stored file belongs to nobody who is gone',
+    'no file belongs to a person who no longer exists',
     'alter table files drop constraint files_uploaded_by_fkey',
     `insert into files (storage_key, name, media_type, size, sha256, uploaded_by)
      values ('none', 'a.txt', 'text/plain', 1, sha256('a'), gen_random_uuid())`,
   ],
   [
-    'the number of people of each role is the one that is kept',
+    'the stored number of people of each role is correct',
     `update people_count set number = number + 1 where role = 'teacher'`,
   ],
+  ['the list of people is up to date', 'update listed_people set last_day = last_day - 1 where last_day is not null'],
   [
-    'the list of people says of each what is so',
-    'update listed_people set last_day = last_day - 1 where last_day is not null',
-  ],
-  [
-    'everybody has a place for when they were last here',
+    'each person has a row for their last activity',
     'delete from last_seen where user_id = (select user_id from last_seen limit 1)',
   ],
 ]
@@ -306,6 +309,6 @@ test('finds a file that is missing in the storage', async () => {
   })
   const findings = await audit(running.dependencies)
   expect(findings.filter(({ breaches }) => breaches > 0)).toEqual([
-    { name: 'every file is in the storage, whole', breaches: 1, examples: [expect.any(String)] },
+    { name: 'every file is in the storage and complete', breaches: 1, examples: [expect.any(String)] },
   ])
 })

@@ -19,5 +19,5 @@ async function auditFiles({ database, storage }: Pick<Dependencies, 'database' |
     if (files.length < batch) break
     last = files.at(-1)!.id
   }
-  return { name: 'every file is in the storage, whole', breaches: missing.length, examples: missing.slice(0, 3) }
+  return { name: 'every file is in the storage and complete', breaches: missing.length, examples: missing.slice(0, 3) }
 }
