@@ -50,7 +50,7 @@ test('prints every movement of a student with its cause and the balance after it
     'ok  refunds are for canceled or excused classes, up to the price',
     'ok  each canceled class returned the hours of its students',
     'ok  each cancellation records the hours that were returned',
-    'check: 7 of 7 hold',
+    'check: 7 of 7 passed',
   ])
   expect(code).toBe(0)
   expect(text).not.toContain('Valentina')

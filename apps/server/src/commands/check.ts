@@ -31,7 +31,7 @@ export function report(findings: Finding[], { print }: Pick<Output, 'print'>): n
     print(breaches === 0 ? `ok  ${name}` : `--  ${name}: ${breaches} breaches (${examples.join(', ')}${more})`)
   }
   const held = findings.filter(({ breaches }) => breaches === 0).length
-  print(`check: ${held} of ${findings.length} hold`)
+  print(`check: ${held} of ${findings.length} passed`)
   return held === findings.length ? 0 : 1
 }
 

@@ -119,7 +119,7 @@ test('an academy that is copied amid a storm and then killed comes back elsewher
   )
 
   const restored = await aulaviva(dataDir, 'restore', folder).ended
-  expect(restored).toMatchObject({ code: 0, printed: expect.stringMatching(/check: (\d+) of \1 hold\n$/) })
+  expect(restored).toMatchObject({ code: 0, printed: expect.stringMatching(/check: (\d+) of \1 passed\n$/) })
   const again = await startServer('', { DATA_DIR: dataDir })
   const before = storm.acknowledged.filter(({ at }) => at <= moment)
   expect(before.length).toBeGreaterThan(5)

@@ -46,7 +46,7 @@ test.runIf(tellsMemory)(
       const now = descendantsOf(server.pid)
       return now.length === 2 && !now.includes(frozen)
     })
-    expect(server.errors()).toMatch(/"worker":\d+.*the server is frozen and ends itself/)
+    expect(server.errors()).toMatch(/"worker":\d+.*the server is frozen and stops itself/)
     await eventually(
       'it serves',
       async () => (await server.call('GET', '/health/ready', { patience: 500 })).status === 200,

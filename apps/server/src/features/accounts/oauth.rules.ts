@@ -67,17 +67,17 @@ export function readAuthorization(parameters: Parameters, client: Client): Autho
     error,
     description,
   })
-  if (state === null) return fail('invalid_request', 'state takes at most 1024 visible characters')
+  if (state === null) return fail('invalid_request', 'state can have at most 1024 visible characters')
   if (!response_type) return fail('invalid_request', 'response_type is missing')
-  if (response_type !== 'code') return fail('unsupported_response_type', 'response_type takes code only')
+  if (response_type !== 'code') return fail('unsupported_response_type', 'response_type must be code')
   if (code_challenge === undefined && code_challenge_method !== undefined) {
     return fail('invalid_request', 'code_challenge is missing')
   }
   if (code_challenge !== undefined && code_challenge_method !== 'S256') {
-    return fail('invalid_request', 'code_challenge_method takes S256 only')
+    return fail('invalid_request', 'code_challenge_method must be S256')
   }
   if (code_challenge !== undefined && !/^[\w-]{43}$/.test(code_challenge)) {
-    return fail('invalid_request', 'code_challenge is not a SHA-256 in base64url')
+    return fail('invalid_request', 'code_challenge must be a SHA-256 hash in base64url')
   }
   if (redirect_uri === nativeRedirect && code_challenge === undefined) {
     // any app on the phone can claim the scheme; only the challenge identifies ours

@@ -50,7 +50,7 @@ export function openJobRunner({ attempts, log }: { attempts: Attempts; log: Logg
   async function suspect(work: Work, job: Handed): Promise<JobResult> {
     const alone = async () => {
       // It waited longer than its time limit. Another attempt follows.
-      if (job.signal.aborted) return failed(job, { reason: 'the job waited too long to run alone' })
+      if (job.signal.aborted) return failed(job, { reason: 'the job waited too long for its turn to run alone' })
       await attempts.begin(work.queue, [job])
       return attempt(work, job)
     }

@@ -13,15 +13,15 @@ export interface BucketAddress {
 export function readBucketAddress(url: string): BucketAddress {
   const { hostname, port, pathname, username, password, searchParams } = new URL(url)
   for (const name of searchParams.keys()) {
-    if (name !== 'region' && name !== 'tls') refuse(`does not know '${name}'; it knows region and tls`)
+    if (name !== 'region' && name !== 'tls') refuse(`can’t have the parameter '${name}', only region and tls`)
   }
   const tls = searchParams.get('tls') ?? 'true'
-  if (tls !== 'true' && tls !== 'false') refuse('takes tls=true or tls=false')
+  if (tls !== 'true' && tls !== 'false') refuse('must have tls=true or tls=false')
   if (!username !== !password) refuse('needs both a key and a secret')
   const inPath = decodeURIComponent(pathname.replace(/^\/|\/$/g, ''))
   const bucket = inPath || hostname
-  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/.test(bucket)) refuse('does not name a bucket')
-  if (!inPath && port) refuse('names a server but no bucket')
+  if (!/^[A-Za-z0-9][A-Za-z0-9._-]{1,62}$/.test(bucket)) refuse('has no valid bucket name')
+  if (!inPath && port) refuse('has a server but no bucket')
   const host = port ? `${hostname}:${port}` : hostname
   return {
     bucket,

@@ -58,7 +58,7 @@ export function watch(): void {
       ...(worker !== undefined && { worker }),
       seconds: (missed * every) / 1_000,
       underWay: [...underWay.values()],
-      msg: 'the server is frozen and ends itself; the service manager starts it again',
+      msg: 'the server is frozen and stops itself so that the service manager starts it again',
     }
     try {
       writeSync(2, `${JSON.stringify(line)}\n`)
