@@ -33,7 +33,7 @@ test('a student reads what could not be done, and why', async ({ scene, open }) 
 
   await page.route('**/reserve/', broken)
   await page.goto(`/students/classes/reserve?class=${liveClass.id}`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Reserve for 1 hour' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reserve and use 1 hour' }).click()
   await expect(alert(page, 'We were unable to reserve the class. Try again later.').first()).toBeVisible()
 
   const missed = await scene.liveClass({ teacher, startsIn: { days: -1 } })

@@ -17,7 +17,7 @@ test('a student reserves, moves to another class after comparing both, and cance
   ]
   const page = await open(student)
   await page.goto(`/students/classes/reserve?date=${dayOf(first.startsAt)}&class=${first.id}`)
-  await dialog(page, first.title).getByRole('button', { name: 'Reserve for 1 hour' }).click()
+  await dialog(page, first.title).getByRole('button', { name: 'Reserve and use 1 hour' }).click()
   await expect(said(page, 'Class successfully reserved')).toBeVisible()
   await page.goto('/students/classes')
   await page.getByRole('link', { name: 'Class details' }).click()

@@ -25,7 +25,7 @@ test('a student looks at a week, reserves a class from it, and finds the same da
   })
   await test.step('a class of it reserved', async () => {
     await card(first.title).click()
-    await detail.getByRole('button', { name: 'Reserve for 1 hour' }).click()
+    await detail.getByRole('button', { name: 'Reserve and use 1 hour' }).click()
     await expect(page.getByRole('status').getByText('Class successfully reserved')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(card(first.title)).toContainText('Reserved')

@@ -62,7 +62,7 @@ test('a student picks a day, filters, reserves a class, finds it among hers and 
     await expect(detail).toContainText('Costs 1 hour · 9 hours left afterward')
     await expect(detail).toContainText('Free cancellation until')
     await expect(page).toHaveURL(new RegExp(`class=${liveClass.id}`))
-    await detail.getByRole('button', { name: 'Reserve for 1 hour' }).click()
+    await detail.getByRole('button', { name: 'Reserve and use 1 hour' }).click()
   })
   await test.step('reserved: said, counted, and marked', async () => {
     await expect(page.getByRole('status').getByText('Class successfully reserved')).toBeVisible()
@@ -128,7 +128,7 @@ test('reserving and canceling take nothing but the keyboard', async ({ scene, op
   await tabTo(page, new RegExp(`^${liveClass.title}`))
   await page.keyboard.press('Enter')
   await expect(dialog(page, liveClass.title)).toBeVisible()
-  await tabTo(page, 'Reserve for 1 hour', 'button')
+  await tabTo(page, 'Reserve and use 1 hour', 'button')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').getByText('Class successfully reserved')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -160,11 +160,11 @@ test('when somebody else takes the last seat first, the student is told, keeps h
   const asked = page.waitForResponse(answer => answer.url().endsWith(`/scheduled-live-classes/${liveClass.id}/`))
   await page.getByRole('link', { name: new RegExp(`^Reserve ${liveClass.title}`) }).click()
   const detail = dialog(page, liveClass.title)
-  await expect(detail.getByRole('button', { name: 'Reserve for 1 hour' })).toBeVisible()
+  await expect(detail.getByRole('button', { name: 'Reserve and use 1 hour' })).toBeVisible()
   await asked
 
   await scene.reserve(faster, liveClass)
-  await detail.getByRole('button', { name: 'Reserve for 1 hour' }).click()
+  await detail.getByRole('button', { name: 'Reserve and use 1 hour' }).click()
 
   // The message is also in the dialog.
   const refusal = detail.getByRole('alert').filter({ hasText: 'We couldn’t reserve the class' })
@@ -194,7 +194,7 @@ test('when the answer to a press is lost, the page finds out what became of it, 
     await route.abort()
   })
   const detail = dialog(page, liveClass.title)
-  await detail.getByRole('button', { name: 'Reserve for 1 hour' }).click()
+  await detail.getByRole('button', { name: 'Reserve and use 1 hour' }).click()
   await expect(detail.getByRole('link', { name: 'View your class' })).toBeVisible()
   await expect(detail).not.toContainText('We couldn’t reserve the class')
   await expect(hoursLeft(page)).toContainText('9')

@@ -148,7 +148,7 @@ test('a teacher opens hours, a student books one of them, and the teacher is tol
       await expect(page.getByRole('combobox', { name: `${day}, from` })).toHaveValue('09:00')
     }
     await page.getByRole('combobox', { name: 'Monday, to' }).selectOption('09:00')
-    await expect(page.getByText('Enter an end time after the start time.')).toBeVisible()
+    await expect(page.getByText('Enter an end time after the start time')).toBeVisible()
     await page.getByRole('combobox', { name: 'Monday, to' }).selectOption('12:00')
     await page.getByLabel('Your online room for private classes').fill('https://rooms.example.test/marta')
     await page.getByRole('link', { name: 'Honorarium' }).click()
@@ -177,7 +177,7 @@ test('a teacher opens hours, a student books one of them, and the teacher is tol
     const dialog = page.getByRole('dialog', { name: 'Reserve this class?' })
     await expect(dialog.getByText('Costs 1 hour. 4 hours left afterward.')).toBeVisible()
     await dialog.getByLabel('What would you like to work on?').fill('A job interview')
-    await dialog.getByRole('button', { name: 'Reserve for 1 hour' }).tap()
+    await dialog.getByRole('button', { name: 'Reserve and use 1 hour' }).tap()
     await expect(said(page, 'Class successfully reserved')).toBeVisible()
     const reserved = page.getByRole('dialog', { name: 'Private tutoring' })
     await expect(reserved).toContainText(teacher.name)

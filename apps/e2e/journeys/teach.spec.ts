@@ -150,7 +150,7 @@ test('a record that somebody else changed is told and shown beside the own one',
   await expect(
     page.getByText(`Someone else changed ${first.firstName}’s record. Choose which version to keep.`),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'Keep mine' }).tap()
+  await page.getByRole('button', { name: 'Save mine' }).tap()
   await expect(attendance(page, first).getByRole('button', { name: 'Attended', pressed: true })).toBeVisible()
   await expect(said(page, 'Student attended status saved')).toBeVisible()
 })

@@ -124,7 +124,7 @@ async function openRefused(other: ReturnType<typeof liveClass>, reserved: () => 
     search: { date: shown, class: full.id },
     state: { over: true },
   })
-  await sheet.getByRole('button', { name: 'Reserve for 1 hour' }).click()
+  await sheet.getByRole('button', { name: 'Reserve and use 1 hour' }).click()
   await sheet
     .getByRole('alert')
     .getByRole('button', { name: /^Reserve At the station/ })

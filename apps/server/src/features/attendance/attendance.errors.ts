@@ -20,7 +20,7 @@ export const tooManyFiles = (maxFiles: number) => ({
 export const absenceExcused = {
   status: 409,
   code: 'absence_excused',
-  title: 'This absence was excused and its hours were returned',
+  title: 'This absence was excused, and the student got the hours back',
 }
 export const topicResultWithoutAttendance = {
   status: 409,

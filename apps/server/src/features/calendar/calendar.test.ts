@@ -162,7 +162,7 @@ describe('a calendar feed', () => {
     const { events } = await feedOf(address)
     expect(events.get(`${given}@aulaviva`)).toMatchObject({ status: 'CONFIRMED', summary: 'Lesson · Olivia Prueba' })
     expect(events.get(`${open}@aulaviva`)).toMatchObject({ summary: 'Lesson' })
-    expect(events.get(`${open}@aulaviva`)?.description).toContain('No teacher yet.')
+    expect(events.get(`${open}@aulaviva`)?.description).toContain('No teacher yet')
     expect(events.has(`${past}@aulaviva`)).toBe(false)
     const edit = (act: string, body: object) =>
       scene.call('POST', `/api/classes/scheduled-live-classes/${given}/${act}/`, { as: staff, body })

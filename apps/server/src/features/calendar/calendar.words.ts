@@ -4,7 +4,7 @@ import { defineWords } from '../../platform/words/define-words.ts'
 export const calendarWords = defineWords('calendar', {
   unit: (number: number, title: string) => `Unit ${number}: ${title}`,
   with: (teacher: string) => `With ${teacher}`,
-  noTeacher: 'No teacher yet.',
+  noTeacher: 'No teacher yet',
   classroom: (where: string) => `Classroom: ${where}`,
   room: (minutes: number, url: string) => `You can join ${minutes} minutes before the start: ${url}`,
   canceled: 'This class was canceled.',

@@ -50,7 +50,7 @@ function otherwise(
 ): string {
   return [
     minutes && `It now lasts ${minutes} minutes.`,
-    teacher && `${teacher} teaches it.`,
+    teacher && `Your teacher is now ${teacher}.`,
     wasAt ? `It’s now on ${at(startsAt)} instead of ${at(wasAt)}.` : `It starts ${at(startsAt)}.`,
     aboutElse && 'Its topic changed.',
     comes,
@@ -73,7 +73,7 @@ function settled(
   return parts.filter(Boolean).join(' ')
 }
 
-const taughtBy = (teacher: string | null) => (teacher ? `${teacher} teaches it. ` : '')
+const taughtBy = (teacher: string | null) => (teacher ? `Your teacher is ${teacher}. ` : '')
 
 /** The text of each kind for its reader. */
 const told = {
@@ -95,7 +95,7 @@ const told = {
   RESERVATION_CANCELED: (about, write) => ({
     title: `You canceled “${about.title}”`,
     subject: `You canceled your class on ${write.at(about.startsAt)}`,
-    body: settled(about, write) || 'No hours were returned.',
+    body: settled(about, write) || 'You didn’t get any hours back.',
   }),
   WELCOME: ({ firstName }) => ({
     title: `Welcome, ${firstName}`,
@@ -115,7 +115,7 @@ const told = {
   CLASS_CANCELED: (about, { at }) => ({
     title: `“${about.title}” was canceled`,
     subject: `Your class on ${at(about.startsAt)} was canceled`,
-    body: `It was scheduled for ${at(about.startsAt)}. ${said(about.reason)}Your hours were returned. You can reserve another class of this type.`,
+    body: `It was scheduled for ${at(about.startsAt)}. ${said(about.reason)}You got your hours back. You can reserve another class of this type.`,
   }),
   CLASS_CHANGED: (about, { at }) => ({
     title: about.wasAt ? `“${about.title}” was moved` : `“${about.title}” was changed`,
@@ -192,7 +192,7 @@ const told = {
   DOCUMENT_DECIDED: about => ({
     title: about.approved ? 'Your absence excuse was accepted' : 'Your absence excuse was rejected',
     body: about.approved
-      ? `Your absence from “${about.title}” is excused, and your hours were returned.`
+      ? `Your absence from “${about.title}” is excused, and you got your hours back.`
       : `Your absence from “${about.title}” still counts. ${about.reason}`.trim(),
   }),
   ANSWERS_MARKED: about => ({
@@ -236,8 +236,8 @@ const told = {
     body: 'You can still see your classes and results.',
   }),
   CONTRACT_CANCELED: () => ({
-    title: 'Your plan was canceled',
-    body: 'You can use your remaining hours until your plan’s last day.',
+    title: 'Your subscription was canceled',
+    body: 'You can use your remaining hours until its last day.',
   }),
   CONTRACT_PAUSED: ({ from, to, until }, { day }) => ({
     title: 'Your subscription is paused',
@@ -250,7 +250,7 @@ const told = {
   }),
   PAYMENT: () => ({
     title: 'Payment due',
-    body: 'You can reserve classes once your plan is paid.',
+    body: 'You can reserve classes once your subscription is paid.',
   }),
   CLASS_ASSIGNED: (about, { at }) => ({
     title: `You’ve been assigned “${about.title}”`,
@@ -341,7 +341,7 @@ const told = {
     body: 'Your academy recorded the payment.',
   }),
   TEACHER_DOCUMENT_ENDS: (about, { day }) => ({
-    title: `A document of ${about.teacher} expires soon`,
+    title: `${about.teacher}’s document expires soon`,
     subject: 'A teacher document expires soon',
     body: `“${about.document}” is valid until ${day(about.until)}. Upload the new version on the teacher’s page, or archive this one.`,
   }),
@@ -365,7 +365,7 @@ const told = {
   }),
   MERGE_OBJECTED: () => ({
     title: 'Someone objected to a merge',
-    body: 'Two accounts were about to be merged, and the person of one of them objected. Nothing was merged. Check who asked for the merge, and why.',
+    body: 'Two accounts were about to be merged, and the holder of one objected. Nothing was merged. Check who asked for the merge, and why.',
   }),
   SECURITY_NOTICE: ({ what }) => ({
     title: noticed[what],
@@ -385,11 +385,11 @@ const told = {
   }),
   SECOND_FACTOR_ON: () => ({
     title: 'Two-factor authentication is on',
-    body: 'Signing in now takes your password and a code. If it wasn’t you who turned it on, change your password and tell your academy.',
+    body: 'You now need your password and a code to sign in. If it wasn’t you who turned it on, change your password and tell your academy.',
   }),
   SECOND_FACTOR_OFF: () => ({
     title: 'Two-factor authentication is off',
-    body: 'Signing in now takes only your password. If it wasn’t you who turned it off, change your password and tell your academy.',
+    body: 'You now need only your password to sign in. If it wasn’t you who turned it off, change your password and tell your academy.',
   }),
 } satisfies { [K in KindName]: (about: AboutOf<K>, write: DatesInWords) => Said }
 
@@ -426,7 +426,7 @@ const skipped = {
   monthly_limit_reached: 'You’ve reached your monthly hour limit.',
   type_limit_reached: 'You’ve used all the hours your plan includes for this class type.',
   open_reservations_reached: 'You’ve reached your plan’s limit of open reservations.',
-  status_not_allowed: 'Your plan doesn’t let you reserve classes right now.',
+  status_not_allowed: 'Your subscription doesn’t let you reserve classes right now.',
   account_disabled: 'We couldn’t reserve it for you.',
 } satisfies Record<SkipReason, string>
 

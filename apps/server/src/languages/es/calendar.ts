@@ -4,7 +4,7 @@ import type { Translations } from '../translations.ts'
 export const calendar: Translations['calendar'] = {
   unit: (number, title) => `Unidad ${number}: ${title}`,
   with: teacher => `Con ${teacher}`,
-  noTeacher: 'Aún no tiene profesor.',
+  noTeacher: 'Aún no tiene profesor',
   classroom: where => `Aula: ${where}`,
   room: (minutes, url) =>
     `Puedes entrar ${plural('es', minutes, { one: '1 minuto', other: `${minutes} minutos` })} antes del inicio: ${url}`,

@@ -36,7 +36,7 @@ const skipped = {
   monthly_limit_reached: 'Llegaste a tu límite mensual de horas.',
   type_limit_reached: 'Usaste todas las horas que tu plan incluye para este tipo de clase.',
   open_reservations_reached: 'Llegaste al límite de reservas abiertas de tu plan.',
-  status_not_allowed: 'Por ahora tu plan no te permite reservar.',
+  status_not_allowed: 'Por ahora tu suscripción no te permite reservar.',
   account_disabled: 'No pudimos reservarla para ti.',
 }
 
@@ -61,7 +61,7 @@ function otherwise(
 ): string {
   return [
     minutes && `Ahora dura ${minutes} minutos.`,
-    teacher && `La da ${teacher}.`,
+    teacher && `Ahora la da ${teacher}.`,
     wasAt ? `Ahora es el ${at(startsAt)} en lugar del ${at(wasAt)}.` : `Empieza el ${at(startsAt)}.`,
     aboutElse && 'Cambió su tema.',
     comes,
@@ -105,7 +105,7 @@ export const notifications: Translations['notifications'] = {
     RESERVATION_CANCELED: (about, write) => ({
       title: `Cancelaste “${about.title}”`,
       subject: `Cancelaste tu clase del ${write.at(about.startsAt)}`,
-      body: settled(about, write) || 'No se devolvieron horas.',
+      body: settled(about, write) || 'No recuperaste horas.',
     }),
     WELCOME: ({ firstName }) => ({
       title: `Te damos la bienvenida, ${firstName}`,
@@ -249,8 +249,8 @@ export const notifications: Translations['notifications'] = {
       body: 'Aún puedes ver tus clases y resultados.',
     }),
     CONTRACT_CANCELED: () => ({
-      title: 'Tu plan se canceló',
-      body: 'Puedes usar las horas que te quedan hasta el último día de tu plan.',
+      title: 'Tu suscripción se canceló',
+      body: 'Puedes usar las horas que te quedan hasta su último día.',
     }),
     CONTRACT_PAUSED: ({ from, to, until }, { day }) => ({
       title: 'Tu suscripción está en pausa',
@@ -263,7 +263,7 @@ export const notifications: Translations['notifications'] = {
     }),
     PAYMENT: () => ({
       title: 'Pago pendiente',
-      body: 'Podrás reservar clases cuando tu plan esté pagado.',
+      body: 'Podrás reservar clases cuando tu suscripción esté pagada.',
     }),
     CLASS_ASSIGNED: (about, { at }) => ({
       title: `Te asignaron “${about.title}”`,

@@ -10,7 +10,7 @@ export const liveClassWords = defineWords('live-class', {
   kinds: { GROUP: 'Group', PRIVATE: 'Private' },
   noTeacher: 'Teacher to be announced',
   classesGiven: (count: number, text: string) => plural(count, { one: '1 class', other: `${text} classes` }),
-  rated: (rating: string) => `Rated ${rating} of 5`,
+  rated: (rating: string) => `Rated ${rating} out of 5`,
   reserved: 'Class successfully reserved',
   near: { today: 'Today', tomorrow: 'Tomorrow' },
   soon: { today: 'today', tomorrow: 'tomorrow' },
@@ -31,10 +31,10 @@ export const liveClassWords = defineWords('live-class', {
     plan: 'See your plan',
     closed: {
       HOURS_COMPLETED: 'You’ve used all your hours. Ask your academy for more.',
-      CONTRACT_EXPIRED: 'Your plan has ended. Ask your academy for a new one.',
-      PAYMENT_PENDING: 'Your plan isn’t paid yet. You can reserve once it is.',
+      CONTRACT_EXPIRED: 'Your subscription ended. Ask your academy for a plan.',
+      PAYMENT_PENDING: 'You can reserve once your subscription is paid.',
     } satisfies Partial<Record<StudentStatus, string>>,
-    closedOtherwise: 'You can’t reserve classes with your current plan.',
+    closedOtherwise: 'You can’t reserve with your current subscription.',
   },
   owed: {
     title: 'To do',

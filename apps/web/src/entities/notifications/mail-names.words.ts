@@ -11,7 +11,7 @@ export const mailNamesWords = defineWords('mail-names', {
   CLASS_CANCELED: { name: 'Class canceled', when: 'To students, when their class is canceled.' },
   CLASS_CHANGED: { name: 'Class changed', when: 'To students, when their class is moved or changed.' },
   SEAT_GIVEN_BACK: {
-    name: 'Seat returned',
+    name: 'Reservation canceled by a move',
     when: 'When a class moves to a time when the student has another class.',
   },
   TEACHER_CHANGED: { name: 'Substitute needed', when: 'To students, while we find a substitute.' },
@@ -51,7 +51,7 @@ export const mailNamesWords = defineWords('mail-names', {
   BADGE: { name: 'Badge', when: 'When a student earns a badge.' },
   CERTIFICATE: { name: 'Certificate', when: 'When a certificate is issued to a student.' },
   CONTRACT_ENDED: { name: 'Subscription ended', when: 'When a student’s subscription ends.' },
-  CONTRACT_CANCELED: { name: 'Plan canceled', when: 'When a student’s plan is canceled.' },
+  CONTRACT_CANCELED: { name: 'Subscription canceled', when: 'When a student’s subscription is canceled.' },
   CONTRACT_PAUSED: { name: 'Subscription paused', when: 'When a pause is planned.' },
   CONTRACT_RESUMED: { name: 'Pause ended', when: 'When the student can reserve classes again.' },
   PAYMENT: { name: 'Payment due', when: 'When a student hasn’t paid yet.' },
@@ -77,7 +77,7 @@ export const mailNamesWords = defineWords('mail-names', {
   },
   WEBHOOK_FAILED: { name: 'Webhook failed', when: 'To owners, when we stop retrying a delivery.' },
   WEBHOOK_GONE: { name: 'Webhook turned off', when: 'To owners, when its address no longer accepts events.' },
-  MERGE_OBJECTED: { name: 'Merge rejected', when: 'To owners, when a person objects to merging accounts.' },
+  MERGE_OBJECTED: { name: 'Objection to a merge', when: 'To owners, when an account holder objects to a merge.' },
   SECURITY_NOTICE: {
     name: 'Security notice',
     when: 'To owners, about new permissions, tokens, webhooks, and exports.',

@@ -51,7 +51,7 @@ function cutLine(method: string) {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test.each([
-  ['a seat is taken', 'POST', ['Reserve for 1 hour'], /^Class successfully reserved/],
+  ['a seat is taken', 'POST', ['Reserve and use 1 hour'], /^Class successfully reserved/],
   ['a seat is let go', 'DELETE', ['Decline the seat', 'Decline the seat'], /^You left/],
   ['the line is joined', 'POST', ['Join waitlist'], /^You’re number/],
 ])('%s by a press after silence as the same action', async (_what, method, presses, said) => {

@@ -21,7 +21,7 @@ export const waitlistWords = defineWords('waitlist', {
   closed: 'You can’t join the waitlist',
   choice: {
     label: 'When it’s my turn',
-    hint: 'If we reserve a seat for you, its hours are used right away. You can cancel as usual.',
+    hint: 'If we reserve a seat for you, it uses your hours right away. You can cancel as usual.',
     ask: 'Ask me first',
     take: (hours: number) =>
       plural(hours, {
@@ -44,8 +44,8 @@ export const waitlistWords = defineWords('waitlist', {
   held: {
     title: 'A seat is held for you',
     left: 'Reserve it within',
-    over: 'The time to reserve this seat has ended.',
-    take: (cost: string) => `Reserve for ${cost}`,
+    over: 'The deadline to reserve this seat has passed.',
+    take: (cost: string) => `Reserve and use ${cost}`,
   },
   letGo: {
     ask: 'Decline the seat',

@@ -3,7 +3,7 @@ import { defineWords } from '#platform/words/define-words.ts'
 export const absencesWords = defineWords('absences', {
   back: 'Admin',
   title: 'Absence excuses',
-  intro: 'Students upload these to explain an absence. If you accept one, the hours of the class are returned.',
+  intro: 'Students upload these to explain an absence. If you accept one, the student gets the hours back.',
   tabs: { label: 'Filter excuses', pending: 'To review', decided: 'Reviewed' },
   loading: 'Loading absence excuses…',
   failed: 'We couldn’t load the absence excuses',

@@ -62,7 +62,7 @@ const me = employee('teacher')
 test('a class with nothing of its own says so, and takes homework', async () => {
   const one = given([])
   await show(<ClassMaterials liveClass={one} />, { me, answers })
-  await expect.element(page.getByText('No materials just for this class yet.')).toBeVisible()
+  await expect.element(page.getByText('No materials just for this class yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add material' }).click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect.element(page.getByText('Enter a link, such as example.com/page')).toBeVisible()

@@ -4,7 +4,7 @@ import { defineWords } from '#platform/words/define-words.ts'
 export const classMaterialWords = defineWords('class-materials', {
   title: 'Materials for this class',
   about: 'Students with a reservation can open these before and after class.',
-  none: 'No materials just for this class yet.',
+  none: 'No materials just for this class yet',
   add: 'Add material',
   added: 'Material added',
   kind: 'Type',
@@ -19,8 +19,8 @@ export const classMaterialWords = defineWords('class-materials', {
   fileMissing: 'Choose a file',
   refused: {
     extension: (extension: string) =>
-      extension ? `.${extension} files aren’t supported.` : 'Files without an extension aren’t supported.',
-    too_large: (name: string, mb: number) => `${name} is larger than ${mb} MB.`,
+      extension ? `.${extension} files aren’t supported` : 'Files without an extension aren’t supported',
+    too_large: (name: string, mb: number) => `${name} is larger than ${mb} MB`,
   },
   homework: 'Homework for after class',
   remove: (name: string) => `Remove ${name}`,
@@ -31,7 +31,7 @@ export const classMaterialWords = defineWords('class-materials', {
   isHomework: 'Homework',
   isExercise: 'Exercise',
   done: (count: number, all: number) => `Done by ${count} of ${all}`,
-  noStudents: 'No reservations yet.',
+  noStudents: 'No reservations yet',
   states: { OPEN: 'Not started', IN_PROGRESS: 'In progress', IN_REVIEW: 'In review', GRADED: 'Done' },
   notPassed: 'Done, not passed',
 })

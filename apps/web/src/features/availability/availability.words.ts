@@ -3,7 +3,7 @@ import { defineWords } from '#platform/words/define-words.ts'
 export const availabilityWords = defineWords('availability', {
   title: 'Availability',
   intro: (place: string) =>
-    `When students can reserve a private class with you. Times are in ${place} time, all year round.`,
+    `When students can reserve a private class with you. Times are in ${place} time and stay the same when the clocks change.`,
   loading: 'Loading your availability…',
   failed: 'We couldn’t load your availability',
   back: 'Your classes',
@@ -24,10 +24,10 @@ export const availabilityWords = defineWords('availability', {
   toOn: (day: string) => `${day}, to`,
   removeHours: (day: string, from: string, to: string) => `Remove ${day} ${from}–${to}`,
   midnight: '24:00',
-  backwards: 'Enter an end time after the start time.',
+  backwards: 'Enter an end time after the start time',
   exceptions: 'Exceptions',
   exceptionsHint: 'Holidays, appointments, or extra hours. Time off takes priority.',
-  noExceptions: 'No upcoming exceptions.',
+  noExceptions: 'No upcoming exceptions',
   addException: 'Add exception',
   kinds: { off: 'Not available', extra: 'Extra hours' },
   allDay: 'all day',
@@ -37,7 +37,7 @@ export const availabilityWords = defineWords('availability', {
     title: 'Add exception',
     day: 'Day',
     dayError: 'Choose today or a later day',
-    kind: 'Exception',
+    kind: 'Type',
     off: 'I’m not available',
     extra: 'I have extra hours',
     add: 'Add exception',
@@ -54,6 +54,6 @@ export const availabilityWords = defineWords('availability', {
     title: 'Your availability changed elsewhere',
     body: 'It was changed in another tab or on another device. Choose which version to keep. Nothing has been overwritten.',
     theirs: 'Use the other one',
-    mine: 'Keep mine',
+    mine: 'Save mine',
   },
 })

@@ -16,7 +16,7 @@ export const privateClassWords = defineWords('private-class', {
       title: 'No open times right now',
       body: 'Teachers add new times every week. Check back soon, or reserve a group class.',
     },
-    ofTeacher: 'Choose another day or any teacher.',
+    ofTeacher: 'Choose another day, or select “Any teacher.”',
     ofAny: 'Choose another day above.',
     atAll: 'No teacher is available on these days. New times are added every week.',
     next: (day: string, count: number) =>
@@ -40,8 +40,8 @@ export const privateClassWords = defineWords('private-class', {
   refusals: {
     too_late_to_reserve: 'Starts too soon',
     beyond_horizon: 'Not open yet',
-    after_contract_end: 'After your plan ends',
-    contract_paused: 'Your plan is paused',
+    after_contract_end: 'After your subscription ends',
+    contract_paused: 'Subscription paused',
     overlapping_class: 'You have a class then',
     not_enough_hours: 'Not enough hours',
     weekly_limit_reached: 'Weekly limit reached',
@@ -57,7 +57,7 @@ export const privateClassWords = defineWords('private-class', {
     cost: (cost: string, left: string) => `Costs ${cost}. ${left} left afterward.`,
     free: (moment: string) => `You can cancel for free until ${moment}.`,
     notFree: 'It starts soon, so you can’t cancel for free.',
-    yes: (cost: string) => `Reserve for ${cost}`,
+    yes: (cost: string) => `Reserve and use ${cost}`,
     no: 'Choose another time',
   },
   done: 'Class successfully reserved',

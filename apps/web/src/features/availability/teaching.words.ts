@@ -22,8 +22,8 @@ export const teachingWords = defineWords('teaching', {
   noHistory: 'No changes yet.',
   dialog: {
     title: (name: string) => `Edit ${name}’s teaching profile`,
-    everyLevel: 'If you choose none: all levels',
-    everyType: 'If you choose none: all class types',
+    everyLevel: 'Leave empty for all levels',
+    everyType: 'Leave empty for all class types',
     means: 'What will change',
     lines: [
       'They keep the classes they already teach.',

@@ -61,7 +61,7 @@ export const myClassesWords = defineWords('my-classes', {
     seatTaken: (when: string) => `The academy canceled your reservation on ${when}.`,
     canceledByAcademy: 'The academy canceled this class. You got your hours back.',
     cameBack: (hours: string) => `You got ${hours} back.`,
-    nothingBack: 'No hours were returned because free cancellation had ended.',
+    nothingBack: 'You didn’t get any hours back because free cancellation had ended.',
     canceledCostless: 'The academy canceled this class. It didn’t cost you any hours.',
     costless: 'This class didn’t cost you any hours.',
     yourReason: 'Your reason',
@@ -76,7 +76,7 @@ export const myClassesWords = defineWords('my-classes', {
     approval: 'Result',
     whatToRepeat: 'What to work on',
     feedback: 'Feedback',
-    noFeedback: 'No feedback from your teacher yet.',
+    noFeedback: 'No feedback from your teacher yet',
     files: 'Files from your teacher',
   },
   cancel: {

@@ -37,7 +37,7 @@ export const settingsWords = defineWords('settings', {
     reschedule_hours_before: 'How long before class students can switch to another class.',
     join_window_minutes: 'How long before class the online room opens.',
     without_teacher_deadline_hours:
-      'How long before class a substitute must be found. After that, the class is canceled and hours are returned.',
+      'How long before class a substitute must be found. After that, the class is canceled and students get their hours back.',
     waitlist_offer_minutes: 'How long an open seat is held for each person on the waitlist.',
     attendance_window_days: 'How many days after class teachers can record and correct attendance. Staff always can.',
     max_files: 'How many files can be attached to a message, document, or record.',
@@ -58,7 +58,7 @@ export const settingsWords = defineWords('settings', {
       `A class on ${friday} can be canceled for free until ${when}.`,
     reschedule_hours_before: (friday: string, when: string) =>
       `Students can switch from a class on ${friday} until ${when}.`,
-    join_window_minutes: (friday: string, when: string) => `The online room of a class on ${friday} opens ${when}.`,
+    join_window_minutes: (friday: string, when: string) => `The online room for a class on ${friday} opens ${when}.`,
     without_teacher_deadline_hours: (friday: string, when: string) =>
       `A class on ${friday} without a teacher is canceled ${when}.`,
     attendance_window_days: (friday: string, when: string) =>
@@ -134,7 +134,7 @@ export const settingsWords = defineWords('settings', {
     too_large: 'This file is too large.',
   } satisfies Partial<Record<ErrorCode | 'unsupported_media_type' | 'too_large', string>>,
   refusals: {
-    beyond_horizon: 'Enter a time shorter than how long reservations are open.',
-    no_picture: 'Keep at least one of PNG, JPG, JPEG, and WebP.',
+    beyond_horizon: 'Enter a time shorter than how long reservations are open',
+    no_picture: 'Keep at least one of PNG, JPG, JPEG, and WebP',
   },
 })

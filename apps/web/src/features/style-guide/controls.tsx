@@ -135,7 +135,7 @@ function Fields({ theme }: { theme: string }) {
       <Stars
         label="How was the class?"
         value={stars}
-        choose={{ name: `stars-${theme}`, starLabel: count => `${count} of 5 stars`, onChange: setStars }}
+        choose={{ name: `stars-${theme}`, starLabel: count => `${count} out of 5 stars`, onChange: setStars }}
       />
     </div>
   )

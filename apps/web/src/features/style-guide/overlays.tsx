@@ -46,7 +46,7 @@ export function Overlays() {
           footer={
             <>
               <Button variant="primary" pending={false} onPress={close}>
-                Reserve for 1 hour
+                Reserve and use 1 hour
               </Button>
               <Button variant="quiet" pending={false} onPress={close}>
                 Not now

@@ -83,7 +83,7 @@ export function Showing() {
               {['Valentina Ríos', 'Tomás Medina', 'Sofie Kruse', 'Amara Nwosu', 'Olivia Hartley'].map(name => (
                 <Avatar key={name} id={name} initials={name.replace(/(.)\S* (.).*/, '$1$2')} />
               ))}
-              <Stars label="4.8 of 5 stars" value={4.8} />
+              <Stars label="4.8 out of 5 stars" value={4.8} />
             </Row>
           </>
         )}

@@ -38,7 +38,7 @@ test('who canceled a plan before it was paid is promised nothing of its payment'
       'GET /api/payments/plans-on-offer/': { currency, plans: [], ...nothingAsked },
     },
   })
-  const sentence = 'You canceled this plan before it was paid. To reserve classes, ask your academy for a plan.'
+  const sentence = 'You canceled this subscription before it was paid. To reserve classes, ask your academy for a plan.'
   await expect.element(page.getByText(sentence)).toBeVisible()
   expect(page.getByText(/records your payment/).elements()).toHaveLength(0)
 })

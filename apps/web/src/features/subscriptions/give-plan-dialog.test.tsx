@@ -73,5 +73,5 @@ test('plans can be chosen once the currency that did not arrive is there', async
   await expect.element(page.getByText('We couldn’t load the plans')).toBeVisible()
   answer(currencyThere)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('No plans yet.')).toBeVisible()
+  await expect.element(page.getByText('No plans yet')).toBeVisible()
 })

@@ -47,7 +47,7 @@ test('hours of a reservation that was canceled late say so', async () => {
   await show(<Ledger student={null} />, {
     answers: { 'GET /api/payments/hours-movements/': onePage(movement({ kind: 'RESERVE', student_class: seat })) },
   })
-  await expect.element(page.getByText('Canceled late, so the hours weren’t returned')).toBeVisible()
+  await expect.element(page.getByText('Canceled late, no hours returned')).toBeVisible()
 })
 
 test('what the product gives as a reason is said in the language of the reader, and what somebody wrote as it is', async () => {

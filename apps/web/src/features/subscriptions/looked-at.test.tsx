@@ -127,14 +127,14 @@ test('the plan is canceled that is shown, and no other', async () => {
         body?.subscription === current.id ? canceled : new ErrorAnswer(409, 'changed_meanwhile'),
     },
   })
-  await page.getByRole('button', { name: 'Cancel plan' }).click()
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
   const dialog = page.getByRole('dialog')
   current = second
-  await dialog.getByRole('button', { name: 'Cancel plan' }).click()
-  const sentence = 'Your plan changed in the meantime. Check what will change now.'
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
+  const sentence = 'Your subscription changed in the meantime. Check what will change now.'
   await expect.element(dialog.getByText(sentence)).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Intensive' })).toBeInTheDocument()
-  await dialog.getByRole('button', { name: 'Cancel plan' }).click()
+  await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(askedOf(cancel).map(({ body }) => body)).toEqual([{ subscription: first.id }, { subscription: second.id }])
 })

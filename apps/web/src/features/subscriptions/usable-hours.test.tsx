@@ -35,8 +35,8 @@ describe('a plan that', () => {
       },
     })
     // What is below the ledger waits for it.
-    await page.getByText('No hours history yet.').findElement()
-    expect(page.getByRole('button', { name: 'Cancel plan' }).elements()).toHaveLength(buttons)
+    await page.getByText('No hours history yet').findElement()
+    expect(page.getByRole('button', { name: 'Cancel subscription' }).elements()).toHaveLength(buttons)
   })
 
   test.each([

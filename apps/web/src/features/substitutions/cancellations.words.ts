@@ -62,7 +62,7 @@ export const cancellationsWords = defineWords('cancellations', {
             other: `The ${count} students keep their seats. We’ll notify them right away.`,
           }),
     offered: (moment: string) =>
-      `Colleagues who are free can cover it until ${moment}. Otherwise, it’s canceled and hours are returned.`,
+      `Colleagues who are free can cover it until ${moment}. Otherwise, it’s canceled and students get their hours back.`,
     tooLate: (count: number) =>
       count === 0
         ? 'It starts too soon to find a substitute, so it’s canceled right away.'

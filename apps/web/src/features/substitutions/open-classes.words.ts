@@ -41,7 +41,7 @@ export const openClassesWords = defineWords('open-classes', {
             one: 'We’ll notify the teacher and the student right away.',
             other: `We’ll notify the teacher and the ${count} students right away.`,
           }),
-    lasting: 'You’ll be the teacher. To step back later, drop the class and give a reason.',
+    lasting: 'You’ll be the teacher. If you can’t teach it later, drop the class and give a reason.',
     yes: 'Cover class',
     yesForStaff: 'Assign teacher',
     no: 'Cancel',

@@ -137,9 +137,9 @@ test('a class that was reserved stays open, says so once and has who comes; its 
       },
     },
   })
-  const button = await page.getByRole('button', { name: 'Reserve for 1 hour' }).findElement()
+  const button = await page.getByRole('button', { name: 'Reserve and use 1 hour' }).findElement()
   const { x, y, width: wide, height: high } = button.getBoundingClientRect()
-  await page.getByRole('button', { name: 'Reserve for 1 hour' }).click()
+  await page.getByRole('button', { name: 'Reserve and use 1 hour' }).click()
   const sheet = page.getByRole('dialog')
   await expect.element(sheet.getByText('Ana, Ana')).toBeVisible()
   await expect.element(sheet.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
@@ -197,7 +197,7 @@ test('after its deadline a class says what reserving costs, and once it is reser
   answer({
     [detail]: { ...free, ...facts, mine: { student_class_id: anId(), refusal: 'already_reserved', conflict: null } },
   })
-  await sheet.getByRole('button', { name: 'Reserve for 1 hour' }).click()
+  await sheet.getByRole('button', { name: 'Reserve and use 1 hour' }).click()
   await expect.element(sheet.getByText(/If you cancel, you won’t get the 1 hour back/)).toBeVisible()
   expect(sheet.getByText(/If you reserve now/).elements()).toEqual([])
 })

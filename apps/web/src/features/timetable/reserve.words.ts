@@ -79,7 +79,7 @@ export const reserveWords = defineWords('reserve', {
   refusals: {
     too_late_to_reserve: (minutes: number) => `Starts in less than ${minutes} minutes`,
     beyond_horizon: (day: string) => `Opens for reservations on ${day}`,
-    after_contract_end: (day: string) => `After your plan ends on ${day}`,
+    after_contract_end: (day: string) => `After your subscription ends on ${day}`,
     level_mismatch: (code: string) => `Another level: ${code}`,
     overlapping_class: (title: string, time: string) => `Overlaps “${title}” at ${time}`,
     not_enough_hours: (cost: string) => `Costs ${cost}, more than you have left`,
@@ -107,7 +107,7 @@ export const reserveWords = defineWords('reserve', {
     lostOnCancel: (when: string, cost: string) =>
       `Free cancellation ended ${when}, your time. If you cancel, you won’t get the ${cost} back.`,
     cost: (cost: string, left: string) => `Costs ${cost} · ${left} left afterward`,
-    confirm: (cost: string) => `Reserve for ${cost}`,
+    confirm: (cost: string) => `Reserve and use ${cost}`,
     seeMine: 'View your class',
     impossible: 'You can’t reserve this class',
   },

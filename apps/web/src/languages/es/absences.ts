@@ -4,7 +4,7 @@ import { el } from './grammar.ts'
 export const absences: Translations['absences'] = {
   back: 'Gestión',
   title: 'Justificantes',
-  intro: 'Los estudiantes los suben para explicar una ausencia. Si aceptas uno, se devuelven las horas de la clase.',
+  intro: 'Los estudiantes los suben para explicar una ausencia. Si aceptas uno, el estudiante recupera las horas.',
   tabs: { label: 'Filtrar justificantes', pending: 'Por revisar', decided: 'Revisados' },
   loading: 'Cargando justificantes…',
   failed: 'No pudimos cargar los justificantes',

@@ -3,7 +3,8 @@ import { del } from './grammar.ts'
 
 export const availability: Translations['availability'] = {
   title: 'Tu disponibilidad',
-  intro: place => `Cuándo pueden los estudiantes reservar una clase privada contigo. Hora de ${place}, todo el año.`,
+  intro: place =>
+    `Cuándo pueden los estudiantes reservar una clase privada contigo. Hora de ${place}, que se mantiene cuando cambia la hora.`,
   loading: 'Cargando tu disponibilidad…',
   failed: 'No pudimos cargar tu disponibilidad',
   back: 'Tus clases',
@@ -24,10 +25,10 @@ export const availability: Translations['availability'] = {
   toOn: day => `${day}, hasta`,
   removeHours: (day, from, to) => `Quitar ${day} ${from}–${to}`,
   midnight: '24:00',
-  backwards: 'Escribe una hora de fin posterior a la de inicio.',
+  backwards: 'Escribe una hora de fin posterior a la de inicio',
   exceptions: 'Excepciones',
   exceptionsHint: 'Festivos, citas u horas extra. El tiempo libre tiene prioridad.',
-  noExceptions: 'No hay excepciones próximas.',
+  noExceptions: 'No hay excepciones próximas',
   addException: 'Agregar excepción',
   kinds: { off: 'No disponible', extra: 'Horas extra' },
   allDay: 'todo el día',
@@ -37,7 +38,7 @@ export const availability: Translations['availability'] = {
     title: 'Agregar excepción',
     day: 'Día',
     dayError: 'Elige un día a partir de hoy',
-    kind: 'Excepción',
+    kind: 'Tipo',
     off: 'No estoy disponible',
     extra: 'Tengo horas extra',
     add: 'Agregar excepción',
@@ -54,6 +55,6 @@ export const availability: Translations['availability'] = {
     title: 'Tu disponibilidad cambió en otro lugar',
     body: 'Se cambió en otra pestaña o en otro dispositivo. Elige qué versión conservar. No se ha sobrescrito nada.',
     theirs: 'Usar la otra',
-    mine: 'Conservar la mía',
+    mine: 'Guardar la mía',
   },
 }

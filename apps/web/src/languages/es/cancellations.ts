@@ -63,7 +63,7 @@ export const cancellations: Translations['cancellations'] = {
             other: `Los ${count} estudiantes conservan su cupo. Les avisaremos de inmediato.`,
           }),
     offered: moment =>
-      `Los colegas que estén libres pueden cubrirla hasta ${elStop(moment)} Si nadie la cubre, se cancela y se devuelven las horas.`,
+      `Los colegas que estén libres pueden cubrirla hasta ${elStop(moment)} Si nadie la cubre, se cancela y los estudiantes recuperan sus horas.`,
     tooLate: count =>
       count === 0
         ? 'Empieza demasiado pronto para encontrar un reemplazo, así que se cancela de inmediato.'

@@ -3,7 +3,7 @@ import type { Translations } from '../translations.ts'
 export const classMaterials: Translations['class-materials'] = {
   title: 'Materiales de esta clase',
   about: 'Los estudiantes con reserva pueden abrirlos antes y después de la clase.',
-  none: 'Aún no hay materiales solo para esta clase.',
+  none: 'Aún no hay materiales solo para esta clase',
   add: 'Agregar material',
   added: 'Material agregado',
   kind: 'Tipo',
@@ -22,8 +22,8 @@ export const classMaterials: Translations['class-materials'] = {
   fileMissing: 'Elige un archivo',
   refused: {
     extension: extension =>
-      extension ? `No se admiten archivos .${extension}.` : 'No se admiten archivos sin extensión.',
-    too_large: (name, mb) => `${name} pesa más de ${mb} MB.`,
+      extension ? `No se admiten archivos .${extension}` : 'No se admiten archivos sin extensión',
+    too_large: (name, mb) => `${name} pesa más de ${mb} MB`,
   },
   homework: 'Tarea para después de la clase',
   remove: name => `Quitar ${name}`,
@@ -34,7 +34,7 @@ export const classMaterials: Translations['class-materials'] = {
   isHomework: 'Tarea',
   isExercise: 'Ejercicio',
   done: (count, all) => `Hecho por ${count} de ${all}`,
-  noStudents: 'Aún no hay reservas.',
+  noStudents: 'Aún no hay reservas',
   states: { OPEN: 'Sin empezar', IN_PROGRESS: 'En curso', IN_REVIEW: 'En revisión', GRADED: 'Hecho' },
   notPassed: 'Hecho, sin aprobar',
 }

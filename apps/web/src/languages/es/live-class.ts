@@ -32,10 +32,10 @@ export const liveClass: Translations['live-class'] = {
     plan: 'Ver tu plan',
     closed: {
       HOURS_COMPLETED: 'Usaste todas tus horas. Pide más a tu academia.',
-      CONTRACT_EXPIRED: 'Tu plan terminó. Pide uno nuevo a tu academia.',
-      PAYMENT_PENDING: 'Tu plan aún no está pagado. Podrás reservar cuando lo esté.',
+      CONTRACT_EXPIRED: 'Tu suscripción terminó. Pide un plan a tu academia.',
+      PAYMENT_PENDING: 'Podrás reservar cuando tu suscripción esté pagada.',
     },
-    closedOtherwise: 'Con tu plan actual no puedes reservar clases.',
+    closedOtherwise: 'Con tu suscripción actual no puedes reservar.',
   },
   owed: {
     title: 'Por hacer',

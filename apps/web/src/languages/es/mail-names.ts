@@ -8,7 +8,10 @@ export const mailNames: Translations['mail-names'] = {
   TEACHER_REMINDER: { name: 'Recordatorio para profesores', when: 'Antes de una clase que da el profesor.' },
   CLASS_CANCELED: { name: 'Clase cancelada', when: 'A los estudiantes, cuando se cancela su clase.' },
   CLASS_CHANGED: { name: 'Clase cambiada', when: 'A los estudiantes, cuando su clase se mueve o cambia.' },
-  SEAT_GIVEN_BACK: { name: 'Cupo devuelto', when: 'Cuando una clase pasa a una hora en que el estudiante tiene otra.' },
+  SEAT_GIVEN_BACK: {
+    name: 'Reserva cancelada por un cambio de hora',
+    when: 'Cuando una clase pasa a una hora en que el estudiante tiene otra.',
+  },
   TEACHER_CHANGED: { name: 'Buscamos un reemplazo', when: 'A los estudiantes, mientras buscamos un reemplazo.' },
   TEACHER_FOUND: { name: 'Reemplazo encontrado', when: 'A los estudiantes, cuando otra persona dará su clase.' },
   CLASS_ASSIGNED: { name: 'Clase asignada', when: 'Al profesor, cuando se le asigna una clase.' },
@@ -61,7 +64,7 @@ export const mailNames: Translations['mail-names'] = {
   BADGE: { name: 'Insignia', when: 'Cuando un estudiante gana una.' },
   CERTIFICATE: { name: 'Certificado', when: 'Cuando se expide un certificado a un estudiante.' },
   CONTRACT_ENDED: { name: 'Suscripción terminada', when: 'Cuando termina la suscripción de un estudiante.' },
-  CONTRACT_CANCELED: { name: 'Plan cancelado', when: 'Cuando se cancela el plan de un estudiante.' },
+  CONTRACT_CANCELED: { name: 'Suscripción cancelada', when: 'Cuando se cancela la suscripción de un estudiante.' },
   CONTRACT_PAUSED: { name: 'Suscripción en pausa', when: 'Cuando se planea una pausa.' },
   CONTRACT_RESUMED: { name: 'Fin de la pausa', when: 'Cuando el estudiante puede reservar de nuevo.' },
   PAYMENT: { name: 'Pago pendiente', when: 'Cuando un estudiante aún no ha pagado.' },
@@ -100,7 +103,7 @@ export const mailNames: Translations['mail-names'] = {
     when: 'A quienes tienen administración total, cuando su dirección ya no acepta eventos.',
   },
   MERGE_OBJECTED: {
-    name: 'Unión rechazada',
+    name: 'Oposición a una unión',
     when: 'A quienes tienen administración total, cuando alguien se opone a unir cuentas.',
   },
   SECURITY_NOTICE: {

@@ -76,7 +76,7 @@ export const myClasses: Translations['my-classes'] = {
     approval: 'Resultado',
     whatToRepeat: 'En qué trabajar',
     feedback: 'Comentarios',
-    noFeedback: 'Aún no hay comentarios de tu profesor.',
+    noFeedback: 'Aún no hay comentarios de tu profesor',
     files: 'Archivos de tu profesor',
   },
   cancel: {

@@ -77,7 +77,7 @@ export const reserve: Translations['reserve'] = {
   refusals: {
     too_late_to_reserve: minutes => `Empieza en menos de ${minutes} minutos`,
     beyond_horizon: day => `Se podrá reservar desde ${el(day)}`,
-    after_contract_end: day => `Tu plan termina antes, ${el(day)}`,
+    after_contract_end: day => `Tu suscripción termina antes, ${el(day)}`,
     level_mismatch: code => `Es de otro nivel: ${code}`,
     overlapping_class: (title, time) => `Coincide con “${title}”, ${al(time)}`,
     not_enough_hours: cost => `Cuesta ${cost}, más de lo que te queda`,
@@ -105,7 +105,7 @@ export const reserve: Translations['reserve'] = {
     lostOnCancel: (when, cost) =>
       `El plazo para cancelar sin costo terminó ${el(when)}, tu hora local. Si cancelas, pierdes ${cost}.`,
     cost: (cost, left) => `Cuesta ${cost} · tu saldo después: ${left}`,
-    confirm: cost => `Reservar por ${cost}`,
+    confirm: cost => `Reservar y usar ${cost}`,
     seeMine: 'Ver mi clase',
     impossible: 'No puedes reservar esta clase',
   },

@@ -42,7 +42,7 @@ export const settings: Translations['settings'] = {
     reschedule_hours_before: 'Con cuánta anticipación se puede cambiar a otra clase.',
     join_window_minutes: 'Cuánto antes de la clase se abre la sala en línea.',
     without_teacher_deadline_hours:
-      'Con cuánta anticipación debe haber un reemplazo. Después la clase se cancela y se devuelven las horas.',
+      'Con cuánta anticipación debe haber un reemplazo. Después la clase se cancela y los estudiantes recuperan sus horas.',
     waitlist_offer_minutes: 'Cuánto tiempo se aparta un cupo libre para cada persona de la lista de espera.',
     attendance_window_days:
       'Cuántos días después de una clase los profesores pueden registrar y corregir la asistencia. El equipo puede siempre.',
@@ -64,7 +64,7 @@ export const settings: Translations['settings'] = {
       `Una clase del ${friday}, se puede cancelar sin costo hasta ${elStop(when)}`,
     reschedule_hours_before: (friday, when) =>
       `De una clase del ${friday}, se puede cambiar a otra hasta ${elStop(when)}`,
-    join_window_minutes: (friday, when) => `La sala de una clase del ${friday}, abre ${elStop(when)}`,
+    join_window_minutes: (friday, when) => `La sala en línea de una clase del ${friday}, abre ${elStop(when)}`,
     without_teacher_deadline_hours: (friday, when) =>
       `Una clase sin profesor del ${friday}, se cancela ${elStop(when)}`,
     attendance_window_days: (friday, when) => `Una clase del ${friday}, se puede registrar hasta ${elStop(when)}`,
@@ -139,7 +139,7 @@ export const settings: Translations['settings'] = {
     too_large: 'Este archivo es demasiado grande.',
   },
   refusals: {
-    beyond_horizon: 'Escribe un tiempo más corto que el que están abiertas las reservas.',
-    no_picture: 'Conserva al menos uno de PNG, JPG, JPEG y WebP.',
+    beyond_horizon: 'Escribe un tiempo más corto que el que están abiertas las reservas',
+    no_picture: 'Conserva al menos uno de PNG, JPG, JPEG y WebP',
   },
 }

@@ -22,8 +22,8 @@ export const teaching: Translations['teaching'] = {
   noHistory: 'Aún no hay cambios.',
   dialog: {
     title: name => `Editar el perfil de ${name}`,
-    everyLevel: 'Si no eliges nada: todos los niveles',
-    everyType: 'Si no eliges nada: todos los tipos de clase',
+    everyLevel: 'Déjalo vacío para todos los niveles',
+    everyType: 'Déjalo vacío para todos los tipos de clase',
     means: 'Qué va a cambiar',
     lines: [
       'Conserva las clases que ya da.',

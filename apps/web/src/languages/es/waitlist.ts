@@ -22,7 +22,7 @@ export const waitlist: Translations['waitlist'] = {
   closed: 'No puedes entrar en la lista de espera',
   choice: {
     label: 'Cuando sea mi turno',
-    hint: 'Si reservamos un cupo para ti, sus horas se usan de inmediato. Puedes cancelarlo como siempre.',
+    hint: 'Si reservamos un cupo para ti, usa tus horas de inmediato. Puedes cancelarlo como siempre.',
     ask: 'Preguntarme primero',
     take: hours =>
       plural(hours, {
@@ -46,8 +46,8 @@ export const waitlist: Translations['waitlist'] = {
   held: {
     title: 'Hay un cupo apartado para ti',
     left: 'Tiempo para reservarlo:',
-    over: 'Se acabó el tiempo para reservar este cupo.',
-    take: cost => `Reservar por ${cost}`,
+    over: 'El plazo para reservar este cupo terminó.',
+    take: cost => `Reservar y usar ${cost}`,
   },
   letGo: {
     ask: 'Rechazar el cupo',

@@ -48,7 +48,7 @@ async function reserve(reply: Answers['POST /api/classes/scheduled-live-classes/
       ...(reply && { 'POST /api/classes/scheduled-live-classes/{id}/reserve/': reply }),
     },
   })
-  await press('Reserve for 1 hour')
+  await press('Reserve and use 1 hour')
 }
 
 async function book(reply: Answers['POST /api/classes/scheduled-live-classes/']) {
@@ -58,7 +58,7 @@ async function book(reply: Answers['POST /api/classes/scheduled-live-classes/'])
   await show(<BookDialog {...props} onClose={() => undefined} />, {
     answers: { ...config, ...(reply && { 'POST /api/classes/scheduled-live-classes/': reply }) },
   })
-  await press(/^Reserve for/)
+  await press(/^Reserve and use/)
 }
 
 async function takeHeldSeat() {
@@ -69,7 +69,7 @@ async function takeHeldSeat() {
       'POST /api/classes/scheduled-live-classes/{id}/waitlist/accept/': taken,
     },
   })
-  await press('Reserve for 1 hour')
+  await press('Reserve and use 1 hour')
 }
 
 function EmptyDay() {
