@@ -40,7 +40,7 @@ test('every kind of question is answered with nothing but the keyboard', async (
     at += 1
     await expect(place(page, at)).toBeVisible()
   }
-  await press(button('Begin'))
+  await press(button('Start test'))
   await expect(place(page, 1)).toBeVisible()
   await press(page.getByRole('radio').first(), 'Space')
   await next()
@@ -108,7 +108,7 @@ test('halves and words are carried by a mouse, and by a finger that rests first'
   const one = await open(student, { viewport: { width: 1440, height } })
   const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
   await openEvaluation(one)
-  await button(one, 'Begin').click()
+  await button(one, 'Start test').click()
   await goTo(one, 5)
   const drag = async (what: Locator, onto: Locator) => {
     const [from, to] = [await middle(what), await middle(onto)]
@@ -150,7 +150,7 @@ for (const theme of ['dark', 'light'] as const) {
     const student = await scene.student()
     const page = await open(student, { ...phone, storageState: stateOf(student, { theme }) })
     await openEvaluation(page)
-    await page.getByRole('button', { name: 'Begin' }).tap()
+    await page.getByRole('button', { name: 'Start test' }).tap()
     for (let at = 1; at <= 11; at++) {
       await page
         .getByRole('navigation', { name: 'Questions' })

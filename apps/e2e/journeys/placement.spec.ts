@@ -26,7 +26,7 @@ test('a phone: the test from its start to a level, with a reload and a lost conn
   const page = await open(student, phone)
   await page.goto('/placement-test')
   await expect(page.getByText(/^Your level is B1 .*\. The result may change it\.$/)).toBeVisible()
-  await page.getByRole('button', { name: 'Begin test' }).tap()
+  await page.getByRole('button', { name: 'Start test' }).tap()
   await expect(page.getByText('Question 1 of up to 19')).toBeVisible()
   const unknown = async () => {
     const leave = page.getByRole('button', { name: /^(I don’t know|I can’t speak now)$/ })
@@ -59,7 +59,7 @@ test('a phone: the test from its start to a level, with a reload and a lost conn
 test('the keyboard alone: the test from its start to a level', async ({ scene, open }) => {
   const page = await open(await scene.student())
   await page.goto('/placement-test')
-  await page.getByRole('button', { name: 'Begin test' }).focus()
+  await page.getByRole('button', { name: 'Start test' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Question 1 of')).toBeVisible()
   await expect(heading(page)).toBeFocused()

@@ -420,7 +420,7 @@ async function takeEvaluation(page: Page, course: string) {
   await page.goto('/students/courses')
   await page.getByRole('link', { name: course }).click()
   await page.getByRole('link', { name: 'Evaluation' }).click()
-  await button(page, 'Begin').click()
+  await button(page, 'Start test').click()
   await page.getByRole('radio', { name: 'True' }).check()
   for (const at of [2, 3]) {
     await button(page, 'Next').click()

@@ -89,7 +89,7 @@ test('an evaluation that draws is refused for too few questions, mended, publish
     await database.query('update courses set evaluation_id = $2 where id = $1', [course, id])
     const mine = await open(student)
     await mine.goto(`/students/courses/tests/${id}`)
-    await mine.getByRole('button', { name: 'Begin' }).click()
+    await mine.getByRole('button', { name: 'Start test' }).click()
     await expect(mine.locator('h2:focus')).toBeVisible()
     await mine.getByRole('radio', { name: 'True' }).check()
     await mine.getByRole('button', { name: 'Next' }).click()

@@ -16,7 +16,7 @@ const test = base.extend<{ own: { student: Person; made: OwnTest; page: Page } }
 
 async function begin(page: Page, { path }: OwnTest) {
   await page.goto(path)
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Start test' }).click()
   await expect(page.getByRole('radio', { name: 'True' })).toBeVisible()
 }
 
@@ -70,7 +70,7 @@ test('what was answered without a connection arrives though its page was left', 
 }) => {
   await page.goto(`/students/courses/${made.course}`)
   await page.locator(`a[href="${made.path}"]`).first().click()
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Start test' }).click()
   await answer(page, 'True')
   await saved(page)
   await next(page)
@@ -215,9 +215,9 @@ test('no attempt begins by pointing at a test, nor by opening its page', async (
   await way.hover()
   await way.focus()
   await way.click()
-  await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start test' })).toBeVisible()
   expect(await begun()).toBe(0)
-  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('button', { name: 'Start test' }).click()
   await expect(page.getByRole('radio', { name: 'True' })).toBeVisible()
   expect(await begun()).toBe(1)
 })

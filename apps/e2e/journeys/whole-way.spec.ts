@@ -40,7 +40,7 @@ for (const [name, press, options] of ways) {
     })
     await test.step('its quiz is answered and shows what is right', async () => {
       await press(page.getByRole('link', { name: 'Take the quiz' }))
-      await press(button(page, 'Begin'))
+      await press(button(page, 'Start test'))
       const right = page.getByRole('radio', { name: 'Could you tell me where the station is?' })
       await (options.hasTouch ? right.check() : right.press('Space'))
       await saved(page)
@@ -52,7 +52,7 @@ for (const [name, press, options] of ways) {
     })
     await test.step('the evaluation takes a recording and waits for a teacher', async () => {
       await press(page.getByRole('link', { name: 'Evaluation' }))
-      await press(button(page, 'Begin'))
+      await press(button(page, 'Start test'))
       await press(page.getByRole('navigation', { name: 'Questions' }).getByRole('button').nth(10))
       await press(button(page, 'Record'))
       await speakLongEnough(page)

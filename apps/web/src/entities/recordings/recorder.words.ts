@@ -20,7 +20,7 @@ export const recorderWords = defineWords('recorder', {
   standing: {
     loading: 'One moment…',
     idle: (least: number, most: number) => `Speak for at least ${spoken(least)} and up to ${spoken(most)}.`,
-    asking: 'Your browser is asking to use the microphone. Choose “Allow.”',
+    asking: 'Your browser is asking to use the microphone. Select “Allow.”',
     checking: 'Say something…',
     hears: 'We can hear you.',
     recording: 'Recording. Speak now.',
@@ -58,7 +58,7 @@ export const recorderWords = defineWords('recorder', {
     },
     empty: {
       title: 'Nothing was recorded',
-      body: 'We got no sound from the microphone. If you use a Bluetooth headset, try your device’s own microphone.',
+      body: 'We didn’t get any sound from the microphone. If you use a Bluetooth headset, try your device’s built-in microphone.',
     },
     'too-short': {
       title: 'Your answer is too short',
@@ -70,11 +70,11 @@ export const recorderWords = defineWords('recorder', {
     },
     revoked: {
       title: 'Microphone access was removed',
-      body: 'Your microphone was blocked while you were speaking. Allow it again next to the address to continue.',
+      body: 'To continue, select the lock or microphone icon next to the address and allow the microphone.',
     },
     disconnected: {
       title: 'The microphone stopped',
-      body: 'It was unplugged or turned off while you were speaking. We kept what you said before that if it’s long enough.',
+      body: 'It was unplugged or turned off while you were speaking. If your recording up to then was long enough, we kept it.',
     },
     refused: { title: 'We couldn’t save this recording', body: 'Record it again.' },
   },

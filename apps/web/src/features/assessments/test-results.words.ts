@@ -16,7 +16,7 @@ export const testResultsWords = defineWords('test-results', {
   completesFrom: (score: string) => `You need ${score} to complete this course or level.`,
   solutionsLater: (score: string) => `You’ll see the correct answers once you score ${score} or run out of attempts.`,
   solutionsOnceReached: (score: string) => `You’ll see the correct answers once you score ${score}.`,
-  byTime: 'Time ran out before you submitted. The answers you had given count.',
+  byTime: 'Time ran out before you submitted. Your answers up to then still count.',
   right: (count: number, all: number) => `${count} of ${all} correct`,
   when: (day: string, time: string) => `Submitted ${day}, ${time}`,
   again: 'Try again',

@@ -48,7 +48,7 @@ export const markingWords = defineWords('marking', {
     comment: 'Comment for the student',
     commentHint: 'For example, what was good and one thing to work on.',
     submit: 'Grade and notify',
-    submitMore: 'Grade',
+    submitMore: 'Grade answer',
     left: (count: number) =>
       plural(count, { one: 'Last answer of this test.', other: `${count} answers left in this test.` }),
     missing: 'Give points for each criterion',
@@ -62,7 +62,9 @@ export const markingWords = defineWords('marking', {
     confirmed: (who: string) => `Confirmed by ${who}`,
     title: (student: string) => `${student}’s level`,
     shows: (cefr: string, from: string, to: string) =>
-      from === to ? `The answers clearly show ${cefr}.` : `The answers show ${cefr}, between ${from} and ${to}.`,
+      from === to
+        ? `The answers clearly point to ${cefr}.`
+        : `The answers point to ${cefr}, between ${from} and ${to}.`,
     skills: { GRAMMAR: 'Grammar and vocabulary', READING: 'Reading', LISTENING: 'Listening', SPEAKING: 'Speaking' },
     speaking: { NOT_GIVEN: 'Not answered', WAITING: 'To grade', HEARD: '' },
     level: 'Student’s level',

@@ -96,7 +96,7 @@ test('what keeps it from being published leads to each place', async () => {
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('button', { name: 'Not enough questions to draw from. Only 1 matches.' }).click()
   await expect.element(page.getByRole('spinbutton', { name: 'Number of questions' })).toHaveFocus()
-  await page.getByRole('button', { name: 'A question is worth 0 points.' }).click()
+  await page.getByRole('button', { name: 'A question is worth 0 points' }).click()
   await expect.element(page.getByRole('spinbutton', { name: 'Points' })).toHaveFocus()
 })
 

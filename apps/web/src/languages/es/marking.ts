@@ -49,7 +49,7 @@ export const marking: Translations['marking'] = {
     comment: 'Comentario para el estudiante',
     commentHint: 'Por ejemplo, qué estuvo bien y algo en lo que trabajar.',
     submit: 'Calificar y avisar',
-    submitMore: 'Calificar',
+    submitMore: 'Calificar respuesta',
     left: count =>
       plural(count, { one: 'Última respuesta de esta prueba.', other: `Quedan ${count} respuestas de esta prueba.` }),
     missing: 'Asigna puntos a cada criterio',
@@ -64,8 +64,8 @@ export const marking: Translations['marking'] = {
     title: student => `Nivel de ${student}`,
     shows: (cefr, from, to) =>
       from === to
-        ? `Las respuestas muestran ${cefr} con claridad.`
-        : `Las respuestas muestran ${cefr}, entre ${from} y ${to}.`,
+        ? `Las respuestas indican con claridad ${cefr}.`
+        : `Las respuestas indican ${cefr}, entre ${from} y ${to}.`,
     skills: {
       GRAMMAR: 'Gramática y vocabulario',
       READING: 'Lectura',

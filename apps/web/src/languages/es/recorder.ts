@@ -58,7 +58,7 @@ export const recorder: Translations['recorder'] = {
     },
     empty: {
       title: 'No se grabó nada',
-      body: 'No recibimos sonido del micrófono. Si usas audífonos Bluetooth, prueba con el micrófono del dispositivo.',
+      body: 'No recibimos sonido del micrófono. Si usas audífonos Bluetooth, prueba con el micrófono integrado del dispositivo.',
     },
     'too-short': {
       title: 'Tu respuesta es demasiado corta',
@@ -70,11 +70,11 @@ export const recorder: Translations['recorder'] = {
     },
     revoked: {
       title: 'Se retiró el permiso',
-      body: 'El micrófono se bloqueó mientras hablabas. Permítelo de nuevo junto a la dirección para continuar.',
+      body: 'Para continuar, presiona el candado o el micrófono junto a la dirección y permite el micrófono.',
     },
     disconnected: {
       title: 'El micrófono se detuvo',
-      body: 'Se desconectó o se apagó mientras hablabas. Conservamos lo que dijiste antes si dura lo suficiente.',
+      body: 'Se desconectó o se apagó mientras hablabas. Si lo grabado hasta entonces era lo bastante largo, lo conservamos.',
     },
     refused: { title: 'No pudimos guardar esta grabación', body: 'Grábala de nuevo.' },
   },

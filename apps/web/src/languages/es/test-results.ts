@@ -18,7 +18,7 @@ export const testResults: Translations['test-results'] = {
   completesFrom: score => `Necesitas ${score} para completar este curso o nivel.`,
   solutionsLater: score => `Verás las respuestas correctas cuando alcances ${score} o no te queden intentos.`,
   solutionsOnceReached: score => `Verás las respuestas correctas cuando alcances ${score}.`,
-  byTime: 'El tiempo se acabó antes de que entregaras. Cuentan las respuestas que habías dado.',
+  byTime: 'El tiempo se acabó antes de que entregaras. Tus respuestas hasta ese momento cuentan.',
   right: (count, all) => `${count} de ${all} correctas`,
   when: (day, time) => `Entregado ${el(day)}, ${time}`,
   again: 'Intentar otra vez',
