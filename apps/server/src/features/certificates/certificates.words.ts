@@ -6,7 +6,7 @@ export const certificateWords = defineWords('certificates', {
   /** Between the heading and the name. */
   awardedTo: 'This certifies that',
   /** Between the name and what was completed. */
-  completed: { COURSE: 'has completed the recorded course', LEVEL: 'has completed the level' },
+  completed: { COURSE: 'has completed the course', LEVEL: 'has completed the level' },
   completedOn: 'Completed on',
   level: 'Level',
   cefr: 'CEFR',

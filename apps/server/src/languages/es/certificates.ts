@@ -3,7 +3,7 @@ import type { Translations } from '../translations.ts'
 export const certificates: Translations['certificates'] = {
   certificate: 'Certificado',
   awardedTo: 'Se certifica que',
-  completed: { COURSE: 'completó el curso grabado', LEVEL: 'completó el nivel' },
+  completed: { COURSE: 'completó el curso', LEVEL: 'completó el nivel' },
   completedOn: 'Completado el',
   level: 'Nivel',
   cefr: 'MCER',

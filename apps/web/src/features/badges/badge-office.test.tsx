@@ -137,7 +137,7 @@ test('who would get it is looked up student after student, and again by another 
   await page.getByRole('spinbutton', { name: 'Number of classes' }).fill('3')
   await expect.element(page.getByText('Leo Paz')).not.toBeInTheDocument()
   await press('Check students')
-  await expect.element(page.getByText('No students yet.')).toBeVisible()
+  await expect.element(page.getByText('No students yet')).toBeVisible()
   await expectAccessible()
 })
 
@@ -152,7 +152,7 @@ test('publishing says what it means and who gets it', async () => {
   const dialog = page.getByRole('dialog')
   await expect.element(dialog).toMatchTextContent(/All students will see it.*1 student\./)
   await expectAccessible()
-  await dialog.getByRole('button', { name: 'Publish badge' }).click()
+  await dialog.getByRole('button', { name: 'Restore badge' }).click()
   await expect.element(page.getByText('“Ten hours” published')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(askedOf(turn)[0]?.body).toEqual({ state: 'PUBLISHED', version: 4 })

@@ -12,7 +12,7 @@ export const classroomsWords = defineWords('classrooms', {
   failed: 'We couldn’t load the classrooms',
   none: {
     title: 'No classrooms yet',
-    body: 'Add your classrooms and assign classes to them. We make sure no two classes use a room at the same time.',
+    body: 'Add your classrooms and assign classes to them. We make sure no two classes use the same room at the same time.',
   },
   seats: (count: number) => plural(count, { one: '1 seat', other: `${count} seats` }),
   ahead: (count: number) => plural(count, { one: '1 upcoming class', other: `${count} upcoming classes` }),

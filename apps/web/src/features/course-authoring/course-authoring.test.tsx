@@ -324,7 +324,7 @@ test('an archived course is read, not written', async () => {
   await edited(detail({ state: 'ARCHIVED' }))
   await expect.element(page.getByText(/This course is archived/).first()).toBeVisible()
   await expect.element(name()).not.toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Restore' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Restore this version' })).toBeVisible()
 })
 
 test('a course that is gone says so', async () => {

@@ -40,7 +40,7 @@ export const coursesWords = defineWords('courses', {
     title: 'On this device',
     used: (courses: number, size: string) =>
       plural(courses, { one: `1 course, ${size}`, other: `${courses} courses, ${size}` }),
-    nothing: 'No courses on this device yet.',
+    nothing: 'No courses on this device yet',
     free: (size: string) => `${size} free`,
     wifi: 'Download over Wi-Fi only',
     wifiHint: 'Downloads pause on mobile data.',
@@ -94,7 +94,7 @@ export const coursesWords = defineWords('courses', {
     transcript: 'Transcript',
     transcriptNote: 'Select a line to jump to it',
     transcriptAt: (clock: string) => `Go to ${clock}`,
-    noTranscript: 'No transcript yet.',
+    noTranscript: 'No transcript yet',
     attachments: 'Attachments',
     about: 'About this class',
   },

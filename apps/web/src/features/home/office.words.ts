@@ -98,7 +98,7 @@ export const officeWords = defineWords('office', {
     academy_file: { title: 'Export and import', body: 'Export your academy, or create one from a file.' },
     mails: { title: 'Email templates', body: 'Customize the text of your academy’s emails.' },
     settings: { title: 'Academy settings', body: 'Name, branding, deadlines, and limits.' },
-    badges: { title: 'Badges', body: 'Awards for what students achieve, and their images.' },
+    badges: { title: 'Badges', body: 'Awards for student achievements.' },
     news: { title: 'Announcements', body: 'Messages shown on everyone’s home page.' },
     syllabus: { title: 'Syllabus', body: 'Levels, units, topics, and materials.' },
     setup: { title: 'Set up your academy', body: 'Step by step to your first class.' },

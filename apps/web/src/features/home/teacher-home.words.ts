@@ -21,7 +21,7 @@ export const teacherHomeWords = defineWords('teacher-home', {
       one: '1 student reserved. We couldn’t load the name.',
       other: `${seats} students reserved. We couldn’t load their names.`,
     }),
-  nobodyYet: 'No reservations yet.',
+  nobodyYet: 'No reservations yet',
   more: (count: number) => `and ${count} more`,
   openClass: 'View class',
   record: 'Record attendance',

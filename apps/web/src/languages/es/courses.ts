@@ -39,7 +39,7 @@ export const courses: Translations['courses'] = {
   device: {
     title: 'En este dispositivo',
     used: (courses, size) => plural(courses, { one: `1 curso, ${size}`, other: `${courses} cursos, ${size}` }),
-    nothing: 'Aún no hay cursos en este dispositivo.',
+    nothing: 'Aún no hay cursos en este dispositivo',
     free: size => `${size} libres`,
     wifi: 'Descargar solo con wifi',
     wifiHint: 'Las descargas se pausan con datos móviles.',
@@ -93,7 +93,7 @@ export const courses: Translations['courses'] = {
     transcript: 'Transcripción',
     transcriptNote: 'Elige una línea para ir a ella',
     transcriptAt: clock => `Ir a ${clock}`,
-    noTranscript: 'Aún no hay transcripción.',
+    noTranscript: 'Aún no hay transcripción',
     attachments: 'Archivos adjuntos',
     about: 'Sobre esta clase',
   },

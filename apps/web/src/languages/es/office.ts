@@ -88,7 +88,7 @@ export const office: Translations['office'] = {
     academy_file: { title: 'Exportar e importar', body: 'Exporta tu academia o crea una desde un archivo.' },
     mails: { title: 'Plantillas de correo', body: 'Personaliza el texto de los correos de tu academia.' },
     settings: { title: 'Ajustes de la academia', body: 'Nombre, marca, plazos y límites.' },
-    badges: { title: 'Insignias', body: 'Reconocimientos por lo que logran los estudiantes, y sus imágenes.' },
+    badges: { title: 'Insignias', body: 'Reconocimientos a los logros de los estudiantes.' },
     news: { title: 'Anuncios', body: 'Mensajes en la página de inicio de todos.' },
     syllabus: { title: 'Programa', body: 'Niveles, unidades, temas y materiales.' },
     setup: { title: 'Configura tu academia', body: 'Paso a paso hasta tu primera clase.' },

@@ -21,7 +21,7 @@ export const teacherHome: Translations['teacher-home'] = {
       one: '1 estudiante reservó. No pudimos cargar su nombre.',
       other: `${seats} estudiantes reservaron. No pudimos cargar sus nombres.`,
     }),
-  nobodyYet: 'Aún no hay reservas.',
+  nobodyYet: 'Aún no hay reservas',
   more: count => `y ${count} más`,
   openClass: 'Ver clase',
   record: 'Registrar asistencia',
