@@ -59,7 +59,7 @@ test('an owner shows the password and asks to merge two accounts, and merges the
     const typed = page.getByLabel(`To confirm, type ${goes.email}`)
     await typed.fill(stays.email)
     await page.getByRole('button', { name: 'Merge accounts' }).click()
-    await expect(typed).toHaveAccessibleDescription(/This isn’t the email of the removed account/)
+    await expect(typed).toHaveAccessibleDescription(/This isn’t the removed account’s email/)
     await typed.fill(goes.email)
     await page.getByRole('button', { name: 'Merge accounts' }).click()
     await expect(told(`${stays.name}’s accounts merged`)).toBeVisible()

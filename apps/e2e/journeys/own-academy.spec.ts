@@ -164,7 +164,7 @@ test('a school for Japanese, from an empty database to its first class and its t
       await expect(page.getByText('Received', { exact: true })).toBeVisible()
       // The parts above it are loaded when scrolled near, and then take up space.
       await button(page, 'Send invitation').scrollIntoViewIfNeeded()
-      for (const part of ['No tests yet.', 'No badges yet.', 'No certificates yet']) {
+      for (const part of ['No tests yet', 'No badges yet', 'No certificates yet']) {
         await expect(page.getByText(part)).toBeVisible()
       }
       await button(page, 'Send invitation').click()
@@ -185,7 +185,7 @@ test('a school for Japanese, from an empty database to its first class and its t
         .getByRole('article')
         .getByRole('link', { name: /^Hiragana by songs/ })
         .click()
-      await button(hers.getByRole('dialog'), 'Reserve for 1 hour').click()
+      await button(hers.getByRole('dialog'), 'Reserve and use 1 hour').click()
       await expect(said(hers, 'Class successfully reserved')).toBeVisible()
       await hers.keyboard.press('Escape')
       // The dialog closes by navigating back, which would interrupt any other navigation.

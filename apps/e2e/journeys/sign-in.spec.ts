@@ -39,7 +39,7 @@ test('a wrong password is told without saying which of the two was wrong, and th
   const page = await open(null)
   await page.goto('/home')
   await fillSignIn(page, student.email, 'not the password')
-  await expect(page.getByRole('alert')).toHaveText('Wrong email or password.')
+  await expect(page.getByRole('alert')).toHaveText('Wrong email or password')
   await expect(page.getByLabel('Email')).toHaveValue(student.email)
   expect(await tokenIn(page)).toBeNull()
 

@@ -40,11 +40,11 @@ test('what is wrong with a field is said in it: by the schema, the product and t
     more: 'No es un campo de esta llamada',
   })
   expect(await fields(invitation)).toEqual({
-    email: 'Escribe un correo válido, como nombre@ejemplo.com.',
+    email: 'Escribe un correo válido, como nombre@ejemplo.com',
   })
   const { data } = await send(invitation)
   expect(data.title).toBe('Invalid data found, please fix them')
-  expect(data.errors[0].message).toBe('Enter a valid email, such as name@example.com.')
+  expect(data.errors[0].message).toBe('Enter a valid email, such as name@example.com')
 })
 
 test('a refusal that is kept with its key is said again as it was said', async () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 
 const sessionName = 'aulaviva-session'
-const notRight = 'Wrong email or password.'
+const notRight = 'Wrong email or password'
 
 describe('the sign-in page', () => {
   it('has no script but the one its policy names, is never framed or kept, and names its fields', async () => {
@@ -96,7 +96,7 @@ describe('signing in', () => {
   it('reports missing fields', async () => {
     const answer = await new Visitor(test.app).signIn('ana@example.test', '')
     expect(answer.statusCode).toBe(400)
-    expect(answer.body).toContain('Enter your email and password.')
+    expect(answer.body).toContain('Enter your email and password')
   })
 
   it.each([
@@ -280,8 +280,8 @@ describe('changing the password', () => {
       await visitor.signIn('eva@example.test')
       tokens.push(await visitor.appToken())
     }
-    expect((await change(here, 'not mine', fresh)).body).toContain('This isn’t your current password.')
-    expect((await change(here, password, 'short')).body).toContain('Use at least 8 characters.')
+    expect((await change(here, 'not mine', fresh)).body).toContain('This isn’t your current password')
+    expect((await change(here, password, 'short')).body).toContain('Use at least 8 characters')
     const done = await change(here, password, fresh)
     expect(done.body).toContain('Your password was changed')
     expect(await Promise.all(tokens.map(token => statusWith(test.app, token)))).toEqual([200, 401])

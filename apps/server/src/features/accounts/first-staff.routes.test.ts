@@ -161,20 +161,20 @@ describe('the link for the first staff account', () => {
 
 describe('the form of the first staff account', () => {
   it.each([
-    ['firstName', { firstName: ' ', lastName: '' }, 'Enter your first or last name.'],
-    ['firstName', { firstName: 'x\0' }, 'Your first name contains characters we can’t save.'],
-    ['lastName', { lastName: 'x'.repeat(101) }, 'Use at most 100 characters.'],
-    ['email', { email: '' }, 'Enter your email.'],
+    ['firstName', { firstName: ' ', lastName: '' }, 'Enter your first or last name'],
+    ['firstName', { firstName: 'x\0' }, 'Your first name contains characters we can’t save'],
+    ['lastName', { lastName: 'x'.repeat(101) }, 'Use at most 100 characters'],
+    ['email', { email: '' }, 'Enter your email'],
     ['email', { email: 'ines@' }, 'Enter a valid email, such as'],
     ['email', { email: 'a@b@example.test' }, 'Enter a valid email, such as'],
     ['email', { email: `${'x'.repeat(300)}@example.test` }, 'Enter a valid email, such as'],
     ['email', { email: 'taken@example.test' }, 'An account with this email already exists.'],
-    ['password', { password: 'short' }, 'Use at least 8 characters.'],
+    ['password', { password: 'short' }, 'Use at least 8 characters'],
     ['password', { password: 'password1' }, 'This password is too common.'],
     [
       'password',
       { password: 'ines@example.test' },
-      'Your name, your email, and the academy’s name are too easy to guess.',
+      'Your name, your email, and the academy’s name are too easy to guess',
     ],
   ])('names %s of %j', async (field, changes, words) => {
     await addUser(test, { email: 'Taken@example.test' })

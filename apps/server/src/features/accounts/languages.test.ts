@@ -81,7 +81,7 @@ describe('a page before sign-in', () => {
     const { action, hidden } = formOf(await visitor.get(login, spanish))
     const wrong = await visitor.post(action, { ...hidden, email, password: 'not it' }, spanish)
     expect(wrong.body).toContain('<title>Error: Ingresar')
-    expect(wrong.body).toContain('El correo o la contraseña no son correctos.')
+    expect(wrong.body).toContain('El correo o la contraseña no son correctos')
     const right = await visitor.post(action, { ...hidden, email, password }, spanish)
     expect(right.statusCode).toBe(303)
   })
@@ -121,7 +121,7 @@ describe('a page for a signed-in person', () => {
     const weak = await visitor.post(action, { ...hidden, current: password, wanted: 'princess1' })
     expect(weak.body).toContain('Esta contraseña es demasiado común.')
     const wrong = await visitor.post(action, { ...hidden, current: 'not it', wanted: 'a lamp in the hallway' })
-    expect(wrong.body).toContain('Esta no es tu contraseña actual.')
+    expect(wrong.body).toContain('Esta no es tu contraseña actual')
   })
 
   it('sets up the second factor in it', async () => {

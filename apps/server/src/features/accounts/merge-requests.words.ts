@@ -45,7 +45,7 @@ export const mergeRequestsWords = defineWords('merge-requests', {
     },
     isConfirmed: {
       goes: 'You confirmed that both accounts are yours. You can still object until they are merged.',
-      stays: 'The person of the other account confirmed that both accounts are theirs. If that isn’t you, object now.',
+      stays: 'The holder of the other account confirmed that both accounts are theirs. If that isn’t you, object now.',
     },
   },
   confirmed: {

@@ -92,7 +92,7 @@ test('a wrong password proves nothing, and the limit is ten in a window', async 
   const wrong = await prove(here, 'a guess')
   expect([wrong.status, wrong.data.errors]).toEqual([
     400,
-    [{ field: 'password', code: 'wrong', message: 'This isn’t your password.' }],
+    [{ field: 'password', code: 'wrong', message: 'This isn’t your password' }],
   ])
   for (let count = 0; count < 9; count++) await prove(here, 'a guess')
   const limited = await prove(here, password)

@@ -6,40 +6,40 @@ import { longestPassword, shortestPassword } from './accounts.rules.ts'
 export const refusalWords = defineWords('account-refusals', {
   form: {
     tooOld: 'This page was open too long, or cookies are off. Try again.',
-    empty: 'Enter your email and password.',
-    notRight: 'Wrong email or password.',
+    empty: 'Enter your email and password',
+    notRight: 'Wrong email or password',
     disabled: 'This account is disabled. If you think this is a mistake, ask your academy.',
     merged: 'Your academy merged this account with another one. Ask which email to sign in with.',
     wrongCode: 'That code isn’t valid. Codes work once and change every 30 seconds.',
-    staffNeedsOne: 'Your academy requires two-factor authentication for staff.',
+    staffNeedsOne: 'Your academy requires two-factor authentication for staff',
   },
   instead: (email: string) => `Your academy merged this account into your other one. Sign in with ${email}.`,
   tooManyTries: (minutes: number) =>
     `Too many failed attempts. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
   firstName: {
-    missing: 'Enter your first or last name.',
-    unwritable: 'Your first name contains characters we can’t save.',
-    tooLong: `Use at most ${longestName} characters.`,
+    missing: 'Enter your first or last name',
+    unwritable: 'Your first name contains characters we can’t save',
+    tooLong: `Use at most ${longestName} characters`,
   },
   lastName: {
-    unwritable: 'Your last name contains characters we can’t save.',
-    tooLong: `Use at most ${longestName} characters.`,
+    unwritable: 'Your last name contains characters we can’t save',
+    tooLong: `Use at most ${longestName} characters`,
   },
   email: {
-    missing: 'Enter your email.',
-    malformed: 'Enter a valid email, such as name@example.com.',
+    missing: 'Enter your email',
+    malformed: 'Enter a valid email, such as name@example.com',
     taken: 'An account with this email already exists. Use another email.',
   },
   password: {
-    tooShort: `Use at least ${shortestPassword} characters.`,
-    tooLong: `Use at most ${longestPassword} characters.`,
-    known: 'Your name, your email, and the academy’s name are too easy to guess.',
+    tooShort: `Use at least ${shortestPassword} characters`,
+    tooLong: `Use at most ${longestPassword} characters`,
+    known: 'Your name, your email, and the academy’s name are too easy to guess',
     common: 'This password is too common. Use other words, or more of them.',
     pattern:
       'This is easy to guess because it repeats or follows the keyboard or the calendar. Use a few words instead.',
-    wrong: 'This isn’t your password.',
-    notCurrent: 'This isn’t your current password.',
-    changedElsewhere: 'Your password was just changed somewhere else.',
+    wrong: 'This isn’t your password',
+    notCurrent: 'This isn’t your current password',
+    changedElsewhere: 'Your password was just changed somewhere else',
   },
 })
 

@@ -96,7 +96,7 @@ describe('setting it up', () => {
     const visitor = await signedIn()
     const { action, hidden } = formOf(await visitor.get(path))
     const wrong = await visitor.post(action, { ...hidden, password: 'not mine' })
-    expect([wrong.statusCode, wrong.body.includes('This isn’t your password.')]).toEqual([400, true])
+    expect([wrong.statusCode, wrong.body.includes('This isn’t your password')]).toEqual([400, true])
     const foreign = { headers: { origin: 'https://evil.test' } }
     expect((await visitor.post(action, { ...hidden, password }, foreign)).statusCode).toBe(403)
     expect((await visitor.post(action, { csrfToken: 'a.b', password })).statusCode).toBe(403)

@@ -40,7 +40,7 @@ export const secondFactorWords = defineWords('second-factor', {
   on: {
     title: 'Two-factor authentication',
     heading: 'Two-factor authentication is on',
-    lead: 'Signing in takes your password and a code from your authenticator app.',
+    lead: 'You need your password and a code from your authenticator app to sign in.',
     left: (count: number) =>
       count === 0
         ? 'You have no recovery codes left.'
@@ -57,6 +57,6 @@ export const secondFactorWords = defineWords('second-factor', {
   turnedOff: {
     title: 'Two-factor authentication is off',
     heading: 'Two-factor authentication is off',
-    lead: 'Signing in takes only your password. The secret key and recovery codes were deleted.',
+    lead: 'You now need only your password to sign in. The secret key and recovery codes were deleted.',
   },
 })

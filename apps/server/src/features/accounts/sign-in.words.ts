@@ -27,7 +27,7 @@ export const signInWords = defineWords('sign-in', {
     hoursUsedUp: 'hours used up',
     contractEnded: 'subscription ended',
     paymentPending: 'payment pending',
-    planCanceled: 'plan canceled',
+    planCanceled: 'subscription canceled',
   },
   signedOut: {
     title: 'Signed out',

@@ -16,7 +16,7 @@ describe('an academy that asks its staff for a second factor', () => {
     expect(asked.headers.location).toMatch(/^\/accounts\/second-factor\/\?next=%2Fo%2Fauthorize/)
 
     const offered = await visitor.get(String(asked.headers.location))
-    expect(offered.body).toContain('Your academy requires two-factor authentication for staff.')
+    expect(offered.body).toContain('Your academy requires two-factor authentication for staff')
     expect(offered.body).not.toContain('Back to your profile')
     const from = String(asked.headers.location)
     const { shown, done, secret } = await turnOnSecondFactor(visitor, strict.clock, { from })

@@ -37,16 +37,16 @@ export const mergeRefused = {
     title: 'Staff accounts can’t be merged',
   },
   roles_differ: { status: 409, code: 'roles_differ', title: 'You can only merge two students or two teachers' },
-  stays_disabled: { status: 409, code: 'stays_disabled', title: 'The account to keep is disabled' },
+  stays_disabled: { status: 409, code: 'stays_disabled', title: 'The kept account is disabled' },
   goes_disabled: {
     status: 409,
     code: 'goes_disabled',
-    title: 'The account to close is disabled, so its person couldn’t object',
+    title: 'The removed account is disabled, so its holder couldn’t object',
   },
   deletion_asked: {
     status: 409,
     code: 'deletion_asked',
-    title: 'One of the two accounts will be deleted, as its person asked',
+    title: 'One of the two accounts will be deleted, as its holder asked',
   },
   pauses_overlap: {
     status: 409,
@@ -82,10 +82,10 @@ export const mergeNotAsked = {
 export const mergeWaiting = {
   status: 409,
   code: 'merge_waiting',
-  title: 'The people of the two accounts can still object',
+  title: 'The holders of the two accounts can still object',
 }
 export const mergeUnconfirmed = {
   status: 409,
   code: 'merge_unconfirmed',
-  title: 'The account to close was used in the last 30 days, and its person hasn’t confirmed',
+  title: 'The removed account was used in the last 30 days, and its holder hasn’t confirmed',
 }

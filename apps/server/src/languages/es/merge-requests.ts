@@ -41,7 +41,7 @@ export const mergeRequests: Translations['merge-requests'] = {
     },
     isConfirmed: {
       goes: 'Confirmaste que las dos cuentas son tuyas. Puedes oponerte hasta que se unan.',
-      stays: 'La persona de la otra cuenta confirmó que las dos son suyas. Si no eres tú, oponte ahora.',
+      stays: 'El titular de la otra cuenta confirmó que las dos son suyas. Si no eres tú, oponte ahora.',
     },
   },
   confirmed: {

@@ -25,7 +25,7 @@ export const signIn: Translations['sign-in'] = {
     hoursUsedUp: 'sin horas',
     contractEnded: 'suscripción terminada',
     paymentPending: 'pago pendiente',
-    planCanceled: 'plan cancelado',
+    planCanceled: 'suscripción cancelada',
   },
   signedOut: {
     title: 'Sesión cerrada',

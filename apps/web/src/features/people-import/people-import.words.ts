@@ -9,7 +9,7 @@ export const peopleImportWords = defineWords('people-import', {
   intro: 'Upload a file, review each row, then import. We won’t email anyone unless you ask.',
   back: 'People',
   backToImports: 'Import people',
-  drop: 'Choose a file, or drop it here',
+  drop: 'Choose a file or drop it here',
   dropHint: 'CSV, text, or Excel (.xlsx), up to 10 MB and 20,000 rows. Email and name are required.',
   template: 'Download template',
   templateFile: 'people-template.csv',
@@ -129,7 +129,7 @@ export const peopleImportWords = defineWords('people-import', {
         other: `${count} rows are rejected. You can download them, fix them, and upload them again.`,
       }),
     untouched: 'People who aren’t in the file don’t change.',
-    plans: 'Plans in the file count as paid, and their hours are added right away.',
+    plans: 'Plans in the file count as paid, and students get their hours right away.',
     invite: 'Invite new people now',
     inviteHint: 'We’ll email each person a link. You can also do this later on this page.',
     staff: (count: number) =>

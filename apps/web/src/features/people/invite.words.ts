@@ -26,7 +26,7 @@ export const inviteWords = defineWords('invite', {
     name: 'Enter a first or last name',
     email: 'Enter an email address',
   },
-  taken: 'Someone with this email already has an account.',
+  taken: 'Someone with this email already has an account',
   send: 'Send invitation',
   sent: (name: string, email: string) => `Invitation for ${name} sent to ${email}`,
 })

@@ -83,7 +83,7 @@ test('a confirmed request is done once the address of the account that goes is t
   const typed = page.getByLabelText(/To confirm, type/)
   await userEvent.fill(typed, told.stays.email)
   await userEvent.click(confirm)
-  await expect.element(page.getByText('This isn’t the email of the removed account')).toBeVisible()
+  await expect.element(page.getByText('This isn’t the removed account’s email')).toBeVisible()
   expect(askedOf(nowPath)).toEqual([])
   await userEvent.fill(typed, told.goes.email)
   await expectAccessible()

@@ -59,9 +59,9 @@ export const mergePeopleWords = defineWords('merge-people', {
         other: `${count} waitlist entries end. The better positions stay.`,
       }),
     seat: (title: string, when: string) =>
-      `The seat in ${title}, ${when}, is canceled and its hours returned, because both accounts have a class then.`,
+      `The seat in ${title}, ${when}, is canceled and the student gets the hours back, because both accounts have a class then.`,
     class: (title: string, when: string) => `${title}, ${when}, needs a substitute, because both accounts teach then.`,
-    test: (title: string) => `Both accounts started “${title}”. The attempt of the removed account ends now.`,
+    test: (title: string) => `Both accounts started “${title}”. The removed account’s attempt will end.`,
     badges: (names: readonly string[]) => `Badges in both accounts keep the earlier date: ${names.join(', ')}.`,
     links: (count: number) =>
       plural(count, { one: '1 shared badge link stops working.', other: `${count} shared badge links stop working.` }),
@@ -77,15 +77,15 @@ export const mergePeopleWords = defineWords('merge-people', {
       }),
     open: (count: number) =>
       plural(count, {
-        one: '1 open month is calculated at the pay rates of the kept account.',
-        other: `${count} open months are calculated at the pay rates of the kept account.`,
+        one: '1 open month is calculated at the kept account’s pay rates.',
+        other: `${count} open months are calculated at the kept account’s pay rates.`,
       }),
     rates: (count: number) =>
       plural(count, {
-        one: '1 pay rate of the removed account applies only on days when the kept account has none.',
-        other: `${count} pay rates of the removed account apply only on days when the kept account has none.`,
+        one: '1 of the removed account’s pay rates applies only on days when the kept account has none.',
+        other: `${count} of the removed account’s pay rates apply only on days when the kept account has none.`,
       }),
-    availability: 'The weekly availability of the kept account applies.',
+    availability: 'The kept account’s weekly availability applies.',
     differs: (field: string, stays: string, goes: string) => `${field}: “${stays}” is kept, “${goes}” is not.`,
   },
   refused: 'These accounts can’t be merged',
@@ -102,15 +102,15 @@ export const mergePeopleWords = defineWords('merge-people', {
   } satisfies Record<NonNullable<Foreseen['refusal']>, string>,
   forGood: 'You can’t undo this.',
   typed: (email: string) => `To confirm, type ${email}`,
-  typedHint: 'The email of the removed account.',
-  mistyped: 'This isn’t the email of the removed account',
+  typedHint: 'The removed account’s email.',
+  mistyped: 'This isn’t the removed account’s email',
   reason: 'Reason',
   reasonHint: 'Visible to staff, and included if this person downloads their data.',
   reasonMissing: 'Enter a reason',
   needsOwner:
     'Only an owner can merge these accounts: the kept account is less than a day old, you created it, or one of the holders objected.',
   askAbout:
-    'We’ll email both addresses. The holder of the removed account confirms, or both have 72 hours to object after the emails are sent. Nothing changes before that. If the removed account was used in the last 30 days, its holder must confirm.',
+    'We’ll email both addresses. The removed account’s holder confirms, or both have 72 hours to object after the emails are sent. Nothing changes before that. If the removed account was used in the last 30 days, its holder must confirm.',
   ask: 'Send merge request',
   asked: 'Merge request sent',
   cancel: 'Cancel request',

@@ -24,7 +24,7 @@ const seat = (own: Partial<PersonClass>): PersonClass => ({
 
 test('the classes a student canceled say when, whether it was late, and why', async () => {
   await show(<PersonClasses id={anId()} />, { me: employee('staff'), answers: { [path]: onePage() } })
-  await expect.element(page.getByText('No upcoming classes.')).toBeVisible()
+  await expect.element(page.getByText('No upcoming classes')).toBeVisible()
   const late = { at: inHours(-31), by_academy: false, reason: 'My child is ill', lost_hours: 1.5 }
   answer({ [path]: onePage(seat({ cancellation: late }), seat({})) })
   await page.getByRole('tab', { name: 'Canceled' }).click()

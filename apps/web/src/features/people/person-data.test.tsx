@@ -107,7 +107,7 @@ test('a note is added, and stays typed when it cannot be sent', async () => {
   let tries = 0
   const reply = () => (tries++ === 0 ? new ErrorAnswer(403, 'area_not_allowed') : note())
   await show(<PersonNotes id={anId()} />, { me, answers: { [notes]: listed([]), [add]: reply } })
-  await expect.element(page.getByText('No notes yet.')).toBeVisible()
+  await expect.element(page.getByText('No notes yet')).toBeVisible()
   await page.getByLabelText('Note').fill('Prefers mornings')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect.element(page.getByRole('alert')).toBeVisible()

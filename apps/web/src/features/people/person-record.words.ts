@@ -57,9 +57,9 @@ export const personRecordWords = defineWords('person-record', {
     past: 'Past',
     canceled: 'Canceled',
     none: {
-      ahead: 'No upcoming classes.',
-      past: 'No past classes yet.',
-      canceled: 'No canceled classes.',
+      ahead: 'No upcoming classes',
+      past: 'No past classes yet',
+      canceled: 'No canceled classes',
     },
     canceledBy: (when: string, byAcademy: boolean) =>
       byAcademy ? `Canceled by the academy on ${when}` : `Canceled by the student on ${when}`,
@@ -81,13 +81,13 @@ export const personRecordWords = defineWords('person-record', {
   },
   results: {
     title: 'Tests',
-    none: 'No tests yet.',
+    none: 'No tests yet',
     kinds: { VIDEO_QUIZ: 'Quiz', EVALUATION: 'Evaluation', PLACEMENT: 'Placement test' },
     states: { IN_PROGRESS: 'In progress', IN_REVIEW: 'To grade', GRADED: 'Done' },
     passed: 'Passed',
     notPassed: 'Not passed',
   },
-  badges: { title: 'Badges', none: 'No badges yet.' },
+  badges: { title: 'Badges', none: 'No badges yet' },
   notes: {
     title: 'Staff notes',
     forWhom: 'Only staff with the People permission see these. The person never does.',
@@ -95,7 +95,7 @@ export const personRecordWords = defineWords('person-record', {
     add: 'Add note',
     missing: 'Enter a note',
     added: 'Note added',
-    none: 'No notes yet.',
+    none: 'No notes yet',
     by: (name: string, when: string) => `${name}, ${when}`,
     changed: (when: string) => `edited ${when}`,
     edit: 'Edit',

@@ -93,7 +93,7 @@ export const personWords = defineWords('person', {
     silence: 'The previous address gets no more emails.',
     missing: 'Enter an email address',
     same: 'The invitation already went to this address',
-    taken: 'Someone with this email already has an account.',
+    taken: 'Someone with this email already has an account',
     confirm: 'Correct and send',
     done: (email: string) => `Invitation sent to ${email}`,
   },

@@ -84,7 +84,7 @@ export const profileFormWords = defineWords('profile-form', {
   photo: {
     change: 'Change photo',
     add: 'Add photo',
-    kinds: 'Use a JPG, PNG, or WebP image.',
+    kinds: 'Use a JPG, PNG, or WebP image',
     saved: 'Photo updated',
     crop: 'Crop photo',
     zoom: 'Zoom',

@@ -8,5 +8,5 @@ export const publicProfileWords = defineWords('public-profile', {
   gone: { title: 'We couldn’t find this person', body: 'This profile doesn’t exist, or the account was closed.' },
   home: 'Go to Home',
   badges: 'Badges',
-  noBadges: 'No badges yet.',
+  noBadges: 'No badges yet',
 })

@@ -2,15 +2,15 @@ import type { Translations } from '../translations.ts'
 
 export const files: Translations['files'] = {
   limitsFailed: 'Ahora no se pueden agregar archivos',
-  tooMany: 'Agrega un archivo a la vez.',
+  tooMany: 'Agrega un archivo a la vez',
   academies: {
     reading: 'Revisando el archivo…',
-    extension: 'Elige un archivo .json.',
-    tooLarge: 'El archivo pesa más de 8 MB.',
+    extension: 'Elige un archivo .json',
+    tooLarge: 'El archivo pesa más de 8 MB',
   },
   tables: {
     reading: 'Leyendo el archivo…',
-    extension: 'Elige un archivo .csv, .tsv, .txt o .xlsx.',
+    extension: 'Elige un archivo .csv, .tsv, .txt o .xlsx',
     tooLarge: 'El archivo pesa más de 10 MB. Divídelo en archivos más pequeños.',
   },
 }

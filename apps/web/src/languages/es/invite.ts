@@ -26,7 +26,7 @@ export const invite: Translations['invite'] = {
     name: 'Escribe un nombre o un apellido',
     email: 'Escribe un correo',
   },
-  taken: 'Ya hay una cuenta con este correo.',
+  taken: 'Ya hay una cuenta con este correo',
   send: 'Enviar invitación',
   sent: (name, email) => `Invitación de ${name} enviada a ${email}`,
 }

@@ -56,7 +56,7 @@ export const mergePeople: Translations['merge-people'] = {
     seat: (title, when) =>
       `El cupo en ${title}, ${when}, se cancela y se devuelven sus horas, porque las dos cuentas tienen clase a esa hora.`,
     class: (title, when) => `${title}, ${when}, necesita un reemplazo, porque las dos cuentas dan clase a esa hora.`,
-    test: title => `Las dos cuentas empezaron “${title}”. El intento de la cuenta que se elimina termina ahora.`,
+    test: title => `Las dos cuentas empezaron “${title}”. El intento de la cuenta que se elimina terminará.`,
     badges: names => `Las insignias repetidas conservan la fecha más antigua: ${names.join(', ')}.`,
     links: count =>
       plural(count, {

@@ -58,9 +58,9 @@ export const personRecord: Translations['person-record'] = {
     past: 'Pasadas',
     canceled: 'Canceladas',
     none: {
-      ahead: 'No hay próximas clases.',
-      past: 'Aún no hay clases pasadas.',
-      canceled: 'No hay clases canceladas.',
+      ahead: 'No hay próximas clases',
+      past: 'Aún no hay clases pasadas',
+      canceled: 'No hay clases canceladas',
     },
     canceledBy: (when, byAcademy) =>
       byAcademy ? `La academia la canceló ${el(when)}` : `El estudiante la canceló ${el(when)}`,
@@ -82,13 +82,13 @@ export const personRecord: Translations['person-record'] = {
   },
   results: {
     title: 'Pruebas',
-    none: 'Aún no hay pruebas.',
+    none: 'Aún no hay pruebas',
     kinds: { VIDEO_QUIZ: 'Quiz', EVALUATION: 'Evaluación', PLACEMENT: 'Prueba de nivel' },
     states: { IN_PROGRESS: 'En curso', IN_REVIEW: 'Por calificar', GRADED: 'Terminada' },
     passed: 'Aprobada',
     notPassed: 'No aprobada',
   },
-  badges: { title: 'Insignias', none: 'Aún no tiene insignias.' },
+  badges: { title: 'Insignias', none: 'Aún no tiene insignias' },
   notes: {
     title: 'Notas del equipo',
     forWhom: 'Solo las ve el equipo con el permiso de Personas. La persona nunca las ve.',
@@ -96,7 +96,7 @@ export const personRecord: Translations['person-record'] = {
     add: 'Agregar nota',
     missing: 'Escribe una nota',
     added: 'Nota agregada',
-    none: 'Aún no hay notas.',
+    none: 'Aún no hay notas',
     by: (name, when) => `${name}, ${when}`,
     changed: when => `editada ${el(when)}`,
     edit: 'Editar',

@@ -104,7 +104,7 @@ export const person: Translations['person'] = {
     silence: 'El correo anterior no recibe más mensajes.',
     missing: 'Escribe un correo',
     same: 'La invitación ya se envió a este correo',
-    taken: 'Ya hay una cuenta con este correo.',
+    taken: 'Ya hay una cuenta con este correo',
     confirm: 'Corregir y enviar',
     done: email => `Invitación enviada a ${email}`,
   },

@@ -83,7 +83,7 @@ export const profileForm: Translations['profile-form'] = {
   photo: {
     change: 'Cambiar foto',
     add: 'Agregar foto',
-    kinds: 'Usa una imagen JPG, PNG o WebP.',
+    kinds: 'Usa una imagen JPG, PNG o WebP',
     saved: 'Foto actualizada',
     crop: 'Recortar foto',
     zoom: 'Acercar',

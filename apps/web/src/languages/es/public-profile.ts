@@ -8,5 +8,5 @@ export const publicProfile: Translations['public-profile'] = {
   gone: { title: 'No encontramos a esta persona', body: 'Este perfil no existe o la cuenta se cerró.' },
   home: 'Ir al inicio',
   badges: 'Insignias',
-  noBadges: 'Aún no hay insignias.',
+  noBadges: 'Aún no hay insignias',
 }

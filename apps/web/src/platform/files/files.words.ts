@@ -4,15 +4,15 @@ import { defineWords } from '../words/define-words.ts'
 export const filesWords = defineWords('files', {
   /** The limits for files could not be loaded. */
   limitsFailed: 'Files can’t be added right now',
-  tooMany: 'Add one file at a time.',
+  tooMany: 'Add one file at a time',
   academies: {
     reading: 'Checking file…',
-    extension: 'Choose a .json file.',
-    tooLarge: 'The file is larger than 8 MB.',
+    extension: 'Choose a .json file',
+    tooLarge: 'The file is larger than 8 MB',
   },
   tables: {
     reading: 'Reading file…',
-    extension: 'Choose a .csv, .tsv, .txt, or .xlsx file.',
+    extension: 'Choose a .csv, .tsv, .txt, or .xlsx file',
     tooLarge: 'The file is larger than 10 MB. Split it into smaller files.',
   },
 })

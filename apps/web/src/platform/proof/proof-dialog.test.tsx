@@ -32,7 +32,7 @@ async function showCall(answers: Answers = {}) {
         [prove]: ({ body }: { body: { password: string } }) => {
           if (body.password !== 'a lamp in the evening') {
             return new ErrorAnswer(400, 'invalid_input', {
-              errors: [{ field: 'password', code: 'wrong', message: 'This isn’t your password.' }],
+              errors: [{ field: 'password', code: 'wrong', message: 'This isn’t your password' }],
             })
           }
           proved = true
