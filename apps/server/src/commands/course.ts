@@ -128,6 +128,6 @@ function report({ name, classes, questions, tests, ...rest }: Foreseen, print: (
   if (questions.unfinished > 0) print(`  questions that aren’t ready to publish: ${questions.unfinished}`)
   for (const code of levels_unknown) print(`  level that doesn’t exist in the academy: ${code}`)
   for (const path of left_out) print(`  skipped, because nothing refers to it: ${path}`)
-  for (const { item, ...why } of not_taken) print(`  not taken: ${item}: ${sayNotTaken(why, defaultLanguage)}`)
+  for (const { item, ...why } of not_taken) print(`  skipped: ${item}: ${sayNotTaken(why, defaultLanguage)}`)
   for (const { id, name: other } of made_before) print(`  already created from this file: ${other} (${id})`)
 }

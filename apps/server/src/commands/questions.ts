@@ -130,7 +130,7 @@ function report(path: string, read: SentQuestions | string, { json, output, ther
     `${basename(path)}: ${[told.format, `${told.taken} taken`, ...counts, ...again].filter(Boolean).join(', ')}`,
   )
   for (const { item, line, reason, detail } of refused)
-    output.print(`  refused ${[item, line && `line ${line}`, reason, detail].filter(Boolean).join(' · ')}`)
+    output.print(`  rejected ${[item, line && `line ${line}`, reason, detail].filter(Boolean).join(' · ')}`)
 }
 
 /** Reads a file, and writes its audio and images to the folder. Returns a code if the file can't be read. */

@@ -39,7 +39,7 @@ async function staff({ config, database }: Asked): Promise<Finding> {
   const { staff = 0, owners = 0 } = (await staffCount.first(database)) ?? {}
   if (owners > 0) return ok('staff', `${staff} staff members have joined, ${owners} of them owners`)
   return staff > 0
-    ? wrong('staff', 'no staff member is an owner', 'npm run aulaviva -- staff invite EMAIL --owner')
+    ? wrong('staff', 'no staff member is an owner', 'Run npm run aulaviva -- staff invite EMAIL --owner to invite one')
     : warning(
         'staff',
         'no staff member has joined yet',

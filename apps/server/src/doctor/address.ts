@@ -125,7 +125,7 @@ async function proxy(
       'the server at PUBLIC_URL doesn’t report whether it trusts a proxy: it uses another database, or this one is unavailable',
       'Run the doctor with that server’s settings',
     )
-  const shared = 'everyone appears to have the same address and shares one rate limit'
+  const shared = 'all visitors appear to have the same IP address and share one rate limit'
   if (arrived === 'not trusted')
     return wrong(
       'proxy',
@@ -139,14 +139,14 @@ async function proxy(
       ? ok('proxy', 'no proxy in front, and TRUST_PROXY trusts none')
       : warning(
           'proxy',
-          'no proxy in front, but TRUST_PROXY trusts one: anyone can fake their address',
+          'no proxy in front, but TRUST_PROXY trusts one: anyone can fake their IP address',
           'Set TRUST_PROXY=false',
         )
   }
   return (await forwarded({ 'x-forwarded-for': nobodysAddress })) === 'anyone trusted'
     ? wrong(
         'proxy',
-        'anyone can fake their address',
+        'anyone can fake their IP address',
         'Set TRUST_PROXY to the existing proxies only, and make the first one replace X-Forwarded-For',
       )
     : ok('proxy', 'it’s trusted, and nothing in front of it is')
