@@ -1,6 +1,6 @@
 export const monthNotOver = { status: 409, code: 'month_not_over', title: 'The month isn’t over' }
 export const wrongState = { status: 409, code: 'wrong_state', title: 'The month is in another state' }
-export const classNotGiven = { status: 409, code: 'class_not_given', title: 'The class wasn’t taught' }
+export const classNotGiven = { status: 409, code: 'class_not_given', title: 'This class doesn’t count toward pay' }
 export const monthVerified = {
   status: 409,
   code: 'month_verified',

@@ -91,7 +91,7 @@ test('names each fault with its place, and takes another file', async () => {
 test('does not send what is no file of an academy', async () => {
   await open(bare)
   await choose('academy.csv')
-  await expect.element(page.getByText('Choose a .json file.').first()).toBeVisible()
+  await expect.element(page.getByText('Choose a .json file').first()).toBeVisible()
   expect(askedOf('POST /api/main/academy-file/')).toEqual([])
 })
 

@@ -43,7 +43,7 @@ export const academyFileWords = defineWords('academy-file', {
     notEmpty: 'You can only import into an empty academy',
     notEmptyBody:
       'Your academy already has levels, class types, plans, bonuses, badges, or custom email text. An import can’t be combined with them.',
-    drop: 'Choose an academy file, or drop it here',
+    drop: 'Choose an academy file or drop it here',
     dropHint: 'A .json file, up to 8 MB',
     faults: (count: number) =>
       plural(count, { one: 'We can’t import this file: 1 error', other: `We can’t import this file: ${count} errors` }),

@@ -40,7 +40,7 @@ export const apiTokensWords = defineWords('api-tokens', {
     how: 'Anyone with this token can use its permissions. Store it with the script’s other secrets, never in code.',
     copy: 'Copy token',
     copied: 'Token copied',
-    notCopied: 'We couldn’t copy the token. Select it and copy it yourself.',
+    notCopied: 'We couldn’t copy the token. Select it and copy it manually.',
     done: 'I’ve saved it',
   },
   revoking: {

@@ -64,7 +64,7 @@ export const classTypesWords = defineWords('class-types', {
     seats: 'Seats per group class',
     seatsHint: 'You can change this for each class.',
     levels: 'Levels',
-    levelsHint: 'If you choose none: all levels.',
+    levelsHint: 'Leave empty for all levels.',
     levelsFailed: 'We couldn’t load the levels. The selected levels don’t change.',
     needsUnit: 'Requires a syllabus unit',
     needsUnitHint: 'Each class is linked to a unit, so it counts toward students’ progress.',

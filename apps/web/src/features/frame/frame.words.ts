@@ -1,7 +1,7 @@
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const frameWords = defineWords('frame', {
-  skip: 'Skip to the page',
+  skip: 'Skip to content',
   nav: 'Main',
   places: {
     home: 'Home',

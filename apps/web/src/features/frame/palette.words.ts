@@ -130,10 +130,10 @@ export const paletteWords = defineWords('palette', {
   keys: {
     title: 'Keyboard shortcuts',
     go: 'Search',
-    tab: 'Open what is found in a tab of its own',
+    tab: 'Open the result in a new tab',
     day: 'On the timetable: choose a day',
     help: 'Show these shortcuts',
-    leave: 'Close what is open',
+    leave: 'Close dialogs and menus',
     move: 'Move between tabs and choices',
   },
 })

@@ -85,7 +85,7 @@ export const honorariumWords = defineWords('honorarium', {
     totalOfClasses: 'Classes',
   },
   empty: {
-    title: 'No classes this month',
+    title: 'No classes in this month',
     body: 'Classes appear here once they’re over, if a student reserved a seat. You can also cover a class.',
     action: 'See classes to cover',
   },

@@ -128,7 +128,7 @@ export const ratesWords = defineWords('rates', {
   bonuses: {
     title: 'Bonuses',
     body: 'Added to each month that qualifies. If several bonuses of one kind apply, only the largest counts.',
-    none: 'No bonuses yet.',
+    none: 'No bonuses yet',
     action: 'Add bonus',
     kinds: {
       CLASSES: (threshold: string) => `${threshold} or more classes in a month`,

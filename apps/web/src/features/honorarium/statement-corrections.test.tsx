@@ -178,7 +178,7 @@ test('a correction of a verified month says that it counts later, and then where
     />,
     { me, answers: { [correct]: { ...answer, cents: -50_000, reason: 'Left early' } } },
   )
-  await page.getByRole('combobox', { name: 'Adjustment' }).selectOptions('Subtract')
+  await page.getByRole('combobox', { name: 'Type' }).selectOptions('Subtract')
   await page.getByRole('textbox', { name: 'Amount' }).fill('500')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Left early')
   await expect.element(page.getByText(/March 2026 is verified and doesn’t change/)).toBeVisible()
@@ -241,7 +241,7 @@ test('of an open month a class gives no more than it earns, and a reason is aske
     />,
     { me },
   )
-  await page.getByRole('combobox', { name: 'Adjustment' }).selectOptions('Subtract')
+  await page.getByRole('combobox', { name: 'Type' }).selectOptions('Subtract')
   await page.getByRole('textbox', { name: 'Amount' }).fill('3001')
   await expect.element(page.getByText('Enter at most ¥3,000, the pay for this class')).toBeVisible()
   await page.getByRole('textbox', { name: 'Amount' }).fill('3000')

@@ -22,7 +22,7 @@ export const statementsWords = defineWords('statements', {
   sum: (teachers: number, amount: string) =>
     `${plural(teachers, { one: '1 teacher', other: `${teachers} teachers` })}, ${amount}`,
   none: {
-    title: 'No classes this month',
+    title: 'No classes in this month',
     body: 'Classes appear here once they’re over, if a student reserved a seat.',
   },
   one: {
@@ -32,11 +32,11 @@ export const statementsWords = defineWords('statements', {
     loading: 'Loading statement…',
     failed: 'We couldn’t load the statement',
     gone: { title: 'We couldn’t find this teacher', body: 'They may have left the academy.' },
-    none: { title: 'No classes this month', body: 'There’s nothing to verify or pay.' },
+    none: { title: 'No classes in this month', body: 'There’s nothing to verify or pay.' },
     file: (name: string, month: string) => `honorarium-${name}-${month}.csv`,
     notes: {
       runs: 'This month isn’t over, so classes are still added. You can verify it once it’s over.',
-      DRAFT: 'Open. Check each class, deduct what wasn’t taught, then verify.',
+      DRAFT: 'Open. Check each class, make any deductions, then verify.',
       VERIFIED: (day: string) => `Verified on ${day}. Later changes to classes and rates don’t count.`,
       PAID: (day: string) => `Paid on ${day}.`,
     },
@@ -82,7 +82,7 @@ export const statementsWords = defineWords('statements', {
     ofClass: 'Adjust class pay',
     ofMonth: (month: string) => `Adjust ${month}`,
     gone: 'This class is no longer part of the month. Close this to see the latest version.',
-    which: 'Adjustment',
+    which: 'Type',
     add: 'Add',
     takeAway: 'Subtract',
     amount: 'Amount',
@@ -113,7 +113,7 @@ export const statementsWords = defineWords('statements', {
     month_not_over: 'The month isn’t over, or its last class is still in progress.',
     changed_meanwhile: 'This month changed while you were reviewing. Here’s the latest total.',
     wrong_state: 'Someone else already verified or paid this month.',
-    class_not_given: 'This class wasn’t taught.',
+    class_not_given: 'There’s no pay to deduct or adjust for this class.',
     month_verified: 'This month is verified and can’t change.',
     more_than_earned: 'The class pays less than that.',
   } satisfies Partial<Record<ErrorCode, string>>,

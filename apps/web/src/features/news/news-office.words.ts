@@ -51,7 +51,7 @@ export const newsOfficeWords = defineWords('news-office', {
     roles: 'Shown to',
     rolesHint: 'On the home page of each person.',
     levels: 'Students of these levels',
-    levelsHint: 'If you choose none: students of all levels.',
+    levelsHint: 'Leave empty for students of all levels.',
     shown_from: 'From',
     shown_until: 'Until',
     hint: 'In your time zone.',

@@ -23,7 +23,7 @@ export const plansWords = defineWords('plans', {
       ? 'No active subscriptions'
       : plural(count, { one: '1 active subscription', other: `${count} active subscriptions` }),
   new: {
-    title: 'New plan',
+    title: 'Create plan',
     intro: 'You only need hours, days, and a price. Limits are optional.',
     save: 'Create plan',
     made: (name: string) => `${name} created`,
@@ -110,7 +110,7 @@ export const plansWords = defineWords('plans', {
   courses: {
     loading: 'Loading courses…',
     failed: 'We couldn’t load the courses',
-    none: 'No courses yet.',
+    none: 'No courses yet',
     means: (count: number) =>
       plural(count, { one: 'For the 1 student on this plan', other: `For the ${count} students on this plan` }),
     gain: (count: number) =>

@@ -103,7 +103,7 @@ export const makingWords = defineWords('syllabus-making', {
     title: 'Used in',
     loading: 'Checking where this is used…',
     failed: 'We couldn’t check where this is used',
-    none: 'Not used yet.',
+    none: 'Not used yet',
     classes_ahead: (count: number) => plural(count, { one: '1 upcoming class', other: `${count} upcoming classes` }),
     classes_given: (count: number) => plural(count, { one: '1 past class', other: `${count} past classes` }),
     students: (count: number) => plural(count, { one: '1 student', other: `${count} students` }),
@@ -192,8 +192,8 @@ export const makingWords = defineWords('syllabus-making', {
     addExercise: 'Add exercise',
     refused: {
       extension: (extension: string) =>
-        extension ? `.${extension} files aren’t supported.` : 'Files without an extension aren’t supported.',
-      too_large: (name: string, mb: number) => `${name} is larger than ${mb} MB.`,
+        extension ? `.${extension} files aren’t supported` : 'Files without an extension aren’t supported',
+      too_large: (name: string, mb: number) => `${name} is larger than ${mb} MB`,
     },
   },
   problems: {

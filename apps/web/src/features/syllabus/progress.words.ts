@@ -22,7 +22,7 @@ export const progressWords = defineWords('progress', {
     evaluationOpen: 'You still need to pass the level’s evaluation.',
     evaluationPassed: 'You passed the level’s evaluation.',
   },
-  completed: { title: 'Completed levels', none: 'None yet.' },
+  completed: { title: 'Completed levels', none: 'None yet' },
   map: {
     title: 'Units and topics',
     unit: (number: number) => `Unit ${number}`,
@@ -52,7 +52,7 @@ export const progressWords = defineWords('progress', {
   },
   strengths: {
     title: 'Topic strengths',
-    none: 'No topic results yet.',
+    none: 'No topic results yet',
     achieved: 'Achieved',
     inProgress: 'In progress',
     notYet: 'Not achieved yet',

@@ -71,7 +71,7 @@ test('what is missing is said at its field, and a refusal of the file keeps what
   // Only the file is still missing.
   await expect.element(dialog.getByLabelText(/^Choose a file/)).toHaveFocus()
   await dialog.getByLabelText(/^Choose a file/).upload(pdf('notes.txt'))
-  await expect.element(dialog.getByText('Choose a PDF, PNG, JPEG, or WebP file.')).toBeVisible()
+  await expect.element(dialog.getByText('Choose a PDF, PNG, JPEG, or WebP file')).toBeVisible()
   await dialog.getByLabelText(/^Choose a file/).upload(pdf())
   await press('Save document')
   await expect.element(dialog.getByText('The content doesn’t match a .pdf file')).toBeVisible()

@@ -66,7 +66,7 @@ export const classTypes: Translations['class-types'] = {
     seats: 'Cupos por clase grupal',
     seatsHint: 'Puedes cambiarlo en cada clase.',
     levels: 'Niveles',
-    levelsHint: 'Si no eliges ninguno: todos los niveles.',
+    levelsHint: 'Déjalo vacío para todos los niveles.',
     levelsFailed: 'No pudimos cargar los niveles. Los elegidos no cambian.',
     needsUnit: 'Requiere una unidad del programa',
     needsUnitHint: 'Cada clase se vincula a una unidad, así cuenta en el progreso de los estudiantes.',

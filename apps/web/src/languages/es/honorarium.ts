@@ -87,7 +87,7 @@ export const honorarium: Translations['honorarium'] = {
     totalOfClasses: 'Clases',
   },
   empty: {
-    title: 'Este mes no hay clases',
+    title: 'No hay clases en este mes',
     body: 'Las clases aparecen aquí cuando terminan, si algún estudiante reservó. También puedes cubrir una clase.',
     action: 'Ver clases por cubrir',
   },

@@ -53,7 +53,7 @@ export const newsOffice: Translations['news-office'] = {
     roles: 'Se muestra a',
     rolesHint: 'En la página de inicio de cada persona.',
     levels: 'Estudiantes de estos niveles',
-    levelsHint: 'Si no eliges nada: estudiantes de todos los niveles.',
+    levelsHint: 'Déjalo vacío para estudiantes de todos los niveles.',
     shown_from: 'Desde',
     shown_until: 'Hasta',
     hint: 'En tu zona horaria.',

@@ -129,10 +129,10 @@ export const palette: Translations['palette'] = {
   keys: {
     title: 'Atajos de teclado',
     go: 'Buscar',
-    tab: 'Abrir lo encontrado en otra pestaña',
+    tab: 'Abrir el resultado en otra pestaña',
     day: 'En el horario: elegir un día',
     help: 'Mostrar estos atajos',
-    leave: 'Cerrar lo que esté abierto',
+    leave: 'Cerrar ventanas y menús',
     move: 'Moverse entre pestañas y opciones',
   },
 }

@@ -27,7 +27,7 @@ export const plans: Translations['plans'] = {
       ? 'Sin suscripciones activas'
       : plural(count, { one: '1 suscripción activa', other: `${count} suscripciones activas` }),
   new: {
-    title: 'Nuevo plan',
+    title: 'Crear plan',
     intro: 'Solo necesitas horas, días y un precio. Los límites son opcionales.',
     save: 'Crear plan',
     made: name => `${name} creado`,
@@ -114,7 +114,7 @@ export const plans: Translations['plans'] = {
   courses: {
     loading: 'Cargando los cursos…',
     failed: 'No pudimos cargar los cursos',
-    none: 'Aún no hay cursos.',
+    none: 'Aún no hay cursos',
     means: count =>
       plural(count, {
         one: 'Para 1 estudiante con este plan',

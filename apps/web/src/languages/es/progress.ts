@@ -22,7 +22,7 @@ export const progress: Translations['progress'] = {
     evaluationOpen: 'Aún te falta aprobar la evaluación del nivel.',
     evaluationPassed: 'Aprobaste la evaluación del nivel.',
   },
-  completed: { title: 'Niveles completados', none: 'Aún no hay ninguno.' },
+  completed: { title: 'Niveles completados', none: 'Aún no hay ninguno' },
   map: {
     title: 'Unidades y temas',
     unit: number => `Unidad ${number}`,
@@ -52,7 +52,7 @@ export const progress: Translations['progress'] = {
   },
   strengths: {
     title: 'Fortalezas por tema',
-    none: 'Aún no hay resultados por tema.',
+    none: 'Aún no hay resultados por tema',
     achieved: 'Logrado',
     inProgress: 'En proceso',
     notYet: 'Aún no logrado',

@@ -136,7 +136,7 @@ export const rates: Translations['rates'] = {
   bonuses: {
     title: 'Bonificaciones',
     body: 'Se suman a cada mes que cumple la condición. Si se cumplen varias del mismo tipo, solo cuenta la mayor.',
-    none: 'Aún no hay bonificaciones.',
+    none: 'Aún no hay bonificaciones',
     action: 'Agregar bonificación',
     kinds: {
       CLASSES: threshold => `${threshold} clases o más en un mes`,

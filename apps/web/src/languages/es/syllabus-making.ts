@@ -102,7 +102,7 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     title: 'Dónde se usa',
     loading: 'Revisando dónde se usa…',
     failed: 'No pudimos revisar dónde se usa',
-    none: 'Aún no se usa.',
+    none: 'Aún no se usa',
     classes_ahead: count => plural(count, { one: '1 próxima clase', other: `${count} próximas clases` }),
     classes_given: count => plural(count, { one: '1 clase pasada', other: `${count} clases pasadas` }),
     students: count => plural(count, { one: '1 estudiante', other: `${count} estudiantes` }),
@@ -194,8 +194,8 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     addExercise: 'Agregar ejercicio',
     refused: {
       extension: extension =>
-        extension ? `No se admiten archivos .${extension}.` : 'No se admiten archivos sin extensión.',
-      too_large: (name, mb) => `${name} pesa más de ${mb} MB.`,
+        extension ? `No se admiten archivos .${extension}` : 'No se admiten archivos sin extensión',
+      too_large: (name, mb) => `${name} pesa más de ${mb} MB`,
     },
   },
   problems: {
