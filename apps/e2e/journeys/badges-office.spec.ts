@@ -38,7 +38,7 @@ test('the school makes a badge of its own, sees who would get it, publishes it, 
     await expect(home.getByRole('heading', { name: 'First class' })).toBeVisible()
     await expect(home.getByText(name)).toHaveCount(0)
     await page.getByRole('button', { name: 'Publish', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Restore badge' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish badge' }).click()
     await expect(page.getByRole('status').getByText(`“${name}” published`)).toBeVisible()
   })
   await test.step('whoever has met its rule is given it', async () => {

@@ -87,7 +87,7 @@ test('the staff give a plan, record its payment and change hours, and the studen
     await expect(dialog).toContainText('We’ll add 160 hours right away. New balance: 162 hours.')
     await expect(dialog).toContainText('The remaining days of the current subscription')
     await dialog.getByRole('switch', { name: /Plan is paid/ }).uncheck()
-    await expect(dialog).toContainText('An unpaid plan would end it')
+    await expect(dialog).toContainText('An unpaid one would end it')
     await page.keyboard.press('Escape')
   })
   await test.step('hours are taken back with a reason, and never more than there are', async () => {

@@ -191,7 +191,7 @@ describe('a request to merge two accounts', () => {
     const [mine, theirs] = [await linkOf(goes), await linkOf(stays)]
     expect((await new Visitor(test.app).get(mine)).body).toContain('You confirmed that both accounts are yours')
     const page = (await new Visitor(test.app).get(theirs)).body
-    expect(page).toContain('The person of the other account confirmed')
+    expect(page).toContain('The holder of the other account confirmed')
     expect(page).not.toContain('You confirmed')
     expect((await answer(theirs, 'object')).statusCode).toBe(200)
   })

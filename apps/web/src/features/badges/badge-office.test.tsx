@@ -152,7 +152,7 @@ test('publishing says what it means and who gets it', async () => {
   const dialog = page.getByRole('dialog')
   await expect.element(dialog).toMatchTextContent(/All students will see it.*1 student\./)
   await expectAccessible()
-  await dialog.getByRole('button', { name: 'Restore badge' }).click()
+  await dialog.getByRole('button', { name: 'Publish badge' }).click()
   await expect.element(page.getByText('“Ten hours” published')).toBeVisible()
   await expect.element(dialog).not.toBeInTheDocument()
   expect(askedOf(turn)[0]?.body).toEqual({ state: 'PUBLISHED', version: 4 })

@@ -62,7 +62,7 @@ describe('a plan that', () => {
     })
     await page.getByRole('radio').click()
     await page.getByRole('switch').click()
-    const sentence = page.getByText(/^The paid plan can be used until .*\. An unpaid plan would end it\.$/)
+    const sentence = page.getByText(/^The paid subscription can be used until .*\. An unpaid one would end it\.$/)
     if (closed) await expect.element(sentence).toBeVisible()
     else expect(sentence.elements()).toHaveLength(0)
   })
