@@ -33,7 +33,7 @@ test('reports for each file what would be imported and skipped, without a databa
       refused: [{ item: 'b', line: 3, reason: 'brace_missing' }],
     },
   ])
-  expect((await run('import', path, '--dry-run')).printed.join('\n')).toContain('refused b · line 3 · brace_missing')
+  expect((await run('import', path, '--dry-run')).printed.join('\n')).toContain('rejected b · line 3 · brace_missing')
 })
 
 test('exits with 2 if a file cannot be read, and still reports the others', async () => {

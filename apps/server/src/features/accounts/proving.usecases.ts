@@ -16,7 +16,7 @@ export async function requirePassword(
   const signIn = person.tokenHash && (await findSessionOfToken.first(deps.database, person.tokenHash))
   if (!signIn) throw new Problem(notAuthenticated)
   if (await sessionPasswordFits(deps, { ...shown, session: { email: person.email, hash: signIn.hash } })) return
-  throw invalid([{ field: 'password', code: 'wrong', message: 'This isn’t your password.' }])
+  throw invalid([{ field: 'password', code: 'wrong', message: 'This isn’t your password' }])
 }
 
 /**

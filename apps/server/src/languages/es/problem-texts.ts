@@ -333,7 +333,7 @@ export const problemTexts: Translations['problem-texts'] = {
     'We couldn’t find this plan': 'No encontramos este plan',
     'We couldn’t find this teacher': 'No encontramos a este profesor',
     'Nothing has this ID': 'Nada tiene este ID',
-    'This isn’t your password.': 'Esta no es tu contraseña.',
+    'This isn’t your password': 'Esta no es tu contraseña',
     'The invitation was already sent to this email': 'La invitación ya se envió a este correo',
   },
 }

@@ -146,7 +146,7 @@ test('a course that was archived while it was written in is restored, and takes 
   current = { ...course, state: 'ARCHIVED', draft_version: 5 }
   await name().fill('Around the flat')
   await saveNow()
-  await button('Restore this version').click()
+  await button('Restore').click()
   await expect.element(line).toMatchTextContent(/Saved/)
   await expect.element(name()).toHaveValue('Around the flat')
   expect(askedOf(save).at(-1)?.body).toMatchObject({ draft_version: 6, document: { name: 'Around the flat' } })
