@@ -10,7 +10,7 @@ describe('the message of a failure', () => {
   it('begins word for word with what failed, then says why if anybody knows', () => {
     const problem = new ApiProblem(409, { code: 'attendance_closed', title: 'closed' })
     expect(standing('attended', { is: 'refused', problem })).toBe(
-      'Failed to save student attended status. The time to record attendance is over.',
+      'Failed to save student attended status. The deadline to record attendance has passed.',
     )
     expect(standing('approved', { is: 'waiting' })).toMatch(
       /^Failed to save student approved status\. It’s saved on this device/,
