@@ -2,10 +2,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 
 interface Thing {
   id: string
@@ -25,7 +25,7 @@ type Named<Words extends string> = Record<Words, string> & Record<'done', (name:
 interface Props<One extends Thing> {
   thing: One
   words: {
-    archive: Named<'action' | 'about' | 'means' | 'confirm' | 'cancel'> & { title: (name: string) => string }
+    archive: Named<'action' | 'about' | 'confirm' | 'cancel'> & { title: (name: string) => string }
     restore: Named<'action'>
   }
   /** What archiving will change, line by line. */
@@ -85,7 +85,7 @@ export function ArchiveThing<One extends Thing>({ thing, words, lines, send, onS
             </>
           }
         >
-          <Consequences title={archive.means} lines={lines} />
+          <Consequences lines={lines} />
         </Dialog>
       )}
     </section>

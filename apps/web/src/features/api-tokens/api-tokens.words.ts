@@ -46,7 +46,6 @@ export const apiTokensWords = defineWords('api-tokens', {
   revoking: {
     action: 'Revoke',
     title: (name: string) => `Revoke “${name}”?`,
-    means: 'What will change',
     lines: ['Scripts that use this token stop working right away.', 'You can’t undo this. Create a new token instead.'],
     confirm: 'Revoke token',
     keep: 'Cancel',

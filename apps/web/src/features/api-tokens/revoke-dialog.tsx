@@ -3,11 +3,11 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { type ApiToken, tokensQuery } from './api-tokens.queries.ts'
 import { apiTokensWords } from './api-tokens.words.ts'
 
@@ -46,7 +46,7 @@ export function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () 
       }
     >
       <Form form={form} sentence={problemSentence}>
-        <Consequences title={revoking.means} lines={revoking.lines} />
+        <Consequences lines={revoking.lines} />
       </Form>
     </Dialog>
   )

@@ -7,9 +7,9 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { listed } from '#platform/time/region.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { Consequences } from '#ui/consequences.tsx'
 import { refreshTeaching, type Teaching } from './teaching.queries.ts'
 import { teachingWords } from './teaching.words.ts'
 
@@ -105,7 +105,7 @@ export function TeachingDialog({ teacher, name, teaching, onClose }: Props) {
         chosen={draft.types}
         onChange={types => setDraft({ ...draft, types })}
       />
-      <Consequences title={dialog.means} lines={dialog.lines} />
+      <Consequences lines={dialog.lines} />
     </FormDialog>
   )
 }

@@ -24,7 +24,6 @@ export const teachingWords = defineWords('teaching', {
     title: (name: string) => `Edit ${name}’s teaching profile`,
     everyLevel: 'Leave empty for all levels',
     everyType: 'Leave empty for all class types',
-    means: 'What will change',
     lines: [
       'They keep the classes they already teach.',
       'They can’t cover or schedule other classes. Staff can still assign them one after a warning.',

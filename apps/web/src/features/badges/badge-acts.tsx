@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { keepBadge, type OfficeBadge, officeBadgeQuery, refreshBadges } from './badge-office.queries.ts'
 import { badgeOfficeWords } from './badge-office.words.ts'
 import { Found } from './would-get.tsx'
@@ -104,7 +104,6 @@ interface ActProps {
     action: string
     about: string
     title: (name: string) => string
-    means: string
     lines: readonly string[]
     confirm: string
   }
@@ -141,7 +140,7 @@ function Act({ variant, words, name, pending, onConfirm, children }: ActProps) {
             </>
           }
         >
-          <Consequences title={words.means} lines={words.lines} />
+          <Consequences lines={words.lines} />
           {children}
         </Dialog>
       )}

@@ -90,7 +90,6 @@ export const badgeOfficeWords = defineWords('badge-office', {
     action: 'Publish',
     about: 'Students won’t see it until you publish.',
     title: (name: string) => `Publish “${name}”?`,
-    means: 'What will change',
     lines: [
       'All students will see it among the badges they can earn.',
       'Students who already qualify will get it within a minute. We’ll notify them.',
@@ -103,7 +102,6 @@ export const badgeOfficeWords = defineWords('badge-office', {
     action: 'Archive',
     about: 'No one else will get it. Students who have it keep it.',
     title: (name: string) => `Archive “${name}”?`,
-    means: 'What will change',
     lines: [
       'No one else will get it.',
       'Students who have it keep it, and badge links they’ve shared still work.',
@@ -123,7 +121,6 @@ export const badgeOfficeWords = defineWords('badge-office', {
     action: 'Delete',
     about: 'No one has it yet, so you can delete it.',
     title: (name: string) => `Delete “${name}”?`,
-    means: 'What will change',
     lines: ['The badge and its image will be deleted. You can’t undo this.'],
     confirm: 'Delete badge',
     done: (name: string) => `“${name}” deleted`,

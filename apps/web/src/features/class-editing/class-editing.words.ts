@@ -140,7 +140,6 @@ export const classEditingWords = defineWords('class-editing', {
     byHand: 'Earlier edits to a single class are kept.',
   },
   means: {
-    title: 'What will change',
     moves: (from: string, to: string) => `The class moves from ${from} to ${to}.`,
     ofSeries: (count: number) => `${classes(count)} will change.`,
     free: 'Students keep their seats and pay nothing more. They can cancel for free until class starts.',

@@ -8,13 +8,13 @@ import { teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { readDay, readId } from '#platform/page/read-address.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -201,7 +201,6 @@ function ClosingDialog({ which, onClose, ...proposed }: DialogProps) {
               <p className="rounded-card border border-line p-4 text-ink">{words.none}</p>
             ) : (
               <Consequences
-                title={all.means.title}
                 lines={[...linesOf(look.data, zoneOf(me)), ...(act === 'HAND_OVER' ? [words.asked] : []), words.once]}
               />
             ))}

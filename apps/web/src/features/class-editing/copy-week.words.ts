@@ -80,7 +80,6 @@ export const copyWeekWords = defineWords('copy-week', {
     seats: (count: number) => plural(count, { one: '1 seat', other: `${count} seats` }),
     replace: 'Replace classes…',
     remove: 'Delete…',
-    means: 'What will change',
     meansReplaced: (week: string) => `The template will have the classes from the week of ${week} instead of these.`,
     meansForMade:
       'Classes already created stay on the timetable. Classes still being created are skipped if the template no longer has them.',

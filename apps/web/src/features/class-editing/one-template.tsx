@@ -8,13 +8,13 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form } from '#platform/forms/form.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { clockSpan } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { classEditingWords } from './class-editing.words.ts'
 import { weekInWords } from './copy-week.tsx'
@@ -111,7 +111,6 @@ export function OneTemplate({ id, search, week, onBack, onClose }: Props) {
         <div aria-live="polite">
           {asked && (
             <Consequences
-              title={templates.means}
               lines={
                 asked === 'remove'
                   ? [templates.meansRemoved]

@@ -1,9 +1,9 @@
 import { namesOf } from '@aulaviva/domain/names'
 import { dayAndTime } from '#entities/live-class/when.ts'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { Outlook } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
@@ -83,7 +83,7 @@ export function OutlookView({ outlook, giveBack, onGiveBack, leftOut, onLeaveOut
           {words.inTheWay.room(room.title, dayAndTime(room.starts_at, zone))}
         </p>
       ))}
-      <Consequences title={words.means.title} lines={linesOf(outlook, zone)} />
+      <Consequences lines={linesOf(outlook, zone)} />
     </div>
   )
 }

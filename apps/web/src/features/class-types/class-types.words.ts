@@ -108,7 +108,6 @@ export const classTypesWords = defineWords('class-types', {
     action: 'Archive',
     about: 'For class types you no longer offer.',
     title: (name: string) => `Archive “${name}”?`,
-    means: 'What will change',
     noMore: 'You can’t schedule new classes of this type.',
     stays: (count: number) =>
       count === 0

@@ -51,7 +51,6 @@ export const classroomsWords = defineWords('classrooms', {
     action: 'Archive',
     about: 'For classrooms you no longer use.',
     title: (name: string) => `Archive “${name}”?`,
-    means: 'What will change',
     noMore: 'You can’t schedule new classes here.',
     stays: (count: number) =>
       count === 0

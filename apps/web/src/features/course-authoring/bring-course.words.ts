@@ -40,7 +40,6 @@ export const bringCourseWords = defineWords('bring-course', {
     unnamed: 'Untitled course',
     draft: 'We’ll add it as a draft at the end of your courses. Students won’t see it until you publish.',
     holds: 'Contents',
-    means: 'What will change',
     classes: (n: number) => count(n, 'class', 'classes'),
     files: (n: number, size: string) => `${count(n, 'file', 'files')}, ${size}`,
     quiz: (title: string) => `Quiz: ${title}`,

@@ -6,10 +6,10 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { onServer } from '#platform/device/server-address.ts'
 import { fileSize } from '#platform/files/file-size.ts'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { AuthoredCourse } from './authoring.queries.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
@@ -108,7 +108,7 @@ interface AskingProps {
 }
 
 function Asking({ what, course, pending, onGo, onClose }: AskingProps) {
-  const { more: words, discard, publish } = courseAuthoringWords()
+  const { more: words, discard } = courseAuthoringWords()
   const asking = {
     discard: { title: discard.title, lines: [discard.body], go: discard.confirm },
     unpublish: { title: words.unpublishTitle(course.name), lines: [words.unpublishBody], go: words.unpublish },
@@ -127,7 +127,7 @@ function Asking({ what, course, pending, onGo, onClose }: AskingProps) {
         </>
       }
     >
-      <Consequences title={publish.means} lines={asking.lines} />
+      <Consequences lines={asking.lines} />
     </Dialog>
   )
 }

@@ -251,7 +251,6 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     title: (name: string) => `Publish “${name}”?`,
     loading: 'Checking what will change…',
     failed: 'We couldn’t check what will change',
-    means: 'What will change',
     first: (count: number) =>
       count === 0
         ? 'No students have it in their plan and level yet.'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { fileSize } from '#platform/files/file-size.ts'
-import { Consequences } from '#ui/consequences.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import type { BroughtPackage } from './authoring.queries.ts'
 import { bringCourseWords } from './bring-course.words.ts'
 
@@ -30,7 +30,7 @@ export function ForeseenCourse({ foreseen }: { foreseen: Foreseen }) {
             ...tests.map(({ kind, title }) => (kind === 'EVALUATION' ? words.evaluation(title) : words.quiz(title))),
           ]}
         />
-        {linesOf(foreseen).length > 0 && <Consequences title={words.means} lines={linesOf(foreseen)} />}
+        {linesOf(foreseen).length > 0 && <Consequences lines={linesOf(foreseen)} />}
         {foreseen.not_taken.length > 0 && <NotTaken foreseen={foreseen} />}
       </div>
     </>

@@ -6,6 +6,7 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { isUnanswered } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -13,7 +14,6 @@ import { instantOf, momentOf } from '#platform/time/moment.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type AuthoredCourse, consequencesQuery } from './authoring.queries.ts'
@@ -82,7 +82,7 @@ export function PublishDialog({ course, draft, onClose }: Props) {
         </Loading>
       ) : ready ? (
         <div className="grid gap-6">
-          <Consequences title={words.means} lines={consequenceLines(data, course)} />
+          <Consequences lines={consequenceLines(data, course)} />
           <TextField
             label={words.note}
             hint={words.noteHint}

@@ -6,11 +6,11 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { readDay } from '#platform/page/read-address.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type DaysOff, onDaysQuery, refreshDaysOff } from './days-off.queries.ts'
 import { daysOffWords } from './days-off.words.ts'
@@ -124,7 +124,7 @@ function Means({ first, last, asked }: { first: string; last: string; asked: boo
   const hit = data && asked ? [data.classes.length === 0 ? words.clear : words.hit(data.classes.length)] : []
   return (
     <div aria-live="polite">
-      <Consequences title={words.means} lines={[words.series, words.bookings, ...hit]} />
+      <Consequences lines={[words.series, words.bookings, ...hit]} />
     </div>
   )
 }

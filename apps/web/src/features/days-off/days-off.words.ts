@@ -38,7 +38,6 @@ export const daysOffWords = defineWords('days-off', {
     added: (name: string) => `“${name}” added`,
     saved: (name: string) => `“${name}” saved`,
     untouched: 'No changes to save',
-    means: 'What will change',
     series: 'New weekly series skip these days.',
     bookings: 'Students can’t reserve private classes on these days.',
     hit: (count: number) =>

@@ -5,8 +5,8 @@ import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { readAmount } from '#platform/forms/read-typed.ts'
 import { MoneyField } from '#platform/money/money-field.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { atStart } from '#platform/time/region.ts'
-import { Consequences } from '#ui/consequences.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { firstOf, monthName, monthsEarlier } from './months.ts'
@@ -86,7 +86,7 @@ export function AddBonusDialog({ teachers, currency, today, onClose }: Props) {
           ...teachers.map(one => ({ value: one.id, label: namesOf(one) })),
         ]}
       />
-      <Consequences title={words.means} lines={bonuses.lines} />
+      <Consequences lines={bonuses.lines} />
     </FormDialog>
   )
 }

@@ -5,8 +5,8 @@ import { readAmount } from '#platform/forms/read-typed.ts'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { money } from '#platform/money/money.ts'
 import { MoneyField } from '#platform/money/money-field.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { Taught } from '#platform/words/taught.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { PaidClass } from './honorarium.queries.ts'
 import { monthName } from './months.ts'
@@ -100,7 +100,6 @@ export function CorrectDialog({ teacher, month, classId, rows, isOpen, lastMovem
           <ReasonField words={correct} error={form.errorOf('reason')} value={reason} onChange={setReason} />
           {!wrong && (
             <Consequences
-              title={words.means}
               lines={[(isOpen ? correct.counts : correct.countsLater)(amount, monthName(month)), correct.lasting]}
             />
           )}

@@ -5,11 +5,11 @@ import { readAmount } from '#platform/forms/read-typed.ts'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { money } from '#platform/money/money.ts'
 import { MoneyField } from '#platform/money/money-field.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, shortDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { Taught } from '#platform/words/taught.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import type { PaidClass } from './honorarium.queries.ts'
 import { statementsWords } from './statements.words.ts'
 import { stepFailure, useDeduct } from './use-settle.ts'
@@ -68,7 +68,6 @@ export function DeductDialog({ row, lastMovement, currency, onClose }: Props) {
       <ReasonField words={deduct} error={form.errorOf('reason')} value={reason} onChange={setReason} />
       {!wrong && (
         <Consequences
-          title={words.means}
           lines={[deduct.result(inWords(row.amount_cents), inWords(row.amount_cents - cents)), deduct.lasting]}
         />
       )}

@@ -56,7 +56,6 @@ export const ratesWords = defineWords('rates', {
     untilHint: 'Optional. Leave empty to apply until the next rate.',
     untilWrong: 'Choose a last day on or after the first day',
   },
-  means: 'What will change',
   set: {
     there: (pays: string) => `View the rate that starts on this day: ${pays}`,
     title: 'Add pay rate',

@@ -1,6 +1,6 @@
+import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import type { RateInUse } from './rates.queries.ts'
 import { ratesWords } from './rates.words.ts'
 import { rateFailure, useRemoveRate } from './use-rates.ts'
@@ -30,7 +30,7 @@ export function RemoveRateDialog({ rate, onDone, onClose }: Props) {
       }
     >
       <div className="grid gap-5">
-        <Consequences title={words.means} lines={[remove.unused, remove.holdsOn]} />
+        <Consequences lines={[remove.unused, remove.holdsOn]} />
         {send.error && (
           <p role="alert" className="text-bad">
             {rateFailure(send.error)}

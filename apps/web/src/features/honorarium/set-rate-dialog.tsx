@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
-import { Consequences } from '#ui/consequences.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { emptyTerms, RateTerms, termsMistakes, termsOf } from './rate-terms.tsx'
@@ -142,7 +142,7 @@ export function SetRateDialog({ rates, scope, onClose }: Props) {
       )}
       <div aria-live="polite">
         {seen && !seen.refusal && !isAstray ? (
-          <Consequences title={words.means} lines={linesOf(seen, from, until, currency)} />
+          <Consequences lines={linesOf(seen, from, until, currency)} />
         ) : (
           preview.isFetching && <p className="text-small text-ink-3">{words.set.asking}</p>
         )}

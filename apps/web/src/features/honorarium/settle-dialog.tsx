@@ -1,7 +1,7 @@
 import { money } from '#platform/money/money.ts'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import type { Honorarium } from './honorarium.queries.ts'
 import { monthName } from './months.ts'
 import { statementsWords } from './statements.words.ts'
@@ -43,7 +43,7 @@ export function SettleDialog({ honorarium, teacher, month, state, onClose }: Pro
       }
     >
       <div className="grid gap-5">
-        <Consequences title={words.means} lines={lines} />
+        <Consequences lines={lines} />
         {settle.error && (
           <p role="alert" className="text-bad">
             {stepFailure(settle.error)}

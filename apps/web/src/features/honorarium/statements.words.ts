@@ -41,7 +41,6 @@ export const statementsWords = defineWords('statements', {
       PAID: (day: string) => `Paid on ${day}.`,
     },
   },
-  means: 'What will change',
   verify: {
     action: 'Verify month',
     title: (month: string) => `Verify ${month}?`,

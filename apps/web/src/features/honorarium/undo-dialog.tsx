@@ -3,7 +3,7 @@ import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { money } from '#platform/money/money.ts'
-import { Consequences } from '#ui/consequences.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import type { PayLine } from './honorarium.queries.ts'
 import { monthName } from './months.ts'
 import { lineText } from './pay-lines.tsx'
@@ -37,7 +37,6 @@ export function UndoDialog({ line, month, isOpen, currency, onClose }: Props) {
         {lineText(line, currency)} · {money(line.cents, currency)}
       </p>
       <Consequences
-        title={words.means}
         lines={[undo.opposite(amount), (isOpen ? correct.counts : correct.countsLater)(amount, monthName(month))]}
       />
       <ReasonField words={correct} error={form.errorOf('reason')} value={reason} onChange={setReason} />

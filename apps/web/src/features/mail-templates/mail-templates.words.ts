@@ -101,7 +101,6 @@ export const mailTemplatesWords = defineWords('mail-templates', {
   reset: {
     action: 'Reset to default',
     title: 'Reset to default?',
-    means: 'What will change',
     lines: ['This email will use the default text.', 'Your custom text stays in the history below.'],
     confirm: 'Reset to default',
     cancel: 'Cancel',

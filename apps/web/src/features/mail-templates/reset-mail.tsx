@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { mailsQuery } from './mail-templates.queries.ts'
 import { mailTemplatesWords } from './mail-templates.words.ts'
 
@@ -67,7 +67,7 @@ export function ResetMail({ kind, language, version, onReset }: Props) {
             </>
           }
         >
-          <Consequences title={words.means} lines={words.lines} />
+          <Consequences lines={words.lines} />
         </Dialog>
       )}
     </>

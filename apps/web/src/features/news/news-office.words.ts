@@ -86,7 +86,6 @@ export const newsOfficeWords = defineWords('news-office', {
     action: 'Delete',
     about: 'It’s removed from everyone’s home page right away.',
     title: (name: string) => `Delete “${name}”?`,
-    means: 'What will change',
     lines: ['No one can see it.', 'You can’t undo this. To end it without deleting it, set an end date.'],
     confirm: 'Delete announcement',
     cancel: 'Cancel',

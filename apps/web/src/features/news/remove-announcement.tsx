@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { type Announcement, announcementQuery, refreshAnnouncements } from './news.queries.ts'
 import { newsOfficeWords } from './news-office.words.ts'
 
@@ -52,7 +52,7 @@ export function RemoveAnnouncement({ announcement: { id, title } }: { announceme
             </>
           }
         >
-          <Consequences title={words.means} lines={words.lines} />
+          <Consequences lines={words.lines} />
         </Dialog>
       )}
     </section>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import type { PeopleImport } from './people-import.queries.ts'
 import { peopleImportWords } from './people-import.words.ts'
@@ -102,7 +102,7 @@ function InviteDialog({ one, count, onClose }: { one: PeopleImport; count: numbe
         </>
       }
     >
-      <Consequences title={words.start.means} lines={[words.result.means(count)]} />
+      <Consequences lines={[words.result.means(count)]} />
     </Dialog>
   )
 }

@@ -118,7 +118,6 @@ export const peopleImportWords = defineWords('people-import', {
     action: (count: number) => `Import ${people(count)}`,
     nothing: 'This file has no new people and no changes.',
     title: (count: number) => `Import ${people(count)}?`,
-    means: 'What will change',
     made: (count: number) =>
       `${plural(count, { one: '1 account is', other: `${count} accounts are` })} created. People can’t sign in until you invite them.`,
     changed: (count: number) =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
-import { Consequences } from '#ui/consequences.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { Switch } from '#ui/switch.tsx'
 import type { PeopleImport } from './people-import.queries.ts'
 import { peopleImportWords } from './people-import.words.ts'
@@ -28,7 +28,7 @@ export function StartDialog({ one, onClose }: { one: PeopleImport; onClose: () =
       sentence={problem => failureSentence(problem, words.failed)}
       onClose={onClose}
     >
-      <Consequences title={words.means} lines={linesOf(one)} />
+      <Consequences lines={linesOf(one)} />
       {one.foreseen.new > 0 && (
         <Switch label={words.invite} hint={words.inviteHint} checked={invite} onChange={setInvite} pending={false} />
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ApiProblem } from '#platform/api/problems.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
-import { Consequences } from '#ui/consequences.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { Person } from './people.queries.ts'
 import { personWords } from './person.words.ts'
@@ -35,7 +35,7 @@ export function CorrectAddressDialog({ person, onClose }: { person: Person; onCl
         value={email}
         onChange={setEmail}
       />
-      <Consequences title={words.means} lines={[correct.links, correct.silence]} />
+      <Consequences lines={[correct.links, correct.silence]} />
     </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
-import { Consequences } from '#ui/consequences.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { consequencesQuery, type DisablingConsequences, type Person } from './people.queries.ts'
 import { personWords } from './person.words.ts'
@@ -25,7 +25,7 @@ export function DisableDialog({ person, onClose }: { person: Person; onClose: ()
       known={data !== undefined}
     >
       {data ? (
-        <Consequences title={words.means} lines={linesOf(data, person.role)} />
+        <Consequences lines={linesOf(data, person.role)} />
       ) : error ? (
         <LoadProblem title={disable.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (

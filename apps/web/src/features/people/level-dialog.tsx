@@ -8,9 +8,9 @@ import { useActionKey } from '#platform/api/use-action-key.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { Consequences } from '#ui/consequences.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { type Person, personQuery, refreshPeople } from './people.queries.ts'
 import { personWords } from './person.words.ts'
@@ -78,7 +78,7 @@ export function LevelDialog({ person: opened, onClose }: { person: Person; onClo
           ...levels.map(one => ({ value: one.id, label: nameOf(one) })),
         ]}
       />
-      <Consequences title={common.means} lines={words.lines} />
+      <Consequences lines={words.lines} />
       <ReasonField words={common} error={form.errorOf('reason')} value={reason} onChange={setReason} />
     </FormDialog>
   )

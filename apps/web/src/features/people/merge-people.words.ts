@@ -44,7 +44,6 @@ export const mergePeopleWords = defineWords('merge-people', {
   nothing: 'None',
   never: 'Never',
   until: (plan: string, day: string) => `${plan}, until ${day}`,
-  means: 'What will change',
   lines: {
     moves: (email: string) => `Classes, hours, results, and everything else in the removed account move to ${email}.`,
     signIn: (email: string) =>

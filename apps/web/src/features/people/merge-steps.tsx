@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { dateAndTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { mergeLines } from './merge-lines.ts'
 import { type Foreseen, useAskForMerge, useCancelMerge, useMergeNow } from './merge-people.queries.ts'
@@ -29,7 +29,7 @@ export function MergeSteps({ foreseen }: { foreseen: Foreseen }) {
       {refusal ? (
         <Consequences title={words.refused} lines={[words.refusals[refusal]]} />
       ) : (
-        <Consequences title={words.means} lines={[...mergeLines(foreseen, zone), words.forGood]} />
+        <Consequences lines={[...mergeLines(foreseen, zone), words.forGood]} />
       )}
       {request && <RequestState request={request} isRefused={refusal !== null} zone={zone} />}
       {other_requests.length > 0 && <OtherRequests requests={other_requests} />}

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
 import { rightsWords } from '#entities/people/rights.words.ts'
 import { useWorksIn } from '#platform/access/may-go.ts'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { CorrectAddressDialog } from './correct-address-dialog.tsx'
 import { DisableDialog } from './disable-dialog.tsx'
@@ -64,7 +64,7 @@ export function PersonAccess({ person }: { person: Person }) {
           onClose={close}
           known
         >
-          <Consequences title={words.means} lines={words[step].lines} />
+          <Consequences lines={words[step].lines} />
         </ReasonDialog>
       )}
     </section>

@@ -14,12 +14,12 @@ import { useActionKey } from '#platform/api/use-action-key.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { fullDate } from '#platform/time/format.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -183,7 +183,7 @@ function EndDialog({ person, of, act, onClose }: EndProps) {
       sentence={failure}
       onClose={onClose}
     >
-      <Consequences title={words.means} lines={revokes ? words.revokeMeans : words.replaceMeans} />
+      <Consequences lines={revokes ? words.revokeMeans : words.replaceMeans} />
       <ReasonField words={words} error={form.errorOf('reason')} value={reason} onChange={setReason} />
     </FormDialog>
   )

@@ -6,12 +6,12 @@ import { useActionKey } from '#platform/api/use-action-key.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dateAndTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Person } from './people.queries.ts'
 import { personWords } from './person.words.ts'
@@ -98,7 +98,7 @@ function EndDialog({ id, onClose }: { id: string; onClose: () => void }) {
       sentence={accessFailure}
       onClose={onClose}
     >
-      <Consequences title={common.means} lines={words.lines} />
+      <Consequences lines={words.lines} />
       <ReasonField words={common} error={form.errorOf('reason')} value={reason} onChange={setReason} />
     </FormDialog>
   )

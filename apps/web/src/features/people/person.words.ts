@@ -43,7 +43,6 @@ export const personWords = defineWords('person', {
     confirm: 'Save permissions',
     done: (name: string) => `${name}’s permissions saved`,
   },
-  means: 'What will change',
   reason: 'Reason',
   reasonHint: 'Visible to staff, and included if this person downloads their data.',
   reasonMissing: 'Enter a reason',

@@ -5,11 +5,11 @@ import { useActionKey } from '#platform/api/use-action-key.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { meQuery, useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { Consequences } from '#ui/consequences.tsx'
 import type { Person } from './people.queries.ts'
 import { refreshPeople } from './people.queries.ts'
 import { personWords } from './person.words.ts'
@@ -44,7 +44,7 @@ export function RightsDialog({ person, onClose }: { person: Person; onClose: () 
       onClose={onClose}
     >
       <RightsFields draft={draft} error={form.errorOf('staff_rights')} onChange={setDraft} />
-      <Consequences title={words.means} lines={lines} />
+      <Consequences lines={lines} />
       <ReasonField words={words} error={form.errorOf('reason')} value={reason} onChange={setReason} required={false} />
     </FormDialog>
   )

@@ -34,7 +34,6 @@ export const placementBankWords = defineWords('placement-bank', {
     own: 'Set by your academy',
     tried: (least: number, most: number, sure: string) =>
       `Simulated with ${least} to ${most} questions per section, to within ${sure} levels.`,
-    means: 'What will change',
     instead: (rule: string, value: string, before: string) => `${rule}: ${value} instead of ${before}.`,
     longest: (most: number, before: number) =>
       `The whole test will have up to ${most} questions, including the spoken one, instead of ${before}.`,

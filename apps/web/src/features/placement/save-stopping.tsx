@@ -5,10 +5,10 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { plainNumber } from '#platform/words/language.ts'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { type PlacementBank, placementBankQuery } from './placement-bank.queries.ts'
@@ -55,7 +55,7 @@ export function SaveStopping({ stopping, rules, onPress, onUsual }: Props) {
     : []
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-5">
-      {changed.length > 0 && <Consequences title={words.means} lines={lines} />}
+      {changed.length > 0 && <Consequences lines={lines} />}
       {save.error && (
         <p role="alert" className="max-w-[65ch] text-bad">
           {isChanged(save.error) ? words.changed : problemSentence(save.error)}

@@ -1,7 +1,7 @@
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { toast } from '#platform/toasts/toast.ts'
-import { Consequences } from '#ui/consequences.tsx'
 import type { PlanWithHistory } from './plans.queries.ts'
 import { plansWords } from './plans.words.ts'
 import { planFailure, useArchivePlan } from './use-plan-change.ts'
@@ -29,7 +29,7 @@ export function ArchivePlanDialog({ plan, onClose }: { plan: PlanWithHistory; on
       sentence={planFailure}
       onClose={onClose}
     >
-      <Consequences title={words.means} lines={lines} />
+      <Consequences lines={lines} />
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { PlanForSale } from '#entities/subscriptions/plans.queries.ts'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { PlanDraft } from './plan-draft.ts'

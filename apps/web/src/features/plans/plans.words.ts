@@ -125,7 +125,6 @@ export const plansWords = defineWords('plans', {
   },
   archiving: {
     title: (name: string) => `Archive ${name}?`,
-    means: 'What will change',
     lines: {
       given: 'You can’t assign it or include it in an invitation.',
       offer: 'Students no longer see it.',

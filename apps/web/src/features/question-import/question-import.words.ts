@@ -101,7 +101,6 @@ export const questionImportWords = defineWords('question-import', {
     action: (count: number) => `Import ${questions(count)}`,
     nothing: 'Select at least 1 question',
     title: (count: number) => `Import ${questions(count)}?`,
-    means: 'What will change',
     drafts: 'Questions are imported as drafts. Students won’t see them until you publish.',
     back: 'You can undo the import until a question is published or used in a test.',
     leftOut: (count: number) =>
@@ -143,7 +142,6 @@ export const questionImportWords = defineWords('question-import', {
         other: `You can’t undo this import. ${count} questions are published or used in a test.`,
       }),
     title: (count: number) => `Undo import of ${questions(count)}?`,
-    means: 'What will change',
     gone: (count: number) => `${questions(count)} and their files will be deleted.`,
     edited: 'Changes made to the questions since then will be lost.',
     again: 'You can import the file again.',

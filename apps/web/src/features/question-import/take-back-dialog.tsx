@@ -1,6 +1,6 @@
+import { Consequences } from '#platform/page/consequences.tsx'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import type { QuestionImport } from './question-import.queries.ts'
 import { questionImportWords } from './question-import.words.ts'
 import { useTakeBack } from './use-import.ts'
@@ -24,7 +24,7 @@ export function TakeBackDialog({ one, onClose }: { one: QuestionImport; onClose:
         </>
       }
     >
-      <Consequences title={words.means} lines={[words.gone(one.taken), words.edited, words.again]} />
+      <Consequences lines={[words.gone(one.taken), words.edited, words.again]} />
     </Dialog>
   )
 }

@@ -6,9 +6,9 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { useAskBeforeLeaving } from '#platform/page/ask-before-leaving.ts'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -76,7 +76,6 @@ export function TakeDialog({ one, choices, onChanged, onClose }: Props) {
     >
       <Form form={form} sentence={problem => problemSentence(problem)}>
         <Consequences
-          title={words.means}
           lines={[
             words.drafts,
             words.back,

@@ -1,6 +1,6 @@
+import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { settingsWords } from './settings.words.ts'
 
 interface Props {
@@ -25,7 +25,7 @@ export function ConfirmChange({ lines, onConfirm, onClose }: Props) {
         </>
       }
     >
-      <Consequences title={words.means} lines={lines} />
+      <Consequences lines={lines} />
     </Dialog>
   )
 }

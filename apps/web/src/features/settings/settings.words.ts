@@ -90,7 +90,6 @@ export const settingsWords = defineWords('settings', {
   unsaved: (count: number) => plural(count, { one: '1 unsaved change.', other: `${count} unsaved changes.` }),
   confirm: {
     title: 'Save these settings?',
-    means: 'What will change',
     zone: (place: string) => [
       `Days start and end in ${place} time. Weekly and monthly limits, subscription dates, and honorarium months are recalculated.`,
       'Scheduled classes don’t move. Weekly series stay in the time zone they were created in.',

@@ -4,7 +4,7 @@ import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { readNumber } from '#platform/forms/read-typed.ts'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
-import { Consequences } from '#ui/consequences.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { studentSubscriptionWords } from './student-subscription.words.ts'
@@ -76,7 +76,6 @@ export function AdjustHoursDialog({ account, onClose }: { account: StudentAccoun
       <ReasonField words={adjust} error={form.errorOf('reason')} value={reason} onChange={setReason} />
       {!wrong && (
         <Consequences
-          title={words.means}
           lines={[
             adjust.result(hoursInWords(account.available_hours), hoursInWords(after)),
             ...(takes ? [adjust.income] : []),

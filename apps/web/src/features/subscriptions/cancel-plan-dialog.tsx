@@ -5,11 +5,11 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { meQuery } from '#platform/session/me.ts'
 import { dayInstant, fullDate } from '#platform/time/format.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { Consequences } from '#ui/consequences.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { subscriptionWords } from './subscription.words.ts'
 import { type MySubscription, type Subscription, subscriptionKeys } from './subscriptions.queries.ts'
@@ -36,7 +36,7 @@ export function CancelPlanDialog({ mine, subscription, onClose }: Props) {
       sentence={cancelFailure}
       onClose={onClose}
     >
-      <Consequences title={words.lead} lines={consequences(mine, subscription)} />
+      <Consequences lines={consequences(mine, subscription)} />
       <TextArea
         label={words.reason}
         hint={words.reasonHint}

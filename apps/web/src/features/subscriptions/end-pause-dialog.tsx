@@ -1,9 +1,9 @@
 import { endedPause, movedDates } from '@aulaviva/domain/pause'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayInstant, dayOf, fullDate } from '#platform/time/format.ts'
-import { Consequences } from '#ui/consequences.tsx'
 import { studentSubscriptionWords } from './student-subscription.words.ts'
 import type { Pause, StudentAccount, Subscription } from './subscriptions.queries.ts'
 import { changeFailure, useSubscriptionChange } from './use-subscription-change.ts'
@@ -38,7 +38,6 @@ export function EndPauseDialog({ account, subscription, pause, onClose }: Props)
       onClose={onClose}
     >
       <Consequences
-        title={words.means}
         lines={[
           endPause.opens(account.first_name),
           endPause.moves(unused, day(subscription.date_limit), day(dates.date_limit)),

@@ -5,12 +5,12 @@ import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { currencyQuery } from '#entities/settings/config-constants.ts'
 import { type Plan, plansToGiveQuery } from '#entities/subscriptions/plans.queries.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayInstant, dayOf, fullDate } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { PlanChoices } from './plan-choices.tsx'
@@ -73,9 +73,7 @@ export function GivePlanDialog({ account, onClose }: Props) {
             onChoose={setChosen}
           />
           <Switch label={give.paid} hint={give.paidHint} checked={paid} onChange={setPaid} pending={false} />
-          {chosen && !closed && (
-            <Consequences title={words.means} lines={consequences(account, chosen, { paid, today })} />
-          )}
+          {chosen && !closed && <Consequences lines={consequences(account, chosen, { paid, today })} />}
         </Form>
       ) : failure ? (
         <LoadProblem

@@ -5,13 +5,13 @@ import { ApiProblem } from '#platform/api/problems.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, dayInstant, dayOf, fullDate, shortDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { Taught } from '#platform/words/taught.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { studentSubscriptionWords } from './student-subscription.words.ts'
@@ -112,7 +112,6 @@ function Meaning({ account, preview }: { account: StudentAccount; preview: Previ
   return (
     <>
       <Consequences
-        title={words.means}
         lines={[
           words.pause.moves(days, day(account.subscription?.date_limit ?? date_limit), day(date_limit)),
           words.pause.closed,

@@ -1,8 +1,8 @@
 import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { money } from '#platform/money/money.ts'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { studentSubscriptionWords } from './student-subscription.words.ts'
 import type { StudentAccount, Subscription } from './subscriptions.queries.ts'
 import { changeFailure, useSubscriptionChange } from './use-subscription-change.ts'
@@ -50,7 +50,7 @@ export function RecordPaymentDialog({ account, subscription, onClose }: Props) {
         <p className="tabular font-display text-large font-semibold text-ink">
           {words.pay.lead(plan.name, money(plan.price_cents, account.currency))}
         </p>
-        <Consequences title={words.means} lines={lines} />
+        <Consequences lines={lines} />
         {change.error && (
           <p role="alert" className="text-bad">
             {changeFailure(change.error)}

@@ -37,7 +37,6 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
   },
   history: 'History',
   noHistory: 'No changes yet.',
-  means: 'What will change',
   carried: (hours: string) => `Rolled over from the last subscription: ${hours}.`,
   pay: {
     title: 'Record payment?',

@@ -86,7 +86,6 @@ export const subscriptionWords = defineWords('subscription', {
   cancel: {
     action: 'Cancel subscription',
     title: 'Cancel your subscription?',
-    lead: 'What will change',
     hours: (hours: string, day: string) => `You can use your ${hours} until ${day}.`,
     noHours: 'You have no hours left, so you don’t lose any.',
     expire: (day: string) => `Hours you haven’t used by ${day} expire.`,

@@ -53,7 +53,6 @@ export const cancellationsWords = defineWords('cancellations', {
     attach: 'Add document',
     attachHint: (megabytes: number) => `1 file, up to ${megabytes} MB. Only you and staff can open it.`,
     remove: (name: string) => `Remove ${name}`,
-    consequences: 'What will change',
     keeps: (count: number) =>
       count === 0
         ? 'It has no reservations yet.'

@@ -1,5 +1,6 @@
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { useNow } from '#platform/time/use-now.ts'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import { cancellationsWords } from './cancellations.words.ts'
 import type { OwnClass } from './substitutions.queries.ts'
 
@@ -21,7 +22,7 @@ export function Consequences({ liveClass, zone, until }: Props) {
       className={`rounded-card border p-4 ${tooLate ? 'border-bad bg-bad-wash' : 'border-line bg-desk'}`}
     >
       <h3 id="consequences" className="font-text font-semibold text-ink">
-        {words.consequences}
+        {controlsWords().consequences}
       </h3>
       {tooLate ? (
         <p className="mt-1">{words.tooLate(students)}</p>

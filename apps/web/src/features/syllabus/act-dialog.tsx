@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
-import { Consequences } from '#ui/consequences.tsx'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { keptLevelQuery, keptLevelsQuery, type Use } from './making.queries.ts'
 import { makingWords } from './making.words.ts'
@@ -73,7 +73,7 @@ export function ActDialog({ act, kind, thing, parent, use, onClose, onDone }: Pr
           onChange={setTarget}
         />
       )}
-      <Consequences title={words.means} lines={said.lines} />
+      <Consequences lines={said.lines} />
     </FormDialog>
   )
 }

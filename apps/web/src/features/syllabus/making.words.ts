@@ -118,7 +118,6 @@ export const makingWords = defineWords('syllabus-making', {
     restore: 'Restore',
     delete: 'Delete',
   },
-  means: 'What will change',
   pick: 'Choose…',
   move: {
     unit: (name: string) => `Move “${name}” to another level`,

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { DocumentDialog } from './document-dialog.tsx'
 import { DocumentList } from './document-list.tsx'
@@ -91,7 +91,7 @@ function ArchiveDialog({ teacher, document, onClose }: KeptProps & { onClose: ()
         </>
       }
     >
-      <Consequences title={words.archiving.means} lines={words.archiving.lines} />
+      <Consequences lines={words.archiving.lines} />
       {archive.error && (
         <p role="alert" className="mt-4 text-bad">
           {problemSentence(archive.error)}

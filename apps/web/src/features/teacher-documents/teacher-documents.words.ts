@@ -50,7 +50,6 @@ export const teacherDocumentsWords = defineWords('teacher-documents', {
   },
   archiving: {
     title: (kind: string) => `Archive “${kind}”?`,
-    means: 'What will change',
     lines: [
       'It’s removed from the list of expiring documents, and no one gets a reminder.',
       'The teacher no longer sees it, even if it’s shared.',

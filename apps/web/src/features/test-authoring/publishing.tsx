@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type AuthoredTest, type Drafting, type DraftState, type Gap, testQuery } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
@@ -62,10 +62,7 @@ export function Publishing({ test, state, drafting, onPublished }: Props) {
         <p className="text-ink-2">{words.nothing}</p>
       ) : (
         <>
-          <Consequences
-            title={words.means}
-            lines={words.lines(test.places.length, test.attempts_open, test.version > 0)}
-          />
+          <Consequences lines={words.lines(test.places.length, test.attempts_open, test.version > 0)} />
           {test.version > 0 && (
             <TextField
               label={words.note}

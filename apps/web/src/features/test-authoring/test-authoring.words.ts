@@ -164,7 +164,6 @@ export const testAuthoringWords = defineWords('test-authoring', {
     action: 'Publish',
     note: 'What changed (for your colleagues)',
     nothing: 'All changes are published.',
-    means: 'What will change',
     lines: (places: number, open: number, again: boolean) => [
       again ? 'New attempts will use this version.' : 'You can add this test to courses.',
       ...(places > 0

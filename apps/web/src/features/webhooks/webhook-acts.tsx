@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { Consequences } from '#platform/page/consequences.tsx'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dateAndTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
-import { Consequences } from '#ui/consequences.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { refreshWebhooks, type Webhook } from './webhooks.queries.ts'
 import { webhooksWords } from './webhooks.words.ts'
@@ -42,7 +42,6 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
       {asking === 'exchange' && (
         <Question
           title={words.secret.sure}
-          means={words.secret.means}
           lines={words.secret.lines}
           confirm={words.secret.confirm}
           keep={words.secret.keep}
@@ -54,7 +53,6 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
       {asking === 'remove' && (
         <Question
           title={words.remove.title(webhook.name)}
-          means={words.remove.means}
           lines={words.remove.lines}
           confirm={words.remove.confirm}
           keep={words.remove.keep}
@@ -107,7 +105,6 @@ function useActs({ id, name }: Webhook, onAsked: () => void) {
 
 interface QuestionProps {
   title: string
-  means: string
   lines: readonly string[]
   confirm: string
   keep: string
@@ -116,7 +113,7 @@ interface QuestionProps {
   onClose: () => void
 }
 
-function Question({ title, means, lines, confirm, keep, pending, onConfirm, onClose }: QuestionProps) {
+function Question({ title, lines, confirm, keep, pending, onConfirm, onClose }: QuestionProps) {
   return (
     <Dialog
       title={title}
@@ -132,7 +129,7 @@ function Question({ title, means, lines, confirm, keep, pending, onConfirm, onCl
         </>
       }
     >
-      <Consequences title={means} lines={[...lines]} />
+      <Consequences lines={[...lines]} />
     </Dialog>
   )
 }

@@ -50,7 +50,6 @@ export const webhooksWords = defineWords('webhooks', {
     done: 'I’ve saved it',
     exchange: 'Rotate secret',
     sure: 'Rotate secret?',
-    means: 'What will change',
     lines: [
       `The previous secret also signs events for ${formerSecretHours} hours, so the app keeps working.`,
       'Add the new secret to the app before then.',
@@ -75,7 +74,6 @@ export const webhooksWords = defineWords('webhooks', {
   remove: {
     action: 'Delete',
     title: (name: string) => `Delete “${name}”?`,
-    means: 'What will change',
     lines: ['The app gets no more events, and pending deliveries aren’t sent.', 'Past deliveries are deleted.'],
     confirm: 'Delete webhook',
     keep: 'Cancel',

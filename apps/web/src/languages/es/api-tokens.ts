@@ -48,7 +48,6 @@ export const apiTokens: Translations['api-tokens'] = {
   revoking: {
     action: 'Anular',
     title: name => `¿Anular “${name}”?`,
-    means: 'Qué va a cambiar',
     lines: [
       'Las aplicaciones que usan este token dejan de funcionar de inmediato.',
       'Esta acción no se puede deshacer. Después puedes crear otro token.',

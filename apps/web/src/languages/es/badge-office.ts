@@ -96,7 +96,6 @@ export const badgeOffice: Translations['badge-office'] = {
     action: 'Publicar',
     about: 'Los estudiantes no la verán hasta que la publiques.',
     title: name => `¿Publicar “${name}”?`,
-    means: 'Qué va a cambiar',
     lines: [
       'Todos los estudiantes la verán entre las insignias que pueden ganar.',
       'Quienes ya cumplen la regla la recibirán en menos de un minuto. Les avisaremos.',
@@ -109,7 +108,6 @@ export const badgeOffice: Translations['badge-office'] = {
     action: 'Archivar',
     about: 'Nadie más la recibirá. Quienes la tienen la conservan.',
     title: name => `¿Archivar “${name}”?`,
-    means: 'Qué va a cambiar',
     lines: [
       'Nadie más la recibirá.',
       'Quienes la tienen la conservan, y sus enlaces compartidos siguen funcionando.',
@@ -129,7 +127,6 @@ export const badgeOffice: Translations['badge-office'] = {
     action: 'Eliminar',
     about: 'Nadie la ha recibido, así que puedes eliminarla.',
     title: name => `¿Eliminar “${name}”?`,
-    means: 'Qué va a cambiar',
     lines: ['Se eliminarán la insignia y su imagen. No se puede deshacer.'],
     confirm: 'Eliminar insignia',
     done: name => `“${name}” eliminada`,

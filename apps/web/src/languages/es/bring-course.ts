@@ -39,7 +39,6 @@ export const bringCourse: Translations['bring-course'] = {
     unnamed: 'Curso sin nombre',
     draft: 'Lo agregaremos como borrador al final de tus cursos. Los estudiantes no lo verán hasta que lo publiques.',
     holds: 'Contenido',
-    means: 'Qué va a cambiar',
     classes: n => count(n, 'clase', 'clases'),
     files: (n, size) => `${count(n, 'archivo', 'archivos')}, ${size}`,
     quiz: title => `El quiz “${title}”`,

@@ -54,7 +54,6 @@ export const cancellations: Translations['cancellations'] = {
     attach: 'Agregar documento',
     attachHint: megabytes => `1 archivo de hasta ${megabytes} MB. Solo tú y el equipo pueden abrirlo.`,
     remove: name => `Quitar ${name}`,
-    consequences: 'Qué va a cambiar',
     keeps: count =>
       count === 0
         ? 'Aún no tiene reservas.'

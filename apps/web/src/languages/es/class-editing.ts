@@ -134,7 +134,6 @@ export const classEditing: Translations['class-editing'] = {
     byHand: 'Los cambios anteriores a una sola clase se conservan.',
   },
   means: {
-    title: 'Qué va a cambiar',
     moves: (from, to) => `La clase pasa de ${from} a ${to}.`,
     ofSeries: count => plural(count, { one: 'Cambiará 1 clase.', other: `Cambiarán ${count} clases.` }),
     free: 'Los estudiantes conservan su cupo y no pagan nada más. Pueden cancelar sin costo hasta que empiece la clase.',

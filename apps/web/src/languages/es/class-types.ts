@@ -111,7 +111,6 @@ export const classTypes: Translations['class-types'] = {
     action: 'Archivar',
     about: 'Para tipos de clase que ya no ofreces.',
     title: name => `¿Archivar “${name}”?`,
-    means: 'Qué va a cambiar',
     noMore: 'No se pueden programar clases nuevas de este tipo.',
     stays: count =>
       count === 0

@@ -56,7 +56,6 @@ export const classrooms: Translations['classrooms'] = {
     action: 'Archivar',
     about: 'Para aulas que ya no usas.',
     title: name => `¿Archivar “${name}”?`,
-    means: 'Qué va a cambiar',
     noMore: 'No se pueden programar clases nuevas aquí.',
     stays: count =>
       count === 0

@@ -79,7 +79,6 @@ export const copyWeek: Translations['copy-week'] = {
     seats: count => plural(count, { one: '1 cupo', other: `${count} cupos` }),
     replace: 'Reemplazar clases…',
     remove: 'Eliminar…',
-    means: 'Qué va a cambiar',
     meansReplaced: week => `La plantilla tendrá las clases de la semana ${week} en lugar de estas.`,
     meansForMade:
       'Las clases ya creadas siguen en el horario. Las que aún se están creando se omiten si la plantilla ya no las tiene.',

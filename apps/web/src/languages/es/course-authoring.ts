@@ -244,7 +244,6 @@ export const courseAuthoring: Translations['course-authoring'] = {
     title: name => `¿Publicar “${name}”?`,
     loading: 'Revisando qué va a cambiar…',
     failed: 'No pudimos revisar qué va a cambiar',
-    means: 'Qué va a cambiar',
     first: count =>
       count === 0
         ? 'Ningún estudiante lo tiene todavía en su plan y nivel.'

@@ -36,7 +36,6 @@ export const daysOff: Translations['days-off'] = {
     added: name => `“${name}” agregado`,
     saved: name => `“${name}” guardado`,
     untouched: 'No hay cambios que guardar',
-    means: 'Qué va a cambiar',
     series: 'Las nuevas series semanales omiten estos días.',
     bookings: 'No se pueden reservar clases privadas en estos días.',
     hit: count =>

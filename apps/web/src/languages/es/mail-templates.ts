@@ -103,7 +103,6 @@ export const mailTemplates: Translations['mail-templates'] = {
   reset: {
     action: 'Restablecer texto',
     title: '¿Restablecer el texto predeterminado?',
-    means: 'Qué va a cambiar',
     lines: ['Este correo usará el texto predeterminado.', 'Tu texto propio queda en el historial de abajo.'],
     confirm: 'Restablecer texto',
     cancel: 'Cancelar',

@@ -39,7 +39,6 @@ export const mergePeople: Translations['merge-people'] = {
   nothing: 'Ninguno',
   never: 'Nunca',
   until: (plan, day) => `${plan}, hasta el ${day}`,
-  means: 'Qué va a cambiar',
   lines: {
     moves: email =>
       `Las clases, las horas, los resultados y todo lo demás de la cuenta que se elimina pasan a ${email}.`,

@@ -88,7 +88,6 @@ export const newsOffice: Translations['news-office'] = {
     action: 'Eliminar',
     about: 'Desaparece de inmediato de la página de inicio de todos.',
     title: name => `¿Eliminar “${name}”?`,
-    means: 'Qué va a cambiar',
     lines: [
       'Nadie puede verlo.',
       'Esta acción no se puede deshacer. Para terminarlo sin eliminarlo, define una fecha de fin.',

@@ -124,7 +124,6 @@ export const peopleImport: Translations['people-import'] = {
     action: count => `Importar ${people(count)}`,
     nothing: 'Este archivo no tiene personas nuevas ni cambios.',
     title: count => `¿Importar ${people(count)}?`,
-    means: 'Qué va a cambiar',
     made: count =>
       `${plural(count, { one: 'Se crea 1 cuenta', other: `Se crean ${count} cuentas` })}. Nadie puede ingresar hasta recibir una invitación.`,
     changed: count =>

@@ -45,7 +45,6 @@ export const person: Translations['person'] = {
     confirm: 'Guardar permisos',
     done: name => `Permisos de ${name} guardados`,
   },
-  means: 'Qué va a cambiar',
   reason: 'Motivo',
   reasonHint: 'Lo ve el equipo, y la persona si descarga sus datos.',
   reasonMissing: 'Escribe un motivo',

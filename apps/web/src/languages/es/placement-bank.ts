@@ -35,7 +35,6 @@ export const placementBank: Translations['placement-bank'] = {
     own: 'Definidas por tu academia',
     tried: (least, most, sure) =>
       `Simulado con ${least} a ${most} preguntas por sección y un margen de ${sure} niveles.`,
-    means: 'Qué va a cambiar',
     instead: (rule, value, before) => `${rule}: ${value} en lugar de ${before}.`,
     longest: (most, before) =>
       `La prueba completa tendrá hasta ${most} preguntas, incluida la oral, en lugar de ${before}.`,

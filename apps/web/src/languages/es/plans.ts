@@ -131,7 +131,6 @@ export const plans: Translations['plans'] = {
   },
   archiving: {
     title: name => `¿Archivar ${name}?`,
-    means: 'Qué va a cambiar',
     lines: {
       given: 'No se puede asignar ni incluir en una invitación.',
       offer: 'Los estudiantes ya no lo ven.',

@@ -23,6 +23,7 @@ export const platform: Translations['platform'] = {
 
 export const controls: Translations['controls'] = {
   dialog: { close: 'Cerrar', cancel: 'Cancelar' },
+  consequences: 'Qué va a cambiar',
   moreRows: {
     more: 'Mostrar más',
     shown: (shown, all) => `${shown} de ${all}`,

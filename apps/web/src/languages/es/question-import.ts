@@ -103,7 +103,6 @@ export const questionImport: Translations['question-import'] = {
     action: count => `Importar ${questions(count)}`,
     nothing: 'Selecciona al menos 1 pregunta',
     title: count => `¿Importar ${questions(count)}?`,
-    means: 'Qué va a cambiar',
     drafts: 'Las preguntas se importan como borradores. Los estudiantes no las verán hasta que las publiques.',
     back: 'Puedes deshacer la importación hasta que una pregunta se publique o se use en una prueba.',
     leftOut: count =>
@@ -149,7 +148,6 @@ export const questionImport: Translations['question-import'] = {
         other: `No puedes deshacerla. ${count} preguntas están publicadas o en una prueba.`,
       }),
     title: count => `¿Deshacer la importación de ${questions(count)}?`,
-    means: 'Qué va a cambiar',
     gone: count =>
       plural(count, {
         one: 'Se eliminará 1 pregunta con sus archivos.',

@@ -60,7 +60,6 @@ export const rates: Translations['rates'] = {
     untilHint: 'Opcional. Déjalo vacío para aplicarla hasta la próxima tarifa.',
     untilWrong: 'Elige un último día que no sea anterior al primero',
   },
-  means: 'Qué va a cambiar',
   set: {
     there: pays => `Ver la tarifa que empieza ese día: ${pays}`,
     title: 'Agregar tarifa',

@@ -95,7 +95,6 @@ export const settings: Translations['settings'] = {
   unsaved: count => plural(count, { one: '1 cambio sin guardar.', other: `${count} cambios sin guardar.` }),
   confirm: {
     title: '¿Guardar estos ajustes?',
-    means: 'Qué va a cambiar',
     zone: place => [
       `Los días empiezan y terminan en hora de ${place}. Los límites por semana y mes, las fechas de las suscripciones y los meses de honorarios se calculan de nuevo.`,
       'Las clases programadas no se mueven. Las series semanales conservan la zona horaria en que se crearon.',

@@ -40,7 +40,6 @@ export const statements: Translations['statements'] = {
       PAID: day => `Pagado ${el(day)}.`,
     },
   },
-  means: 'Qué va a cambiar',
   verify: {
     action: 'Verificar mes',
     title: month => `¿Verificar ${month}?`,

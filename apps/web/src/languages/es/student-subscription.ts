@@ -37,7 +37,6 @@ export const studentSubscription: Translations['student-subscription'] = {
   },
   history: 'Historial',
   noHistory: 'Aún no hay cambios.',
-  means: 'Qué va a cambiar',
   carried: hours => `De la suscripción anterior: ${hours}.`,
   pay: {
     title: '¿Registrar pago?',

@@ -87,7 +87,6 @@ export const subscription: Translations['subscription'] = {
   cancel: {
     action: 'Cancelar suscripción',
     title: '¿Cancelar tu suscripción?',
-    lead: 'Qué va a cambiar',
     hours: (hours, day) => `Puedes usar tus ${hours} hasta ${el(day)}.`,
     noHours: 'No te quedan horas, así que no pierdes ninguna.',
     expire: day => `Las horas que no uses hasta ${el(day)} vencen.`,

@@ -117,7 +117,6 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     restore: 'Restaurar',
     delete: 'Eliminar',
   },
-  means: 'Qué va a cambiar',
   pick: 'Elige…',
   move: {
     unit: name => `Mover “${name}” a otro nivel`,

@@ -50,7 +50,6 @@ export const teacherDocuments: Translations['teacher-documents'] = {
   },
   archiving: {
     title: kind => `¿Archivar “${kind}”?`,
-    means: 'Qué va a cambiar',
     lines: [
       'Sale de la lista de documentos por vencer y nadie recibe recordatorios.',
       'El profesor deja de verlo, aunque esté compartido.',

@@ -24,7 +24,6 @@ export const teaching: Translations['teaching'] = {
     title: name => `Editar el perfil de ${name}`,
     everyLevel: 'Déjalo vacío para todos los niveles',
     everyType: 'Déjalo vacío para todos los tipos de clase',
-    means: 'Qué va a cambiar',
     lines: [
       'Conserva las clases que ya da.',
       'No puede cubrir ni programar otras clases. El equipo puede asignarle una después de una advertencia.',

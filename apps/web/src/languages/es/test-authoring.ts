@@ -166,7 +166,6 @@ export const testAuthoring: Translations['test-authoring'] = {
     action: 'Publicar',
     note: 'Qué cambió (para tus colegas)',
     nothing: 'Todos los cambios están publicados.',
-    means: 'Qué va a cambiar',
     lines: (places, open, again) => [
       again ? 'Los nuevos intentos usarán esta versión.' : 'Podrás agregar esta prueba a los cursos.',
       ...(places > 0 ? [plural(places, { one: 'Se usa en 1 lugar.', other: `Se usa en ${places} lugares.` })] : []),

@@ -53,7 +53,6 @@ export const webhooks: Translations['webhooks'] = {
     done: 'Ya lo guardé',
     exchange: 'Renovar secreto',
     sure: '¿Renovar secreto?',
-    means: 'Qué va a cambiar',
     lines: [
       `El secreto anterior también firma durante ${formerSecretHours} horas, para que la aplicación siga funcionando.`,
       'Agrega el nuevo secreto a la aplicación antes de que pasen.',
@@ -82,7 +81,6 @@ export const webhooks: Translations['webhooks'] = {
   remove: {
     action: 'Eliminar',
     title: name => `¿Eliminar “${name}”?`,
-    means: 'Qué va a cambiar',
     lines: [
       'La aplicación no recibe más eventos y las entregas pendientes no se envían.',
       'Las entregas anteriores se eliminan.',

@@ -3,6 +3,8 @@ import { defineWords } from './define-words.ts'
 /** Default texts of the components that every page is made of. */
 export const controlsWords = defineWords('controls', {
   dialog: { close: 'Close', cancel: 'Cancel' },
+  /** What is said before a step of what it would do. */
+  consequences: 'What will change',
   moreRows: {
     more: 'Show more',
     shown: (shown: number, all: number) => `${shown} of ${all}`,

@@ -1,11 +1,13 @@
+import { controlsWords } from '../words/controls.words.ts'
+
 interface Props {
-  /** Heading of the lines, such as "What will change". */
-  title: string
+  /** Heading of the lines, if it isn't "What will change". */
+  title?: string
   lines: readonly string[]
 }
 
 /** Lists what an action will change, before it is done. */
-export function Consequences({ title, lines }: Props) {
+export function Consequences({ title = controlsWords().consequences, lines }: Props) {
   return (
     <section className="rounded-card border border-line bg-desk p-4">
       <h3 className="font-text text-body leading-6 font-semibold text-ink">{title}</h3>
