@@ -110,6 +110,7 @@ import type { controlsWords } from '#platform/words/controls.words.ts'
 import type { orderedListWords } from '#platform/words/ordered-list.words.ts'
 import type { ownReasonsWords } from '#platform/words/own-reasons.words.ts'
 import type { platformWords } from '#platform/words/platform.words.ts'
+import type { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 
 /** English catalogs of the web app by area. */
 interface English {
@@ -204,6 +205,7 @@ interface English {
   settings: typeof settingsWords
   setup: typeof setupWords
   'setup-back': typeof setupBackWords
+  'staff-pages': typeof staffPagesWords
   'sign-in-care': typeof signInCareWords
   statements: typeof statementsWords
   'student-subscription': typeof studentSubscriptionWords

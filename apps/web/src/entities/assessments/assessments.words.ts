@@ -5,7 +5,6 @@ export const assessmentsWords = defineWords('assessments', {
   exercise: {
     which: 'Test',
     search: 'Search tests',
-    clear: 'Clear search',
     chosen: (title: string) => `Selected: ${title}`,
     none: 'No published tests yet',
     notFound: 'No published tests match',

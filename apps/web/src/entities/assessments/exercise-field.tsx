@@ -5,8 +5,8 @@ import { api } from '#platform/api/api.ts'
 import { nextPage } from '#platform/api/pages.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'
+import { SearchBox } from '#platform/page/search-box.tsx'
 import { Taught } from '#platform/words/taught.tsx'
-import { SearchBox } from '#ui/search-box.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { assessmentsWords } from './assessments.words.ts'
 
@@ -46,13 +46,7 @@ export function ExerciseField({ value, error, onChange }: Props) {
       aria-describedby={note ? `${id}-note` : undefined}
     >
       <legend className="mb-1.5 text-small font-semibold text-ink">{words.which}</legend>
-      <SearchBox
-        label={words.search}
-        clearLabel={words.clear}
-        maxLength={longestSearch}
-        text={search}
-        onChange={setSearch}
-      />
+      <SearchBox label={words.search} maxLength={longestSearch} text={search} onChange={setSearch} />
       {rows ? (
         rows.length === 0 ? (
           <p className="text-small text-ink-2">{search ? words.notFound : words.none}</p>

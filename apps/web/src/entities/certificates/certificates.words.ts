@@ -47,7 +47,6 @@ export const certificateWords = defineWords('certificates', {
     replaced: 'Certificate replaced',
     reason: 'Reason',
     reasonHint: 'Shown in the audit log. If you revoke a certificate, the student sees it too.',
-    reasonMissing: 'Enter a reason',
   },
   rules: {
     title: 'Completion and certificates',

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
-import { Dialog } from '#platform/page/dialog.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
+import { changesWords } from './changes.words.ts'
 
 interface Thing {
   id: string
@@ -20,13 +21,11 @@ interface Sent {
   idempotencyKey: string
 }
 
-type Named<Words extends string> = Record<Words, string> & Record<'done', (name: string) => string>
-
 interface Props<One extends Thing> {
   thing: One
   words: {
-    archive: Named<'action' | 'about' | 'confirm' | 'cancel'> & { title: (name: string) => string }
-    restore: Named<'action'>
+    archive: Record<'about' | 'confirm', string> & Record<'title' | 'done', (name: string) => string>
+    restore: Record<'done', (name: string) => string>
   }
   /** What archiving will change, line by line. */
   lines: readonly string[]
@@ -38,6 +37,7 @@ interface Props<One extends Thing> {
 /** Archives a thing after showing what will change, and restores it. */
 export function ArchiveThing<One extends Thing>({ thing, words, lines, send, onSaved, onFailed }: Props<One>) {
   const { archive, restore } = words
+  const labels = changesWords().whole
   const [asking, ask] = useState(false)
   const underKey = useActionKey()
   const use = useMutation({
@@ -59,7 +59,7 @@ export function ArchiveThing<One extends Thing>({ thing, words, lines, send, onS
     return (
       <div>
         <Button icon="again" pending={use.isPending} onPress={() => use.mutate('restore')}>
-          {restore.action}
+          {labels.restore}
         </Button>
       </div>
     )
@@ -68,7 +68,7 @@ export function ArchiveThing<One extends Thing>({ thing, words, lines, send, onS
     <section className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line p-5">
       <p className="text-ink-2">{archive.about}</p>
       <Button variant="danger" pending={false} onPress={() => ask(true)}>
-        {archive.action}
+        {labels.archive}
       </Button>
       {asking && (
         <Dialog
@@ -79,9 +79,7 @@ export function ArchiveThing<One extends Thing>({ thing, words, lines, send, onS
               <Button variant="danger" pending={use.isPending} onPress={() => use.mutate('archive')}>
                 {archive.confirm}
               </Button>
-              <Button pending={false} onPress={() => ask(false)}>
-                {archive.cancel}
-              </Button>
+              <CancelButton onPress={() => ask(false)} />
             </>
           }
         >

@@ -261,6 +261,8 @@ export const changesWords = defineWords('changes', {
     roles: { student: 'students', teacher: 'teachers', staff: 'staff' },
     bonus: { CLASSES: 'classes taught', ATTENDANCE: 'attendance' },
   },
+  /** The history of one thing. */
+  history: { title: 'History', none: 'No changes yet' },
   from: 'from',
   to: 'to',
   unnamed: 'someone who has left',
@@ -275,6 +277,17 @@ export const changesWords = defineWords('changes', {
     IMPORT: 'Through an import',
     API: 'Through the API',
   } satisfies Record<ChangeOrigin, string>,
+  untouched: 'No changes to save',
+  versions: {
+    title: 'Versions',
+    none: 'No versions yet. Publish to create the first one.',
+    number: (number: number) => `Version ${number}`,
+    live: 'Live',
+    restore: 'Restore this version',
+    restored: (number: number) => `Version ${number} restored as a draft. Publish it to use it.`,
+  },
+  /** Buttons for a whole test, question, classroom, or class type. */
+  whole: { duplicate: 'Duplicate', archive: 'Archive', restore: 'Restore', remove: 'Delete' },
   saving: {
     saved: 'Saved',
     savedAt: (time: string) => `Saved ${time}`,

@@ -3,15 +3,14 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
+import { changesWords } from './changes.words.ts'
 import type { Drafting, Saved } from './drafting.ts'
 
 interface Props<Thing extends Saved & { id: string; state: string }> {
   thing: Thing
   drafting: Drafting<Thing>
-  words: Record<
-    'duplicate' | 'duplicated' | 'archive' | 'archived' | 'restore' | 'restored' | 'remove' | 'removed',
-    string
-  >
+  /** Messages after each action. */
+  words: Record<'duplicated' | 'archived' | 'restored' | 'removed', string>
   isRemovable: boolean
   duplicate: (idempotencyKey: string) => Promise<Thing>
   /** Archives the thing with its draft, or restores it. */
@@ -31,6 +30,7 @@ export function DraftActs<Thing extends Saved & { id: string; state: string }>({
   onRemoved,
   ...send
 }: Props<Thing>) {
+  const labels = changesWords().whole
   const underKey = useActionKey()
   const act = thing.state === 'ARCHIVED' ? 'restore' : 'archive'
   const fail = (problem: Error) => toast.danger(problemSentence(problem))
@@ -63,14 +63,14 @@ export function DraftActs<Thing extends Saved & { id: string; state: string }>({
   return (
     <div className="flex flex-wrap gap-2">
       <Button pending={duplicate.isPending} onPress={() => duplicate.mutate()}>
-        {words.duplicate}
+        {labels.duplicate}
       </Button>
       <Button pending={use.isPending} onPress={() => use.mutate()}>
-        {words[act]}
+        {labels[act]}
       </Button>
       {isRemovable && (
         <Button variant="danger" pending={remove.isPending} onPress={() => remove.mutate()}>
-          {words.remove}
+          {labels.remove}
         </Button>
       )}
     </div>

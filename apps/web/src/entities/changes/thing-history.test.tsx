@@ -27,7 +27,7 @@ test('each change says what, from what to what, why, by whom and when', async ()
     change({ fields: { email: { from: 'a@example.test', to: 'b@example.test' } }, reason: 'Mistyped\nat the desk' }),
     change({ act: 'DISABLED', by: null, origin: 'COMMAND_LINE' }),
   ]
-  await show(<ThingHistory changes={changes} none="Nothing yet." />, { me: employee('staff') })
+  await show(<ThingHistory changes={changes} />, { me: employee('staff') })
   const rows = page.getByRole('listitem')
   await expect.element(rows.first()).toMatchTextContent(/Changed.*Email from a@example.test to b@example.test/)
   await expect.element(rows.first()).toMatchTextContent(/Mistyped at the desk.*Clara Restrepo, 20 November 2026, 23:30/)
@@ -37,13 +37,13 @@ test('each change says what, from what to what, why, by whom and when', async ()
 
 test('languages are told by the names they have in the settings', async () => {
   const fields = { languages: { from: ['en'], to: ['en', 'es'] } }
-  await show(<ThingHistory changes={[change({ thing: 'SETTINGS', fields })]} none="" />, { me: employee('staff') })
+  await show(<ThingHistory changes={[change({ thing: 'SETTINGS', fields })]} />, { me: employee('staff') })
   await expect.element(page.getByRole('listitem')).toMatchTextContent(/from English to English, Español/)
 })
 
 test('what nobody has changed says so', async () => {
-  await show(<ThingHistory changes={[]} none="Nothing yet." />, { me: employee('staff') })
-  await expect.element(page.getByText('Nothing yet.')).toBeVisible()
+  await show(<ThingHistory changes={[]} />, { me: employee('staff') })
+  await expect.element(page.getByText('No changes yet')).toBeVisible()
   await expect.element(page.getByRole('list')).not.toBeInTheDocument()
 })
 
@@ -51,7 +51,7 @@ test('a month and an amount are told as people say them', async () => {
   const about = (value: string) => ({ from: value, to: value })
   const fields = { month: about('2026-10'), amount: { from: '47000 COP', to: '12.5 EUR' } }
   const changes = [change({ thing: 'HONORARIUM', area: 'money', fields })]
-  await show(<ThingHistory changes={changes} none="Nothing yet." />, { me: employee('staff') })
+  await show(<ThingHistory changes={changes} />, { me: employee('staff') })
   await expect
     .element(page.getByRole('listitem'))
     .toMatchTextContent(/Month October 2026.*Amount from \$47,000 to €12\.50/)
@@ -63,7 +63,7 @@ test('what a program is told of, and who reads a piece of news, are told in word
     change({ thing: 'WEBHOOK', area: 'settings', fields: { events } }),
     change({ thing: 'ANNOUNCEMENT', area: 'content', fields: { roles: { from: ['student'], to: [] } } }),
   ]
-  await show(<ThingHistory changes={changes} none="Nothing yet." />, { me: employee('staff') })
+  await show(<ThingHistory changes={changes} />, { me: employee('staff') })
   const rows = page.getByRole('listitem')
   await expect
     .element(rows.first())

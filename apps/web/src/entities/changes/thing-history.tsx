@@ -1,22 +1,21 @@
 import { useMe } from '#platform/session/me.ts'
 import { dateAndTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
+import { SectionHeading } from '#ui/section-heading.tsx'
 import { type Change, ChangedFields, changedBy } from './changed-fields.tsx'
 import { changesWords } from './changes.words.ts'
 
 interface Props {
   /** Of one thing, latest first. */
   changes: readonly Change[]
-  /** Text for a thing without changes. */
-  none: string
 }
 
 /** The history of one thing: what changed, old and new values, the reason, the person, and the time. */
-export function ThingHistory({ changes, none }: Props) {
-  const { acts } = changesWords()
+export function ThingHistory({ changes }: Props) {
+  const { acts, history } = changesWords()
   const zone = zoneOf(useMe())
   const when = (instant: string) => dateAndTime(instant, zone)
-  if (changes.length === 0) return <p className="text-small text-ink-3">{none}</p>
+  if (changes.length === 0) return <p className="text-small text-ink-3">{history.none}</p>
   return (
     <ol className="divide-y divide-line">
       {changes.map(change => (
@@ -28,5 +27,15 @@ export function ThingHistory({ changes, none }: Props) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** A page section with the history of one thing. */
+export function HistorySection({ changes, level }: Props & { level?: 'h3' }) {
+  return (
+    <section>
+      <SectionHeading level={level}>{changesWords().history.title}</SectionHeading>
+      <ThingHistory changes={changes} />
+    </section>
   )
 }

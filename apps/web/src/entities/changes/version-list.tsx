@@ -9,6 +9,7 @@ import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
+import { changesWords } from './changes.words.ts'
 
 interface Version {
   number: number
@@ -21,14 +22,6 @@ interface Props<One extends Version> {
   versions: readonly One[]
   /** Number of the published version. */
   current: number
-  words: {
-    title: string
-    none: string
-    number: (number: number) => string
-    asked: string
-    restore: string
-    restored: (number: number) => string
-  }
   /** More text about a version, after its author and date. */
   about?: (version: One) => string
   /** Makes a version the draft. Null if that failed, which is shown elsewhere. */
@@ -36,7 +29,8 @@ interface Props<One extends Version> {
 }
 
 /** The versions of a thing, each of which can be restored. */
-export function VersionList<One extends Version>({ versions, current, words, about, restore: send }: Props<One>) {
+export function VersionList<One extends Version>({ versions, current, about, restore: send }: Props<One>) {
+  const words = changesWords().versions
   const zone = zoneOf(useMe())
   const restore = useMutation({
     mutationFn: send,
@@ -62,7 +56,7 @@ export function VersionList<One extends Version>({ versions, current, words, abo
               </span>
             </span>
             {version.number === current ? (
-              <StatusPill tone="good">{words.asked}</StatusPill>
+              <StatusPill tone="good">{words.live}</StatusPill>
             ) : (
               <Button variant="quiet" pending={restore.isPending} onPress={() => restore.mutate(version.number)}>
                 {words.restore}

@@ -1,6 +1,7 @@
 import { namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
 import { teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -58,7 +59,7 @@ export function ClassFields({ draft, types, levels, errorOf, staff, onChange }: 
         value={draft.level}
         onChange={level => onChange({ ...draft, level, unit: '', topic: '' })}
         choices={choices(
-          type.levels.length > 0 ? words.chooseLevel : words.anyLevel,
+          type.levels.length > 0 ? words.chooseLevel : staffPagesWords().allLevels,
           levelsFor(type, levels).map(({ id, code, name }) => ({ id, label: `${code} · ${name}` })),
         )}
       />

@@ -1,6 +1,7 @@
 import { namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
 import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
 
 type Part = 'teacher' | 'type' | 'level'
@@ -9,12 +10,12 @@ interface Props {
   search: { [part in Part]?: string | undefined }
   /** The available types. */
   types: readonly { id: string; name: string }[]
-  words: Record<Part | 'everyTeacher' | 'noTeacher' | 'everyType' | 'everyLevel', string>
   onChange: (narrowed: { [part in Part]?: string | undefined }) => void
 }
 
 /** Filters classes by teacher (or none), type, and level. */
-export function ClassFilterSelects({ search, types, words, onChange }: Props) {
+export function ClassFilterSelects({ search, types, onChange }: Props) {
+  const { allLevels, classFilters: words } = staffPagesWords()
   const { data: teachers = [] } = useQuery(teachersToChooseQuery)
   const { data: levels = [] } = useQuery(levelsQuery)
   return (
@@ -42,7 +43,7 @@ export function ClassFilterSelects({ search, types, words, onChange }: Props) {
         arriving
         value={search.level ?? ''}
         choices={[
-          { value: '', label: words.everyLevel },
+          { value: '', label: allLevels },
           ...levels.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
         ]}
         onChange={level => onChange({ level: level || undefined })}

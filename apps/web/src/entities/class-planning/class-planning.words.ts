@@ -31,7 +31,6 @@ export const classPlanningWords = defineWords('class-planning', {
     group: 'Group',
     private: 'Private',
     level: 'Level',
-    anyLevel: 'All levels',
     chooseLevel: 'Choose a level',
     unit: 'Unit',
     chooseUnit: 'Choose a unit',

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiProblem } from '#platform/api/problems.ts'
+import { problemWords } from '#platform/api/problems.words.ts'
 import { useStore } from '#platform/store.ts'
 import { percent } from '#platform/time/format.ts'
 import { playClock } from '#platform/time/play-clock.ts'
@@ -127,7 +128,7 @@ function Actions({ session, state: { phase, url }, playback }: ActionsProps) {
       )}
       {phase === 'waiting' && (
         <Button variant="primary" icon="upload" pending={false} onPress={() => void session.send()}>
-          {words.sendNow}
+          {problemWords().retry}
         </Button>
       )}
     </div>

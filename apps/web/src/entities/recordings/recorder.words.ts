@@ -15,7 +15,6 @@ export const recorderWords = defineWords('recorder', {
   again: 'Record again',
   use: 'Use this answer',
   check: 'Check microphone',
-  sendNow: 'Try again',
   time: (now: string, most: string) => `${now} of ${most}`,
   standing: {
     loading: 'One moment…',

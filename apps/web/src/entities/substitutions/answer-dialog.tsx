@@ -33,14 +33,7 @@ export function AnswerDialog({ request, accept, zone, onClose }: Props) {
   const send = useAnswer(request, accept, onClose)
   const form = useForm({ wrong: { answer: null }, send: () => send.mutate(answer.trim()), action: send })
   return (
-    <FormDialog
-      form={form}
-      title={said.title}
-      confirm={said.confirm}
-      cancel={words.back}
-      sentence={problemSentence}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={said.title} confirm={said.confirm} sentence={problemSentence} onClose={onClose}>
       <div>
         <p className="font-semibold text-ink">
           <Taught>{classTitle(liveClass)}</Taught>

@@ -8,7 +8,6 @@ export const askedWords = defineWords('asked', {
   conflict: (title: string, span: string) => `You’re teaching “${title}” at that time, ${span}`,
   yes: 'Accept',
   no: 'Decline',
-  back: 'Cancel',
   accept: {
     title: 'Accept this cover request?',
     confirm: 'Accept',

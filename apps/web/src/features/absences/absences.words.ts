@@ -1,7 +1,6 @@
 import { defineWords } from '#platform/words/define-words.ts'
 
 export const absencesWords = defineWords('absences', {
-  back: 'Admin',
   title: 'Absence excuses',
   intro: 'Students upload these to explain an absence. If you accept one, the student gets the hours back.',
   tabs: { label: 'Filter excuses', pending: 'To review', decided: 'Reviewed' },
@@ -22,7 +21,6 @@ export const absencesWords = defineWords('absences', {
   decision: 'Decision',
   reason: 'Reason',
   reasonHint: 'Required to reject. The student sees this.',
-  reasonMissing: 'Enter a reason',
   gives: (hours: string) => `If you accept, the student gets ${hours} back. You can’t undo this.`,
   accept: (hours: string) => `Accept, return ${hours}`,
   reject: 'Reject',

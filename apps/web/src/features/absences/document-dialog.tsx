@@ -13,6 +13,7 @@ import { Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
@@ -53,7 +54,7 @@ function Known({ row, onClose }: { row: AbsenceDocument; onClose: () => void }) 
   const settle = (status: 'APPROVED' | 'REJECTED') => !decide.isPending && decide.mutate({ status, reason: said })
   // Only a rejection needs a reason, so the form submits a rejection.
   const form = useForm({
-    wrong: { reason: !said && words.reasonMissing },
+    wrong: { reason: !said && controlsWords().missing.reason },
     send: () => settle('REJECTED'),
     action: decide,
   })

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { BackLink } from '#platform/page/links.tsx'
+import { AdminLink } from '#platform/page/admin-link.tsx'
 import { useCloseOverlay, useFocusReturn } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
 import { PagedList } from '#platform/page/paged-list.tsx'
@@ -26,7 +26,7 @@ export function DocumentsPage() {
   useFocusReturn(search.document)
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <AdminLink />
       <Page title={words.title} intro={words.intro}>
         <Tabs
           label={words.tabs.label}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AdminLink } from '#platform/page/admin-link.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
-import { BackLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { Button } from '#ui/button.tsx'
@@ -20,7 +20,7 @@ export function AcademyFilePage() {
   const { data, error, refetch, isFetching } = useQuery(academyHeldQuery)
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <AdminLink />
       <Page title={words.title} intro={words.intro}>
         {data ? (
           <Sections held={data} />

@@ -4,7 +4,6 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 export const academyFileWords = defineWords('academy-file', {
   title: 'Export and import',
   intro: 'Your academy’s setup in one file, without people. Use it as a record or to start another academy.',
-  back: 'Admin',
   loading: 'Loading your academy’s setup…',
   failed: 'We couldn’t load your academy’s setup',
   parts: {
@@ -51,7 +50,6 @@ export const academyFileWords = defineWords('academy-file', {
     wholeFile: 'File',
     trial: (name: string) => `Preview of ${name}`,
     action: 'Create academy',
-    other: 'Choose another file',
     done: 'Academy created',
     doneBody: 'Next, add teachers and schedule your first week.',
     setup: 'Continue setup',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
+import { filesWords } from '#platform/files/files.words.ts'
 import { OneFile } from '#platform/files/one-file.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Button } from '#ui/button.tsx'
@@ -83,7 +84,7 @@ function Trial({ name, parts, pending, onMake, onOther }: TrialProps) {
         </Button>
         {!pending && (
           <Button pending={false} onPress={onOther}>
-            {words.other}
+            {filesWords().another}
           </Button>
         )}
       </div>

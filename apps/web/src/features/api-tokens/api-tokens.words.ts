@@ -1,7 +1,6 @@
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const apiTokensWords = defineWords('api-tokens', {
-  back: 'Admin',
   title: 'API tokens',
   intro: 'Tokens let your scripts read and change data in your areas, without your password.',
   add: 'Create token',
@@ -29,7 +28,7 @@ export const apiTokensWords = defineWords('api-tokens', {
     lasts: 'Expires after',
     days: (count: number) => plural(count, { one: '1 day', other: `${count} days` }),
     year: '1 year',
-    wrong: { name: 'Enter a name', areas: 'Choose at least 1 area' },
+    wrong: { areas: 'Choose at least 1 area' },
     never: 'Tokens can’t access your account, staff data, or anything only owners can do.',
     confirm: 'Create token',
   },
@@ -48,7 +47,6 @@ export const apiTokensWords = defineWords('api-tokens', {
     title: (name: string) => `Revoke “${name}”?`,
     lines: ['Scripts that use this token stop working right away.', 'You can’t undo this. Create a new token instead.'],
     confirm: 'Revoke token',
-    keep: 'Cancel',
     done: (name: string) => `“${name}” revoked`,
   },
 })

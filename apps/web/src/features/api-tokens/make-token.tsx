@@ -11,6 +11,7 @@ import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { toast } from '#platform/toasts/toast.ts'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -47,7 +48,7 @@ function MakeDialog({ onMade, onClose }: MakeProps) {
     },
   })
   const form = useForm({
-    wrong: { name: !name.trim() && making.wrong.name, areas: areas.length === 0 && making.wrong.areas },
+    wrong: { name: !name.trim() && controlsWords().missing.name, areas: areas.length === 0 && making.wrong.areas },
     send: () => make.mutate(),
     action: make,
   })

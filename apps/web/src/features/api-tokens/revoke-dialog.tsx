@@ -4,7 +4,7 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
-import { Dialog } from '#platform/page/dialog.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -39,9 +39,7 @@ export function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () 
           <Button variant="danger" type="submit" form={form.id} pending={form.pending}>
             {revoking.confirm}
           </Button>
-          <Button pending={false} onPress={onClose}>
-            {revoking.keep}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >

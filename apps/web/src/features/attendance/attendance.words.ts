@@ -5,7 +5,6 @@ const students = (count: number) => plural(count, { one: '1 student', other: `${
 const classes = (count: number) => plural(count, { one: '1 class', other: `${count} classes` })
 
 export const attendanceWords = defineWords('attendance', {
-  retry: 'Try again',
   loading: 'Loading…',
   owed: {
     hint: (count: number) => `Feedback due for ${classes(count)}`,
@@ -98,9 +97,7 @@ export const attendanceWords = defineWords('attendance', {
     reason: {
       label: 'Reason for not approving',
       hint: 'The student sees this. Required to save “Not approved”.',
-      required: 'Enter a reason',
       save: 'Save “Not approved”',
-      cancel: 'Cancel',
       change: 'Edit reason',
       given: 'Not approved because',
     },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { AwaitedFileLimits } from '#entities/settings/awaited-file-limits.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
+import { problemWords } from '#platform/api/problems.words.ts'
 import { refuseFiles } from '#platform/files/file-check.ts'
 import { percent } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
@@ -105,7 +106,7 @@ function NotSent({
       </p>
       <span className="flex gap-2">
         <Button pending={false} onPress={() => recorder.retry(student)}>
-          {words.retry}
+          {problemWords().retry}
         </Button>
         <Button variant="quiet" pending={false} onPress={() => recorder.giveUp(student)}>
           {words.feedback.giveUp}

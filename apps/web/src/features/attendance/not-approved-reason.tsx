@@ -2,6 +2,7 @@ import { longestReasonOfNoPass } from '@aulaviva/domain/limits'
 import { useEffect } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { attendanceWords } from './attendance.words.ts'
@@ -25,7 +26,7 @@ export function NotApprovedReason({ student, now, recording, asking, canChange, 
   const text = draft?.text ?? given ?? ''
   const reason = text.trim()
   const form = useForm({
-    wrong: { reason: !reason && words.required },
+    wrong: { reason: !reason && controlsWords().missing.reason },
     send() {
       onAsk(false)
       void recording.recorder.change(student, 'approved', { approved: false, non_conforming_student_text: reason })
@@ -79,7 +80,7 @@ export function NotApprovedReason({ student, now, recording, asking, canChange, 
             onAsk(false)
           }}
         >
-          {words.cancel}
+          {controlsWords().dialog.cancel}
         </Button>
       </div>
     </Form>

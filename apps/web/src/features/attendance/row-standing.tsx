@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { problemWords } from '#platform/api/problems.words.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { attendanceWords } from './attendance.words.ts'
@@ -54,7 +55,7 @@ export function RowRefusal({ unsaved, onRetry, onUndo }: RefusalProps) {
       <RowNote text={`${words.failed[kind]} ${refusalSentence(standing.problem)}`}>
         {mayRetry(standing.problem) && (
           <Button pending={false} onPress={onRetry}>
-            {words.retry}
+            {problemWords().retry}
           </Button>
         )}
       </RowNote>
@@ -65,7 +66,7 @@ export function RowRefusal({ unsaved, onRetry, onUndo }: RefusalProps) {
     <RowNote text={`${words.failed[kind]} ${words.record.keepsFailing}`}>
       <span className="flex flex-wrap gap-2">
         <Button pending={standing.is === 'sending'} onPress={onRetry}>
-          {words.retry}
+          {problemWords().retry}
         </Button>
         <Button variant="quiet" pending={false} onPress={onUndo}>
           {words.record.undo}

@@ -41,7 +41,6 @@ export const availabilityWords = defineWords('availability', {
     off: 'I’m not available',
     extra: 'I have extra hours',
     add: 'Add exception',
-    cancel: 'Cancel',
   },
   room: 'Your online room for private classes',
   roomHint: 'Students use this link to join, such as https://zoom.us/j/123',

@@ -26,13 +26,7 @@ export function ExceptionDialog({ today, onAdd, onClose }: Props) {
     send: () => onAdd(exception),
   })
   return (
-    <FormDialog
-      form={form}
-      title={words.form.title}
-      confirm={words.form.add}
-      cancel={words.form.cancel}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={words.form.title} confirm={words.form.add} onClose={onClose}>
       <TextField
         label={words.form.day}
         type="date"

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { changesWords } from '#entities/changes/changes.words.ts'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
 import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { atStart, listed, placesOfWeek, wallClock } from '#platform/time/region.ts'
 import { zonePlace } from '#platform/time/zone.ts'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -32,7 +34,7 @@ export function TeacherTeaching({ teacher, name }: Props) {
         <Card padding="wide">
           <dl className="grid gap-5 tablet:grid-cols-2">
             <Fact name={words.levels}>
-              {listed(data.levels.filter(({ gives }) => gives).map(({ code }) => code)) || words.everyLevel}
+              {listed(data.levels.filter(({ gives }) => gives).map(({ code }) => code)) || staffPagesWords().allLevels}
             </Fact>
             <Fact name={words.types}>
               {listed(data.live_class_types.filter(({ gives }) => gives).map(type => type.name)) || words.everyType}
@@ -52,9 +54,9 @@ export function TeacherTeaching({ teacher, name }: Props) {
           <details className="group mt-4 border-t border-line pt-1">
             <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 text-small text-ink-3 [&::-webkit-details-marker]:hidden">
               <Icon name="chevron-down" size={16} className="transition-transform group-open:rotate-180" />
-              {words.history}
+              {changesWords().history.title}
             </summary>
-            <ThingHistory changes={data.history} none={words.noHistory} />
+            <ThingHistory changes={data.history} />
           </details>
         </Card>
       ) : error ? (

@@ -10,6 +10,7 @@ import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { listed } from '#platform/time/region.ts'
 import { toast } from '#platform/toasts/toast.ts'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { refreshTeaching, type Teaching } from './teaching.queries.ts'
 import { teachingWords } from './teaching.words.ts'
 
@@ -57,7 +58,8 @@ export function TeachingDialog({ teacher, name, teaching, onClose }: Props) {
   const isBehind = isChangedMeanwhile(save.error)
   const theirs = draftOf(teaching)
   const levelsOf = ({ levels }: Draft) =>
-    listed(teaching.levels.filter(({ id }) => levels.includes(id)).map(({ code }) => code)) || words.everyLevel
+    listed(teaching.levels.filter(({ id }) => levels.includes(id)).map(({ code }) => code)) ||
+    staffPagesWords().allLevels
   const typesOf = ({ types }: Draft) =>
     listed(teaching.live_class_types.filter(({ id }) => types.includes(id)).map(one => one.name)) || words.everyType
   const apart = differing([

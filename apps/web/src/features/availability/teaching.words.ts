@@ -6,7 +6,6 @@ export const teachingWords = defineWords('teaching', {
   failed: 'We couldn’t load the teaching profile',
   levels: 'Levels',
   types: 'Class types',
-  everyLevel: 'All levels',
   everyType: 'All class types',
   change: 'Edit teaching profile',
   load: 'Teaching load',
@@ -18,8 +17,6 @@ export const teachingWords = defineWords('teaching', {
   none: 'Not available. Students can’t reserve private classes with this teacher.',
   free: (free: string, offered: string) => `${free} of ${offered} open in the next 7 days.`,
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-  history: 'History',
-  noHistory: 'No changes yet.',
   dialog: {
     title: (name: string) => `Edit ${name}’s teaching profile`,
     everyLevel: 'Leave empty for all levels',

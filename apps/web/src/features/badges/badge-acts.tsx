@@ -5,7 +5,7 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
-import { Dialog } from '#platform/page/dialog.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -115,7 +115,6 @@ interface ActProps {
 }
 
 function Act({ variant, words, name, pending, onConfirm, children }: ActProps) {
-  const { cancel } = badgeOfficeWords()
   const [asking, ask] = useState(false)
   const leave = () => ask(false)
   return (
@@ -134,9 +133,7 @@ function Act({ variant, words, name, pending, onConfirm, children }: ActProps) {
               <Button variant={variant} pending={pending} onPress={() => void onConfirm().then(leave, () => {})}>
                 {words.confirm}
               </Button>
-              <Button pending={false} onPress={leave}>
-                {cancel}
-              </Button>
+              <CancelButton onPress={leave} />
             </>
           }
         >

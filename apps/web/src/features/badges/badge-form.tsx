@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Medal } from '#entities/badges/medal.tsx'
 import { coursesToCompleteQuery } from '#entities/certificates/certificates.queries.ts'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { changesWords } from '#entities/changes/changes.words.ts'
 import { languagesMet } from '#entities/changes/languages-met.tsx'
 import { metFields } from '#entities/changes/meanwhile.ts'
 import { useSave } from '#entities/changes/use-save.ts'
@@ -13,6 +14,7 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import { Button } from '#ui/button.tsx'
 import { FormPart } from '#ui/field.tsx'
 import { type BadgeDraft, type BadgeField, bodyOf, draftOf, mergedDraft, ruleOf, said, unnamed } from './badge-draft.ts'
@@ -63,7 +65,7 @@ export function BadgeForm({ badge, children }: Props) {
   const rule = ruleOf(draft)
   const form = useForm<BadgeField>({
     wrong: {
-      name: !draft.name.trim() && words.errors.name,
+      name: !draft.name.trim() && controlsWords().missing.name,
       description: false,
       kind: false,
       only: false,
@@ -73,7 +75,7 @@ export function BadgeForm({ badge, children }: Props) {
     send: () => {
       const body = bodyOf(draft)
       if (!body) return
-      if (base && JSON.stringify(body) === JSON.stringify(bodyOf(draftOf(base)))) toast.info(words.one.untouched)
+      if (base && JSON.stringify(body) === JSON.stringify(bodyOf(draftOf(base)))) toast.info(changesWords().untouched)
       else save.mutate({ draft, body, version })
     },
     action: save,

@@ -2,8 +2,9 @@ import { badgeStates } from '@aulaviva/domain/badges'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Medal } from '#entities/badges/medal.tsx'
+import { AdminLink } from '#platform/page/admin-link.tsx'
 import { Awaited } from '#platform/page/awaited.tsx'
-import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -20,7 +21,7 @@ export function BadgeListPage() {
   const { data } = badges
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <AdminLink />
       <Page
         title={words.title}
         intro={words.intro}

@@ -2,7 +2,6 @@ import { mostOfBadge } from '@aulaviva/domain/badges'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const badgeOfficeWords = defineWords('badge-office', {
-  back: 'Admin',
   title: 'Badges',
   intro: 'Reward students for what they achieve.',
   add: 'Create badge',
@@ -22,14 +21,11 @@ export const badgeOfficeWords = defineWords('badge-office', {
     newTitle: 'Create badge',
     loading: 'Loading badge…',
     failed: 'We couldn’t load the badge',
-    gone: { title: 'We couldn’t find this badge', body: 'It may have been deleted.', action: 'See all badges' },
+    gone: { title: 'We couldn’t find this badge', action: 'See all badges' },
     save: 'Save',
     make: 'Create draft',
     saved: 'Badge saved',
     made: 'Badge created as a draft',
-    untouched: 'No changes to save',
-    history: 'History',
-    unchanged: 'No changes yet',
     preview: 'Student preview',
     kept: 'Students who have it keep it. If you change the rule, we check everyone again.',
   },
@@ -62,7 +58,6 @@ export const badgeOfficeWords = defineWords('badge-office', {
     of: (field: string, language: string) => `${field}, ${language}`,
   },
   errors: {
-    name: 'Enter a name',
     value: `Enter a whole number from 1 to ${mostOfBadge}`,
     translated: 'Enter a name too, or leave both empty',
   },
@@ -125,5 +120,4 @@ export const badgeOfficeWords = defineWords('badge-office', {
     confirm: 'Delete badge',
     done: (name: string) => `“${name}” deleted`,
   },
-  cancel: 'Cancel',
 })

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { HistorySection } from '#entities/changes/thing-history.tsx'
 import { AwaitedPage } from '#platform/page/awaited.tsx'
 import { BackLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { SectionHeading } from '#ui/section-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { BadgeActs } from './badge-acts.tsx'
 import { BadgeForm } from './badge-form.tsx'
@@ -32,10 +31,7 @@ export function OneBadge({ id }: { id: string }) {
             <BadgePicture badge={data} />
           </BadgeForm>
           <div className="mt-12 grid gap-x-10 gap-y-8 desk:grid-cols-2">
-            <section>
-              <SectionHeading>{words.history}</SectionHeading>
-              <ThingHistory changes={data.history} none={words.unchanged} />
-            </section>
+            <HistorySection changes={data.history} />
             <BadgeActs badge={data} />
           </div>
         </Page>

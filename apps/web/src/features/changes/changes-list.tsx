@@ -3,6 +3,7 @@ import { ButtonLink } from '#platform/page/links.tsx'
 import { PagedList } from '#platform/page/paged-list.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zonePlace } from '#platform/time/zone.ts'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { ChangeRow } from './change-row.tsx'
@@ -24,7 +25,9 @@ export function ChangesList({ filter }: { filter: ChangesFilter }) {
         <EmptyState
           icon={isFiltered ? 'search' : 'file'}
           title={none.title}
-          action={isFiltered ? <ButtonLink to="/staff/changes">{words.filters.clear}</ButtonLink> : undefined}
+          action={
+            isFiltered ? <ButtonLink to="/staff/changes">{staffPagesWords().clearFilters}</ButtonLink> : undefined
+          }
         >
           <p>{none.body}</p>
         </EmptyState>

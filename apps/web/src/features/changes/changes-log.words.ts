@@ -3,8 +3,7 @@ import { defineWords } from '#platform/words/define-words.ts'
 export const changesLogWords = defineWords('changes-log', {
   title: 'Audit log',
   intro: 'Changes and exports by staff in the areas you can access. Entries can’t be edited or deleted.',
-  back: 'Admin',
-  search: { label: 'Search by person or item', clear: 'Clear search' },
+  search: 'Search by person or item',
   filters: {
     area: 'Area',
     everyArea: 'All areas',
@@ -15,7 +14,6 @@ export const changesLogWords = defineWords('changes-log', {
     onlyChoices: { EXPORTS: 'Exports', COMMAND_LINE: 'Command line' },
     from: 'From',
     to: 'To',
-    clear: 'Clear filters',
   },
   list: 'Changes, newest first',
   zone: (place: string) => `Times are in ${place} time.`,

@@ -4,11 +4,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { changesWords } from '#entities/changes/changes.words.ts'
 import { rightsWords } from '#entities/people/rights.words.ts'
-import { BackLink } from '#platform/page/links.tsx'
+import { AdminLink } from '#platform/page/admin-link.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { SearchBox } from '#platform/page/search-box.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { FilterSelect } from '#ui/filter-select.tsx'
-import { SearchBox } from '#ui/search-box.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type ChangesFilter, onlyChoices } from './changes.queries.ts'
 import { ChangesList } from './changes-list.tsx'
@@ -33,11 +33,10 @@ export function ChangesPage() {
   }
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <AdminLink />
       <Page title={words.title} intro={words.intro}>
         <SearchBox
-          label={words.search.label}
-          clearLabel={words.search.clear}
+          label={words.search}
           maxLength={longestSearch}
           text={filter.search}
           onChange={text => goTo({ ...search, search: text || undefined })}

@@ -5,6 +5,7 @@ import { EvenOutside, isOutside } from '#entities/live-class/even-outside.tsx'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { Button } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { OfficeClass, Outlook } from './class-editing.queries.ts'
@@ -68,7 +69,9 @@ export function ActDialog(props: Props) {
           <Button
             variant={danger ? 'danger' : 'primary'}
             pending={pending}
-            disabledReason={!data || isPlaceholderData ? words.looking : blocked ? words.blocked : null}
+            disabledReason={
+              !data || isPlaceholderData ? staffPagesWords().preview.loading : blocked ? words.blocked : null
+            }
             onPress={() => onConfirm(chosen)}
           >
             {confirm(count)}
@@ -102,12 +105,12 @@ export function ActDialog(props: Props) {
           />
         </div>
       ) : !error ? (
-        <Loading label={words.looking}>
+        <Loading label={staffPagesWords().preview.loading}>
           <Skeleton width="100%" height="9rem" />
         </Loading>
       ) : (
         !isOutside(error) && (
-          <LoadProblem title={words.lookFailed} error={error} onRetry={refetch} pending={isFetching} />
+          <LoadProblem title={staffPagesWords().preview.failed} error={error} onRetry={refetch} pending={isFetching} />
         )
       )}
     </Dialog>

@@ -54,7 +54,6 @@ export function AskDialog({ liveClass, onClose }: { liveClass: OfficeClass; onCl
       form={form}
       title={words.title}
       confirm={words.confirm}
-      cancel={words.cancel}
       disabledReason={blocked}
       sentence={isOutside(ask.error) ? undefined : problemSentence}
       onClose={onClose}

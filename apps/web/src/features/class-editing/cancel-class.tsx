@@ -7,6 +7,7 @@ import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { ActDialog, type Chosen } from './act-dialog.tsx'
@@ -17,7 +18,7 @@ const path = '/api/classes/scheduled-live-classes/{id}' as const
 
 /** Cancels a class or classes of its series after showing what will change. Everyone affected reads the reason. */
 export function CancelClass({ liveClass }: { liveClass: OfficeClass }) {
-  const { cancel: words, errors } = classEditingWords()
+  const { cancel: words } = classEditingWords()
   const [asking, ask] = useState(false)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
@@ -72,7 +73,7 @@ export function CancelClass({ liveClass }: { liveClass: OfficeClass }) {
             <TextArea
               label={words.reason}
               hint={words.reasonHint}
-              error={tried && !reason.trim() ? errors.reason : null}
+              error={tried && !reason.trim() ? controlsWords().missing.reason : null}
               value={reason}
               onChange={setReason}
               maxLength={longestCancelReason}

@@ -23,6 +23,7 @@ import { dayInstant, shortDate } from '#platform/time/format.ts'
 import { wallClock } from '#platform/time/region.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -233,7 +234,7 @@ function Met({ base, theirs, mine, names, onTakeTheirs, onKeepMine }: MetProps) 
   const inWords: Record<keyof EditDraft, (value: string) => string> = {
     type: id => names.types.find(one => one.id === id)?.name ?? id,
     kind: kind => (kind === 'PRIVATE' ? fields.private : fields.group),
-    level: id => names.levels.find(one => one.id === id)?.code ?? fields.anyLevel,
+    level: id => names.levels.find(one => one.id === id)?.code ?? staffPagesWords().allLevels,
     unit: id => units.find(one => one.id === id)?.title ?? fields.noUnit,
     topic: id => topics.find(one => one.id === id)?.title ?? fields.noTopic,
     teacher: id => {

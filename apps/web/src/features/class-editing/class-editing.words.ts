@@ -5,7 +5,6 @@ const classes = (count: number) => plural(count, { one: '1 class', other: `${cou
 const people = (count: number) => plural(count, { one: '1 person', other: `${count} people` })
 
 export const classEditingWords = defineWords('class-editing', {
-  back: 'Admin',
   title: 'Timetable',
   intro: 'All classes of your academy, week by week. Open a class to edit or cancel it.',
   add: 'Schedule class',
@@ -20,13 +19,6 @@ export const classEditingWords = defineWords('class-editing', {
     count: classes,
   },
   filters: {
-    teacher: 'Teacher',
-    everyTeacher: 'All teachers',
-    noTeacher: 'No teacher',
-    type: 'Class type',
-    everyType: 'All types',
-    level: 'Level',
-    everyLevel: 'All levels',
     classroom: 'Classroom',
     everyClassroom: 'All classrooms',
   },
@@ -59,8 +51,6 @@ export const classEditingWords = defineWords('class-editing', {
     change: 'Edit class',
     save: 'Review changes',
     untouched: 'No changes to review',
-    history: 'History',
-    unchanged: 'No changes yet',
     students: 'Students',
     nobody: 'No reservations yet',
     lead: 'Attendance and records',
@@ -76,7 +66,6 @@ export const classEditingWords = defineWords('class-editing', {
   },
   errors: {
     minutes: (from: number, to: number) => `Enter a number from ${from} to ${to}`,
-    reason: 'Enter a reason',
   },
   cancel: {
     about: 'You can’t undo a cancellation. Everyone gets their hours back.',
@@ -126,9 +115,7 @@ export const classEditingWords = defineWords('class-editing', {
       }),
   },
   keep: (count: number) => plural(count, { one: 'Keep class', other: 'Keep classes' }),
-  looking: 'Checking what will change…',
   blocked: 'Resolve the conflicts first',
-  lookFailed: 'We couldn’t check what will change',
   scope: {
     label: 'Apply to',
     names: {

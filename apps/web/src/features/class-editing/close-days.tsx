@@ -14,6 +14,7 @@ import { readDay, readId } from '#platform/page/read-address.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
@@ -117,7 +118,7 @@ function ClosingDialog({ which, onClose, ...proposed }: DialogProps) {
     wrong: {
       days: !areDays && words.errors.days,
       teacher: which === 'away' && !draft.teacher && words.errors.teacher,
-      reason: look.data && !draft.reason.trim() ? all.errors.reason : null,
+      reason: look.data && !draft.reason.trim() ? controlsWords().missing.reason : null,
     },
     send: () => {
       if (look.data) begin.mutate()

@@ -8,7 +8,7 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
-import { Dialog } from '#platform/page/dialog.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { readDay } from '#platform/page/read-address.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dayInstant, shortDate, shortDay } from '#platform/time/format.ts'
@@ -110,9 +110,7 @@ export function CopyDialog({ template, search, onClose }: CopyProps) {
               {words.look}
             </Button>
           )}
-          <Button pending={false} onPress={onClose}>
-            {words.keep}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >

@@ -8,7 +8,6 @@ export const copyWeekWords = defineWords('copy-week', {
   action: 'Copy this week…',
   title: (week: string) => `Copy week of ${week}`,
   about: 'Creates this week’s group classes again on the same days and times, without students. No one is notified.',
-  keep: 'Cancel',
   into: 'Weeks',
   next: 'Next weeks',
   one: 'A specific week',
@@ -21,7 +20,6 @@ export const copyWeekWords = defineWords('copy-week', {
   errors: {
     day: 'Choose a day in another week',
     anyDay: 'Choose a day',
-    name: 'Enter a name',
     nameTaken: 'Another template has this name',
   },
   look: 'Preview',

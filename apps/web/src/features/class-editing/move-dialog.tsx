@@ -10,6 +10,7 @@ import { Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ActDialog, type Chosen } from './act-dialog.tsx'
 import { type ListedClass, type OfficeClass, officeClassQuery } from './class-editing.queries.ts'
@@ -69,9 +70,9 @@ export function MoveDialog({ one, from, to, by, zone, onClose }: Props) {
     return (
       <Dialog title={title} onClose={onClose} size="wide">
         {error ? (
-          <LoadProblem title={words.lookFailed} error={error} onRetry={refetch} pending={isFetching} />
+          <LoadProblem title={staffPagesWords().preview.failed} error={error} onRetry={refetch} pending={isFetching} />
         ) : (
-          <Loading label={words.looking}>
+          <Loading label={staffPagesWords().preview.loading}>
             <Skeleton width="100%" height="9rem" />
           </Loading>
         )}

@@ -2,7 +2,7 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { initialsOf, namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { HistorySection } from '#entities/changes/thing-history.tsx'
 import { everyTypeQuery } from '#entities/class-planning/class-planning.queries.ts'
 import { readTimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
@@ -76,10 +76,7 @@ export function OneOfficeClass({ id }: { id: string }) {
             <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
               {data.closed === null && <SubstituteSection liveClass={data} />}
               <WhoComes liveClass={data} />
-              <section>
-                <SectionHeading>{words.history}</SectionHeading>
-                <ThingHistory changes={data.history} none={words.unchanged} />
-              </section>
+              <HistorySection changes={data.history} />
             </div>
           </div>
         </Page>

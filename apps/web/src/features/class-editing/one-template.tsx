@@ -9,7 +9,7 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form } from '#platform/forms/form.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
-import { Dialog } from '#platform/page/dialog.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { clockSpan } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
@@ -84,9 +84,7 @@ export function OneTemplate({ id, search, week, onBack, onClose }: Props) {
             >
               {templates.confirm[asked]}
             </Button>
-            <Button pending={false} onPress={() => ask(null)}>
-              {words.keep}
-            </Button>
+            <CancelButton onPress={() => ask(null)} />
           </>
         ) : (
           <>

@@ -22,7 +22,6 @@ export const substitutesWords = defineWords('substitutes', {
   one: (name: string, ended: string) => `${name}: ${ended}`,
   dialog: {
     title: 'Ask a teacher to cover this class',
-    cancel: 'Cancel',
     confirm: 'Ask teacher',
     teacher: 'Teacher',
     choose: 'Choose a teacher',

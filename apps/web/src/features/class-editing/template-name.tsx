@@ -1,5 +1,6 @@
 import { longestTemplateName } from '@aulaviva/domain/class-copies'
 import { type FormState, useForm } from '#platform/forms/form.tsx'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { copyWeekWords } from './copy-week.words.ts'
 
@@ -10,7 +11,7 @@ export function useNameForm(
 ) {
   const { errors } = copyWeekWords()
   return useForm({
-    wrong: { name: !name.trim() && errors.name },
+    wrong: { name: !name.trim() && controlsWords().missing.name },
     send: () => save.mutate(),
     action: save,
     refusal: (problem, field) => (problem.code === 'name_taken' ? errors.nameTaken : problem.about(field)),

@@ -46,12 +46,7 @@ export function TimetableFilters({ search, onChange, isWide }: Props) {
           onChange={next => onChange({ ...search, by: groupings.find(one => one === next && one !== 'teacher') })}
         />
       )}
-      <ClassFilterSelects
-        search={search}
-        types={types}
-        words={words}
-        onChange={narrowed => onChange({ ...search, ...narrowed })}
-      />
+      <ClassFilterSelects search={search} types={types} onChange={narrowed => onChange({ ...search, ...narrowed })} />
       <FilterSelect
         label={words.classroom}
         arriving

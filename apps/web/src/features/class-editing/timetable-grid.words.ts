@@ -29,7 +29,6 @@ export const timetableGridWords = defineWords('timetable-grid', {
     teacher: (name: string, title: string, when: string) => `${name} teaches “${title}” at that time (${when})`,
     classroom: (name: string, title: string, when: string) => `“${title}” uses ${name} at that time (${when})`,
     dayOff: (name: string) => `Closed day: ${name}`,
-    opening: 'Checking what will change…',
   },
   theirs: (name: string, title: string) => `${name || 'Someone'} is moving “${title}”`,
   beaten: {

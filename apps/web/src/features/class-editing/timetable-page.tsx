@@ -4,7 +4,8 @@ import { classroomsQuery } from '#entities/class-planning/class-planning.queries
 import { readTimetableSearch, spanShown, type TimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { daysOffQuery } from '#entities/days-off/days-off.queries.ts'
 import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { AdminLink } from '#platform/page/admin-link.tsx'
+import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { type Me, useMe } from '#platform/session/me.ts'
@@ -46,7 +47,7 @@ export function TimetablePage() {
     void navigate({ to: '/staff/timetable', search: next, replace: true, resetScroll: false })
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <AdminLink />
       <Page
         title={words.title}
         intro={words.intro}

@@ -1,6 +1,7 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Grouping } from '#entities/class-planning/timetable-search.ts'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { readingWay, stepOfArrow } from '#ui/direction.ts'
 import type { ListedClass } from './class-editing.queries.ts'
 import { type GridMeasures, measureGrid, placeGhost, placeUnder, spotOf, writeGhost } from './grid-geometry.ts'
@@ -175,7 +176,7 @@ export function useMover(options: Options) {
     if (veil.current) veil.current.hidden = true
     if (!drops || samePlace(now.from, now.to)) say(timetableGridWords().moving.given)
     else {
-      say(timetableGridWords().moving.opening)
+      say(staffPagesWords().preview.loading)
       latest.current.onDrop(now.one, now.from, now.to)
     }
   }

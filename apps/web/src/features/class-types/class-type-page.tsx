@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { HistorySection } from '#entities/changes/thing-history.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
@@ -37,10 +37,7 @@ export function OneType({ id }: { id: string }) {
               <Uses type={data} />
               <ArchiveType type={data} />
             </div>
-            <section>
-              <SectionHeading>{words.history}</SectionHeading>
-              <ThingHistory changes={data.history} none={words.unchanged} />
-            </section>
+            <HistorySection changes={data.history} />
           </div>
         </Page>
       ) : (

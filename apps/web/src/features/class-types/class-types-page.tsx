@@ -5,7 +5,8 @@ import { TypeMark } from '#entities/live-class/type-mark.tsx'
 import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { AdminLink } from '#platform/page/admin-link.tsx'
+import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useRowOrder } from '#platform/page/use-row-order.ts'
@@ -26,7 +27,7 @@ export function ClassTypesPage() {
   return (
     <>
       <SetupBack>
-        <BackLink to="/staff">{words.back}</BackLink>
+        <AdminLink />
       </SetupBack>
       <Page
         title={words.title}
@@ -59,7 +60,6 @@ function Types({ types }: { types: readonly ListedType[] }) {
     queryKey: everyTypeQuery.queryKey,
     send: ({ id, before }, idempotencyKey) =>
       api('POST /api/classes/class-types/{id}/move/', { params: { id }, body: { before }, idempotencyKey }),
-    saved: words.reordered,
   })
   return (
     <>

@@ -3,7 +3,6 @@ import { mostSeats } from '@aulaviva/domain/limits'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const classTypesWords = defineWords('class-types', {
-  back: 'Admin',
   title: 'Class types',
   intro: 'Set the length, group size, and price of each class type. Students see them in this order.',
   add: 'Create class type',
@@ -15,7 +14,6 @@ export const classTypesWords = defineWords('class-types', {
     title: 'No class types yet',
     body: 'For example, a lesson, a conversation club, or private tutoring. The type sets how long a class is and what it costs.',
   },
-  reordered: 'Order saved',
   costs: (hours: string) => `costs ${hours}`,
   seats: (count: number) => plural(count, { one: '1 seat', other: `${count} seats` }),
   one: '1 student',
@@ -40,9 +38,6 @@ export const classTypesWords = defineWords('class-types', {
     make: 'Create class type',
     saved: (name: string) => `“${name}” saved`,
     made: (name: string) => `“${name}” created`,
-    untouched: 'No changes to save',
-    history: 'History',
-    unchanged: 'No changes yet.',
   },
   parts: {
     what: 'Basics',
@@ -105,7 +100,6 @@ export const classTypesWords = defineWords('class-types', {
     rates: 'Pay rates',
   },
   archive: {
-    action: 'Archive',
     about: 'For class types you no longer offer.',
     title: (name: string) => `Archive “${name}”?`,
     noMore: 'You can’t schedule new classes of this type.',
@@ -119,8 +113,7 @@ export const classTypesWords = defineWords('class-types', {
     past: 'Past classes, honorarium, and progress keep its name.',
     back: 'You can restore it at any time.',
     confirm: 'Archive class type',
-    cancel: 'Cancel',
     done: (name: string) => `“${name}” archived`,
   },
-  restore: { action: 'Restore', done: (name: string) => `“${name}” restored` },
+  restore: { done: (name: string) => `“${name}” restored` },
 })

@@ -64,7 +64,7 @@ export function TypeForm({ type }: { type: ClassType | null }) {
   const form = useForm<TypeField>({
     wrong: wrongFields(draft, words.errors),
     send: () => {
-      if (base && JSON.stringify(saidOf(base)) === JSON.stringify(body)) toast.info(words.type.untouched)
+      if (base && JSON.stringify(saidOf(base)) === JSON.stringify(body)) toast.info(changesWords().untouched)
       else save.mutate({ draft, body, version: base?.version ?? 0 })
     },
     action: save,

@@ -3,6 +3,7 @@ import { mostSeats } from '@aulaviva/domain/limits'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { changesWords } from '#entities/changes/changes.words.ts'
 import { merged } from '#entities/changes/meanwhile.ts'
 import { useSave } from '#entities/changes/use-save.ts'
 import { api } from '#platform/api/api.ts'
@@ -10,6 +11,7 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type Classroom, type ClassroomBody, classroomQuery, keepClassroom } from './classrooms.queries.ts'
@@ -59,12 +61,12 @@ export function ClassroomForm({ classroom }: { classroom: Classroom | null }) {
   const bodyOf = ({ name, place }: Draft): ClassroomBody => ({ name: name.trim(), seats, place: place.trim() })
   const form = useForm<Field>({
     wrong: {
-      name: !draft.name.trim() && words.errors.name,
+      name: !draft.name.trim() && controlsWords().missing.name,
       seats: !(Number.isInteger(seats) && seats >= 1 && seats <= mostSeats) && words.errors.seats,
       place: false,
     },
     send: () => {
-      if (base && fields.every(name => was[name] === draft[name].trim())) toast.info(words.one.untouched)
+      if (base && fields.every(name => was[name] === draft[name].trim())) toast.info(changesWords().untouched)
       else save.mutate({ draft, body: bodyOf(draft), version: base?.version ?? 0 })
     },
     action: save,

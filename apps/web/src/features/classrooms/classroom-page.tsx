@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { HistorySection } from '#entities/changes/thing-history.tsx'
 import { AwaitedPage } from '#platform/page/awaited.tsx'
 import { BackLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -31,10 +31,7 @@ export function OneClassroom({ id }: { id: string }) {
               <Uses classroom={data} />
               <ArchiveClassroom classroom={data} />
             </div>
-            <section>
-              <SectionHeading>{words.history}</SectionHeading>
-              <ThingHistory changes={data.history} none={words.unchanged} />
-            </section>
+            <HistorySection changes={data.history} />
           </div>
         </Page>
       ) : (

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { classroomsQuery, type ListedClassroom } from '#entities/class-planning/class-planning.queries.ts'
+import { AdminLink } from '#platform/page/admin-link.tsx'
 import { Awaited } from '#platform/page/awaited.tsx'
-import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -15,7 +16,7 @@ export function ClassroomsPage() {
   const { data } = classrooms
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <AdminLink />
       <Page
         title={words.title}
         intro={words.intro}

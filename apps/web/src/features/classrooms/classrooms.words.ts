@@ -2,7 +2,6 @@ import { mostSeats } from '@aulaviva/domain/limits'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const classroomsWords = defineWords('classrooms', {
-  back: 'Admin',
   title: 'Classrooms',
   intro: 'Where classes meet in person. Each classroom holds one class at a time.',
   add: 'Add classroom',
@@ -28,9 +27,6 @@ export const classroomsWords = defineWords('classrooms', {
     make: 'Add classroom',
     saved: (name: string) => `“${name}” saved`,
     made: (name: string) => `“${name}” added`,
-    untouched: 'No changes to save',
-    history: 'History',
-    unchanged: 'No changes yet.',
     used: 'Used in',
     usedAhead: 'Upcoming classes',
     usedGiven: 'Past classes',
@@ -43,12 +39,10 @@ export const classroomsWords = defineWords('classrooms', {
     placeHint: 'Optional. For example, a floor, a building, or a link.',
   },
   errors: {
-    name: 'Enter a name',
     nameTaken: 'Another classroom already has this name',
     seats: `Enter a whole number from 1 to ${mostSeats}`,
   },
   archive: {
-    action: 'Archive',
     about: 'For classrooms you no longer use.',
     title: (name: string) => `Archive “${name}”?`,
     noMore: 'You can’t schedule new classes here.',
@@ -58,8 +52,7 @@ export const classroomsWords = defineWords('classrooms', {
         : plural(count, { one: '1 upcoming class stays here.', other: `${count} upcoming classes stay here.` }),
     back: 'You can restore it at any time.',
     confirm: 'Archive classroom',
-    cancel: 'Cancel',
     done: (name: string) => `“${name}” archived`,
   },
-  restore: { action: 'Restore', done: (name: string) => `“${name}” restored` },
+  restore: { done: (name: string) => `“${name}” restored` },
 })

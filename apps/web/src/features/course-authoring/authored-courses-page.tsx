@@ -8,13 +8,16 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
+import { AdminLink } from '#platform/page/admin-link.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
-import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useRowOrder } from '#platform/page/use-row-order.ts'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import { activeLocale } from '#platform/words/language.ts'
 import { orderedListWords } from '#platform/words/ordered-list.words.ts'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -44,7 +47,7 @@ export function AuthoredCoursesPage() {
   )
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <AdminLink />
       <Page title={words.title} intro={words.intro} actions={add}>
         {data ? (
           <Courses courses={data} />
@@ -69,7 +72,6 @@ function Courses({ courses }: { courses: readonly ListedCourse[] }) {
     queryKey: authoredCoursesQuery.queryKey,
     send: ({ id, before }, idempotencyKey) =>
       api('POST /api/courses/authoring/{id}/move/', { params: { id }, body: { before }, idempotencyKey }),
-    saved: words.reordered,
   })
   return (
     <>
@@ -150,7 +152,7 @@ function MakeDialog({ onClose }: { onClose: () => void }) {
     },
   })
   const form = useForm({
-    wrong: { name: !name.trim() && words.missing },
+    wrong: { name: !name.trim() && controlsWords().missing.name },
     send: () => make.mutate({ name: name.trim(), level_id: level || null }),
     action: make,
   })
@@ -175,7 +177,7 @@ function MakeDialog({ onClose }: { onClose: () => void }) {
           value={level}
           onChange={setLevel}
           choices={[
-            { value: '', label: words.noLevel },
+            { value: '', label: staffPagesWords().allLevels },
             ...levels.map(one => ({ value: one.id, label: `${one.code} · ${one.name}` })),
           ]}
         />

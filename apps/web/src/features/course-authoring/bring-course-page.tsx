@@ -7,6 +7,7 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { isNotFound } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { fileSize } from '#platform/files/file-size.ts'
+import { filesWords } from '#platform/files/files.words.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -149,7 +150,7 @@ function Known({ one, onOther }: { one: BroughtPackage; onOther: () => void }) {
           <Faults of={one} />
           <div className="mt-5">
             <Button pending={giveUp.isPending} onPress={() => giveUp.mutate()}>
-              {words.refused.other}
+              {filesWords().another}
             </Button>
           </div>
         </Card>

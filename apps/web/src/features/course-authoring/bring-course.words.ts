@@ -33,7 +33,6 @@ export const bringCourseWords = defineWords('bring-course', {
   refused: {
     title: 'We can’t create a course from this file',
     note: 'Each line shows where the problem is.',
-    other: 'Choose another file',
   },
   ready: {
     title: (name: string) => `Import “${name}”?`,

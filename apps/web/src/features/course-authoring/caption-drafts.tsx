@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { problemWords } from '#platform/api/problems.words.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { playClock } from '#platform/time/play-clock.ts'
@@ -147,7 +148,7 @@ function Drafted({ course, courseClass, draft, onChange, onAgain }: DraftedProps
           <div className="flex flex-wrap gap-3">
             {courseClass.video_file_id && (
               <Button pending={false} icon="again" onPress={onAgain}>
-                {words.again}
+                {problemWords().retry}
                 <span className="sr-only">: {name}</span>
               </Button>
             )}

@@ -54,7 +54,6 @@ export const captionsWords = defineWords('captions', {
     take: 'Review draft',
     replace: 'Replace captions',
     letGo: 'Discard draft',
-    again: 'Try again',
     problems: {
       no_sound: 'This video has no audio.',
       sound_unreadable: 'The audio in this file can’t be played.',
@@ -124,7 +123,6 @@ export const captionsWords = defineWords('captions', {
     saving: 'Saving…',
     waiting: 'Not saved. Retrying… Your work is safe on this device.',
     refused: 'Your work is safe on this device.',
-    tryAgain: 'Try again',
     refusals: {
       course_archived: 'This course was archived while you were editing. Restore it, then try again.',
       invalid_input: 'This caption file isn’t valid. A line is too long or ends before it starts.',

@@ -11,7 +11,6 @@ const students = (count: number) => plural(count, { one: '1 student', other: `${
 
 /** Creating and editing recorded courses. */
 export const courseAuthoringWords = defineWords('course-authoring', {
-  back: 'Admin',
   title: 'Courses',
   intro: 'Recorded courses, in the order students see them.',
   add: 'Create course',
@@ -19,7 +18,6 @@ export const courseAuthoringWords = defineWords('course-authoring', {
   list: 'Courses, in order',
   loading: 'Loading courses…',
   failed: 'We couldn’t load the courses',
-  reordered: 'Order saved',
   archived: 'Archived',
   none: {
     title: 'No courses yet',
@@ -40,8 +38,6 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     title: 'Create course',
     name: 'Name',
     level: 'Level',
-    noLevel: 'All levels',
-    missing: 'Enter a name',
     confirm: 'Create course',
   },
   course: {
@@ -66,7 +62,6 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     name: 'Name',
     text: 'Description',
     level: 'Level',
-    noLevel: 'All levels',
     evaluation: 'Final evaluation',
     noTest: { VIDEO_QUIZ: 'None', EVALUATION: 'None' },
     goneTest: 'Deleted test',
@@ -179,7 +174,6 @@ export const courseAuthoringWords = defineWords('course-authoring', {
       `This file is in ${codecs}. This browser converts it before uploading. Keep this page open.`,
     unconverted:
       'The conversion stopped. Try again. If it stops again, convert the file to MP4 with H.264 and AAC in a program such as HandBrake, then upload it.',
-    convertAgain: 'Try again',
     stopConverting: 'Cancel',
     pace: (done: string, all: string, second: string | null) =>
       second ? `${done} of ${all}, ${second}/s` : `${done} of ${all}`,
@@ -200,7 +194,6 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     pause: 'Pause',
     goOn: 'Resume',
     giveUp: 'Cancel upload',
-    otherFile: 'Choose another file',
     refusals: {
       video_extension:
         'We don’t support this file type. Upload MP4, MOV, MKV, WebM, or TS video, or M4A, MP3, WAV, OGG, Opus, or FLAC audio. Convert others, such as WMV, FLV, or MPEG, to MP4 in a program such as HandBrake.',
@@ -249,8 +242,6 @@ export const courseAuthoringWords = defineWords('course-authoring', {
   publish: {
     action: 'Publish',
     title: (name: string) => `Publish “${name}”?`,
-    loading: 'Checking what will change…',
-    failed: 'We couldn’t check what will change',
     first: (count: number) =>
       count === 0
         ? 'No students have it in their plan and level yet.'
@@ -321,9 +312,6 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     archivedBody: 'This course is archived and students can’t see it. Restore it to make changes.',
   },
   versions: {
-    title: 'Versions',
-    none: 'No versions yet',
-    number: (number: number) => `Version ${number}`,
     by: (name: string, when: string) => `${name}, ${when}`,
     program: 'Automatic',
     restore: 'Restore this version',
@@ -332,5 +320,4 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     restored: 'Version restored as a draft',
     restoreTitle: (number: number) => `Restore version ${number}?`,
   },
-  history: { title: 'History', none: 'No changes yet' },
 })

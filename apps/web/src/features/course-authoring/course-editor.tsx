@@ -1,12 +1,11 @@
 import { courseGaps } from '@aulaviva/domain/course-document'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { HistorySection } from '#entities/changes/thing-history.tsx'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useTaughtLanguage } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
-import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { AuthoredCourse } from './authoring.queries.ts'
 import { captionsWords } from './captions.words.ts'
@@ -112,10 +111,7 @@ export function CourseEditor({ course, open, captions }: Opened) {
         {at < 0 && (
           <div className="mt-12 grid grid-cols-1 gap-x-10 gap-y-10 desk:grid-cols-2">
             <VersionList course={course} draft={draft} />
-            <section>
-              <SectionHeading>{words.history.title}</SectionHeading>
-              <ThingHistory changes={course.history} none={words.history.none} />
-            </section>
+            <HistorySection changes={course.history} />
             <CourseAsWhole course={course} draft={draft} />
           </div>
         )}

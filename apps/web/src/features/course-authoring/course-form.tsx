@@ -5,6 +5,7 @@ import {
   longestCourseText,
 } from '@aulaviva/domain/course-document'
 import { MakeTest } from '#entities/assessments/make-test.tsx'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -53,7 +54,7 @@ export function CourseForm({ course, draft, gaps }: Props) {
           value={document.level_id ?? ''}
           onChange={id => set({ level_id: id || null })}
           choices={[
-            { value: '', label: words.noLevel },
+            { value: '', label: staffPagesWords().allLevels },
             ...course.levels.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
           ]}
         />

@@ -1,4 +1,5 @@
 import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { problemWords } from '#platform/api/problems.words.ts'
 import { Button } from '#ui/button.tsx'
 import { captionsWords } from './captions.words.ts'
 import { courseAuthoringWords } from './course-authoring.words.ts'
@@ -26,7 +27,7 @@ export function DeskState({ state, draftState, problem, lines, onTryAgain }: Pro
           {problemSentence(problem, words.refusals)} {words.refused}
         </p>
         <Button pending={false} icon="again" onPress={onTryAgain}>
-          {words.tryAgain}
+          {problemWords().retry}
         </Button>
       </div>
     )

@@ -13,6 +13,7 @@ import { useMe } from '#platform/session/me.ts'
 import { instantOf, momentOf } from '#platform/time/moment.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { Button } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -75,9 +76,9 @@ export function PublishDialog({ course, draft, onClose }: Props) {
           {courseAuthoringWords().save[saved]}
         </p>
       ) : error ? (
-        <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={staffPagesWords().preview.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : !data ? (
-        <Loading label={words.loading}>
+        <Loading label={staffPagesWords().preview.loading}>
           <Skeleton width="100%" height="10rem" />
         </Loading>
       ) : ready ? (

@@ -1,4 +1,6 @@
+import { problemWords } from '#platform/api/problems.words.ts'
 import { fileSize } from '#platform/files/file-size.ts'
+import { filesWords } from '#platform/files/files.words.ts'
 import { percent } from '#platform/time/format.ts'
 import { listed } from '#platform/time/region.ts'
 import { Button } from '#ui/button.tsx'
@@ -49,7 +51,7 @@ export function SendingVideo({ sending }: { sending: Sending }) {
         )}
         {rests && (
           <Button pending={false} icon="again" onPress={() => goOnWithVideo(sending)}>
-            {state === 'unconverted' ? words.convertAgain : words.goOn}
+            {state === 'unconverted' ? problemWords().retry : words.goOn}
           </Button>
         )}
         {state !== 'keeping' && (
@@ -59,7 +61,7 @@ export function SendingVideo({ sending }: { sending: Sending }) {
             onPress={() => giveUp(class_id)}
           >
             {state === 'refused'
-              ? words.otherFile
+              ? filesWords().another
               : state === 'queued' || state === 'converting'
                 ? words.stopConverting
                 : words.giveUp}

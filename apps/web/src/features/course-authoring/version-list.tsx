@@ -1,6 +1,7 @@
 import { namesOf } from '@aulaviva/domain/names'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { changesWords } from '#entities/changes/changes.words.ts'
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
@@ -16,19 +17,20 @@ import { type Draft, whenSaved } from './use-draft.ts'
 /** The published versions of a course. Each can be restored as the draft. */
 export function VersionList({ course, draft }: { course: AuthoredCourse; draft: Draft }) {
   const { versions: words, classes } = courseAuthoringWords()
+  const { title, none, number: named } = changesWords().versions
   const [asked, ask] = useState<number | null>(null)
   const when = useWhen()
   const restore = useRestore(course, () => ask(null))
   return (
     <section>
-      <SectionHeading>{words.title}</SectionHeading>
-      {course.versions.length === 0 && <p className="text-small text-ink-3">{words.none}</p>}
+      <SectionHeading>{title}</SectionHeading>
+      {course.versions.length === 0 && <p className="text-small text-ink-3">{none}</p>}
       <ol className="divide-y divide-line">
         {course.versions.map(({ number, published_at, published_by: by, note, classes: count }) => (
           <li key={number} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
             <div className="min-w-0">
               <p className="font-medium text-ink">
-                {words.number(number)} <span className="text-small text-ink-3">· {classes(count)}</span>
+                {named(number)} <span className="text-small text-ink-3">· {classes(count)}</span>
               </p>
               {note && <p className="wrap-anywhere text-ink-2">{note}</p>}
               <p className="tabular text-small text-ink-3">

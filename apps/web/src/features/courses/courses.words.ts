@@ -105,7 +105,6 @@ export const coursesWords = defineWords('courses', {
     none: 'This class has no video yet.',
     lost: 'The video isn’t loading',
     lostBody: 'Playback continues when you’re back online.',
-    retry: 'Try again',
     captions: 'English',
     rate: (rate: string) => `${rate}x, speed`,
     quality: {

@@ -20,6 +20,7 @@ import { addTranslation, setLanguage } from 'media-chrome/utils/i18n.js'
 import { type CSSProperties, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { useSoundAlone } from '#entities/courses/use-sound-alone.ts'
 import type { Place } from '#entities/watching/last-places.ts'
+import { problemWords } from '#platform/api/problems.words.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { activeLanguage } from '#platform/words/language.ts'
 import { useTaughtLanguage } from '#platform/words/taught.tsx'
@@ -180,7 +181,7 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
             <p className="max-w-[40ch] text-ink-2">{words.lostBody}</p>
             <span>
               <Button pending={source.renewing} onPress={source.renew}>
-                {words.retry}
+                {problemWords().retry}
               </Button>
             </span>
           </div>

@@ -2,14 +2,16 @@ import { addDays } from '@aulaviva/domain/days'
 import { longestDayOffName, longestDaysOff } from '@aulaviva/domain/days-off'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { changesWords } from '#entities/changes/changes.words.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
-import { Dialog } from '#platform/page/dialog.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { readDay } from '#platform/page/read-address.ts'
 import { toast } from '#platform/toasts/toast.ts'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type DaysOff, onDaysQuery, refreshDaysOff } from './days-off.queries.ts'
@@ -51,13 +53,13 @@ export function DaysOffDialog({ one, today, onClose }: Props) {
   const remove = useRemove(one, onClose)
   const form = useForm<'name' | 'first' | 'last'>({
     wrong: {
-      name: !draft.name.trim() && words.errors.name,
+      name: !draft.name.trim() && controlsWords().missing.name,
       first: !isDay && words.errors.first,
       last: isDay && !areDays && words.errors.last,
     },
     send: () => {
       const same = one?.name === draft.name.trim() && one.first_day === draft.first && one.last_day === last
-      if (same) toast.info(words.form.untouched)
+      if (same) toast.info(changesWords().untouched)
       else save.mutate()
     },
     action: save,
@@ -78,9 +80,7 @@ export function DaysOffDialog({ one, today, onClose }: Props) {
               {words.form.remove}
             </Button>
           ) : (
-            <Button pending={false} onPress={onClose}>
-              {words.form.cancel}
-            </Button>
+            <CancelButton onPress={onClose} />
           )}
         </>
       }

@@ -5,7 +5,6 @@ const classes = (count: number) => plural(count, { one: '1 class', other: `${cou
 const days = (count: number) => plural(count, { one: '1 day', other: `${count} days` })
 
 export const daysOffWords = defineWords('days-off', {
-  back: 'Admin',
   title: 'Closed days',
   intro: (place: string) =>
     `Weekly series skip these days, and students can’t reserve private classes on them. Dates are for ${place}.`,
@@ -34,10 +33,8 @@ export const daysOffWords = defineWords('days-off', {
     last: 'Last day',
     add: 'Add closed days',
     save: 'Save closed days',
-    cancel: 'Cancel',
     added: (name: string) => `“${name}” added`,
     saved: (name: string) => `“${name}” saved`,
-    untouched: 'No changes to save',
     series: 'New weekly series skip these days.',
     bookings: 'Students can’t reserve private classes on these days.',
     hit: (count: number) =>
@@ -50,7 +47,6 @@ export const daysOffWords = defineWords('days-off', {
     removed: (name: string) => `“${name}” removed from closed days`,
   },
   errors: {
-    name: 'Enter a name',
     first: 'Choose a first day',
     last: `Choose a last day on or after the first day. The maximum is ${longestDaysOff} days.`,
     known: 'These closed days already exist',
@@ -72,6 +68,5 @@ export const daysOffWords = defineWords('days-off', {
     nothing: 'Choose at least 1 holiday',
     taken: (count: number) => plural(count, { one: '1 holiday added', other: `${count} holidays added` }),
     stay: 'Classes already scheduled stay until you cancel them.',
-    cancel: 'Cancel',
   },
 })

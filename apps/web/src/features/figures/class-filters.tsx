@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClassFilterSelects } from '#entities/class-planning/class-filter-selects.tsx'
 import { typesQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { figuresWords } from './figures.words.ts'
 import type { FiguresSearch } from './figures-search.ts'
 
 interface Props {
@@ -14,12 +13,7 @@ export function ClassFilters({ search, onChange }: Props) {
   const { data: types = [] } = useQuery(typesQuery)
   return (
     <div className="mb-5 flex flex-wrap gap-2">
-      <ClassFilterSelects
-        search={search}
-        types={types}
-        words={figuresWords().filters}
-        onChange={narrowed => onChange({ ...search, ...narrowed })}
-      />
+      <ClassFilterSelects search={search} types={types} onChange={narrowed => onChange({ ...search, ...narrowed })} />
     </div>
   )
 }

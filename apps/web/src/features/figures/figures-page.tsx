@@ -4,7 +4,7 @@ import type { Period } from '@aulaviva/domain/figures'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { BackLink } from '#platform/page/links.tsx'
+import { AdminLink } from '#platform/page/admin-link.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { Tabs } from '#ui/tabs.tsx'
@@ -58,7 +58,7 @@ export function Figures({ search, onChange }: Props) {
   const period = periodOf(search, me.academy.time_zone)
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <AdminLink />
       <Page title={words.title} intro={words.intro}>
         {tab && (
           <Tabs

@@ -1,7 +1,6 @@
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const figuresWords = defineWords('figures', {
-  back: 'Admin',
   title: 'Reports',
   intro: 'How your academy is doing, compared with the previous period.',
   parts: 'Reports',
@@ -22,15 +21,6 @@ export const figuresWords = defineWords('figures', {
     days: 'Custom dates',
     from: 'From',
     to: 'To',
-  },
-  filters: {
-    teacher: 'Teacher',
-    everyTeacher: 'All teachers',
-    noTeacher: 'No teacher',
-    type: 'Class type',
-    everyType: 'All class types',
-    level: 'Level',
-    everyLevel: 'All levels',
   },
   asTable: 'Show tables',
   span: (from: string, to: string) => `${from} – ${to}`,

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { accessWords } from '#platform/access/access.words.ts'
 import { SessionEnded, SignInNeeded } from '#platform/access/signals.ts'
+import { problemWords } from '#platform/api/problems.words.ts'
 import { isMissingPart } from '#platform/missing-part.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { Page } from '#platform/page/page.tsx'
@@ -46,7 +47,7 @@ function Unreachable() {
     <PublicFrame>
       <Page title={words.title} intro={words.body}>
         <Button variant="primary" pending={pending} onPress={again}>
-          {pending ? words.trying : words.again}
+          {pending ? words.trying : problemWords().retry}
         </Button>
       </Page>
     </PublicFrame>

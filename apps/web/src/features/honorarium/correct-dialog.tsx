@@ -6,6 +6,7 @@ import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { money } from '#platform/money/money.ts'
 import { MoneyField } from '#platform/money/money-field.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import type { PaidClass } from './honorarium.queries.ts'
@@ -47,7 +48,7 @@ export function CorrectDialog({ teacher, month, classId, rows, isOpen, lastMovem
   const moved = takesAway ? -cents : cents
   const said = reason.trim()
   const form = useForm({
-    wrong: { cents: wrong, reason: !said && correct.reasonMissing },
+    wrong: { cents: wrong, reason: !said && controlsWords().missing.reason },
     send: () => {
       const about = { teacher, month, class_id: classId }
       send.mutate({ ...about, cents: moved, reason: said, last_movement: lastMovement })

@@ -9,6 +9,7 @@ import { Consequences } from '#platform/page/consequences.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, shortDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import type { PaidClass } from './honorarium.queries.ts'
 import { statementsWords } from './statements.words.ts'
@@ -35,7 +36,7 @@ export function DeductDialog({ row, lastMovement, currency, onClose }: Props) {
   const take = useDeduct(deduct.done(inWords(cents)), onClose)
   const said = reason.trim()
   const form = useForm({
-    wrong: { cents: wrong, reason: !said && deduct.reasonMissing },
+    wrong: { cents: wrong, reason: !said && controlsWords().missing.reason },
     send: () => take.mutate({ class_id: row.class_id, cents, reason: said, last_movement: lastMovement }),
     action: take,
   })

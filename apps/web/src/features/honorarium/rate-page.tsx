@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { changesWords } from '#entities/changes/changes.words.ts'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
 import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { isNotFound } from '#platform/api/problems.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { controlsWords } from '#platform/words/controls.words.ts'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -46,7 +49,7 @@ export function RatePage() {
               title={words.one.gone.title}
               action={<ButtonLink to="/staff/rates">{words.one.gone.action}</ButtonLink>}
             >
-              {words.one.gone.body}
+              {controlsWords().deleted}
             </EmptyState>
           ) : (
             <LoadProblem
@@ -101,16 +104,16 @@ function Known({ rate, rates }: { rate: RateInUse; rates: Rates }) {
             <Fact name={one.holds}>{daysText(rate, today)}</Fact>
             <Fact
               name={one.whose}
-            >{`${whoseText({ teacher, level: null })} · ${level?.name ?? words.everyLevel}`}</Fact>
+            >{`${whoseText({ teacher, level: null })} · ${level?.name ?? staffPagesWords().allLevels}`}</Fact>
             <Fact name={one.used}>
               {rate.last_used_on ? one.usedBy(rate.classes, dayText(rate.last_used_on)) : one.unused}
             </Fact>
           </dl>
         </Card>
         <section>
-          <SectionHeading>{one.history}</SectionHeading>
+          <SectionHeading>{changesWords().history.title}</SectionHeading>
           <Card padding="wide">
-            <ThingHistory changes={rate.history} none={one.noHistory} />
+            <ThingHistory changes={rate.history} />
           </Card>
         </section>
       </div>

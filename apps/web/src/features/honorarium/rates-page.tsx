@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SetupBack } from '#entities/setup/setup-back.tsx'
-import { BackLink } from '#platform/page/links.tsx'
+import { AdminLink } from '#platform/page/admin-link.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +24,7 @@ export function RatesPage() {
   return (
     <>
       <SetupBack>
-        <BackLink to="/staff">{words.back}</BackLink>
+        <AdminLink />
       </SetupBack>
       <Page
         title={words.title}

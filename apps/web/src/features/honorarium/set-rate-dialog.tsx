@@ -6,6 +6,7 @@ import { ApiProblem } from '#platform/api/problems.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { emptyTerms, RateTerms, termsMistakes, termsOf } from './rate-terms.tsx'
@@ -95,7 +96,7 @@ export function SetRateDialog({ rates, scope, onClose }: Props) {
           value={level}
           onChange={setLevel}
           choices={[
-            { value: '', label: words.everyLevel },
+            { value: '', label: staffPagesWords().allLevels },
             ...rates.levels.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` })),
           ]}
         />
@@ -144,7 +145,7 @@ export function SetRateDialog({ rates, scope, onClose }: Props) {
         {seen && !seen.refusal && !isAstray ? (
           <Consequences lines={linesOf(seen, from, until, currency)} />
         ) : (
-          preview.isFetching && <p className="text-small text-ink-3">{words.set.asking}</p>
+          preview.isFetching && <p className="text-small text-ink-3">{staffPagesWords().preview.loading}</p>
         )}
       </div>
       {preview.error && !(preview.error instanceof ApiProblem && preview.error.status === 400) && (

@@ -1,6 +1,7 @@
 import { money } from '#platform/money/money.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { Button } from '#ui/button.tsx'
 import type { Honorarium } from './honorarium.queries.ts'
 import { monthName } from './months.ts'
@@ -24,7 +25,7 @@ export function SettleDialog({ honorarium, teacher, month, state, onClose }: Pro
   const settle = useSettle((verifies ? words.verify : words.pay).done(teacher.first), onClose)
   const lines = verifies
     ? [words.verify.freezes(honorarium.classes, amount), words.verify.closed, words.verify.told(teacher.first)]
-    : [words.pay.paid(amount, teacher.name), words.pay.told(teacher.first), words.pay.lasting]
+    : [words.pay.paid(amount, teacher.name), words.pay.told(teacher.first), staffPagesWords().preview.final]
   return (
     <Dialog
       title={(verifies ? words.verify : words.pay).title(monthName(month))}

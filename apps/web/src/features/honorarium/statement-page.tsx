@@ -10,6 +10,7 @@ import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf, fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ByType } from './by-type.tsx'
@@ -56,7 +57,7 @@ export function StatementPage() {
         <Page title={words.one.title}>
           {gone ? (
             <EmptyState icon="user" title={words.one.gone.title}>
-              {words.one.gone.body}
+              {staffPagesWords().personGone}
             </EmptyState>
           ) : failed ? (
             <LoadProblem

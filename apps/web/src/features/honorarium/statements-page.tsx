@@ -4,7 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { currencyQuery } from '#entities/settings/config-constants.ts'
 import { money } from '#platform/money/money.ts'
-import { BackLink } from '#platform/page/links.tsx'
+import { AdminLink } from '#platform/page/admin-link.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -29,7 +29,7 @@ export function StatementsPage() {
   const month = asked && asked <= thisMonth ? asked : monthsEarlier(thisMonth, 1)
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <AdminLink />
       <Page title={words.title} intro={words.intro}>
         <div className="grid grid-cols-1 gap-8">
           <MonthsRow month={month} thisMonth={thisMonth} />

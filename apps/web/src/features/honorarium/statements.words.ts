@@ -4,7 +4,6 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 export const statementsWords = defineWords('statements', {
   title: 'Honorarium statements',
   intro: 'Review, verify, and pay each teacher’s month.',
-  back: 'Admin',
   loading: 'Loading statements…',
   failed: 'We couldn’t load the statements',
   months: {
@@ -31,7 +30,7 @@ export const statementsWords = defineWords('statements', {
     intro: (month: string) => `Honorarium of ${month}`,
     loading: 'Loading statement…',
     failed: 'We couldn’t load the statement',
-    gone: { title: 'We couldn’t find this teacher', body: 'They may have left the academy.' },
+    gone: { title: 'We couldn’t find this teacher' },
     none: { title: 'No classes in this month', body: 'There’s nothing to verify or pay.' },
     file: (name: string, month: string) => `honorarium-${name}-${month}.csv`,
     notes: {
@@ -57,7 +56,6 @@ export const statementsWords = defineWords('statements', {
     title: (month: string) => `Record payment for ${month}?`,
     paid: (amount: string, name: string) => `${name} is marked as paid: ${amount}.`,
     told: (name: string) => `We’ll notify ${name}.`,
-    lasting: 'You can’t undo this.',
     confirm: 'Record payment',
     done: (name: string) => `Payment recorded. We notified ${name}.`,
   },
@@ -69,7 +67,6 @@ export const statementsWords = defineWords('statements', {
     tooMuch: (amount: string) => `Enter at most ${amount}, the pay for this class`,
     reason: 'Reason',
     reasonHint: 'The teacher sees this with the class.',
-    reasonMissing: 'Enter a reason',
     result: (before: string, after: string) => `The class pays ${after} instead of ${before}.`,
     lasting: 'This stays on record. You can reverse it and give a reason.',
     confirm: 'Deduct',
@@ -89,7 +86,6 @@ export const statementsWords = defineWords('statements', {
     tooMuch: (amount: string) => `Enter at most ${amount}, the pay for this class`,
     reason: 'Reason',
     reasonHint: 'The teacher sees this with the amount.',
-    reasonMissing: 'Enter a reason',
     counts: (amount: string, month: string) => `${amount} is added to ${month}.`,
     countsLater: (amount: string, month: string) =>
       `${month} is verified and doesn’t change. ${amount} is added to the next open month, with a note that it’s for ${month}.`,

@@ -4,6 +4,7 @@ import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { money } from '#platform/money/money.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import type { PayLine } from './honorarium.queries.ts'
 import { monthName } from './months.ts'
 import { lineText } from './pay-lines.tsx'
@@ -27,7 +28,7 @@ export function UndoDialog({ line, month, isOpen, currency, onClose }: Props) {
   const send = useUndo(({ cents, month: counts }) => undo.done(money(cents, currency), monthName(counts)), onClose)
   const said = reason.trim()
   const form = useForm({
-    wrong: { reason: !said && correct.reasonMissing },
+    wrong: { reason: !said && controlsWords().missing.reason },
     send: () => send.mutate({ id: line.id, reason: said }),
     action: send,
   })

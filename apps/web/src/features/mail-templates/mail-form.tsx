@@ -9,6 +9,7 @@ import {
 import { type SyntheticEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { changesWords } from '#entities/changes/changes.words.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { toast } from '#platform/toasts/toast.ts'
@@ -56,7 +57,7 @@ export function MailForm({ kind, known, draft: typed, onDraft }: Props) {
     wrong: faults,
     send: () => {
       if (isWritten(draft)) save.mutate({ draft, version: draft.version })
-      else toast.info(words.one.untouched)
+      else toast.info(changesWords().untouched)
     },
     action: save,
   })

@@ -3,7 +3,7 @@ import { areaToWrite, type MailKind, mailKinds } from '@aulaviva/domain/mail-kin
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { HistorySection } from '#entities/changes/thing-history.tsx'
 import { mailNamesWords } from '#entities/notifications/mail-names.words.ts'
 import { useWorksIn } from '#platform/access/may-go.ts'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
@@ -11,7 +11,6 @@ import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { type Draft, isWritten } from './mail-draft.ts'
@@ -87,10 +86,9 @@ function InLanguages({ mail }: { mail: Mail }) {
       ) : (
         <MailAsItIs said={shown.own ?? shown.product} />
       )}
-      <section className="mt-12">
-        <SectionHeading>{words.history}</SectionHeading>
-        <ThingHistory changes={shown.history} none={words.unchanged} />
-      </section>
+      <div className="mt-12">
+        <HistorySection changes={shown.history} />
+      </div>
     </>
   )
   return (

@@ -1,13 +1,11 @@
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const mailTemplatesWords = defineWords('mail-templates', {
-  back: 'Admin',
   title: 'Email templates',
   intro: 'Customize the text of your academy’s emails in each language.',
   loading: 'Loading email templates…',
   failed: 'We couldn’t load the email templates',
   search: 'Search email templates',
-  clear: 'Clear search',
   found: (count: number) => plural(count, { one: '1 template', other: `${count} templates` }),
   none: { title: 'No templates match', body: 'Try another word.' },
   own: 'Custom text',
@@ -37,14 +35,11 @@ export const mailTemplatesWords = defineWords('mail-templates', {
     languages: 'Languages',
     save: 'Save template',
     saved: 'Template saved',
-    untouched: 'No changes to save',
     test: 'Send test email',
     tested: (email: string) => `Test email sent to ${email}`,
     isOwn: 'This email uses your custom text.',
     isProduct: (language: string) => `This email uses the default text in ${language} until you save your own.`,
-    history: 'History',
     forOwners: 'Only owners can edit account emails, because they contain password links.',
-    unchanged: 'No changes yet.',
   },
   fields: {
     both: 'Email text',
@@ -103,7 +98,6 @@ export const mailTemplatesWords = defineWords('mail-templates', {
     title: 'Reset to default?',
     lines: ['This email will use the default text.', 'Your custom text stays in the history below.'],
     confirm: 'Reset to default',
-    cancel: 'Cancel',
     done: 'Template reset to default',
   },
 })

@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mailNamesWords } from '#entities/notifications/mail-names.words.ts'
-import { BackLink } from '#platform/page/links.tsx'
+import { AdminLink } from '#platform/page/admin-link.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { SearchBox } from '#platform/page/search-box.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SearchBox } from '#ui/search-box.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -24,7 +24,7 @@ export function MailsPage() {
   const { data, error, isFetching, refetch } = useQuery(mailsQuery)
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <AdminLink />
       <Page title={words.title} intro={words.intro}>
         {data ? (
           <AllMails {...data} />
@@ -49,13 +49,7 @@ function AllMails({ languages, mails }: Mails) {
   const topics = [...new Set(found.map(({ topic }) => topic))]
   return (
     <>
-      <SearchBox
-        label={words.search}
-        clearLabel={words.clear}
-        maxLength={longestSearch}
-        text={search}
-        onChange={look}
-      />
+      <SearchBox label={words.search} maxLength={longestSearch} text={search} onChange={look} />
       <p role="status" className="sr-only">
         {words.found(found.length)}
       </p>

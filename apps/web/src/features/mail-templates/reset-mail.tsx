@@ -6,7 +6,7 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
-import { Dialog } from '#platform/page/dialog.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -61,9 +61,7 @@ export function ResetMail({ kind, language, version, onReset }: Props) {
               <Button variant="danger" pending={reset.isPending} onPress={() => reset.mutate()}>
                 {words.confirm}
               </Button>
-              <Button pending={false} onPress={() => ask(false)}>
-                {words.cancel}
-              </Button>
+              <CancelButton onPress={() => ask(false)} />
             </>
           }
         >

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
+import { changesWords } from '#entities/changes/changes.words.ts'
 import { languagesMet } from '#entities/changes/languages-met.tsx'
 import { metFields } from '#entities/changes/meanwhile.ts'
 import { useSave } from '#entities/changes/use-save.ts'
@@ -89,7 +90,7 @@ export function AnnouncementForm({ announcement, children }: Props) {
     send: () => {
       const body = bodyOf(draft, zone, base)
       if (base && JSON.stringify(body) === JSON.stringify(bodyOf(saved, zone, base))) {
-        toast.info(words.one.untouched)
+        toast.info(changesWords().untouched)
       } else save.mutate({ draft, body, version: version ?? 0 })
     },
     action: save,

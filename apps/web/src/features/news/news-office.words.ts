@@ -2,7 +2,6 @@ import { mostNews } from '@aulaviva/domain/news'
 import { defineWords } from '#platform/words/define-words.ts'
 
 export const newsOfficeWords = defineWords('news-office', {
-  back: 'Admin',
   title: 'Announcements',
   intro: 'Messages shown on people’s home page.',
   add: 'Create announcement',
@@ -30,16 +29,12 @@ export const newsOfficeWords = defineWords('news-office', {
     failed: 'We couldn’t load the announcement',
     gone: {
       title: 'We couldn’t find this announcement',
-      body: 'It may have been deleted.',
       action: 'See all announcements',
     },
     save: 'Save announcement',
     make: 'Create announcement',
     saved: 'Announcement saved',
     made: 'Announcement created. It’s first in the list.',
-    untouched: 'No changes to save',
-    history: 'History',
-    unchanged: 'No changes yet.',
     preview: 'Preview',
   },
   parts: { text: 'Message', who: 'Audience', when: 'Dates', picture: 'Image' },
@@ -88,11 +83,9 @@ export const newsOfficeWords = defineWords('news-office', {
     title: (name: string) => `Delete “${name}”?`,
     lines: ['No one can see it.', 'You can’t undo this. To end it without deleting it, set an end date.'],
     confirm: 'Delete announcement',
-    cancel: 'Cancel',
     done: (name: string) => `“${name}” deleted`,
   },
   order: {
-    moved: 'Order saved',
     meanwhile: 'Someone else changed the announcements while you were editing. Here’s the latest order.',
     about: 'The first one is shown first.',
   },

@@ -5,8 +5,9 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
+import { AdminLink } from '#platform/page/admin-link.tsx'
 import { Awaited } from '#platform/page/awaited.tsx'
-import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { ButtonLink } from '#platform/page/links.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { queryClient } from '#platform/query-client.ts'
@@ -35,7 +36,7 @@ export function NewsPage() {
   const { data } = announcements
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <AdminLink />
       <Page
         title={words.title}
         intro={words.intro}
@@ -151,7 +152,7 @@ function useOrder() {
       queryClient.setQueryData(announcementsQuery.queryKey, known =>
         known?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
       )
-      toast.success(newsOfficeWords().order.moved)
+      toast.success(orderedListWords().saved)
       refreshAnnouncements()
     },
     onError: problem => {

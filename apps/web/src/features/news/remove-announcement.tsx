@@ -5,7 +5,7 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
-import { Dialog } from '#platform/page/dialog.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -46,9 +46,7 @@ export function RemoveAnnouncement({ announcement: { id, title } }: { announceme
               <Button variant="danger" pending={remove.isPending} onPress={() => remove.mutate()}>
                 {words.confirm}
               </Button>
-              <Button pending={false} onPress={() => ask(false)}>
-                {words.cancel}
-              </Button>
+              <CancelButton onPress={() => ask(false)} />
             </>
           }
         >

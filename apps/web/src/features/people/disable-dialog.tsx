@@ -3,6 +3,7 @@ import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { consequencesQuery, type DisablingConsequences, type Person } from './people.queries.ts'
 import { personWords } from './person.words.ts'
@@ -27,7 +28,7 @@ export function DisableDialog({ person, onClose }: { person: Person; onClose: ()
       {data ? (
         <Consequences lines={linesOf(data, person.role)} />
       ) : error ? (
-        <LoadProblem title={disable.failed} error={error} onRetry={refetch} pending={isFetching} />
+        <LoadProblem title={staffPagesWords().preview.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <Loading label={disable.loading}>
           <div className="grid gap-2.5 rounded-card border border-line p-4">

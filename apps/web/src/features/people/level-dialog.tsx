@@ -11,6 +11,7 @@ import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { type Person, personQuery, refreshPeople } from './people.queries.ts'
 import { personWords } from './person.words.ts'
@@ -33,7 +34,7 @@ export function LevelDialog({ person: opened, onClose }: { person: Person; onClo
   const form = useForm({
     wrong: {
       level: !level ? words.missing : level === base?.id && words.same,
-      reason: !reason.trim() && common.reasonMissing,
+      reason: !reason.trim() && controlsWords().missing.reason,
     },
     send: () => send(base),
     action: change,

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'
+import { SearchBox } from '#platform/page/search-box.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { Avatar } from '#ui/avatar.tsx'
-import { SearchBox } from '#ui/search-box.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { mergePeopleWords } from './merge-people.words.ts'
 import { accountsQuery, type Person } from './people.queries.ts'
@@ -20,13 +20,7 @@ export function MergeChoice({ person }: { person: Person }) {
   const rows = list.data?.pages.flatMap(({ results }) => results).filter(({ id }) => id !== person.id)
   return (
     <>
-      <SearchBox
-        label={words.search}
-        clearLabel={words.clear}
-        maxLength={longestSearch}
-        text={search}
-        onChange={setSearch}
-      />
+      <SearchBox label={words.search} maxLength={longestSearch} text={search} onChange={setSearch} />
       {rows ? (
         rows.length === 0 ? (
           <p className="text-ink-2">{words.none}</p>

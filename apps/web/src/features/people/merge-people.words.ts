@@ -12,7 +12,6 @@ export const mergePeopleWords = defineWords('merge-people', {
   intro: (name: string) => `If one person has two accounts, you can merge them. Which is the other account of ${name}?`,
   both: 'Two accounts become one. Everything in the removed account moves to the kept one.',
   search: 'Name or email of the other account',
-  clear: 'Clear search',
   none: 'No one else with that name or email.',
   searching: 'Searching people…',
   searchFailed: 'We couldn’t load the people',
@@ -99,13 +98,11 @@ export const mergePeopleWords = defineWords('merge-people', {
     gave_two_at_once: 'Both accounts taught classes at the same time, so they can’t be one person.',
     months_differ: 'A month is verified or paid in only one account. Settle it in both first.',
   } satisfies Record<NonNullable<Foreseen['refusal']>, string>,
-  forGood: 'You can’t undo this.',
   typed: (email: string) => `To confirm, type ${email}`,
   typedHint: 'The removed account’s email.',
   mistyped: 'This isn’t the removed account’s email',
   reason: 'Reason',
   reasonHint: 'Visible to staff, and included if this person downloads their data.',
-  reasonMissing: 'Enter a reason',
   needsOwner:
     'Only an owner can merge these accounts: the kept account is less than a day old, you created it, or one of the holders objected.',
   askAbout:

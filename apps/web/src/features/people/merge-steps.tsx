@@ -10,6 +10,8 @@ import { fullNameOf } from '#platform/session/naming.ts'
 import { dateAndTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
+import { controlsWords } from '#platform/words/controls.words.ts'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { mergeLines } from './merge-lines.ts'
@@ -29,7 +31,7 @@ export function MergeSteps({ foreseen }: { foreseen: Foreseen }) {
       {refusal ? (
         <Consequences title={words.refused} lines={[words.refusals[refusal]]} />
       ) : (
-        <Consequences lines={[...mergeLines(foreseen, zone), words.forGood]} />
+        <Consequences lines={[...mergeLines(foreseen, zone), staffPagesWords().preview.final]} />
       )}
       {request && <RequestState request={request} isRefused={refusal !== null} zone={zone} />}
       {other_requests.length > 0 && <OtherRequests requests={other_requests} />}
@@ -100,7 +102,7 @@ function AskForMerge({ foreseen }: { foreseen: Foreseen }) {
   const [reason, setReason] = useState('')
   const ask = useAskForMerge(foreseen, () => toast.success(words.asked))
   const form = useForm({
-    wrong: { reason: !reason.trim() && words.reasonMissing },
+    wrong: { reason: !reason.trim() && controlsWords().missing.reason },
     send: () => ask.mutate({ other: foreseen.goes.id, seen: foreseen.seen, reason: reason.trim() }),
     action: ask,
   })

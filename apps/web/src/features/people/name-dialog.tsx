@@ -10,6 +10,7 @@ import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { type Person, personQuery, refreshPeople } from './people.queries.ts'
 import { personWords } from './person.words.ts'
@@ -37,7 +38,7 @@ export function NameDialog({ person: opened, onClose }: { person: Person; onClos
     wrong: {
       first_name: !hasName(draft) ? words.missing : same && words.same,
       last_name: null,
-      reason: !draft.reason.trim() && common.reasonMissing,
+      reason: !draft.reason.trim() && controlsWords().missing.reason,
     },
     send: () => send(base.version),
     action: change,

@@ -5,6 +5,7 @@ import { plansQuery } from '#entities/subscriptions/plans.queries.ts'
 import { subscriptionPillWords } from '#entities/subscriptions/subscription-pill.words.ts'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
@@ -62,7 +63,7 @@ export function PeopleFilters({ search, filter, onChange }: Props) {
             label={filters.level}
             value={filter.level ?? ''}
             choices={[
-              { value: '', label: filters.everyLevel },
+              { value: '', label: staffPagesWords().allLevels },
               ...levels.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` })),
             ]}
             onChange={change('level')}
@@ -94,7 +95,7 @@ export function PeopleFilters({ search, filter, onChange }: Props) {
               icon="cross"
               onPress={() => onChange({ search: search.search, order: search.order, invite: search.invite })}
             >
-              {filters.clear}
+              {staffPagesWords().clearFilters}
             </Button>
           )}
         </div>

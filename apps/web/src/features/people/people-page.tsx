@@ -2,11 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { useWorksIn } from '#platform/access/may-go.ts'
-import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { AdminLink } from '#platform/page/admin-link.tsx'
+import { ButtonLink } from '#platform/page/links.tsx'
 import { opensOver, useCloseOverlay } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
+import { SearchBox } from '#platform/page/search-box.tsx'
 import { Button } from '#ui/button.tsx'
-import { SearchBox } from '#ui/search-box.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { peopleWords } from './people.words.ts'
 import { filterOf } from './people-filter.ts'
@@ -28,8 +29,7 @@ export function PeoplePage() {
   const save = useSavePeople(filter)
   const box = (
     <SearchBox
-      label={words.search.label}
-      clearLabel={words.search.clear}
+      label={words.search}
       maxLength={longestSearch}
       text={filter.search}
       onChange={text => goTo({ ...search, search: text || undefined })}
@@ -37,7 +37,7 @@ export function PeoplePage() {
   )
   const back = (
     <SetupBack>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <AdminLink />
     </SetupBack>
   )
   // With only the Finance permission, a person sees students and their payments.

@@ -3,13 +3,12 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 export const peopleWords = defineWords('people', {
   title: 'People',
   intro: 'Students, teachers, staff, and people you’ve invited.',
-  back: 'Admin',
   invite: 'Invite a person',
   import: 'Import from a file',
   export: 'Export',
   exported: 'People exported',
   lists: { students: 'Students', everybody: 'Everyone' },
-  search: { label: 'Search by name or email', clear: 'Clear search' },
+  search: 'Search by name or email',
   loading: { students: 'Loading students…', everybody: 'Loading people…' },
   failed: { students: 'We couldn’t load the students', everybody: 'We couldn’t load the people' },
   none: {
@@ -38,12 +37,10 @@ export const peopleWords = defineWords('people', {
     status: 'Status',
     everyStatus: 'All statuses',
     level: 'Level',
-    everyLevel: 'All levels',
     plan: 'Plan',
     everyPlan: 'All plans',
     teacher: 'Teacher',
     everyTeacher: 'All teachers',
-    clear: 'Clear filters',
   },
   ofStudents: (status: string) => `Students: ${status}`,
   order: {

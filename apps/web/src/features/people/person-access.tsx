@@ -49,7 +49,7 @@ export function PersonAccess({ person }: { person: Person }) {
       <div className="rounded-card border border-line bg-room p-5 shadow-card">
         <Steps person={person} onStep={setStep} />
         <div className={person.history.length > 0 ? 'mt-5 border-t border-line' : 'mt-4'}>
-          <ThingHistory changes={person.history} none={access.none} />
+          <ThingHistory changes={person.history} />
         </div>
       </div>
       {step === 'disable' && <DisableDialog person={person} onClose={close} />}

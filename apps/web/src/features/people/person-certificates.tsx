@@ -19,6 +19,7 @@ import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { fullDate } from '#platform/time/format.ts'
 import { toast } from '#platform/toasts/toast.ts'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import { Button } from '#ui/button.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -169,7 +170,7 @@ function EndDialog({ person, of, act, onClose }: EndProps) {
     onClose,
   )
   const form = useForm({
-    wrong: { reason: !reason.trim() && words.reasonMissing },
+    wrong: { reason: !reason.trim() && controlsWords().missing.reason },
     send: () => change.mutate({ reason: reason.trim() }),
     action: change,
   })
@@ -208,7 +209,7 @@ function IssueDialog({ person, open, onClose }: IssueProps) {
     onClose,
   )
   const form = useForm({
-    wrong: { about: !chosen && words.pickMissing, reason: !reason.trim() && words.reasonMissing },
+    wrong: { about: !chosen && words.pickMissing, reason: !reason.trim() && controlsWords().missing.reason },
     send: () => chosen && change.mutate({ kind: chosen.kind, about: chosen.id, reason: reason.trim() }),
     action: change,
   })

@@ -101,7 +101,7 @@ function Told({ label, children }: { label: string; children: ReactNode }) {
 /** The history of a student's level, latest first. */
 function Levels({ id, when }: { id: string; when: (instant: string) => string }) {
   const words = personRecordWords().level
-  const { from, to, by } = changesWords()
+  const { from, to, by, history } = changesWords()
   const query = useQuery(levelsOfPersonQuery(id))
   return (
     // The content is no shorter than its skeleton, so that a short response doesn't move what is below.
@@ -109,7 +109,7 @@ function Levels({ id, when }: { id: string; when: (instant: string) => string })
       <Arriving query={query} rows={1}>
         {steps =>
           steps.length === 0 ? (
-            <p className="text-small text-ink-3">{words.never}</p>
+            <p className="text-small text-ink-3">{history.none}</p>
           ) : (
             <ol className="divide-y divide-line">
               {steps.map(step => (

@@ -11,6 +11,7 @@ import { useMe } from '#platform/session/me.ts'
 import { dateAndTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Person } from './people.queries.ts'
@@ -85,7 +86,7 @@ function EndDialog({ id, onClose }: { id: string; onClose: () => void }) {
     onSettled: () => refreshPerson(id),
   })
   const form = useForm({
-    wrong: { reason: !reason.trim() && common.reasonMissing },
+    wrong: { reason: !reason.trim() && controlsWords().missing.reason },
     send: () => end.mutate({ reason: reason.trim() }),
     action: end,
   })

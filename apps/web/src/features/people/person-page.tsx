@@ -8,6 +8,7 @@ import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { fullNameOf } from '#platform/session/naming.ts'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { personQuery } from './people.queries.ts'
@@ -93,7 +94,7 @@ function Known({ id, subscription, teaching }: Props) {
               title={words.gone.title}
               action={<ButtonLink to="/staff/people">{words.gone.action}</ButtonLink>}
             >
-              {words.gone.body}
+              {staffPagesWords().personGone}
             </EmptyState>
           ) : (
             <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />

@@ -37,7 +37,6 @@ export const personRecordWords = defineWords('person-record', {
     action: 'Change level',
     change: 'Change level',
     none: 'No level yet',
-    never: 'No changes yet.',
     placement: (level: string) => `Placement test: ${level}`,
     missing: 'Choose a level',
     same: 'They already have this level',

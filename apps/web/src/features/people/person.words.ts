@@ -10,7 +10,7 @@ export const personWords = defineWords('person', {
   back: 'People',
   loading: 'Loading person…',
   failed: 'We couldn’t load this person',
-  gone: { title: 'We couldn’t find this person', body: 'They may have left the academy.', action: 'See all people' },
+  gone: { title: 'We couldn’t find this person', action: 'See all people' },
   notices: {
     INVITED: (name: string) => `${name} was invited and hasn’t joined yet.`,
     NOT_INVITED: (name: string) => `${name} was imported but not invited, so they can’t sign in yet.`,
@@ -19,7 +19,6 @@ export const personWords = defineWords('person', {
   },
   access: {
     title: 'Access',
-    none: 'No changes yet.',
     own: 'You can’t disable your own account. Another owner can.',
     forOwners: 'Only owners can disable or enable staff accounts.',
     actions: {
@@ -45,11 +44,9 @@ export const personWords = defineWords('person', {
   },
   reason: 'Reason',
   reasonHint: 'Visible to staff, and included if this person downloads their data.',
-  reasonMissing: 'Enter a reason',
   disable: {
     title: (name: string) => `Disable ${name}’s account?`,
     loading: 'Checking upcoming classes…',
-    failed: 'We couldn’t check what will change',
     devices: (count: number) =>
       count > 0
         ? `They’re signed out right away on ${plural(count, { one: '1 device', other: `${count} devices` })} and can’t sign in.`
@@ -105,7 +102,6 @@ export const personWords = defineWords('person', {
     last_staff: 'They’re the only owner. Make someone else an owner first.',
     not_staff: 'They aren’t a staff member.',
     area_not_allowed: 'Only owners can make changes to staff.',
-    own_account: 'You can’t disable your own account.',
     still_leaving: 'We’re still canceling their upcoming classes. Try again in a few seconds.',
     too_many_tries: 'We’ve sent this person 5 links in the last hour. Try again later.',
   } satisfies Partial<Record<ErrorCode, string>>,

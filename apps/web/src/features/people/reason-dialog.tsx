@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import type { Person } from './people.queries.ts'
 import { personWords } from './person.words.ts'
 import { accessFailure, useAccessChange } from './use-access-change.ts'
@@ -27,7 +28,7 @@ export function ReasonDialog({ person, kind, title, confirm, done, onClose, chil
   const said = reason.trim()
   const required = kind === 'disable'
   const form = useForm({
-    wrong: { reason: required && !said && words.reasonMissing },
+    wrong: { reason: required && !said && controlsWords().missing.reason },
     send: () => change.mutate({ kind, reason: said }),
     action: change,
   })

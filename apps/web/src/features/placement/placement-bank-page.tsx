@@ -4,11 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { AdminLink } from '#platform/page/admin-link.tsx'
+import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { percent } from '#platform/time/format.ts'
 import { toast } from '#platform/toasts/toast.ts'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
@@ -28,7 +30,7 @@ export function PlacementBankPage() {
   const { data, error, isFetching, refetch } = useQuery(placementBankQuery)
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <AdminLink />
       <Page title={words.title} intro={words.intro}>
         {!data ? (
           error ? (
@@ -134,7 +136,10 @@ function Questions({ bank }: { bank: PlacementBank }) {
         <FilterSelect
           label={words.level}
           value={level}
-          choices={[{ value: '', label: words.everyLevel }, ...cefrCodes.map(value => ({ value, label: value }))]}
+          choices={[
+            { value: '', label: staffPagesWords().allLevels },
+            ...cefrCodes.map(value => ({ value, label: value })),
+          ]}
           onChange={setLevel}
         />
       </div>

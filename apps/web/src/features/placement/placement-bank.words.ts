@@ -1,7 +1,6 @@
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const placementBankWords = defineWords('placement-bank', {
-  back: 'Admin',
   title: 'Placement test',
   intro: 'Questions by skill and level, their measured difficulty, and the test’s accuracy.',
   loading: 'Loading questions…',
@@ -15,7 +14,6 @@ export const placementBankWords = defineWords('placement-bank', {
   skill: 'Skill',
   level: 'Level',
   everySkill: 'All skills',
-  everyLevel: 'All levels',
   skills: { GRAMMAR: 'Grammar', READING: 'Reading', LISTENING: 'Listening', SPEAKING: 'Speaking' },
   questions: 'Questions',
   calibration:
@@ -45,7 +43,6 @@ export const placementBankWords = defineWords('placement-bank', {
     changed:
       'Someone else changed the rules while you were editing. The current rules are above. Your changes are still here.',
     history: 'Rule history',
-    unchanged: 'No changes yet',
   },
   simulation: {
     title: 'Simulation',

@@ -1,6 +1,6 @@
 import { isUsualStopping, mostQuestions, type StoppingRules, stoppingNames } from '@aulaviva/domain/placement'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { HistorySection } from '#entities/changes/thing-history.tsx'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
@@ -9,7 +9,6 @@ import { Consequences } from '#platform/page/consequences.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { plainNumber } from '#platform/words/language.ts'
 import { Button } from '#ui/button.tsx'
-import { SectionHeading } from '#ui/section-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { type PlacementBank, placementBankQuery } from './placement-bank.queries.ts'
 import { placementBankWords } from './placement-bank.words.ts'
@@ -75,10 +74,7 @@ export function SaveStopping({ stopping, rules, onPress, onUsual }: Props) {
           </Button>
         )}
       </div>
-      <div>
-        <SectionHeading>{words.history}</SectionHeading>
-        <ThingHistory changes={stopping.history} none={words.unchanged} />
-      </div>
+      <HistorySection changes={stopping.history} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { HistorySection } from '#entities/changes/thing-history.tsx'
 import { currencyQuery } from '#entities/settings/config-constants.ts'
 import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { isNotFound } from '#platform/api/problems.ts'
@@ -14,7 +14,6 @@ import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { ArchivePlanDialog } from './archive-plan-dialog.tsx'
 import { ChangePlan } from './change-plan.tsx'
@@ -97,10 +96,9 @@ function Known({ plan, types, currency }: KnownProps) {
         </p>
       )}
       <ChangePlan plan={plan} types={types} currency={currency} />
-      <section className="mt-10 max-w-3xl border-t border-line pt-6">
-        <SectionHeading>{words.one.history}</SectionHeading>
-        <ThingHistory changes={plan.history} none={words.one.noHistory} />
-      </section>
+      <div className="mt-10 max-w-3xl border-t border-line pt-6">
+        <HistorySection changes={plan.history} />
+      </div>
       {archiving && <ArchivePlanDialog plan={plan} onClose={() => setArchiving(false)} />}
     </Page>
   )

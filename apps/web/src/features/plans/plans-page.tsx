@@ -5,7 +5,8 @@ import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { priceInWords, termsInWords } from '#entities/subscriptions/plan-terms.ts'
 import { type PlanForSale, plansKey, plansQuery } from '#entities/subscriptions/plans.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { AdminLink } from '#platform/page/admin-link.tsx'
+import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { queryClient } from '#platform/query-client.ts'
@@ -32,7 +33,7 @@ export function PlansPage() {
   return (
     <>
       <SetupBack>
-        <BackLink to="/staff">{words.back}</BackLink>
+        <AdminLink />
       </SetupBack>
       <Page
         title={words.title}
@@ -170,7 +171,6 @@ function PlanRow({ plan, currency }: { plan: PlanForSale; currency: string }) {
 
 /** Reorders the plans: immediately on the screen, and back if the server rejects it. */
 function useOrder() {
-  const words = plansWords()
   const { mutate } = useMutation({
     mutationFn: (ids: string[]) => api('POST /api/payments/plans/order/', { body: { plans: ids } }),
     onMutate: async ids => {
@@ -180,7 +180,7 @@ function useOrder() {
         ...plans.filter(isArchived),
       ])
     },
-    onSuccess: () => toast.success(words.ordered),
+    onSuccess: () => toast.success(orderedListWords().saved),
     onError: problem => toast.danger(planFailure(problem)),
     onSettled: refreshPlans,
   })

@@ -2,7 +2,6 @@ import type { ErrorCode } from '@aulaviva/contract/calls'
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const plansWords = defineWords('plans', {
-  back: 'Admin',
   title: 'Plans',
   intro: 'The plans your academy offers, in the order students see them.',
   add: 'Create plan',
@@ -15,7 +14,6 @@ export const plansWords = defineWords('plans', {
   tabs: { label: 'Filter plans', current: 'Current', archived: 'Archived' },
   noArchived: { title: 'No archived plans', body: 'Plans you archive appear here. They can’t be assigned.' },
   order: 'Plan order',
-  ordered: 'Order saved',
   hidden: 'Staff only',
   trial: 'Trial',
   running: (count: number) =>
@@ -47,8 +45,6 @@ export const plansWords = defineWords('plans', {
     archivedNote: (day: string) => `Archived on ${day}. It can’t be assigned. Current subscriptions continue.`,
     save: 'Save plan',
     saved: (name: string) => `${name} saved`,
-    history: 'History',
-    noHistory: 'No changes yet.',
     archive: 'Archive',
     restore: 'Restore',
   },

@@ -5,7 +5,6 @@ const questions = (count: number) => plural(count, { one: '1 question', other: `
 const attempts = (count: number) => plural(count, { one: '1 attempt', other: `${count} attempts` })
 
 export const questionBankWords = defineWords('question-bank', {
-  back: 'Admin',
   title: 'Questions',
   intro: 'Write each question once and reuse it in your tests.',
   add: 'Create question',
@@ -48,12 +47,11 @@ export const questionBankWords = defineWords('question-bank', {
   list: 'Questions',
   loading: 'Loading questions…',
   failed: 'We couldn’t load the questions',
-  search: { label: 'Search questions', clear: 'Clear search' },
+  search: 'Search questions',
   filters: {
     kind: 'Type',
     everyKind: 'All types',
     level: 'Level',
-    everyLevel: 'All levels',
     skill: 'Skill',
     everySkill: 'All skills',
     state: 'Status',
@@ -64,7 +62,6 @@ export const questionBankWords = defineWords('question-bank', {
     unused: 'Not in a test',
     tag: 'Tag',
     everyTag: 'All tags',
-    clear: 'Clear filters',
   },
   none: {
     all: { title: 'No questions yet', body: 'Create your first question. We save as you type.' },
@@ -93,7 +90,7 @@ export const questionBankWords = defineWords('question-bank', {
     back: 'Questions',
     loading: 'Loading question…',
     failed: 'We couldn’t load the question',
-    gone: { title: 'We couldn’t find this question', body: 'It may have been deleted.', action: 'See all questions' },
+    gone: { title: 'We couldn’t find this question', action: 'See all questions' },
     archived: 'Archived. You can’t add it to tests. Tests that already use it keep it.',
     intro: 'Students see the published version. Your edits stay in a draft until you publish.',
     write: 'Question',
@@ -106,8 +103,6 @@ export const questionBankWords = defineWords('question-bank', {
     nextOne: 'Save and add another',
     undo: 'Undo',
     redo: 'Redo',
-    history: 'History',
-    unchanged: 'No changes yet',
   },
   fields: {
     text: 'Question',
@@ -267,14 +262,6 @@ export const questionBankWords = defineWords('question-bank', {
     noneOfThem: 'Clear selection',
     choose: (text: string) => `Publish “${text}”`,
   },
-  versions: {
-    title: 'Versions',
-    none: 'No versions yet. Publish to create the first one.',
-    number: (number: number) => `Version ${number}`,
-    asked: 'Live',
-    restore: 'Restore this version',
-    restored: (number: number) => `Version ${number} restored as a draft. Publish it to use it.`,
-  },
   uses: {
     title: 'Used in',
     none: 'No tests use this question.',
@@ -301,13 +288,9 @@ export const questionBankWords = defineWords('question-bank', {
     noWrong: 'None',
   },
   acts: {
-    duplicate: 'Duplicate',
     duplicated: 'Question duplicated as a draft',
-    archive: 'Archive',
     archived: 'Question archived',
-    restore: 'Restore',
     restored: 'Question restored',
-    remove: 'Delete',
     removed: 'Question deleted',
   },
   remark: {
@@ -336,7 +319,6 @@ export const questionBankWords = defineWords('question-bank', {
     fails: 'no longer passes',
     means: 'We’ll keep the old scores on record and notify each student.',
     confirm: 'Regrade',
-    cancel: 'Cancel',
     done: (count: number) => plural(count, { one: '1 attempt regraded', other: `${count} attempts regraded` }),
   },
 })

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { HistorySection } from '#entities/changes/thing-history.tsx'
 import { AwaitedPage } from '#platform/page/awaited.tsx'
 import { BackLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { SectionHeading } from '#ui/section-heading.tsx'
 import { questionQuery } from './question-bank.queries.ts'
 import { questionBankWords } from './question-bank.words.ts'
 import { QuestionEditor } from './question-editor.tsx'
@@ -28,10 +27,9 @@ export function OneQuestion({ id }: { id: string }) {
           intro={data.state === 'ARCHIVED' ? words.one.archived : words.one.intro}
         >
           <QuestionEditor question={data} onRenew={refetch} />
-          <section className="mt-10">
-            <SectionHeading>{words.one.history}</SectionHeading>
-            <ThingHistory changes={data.history} none={words.one.unchanged} />
-          </section>
+          <div className="mt-10">
+            <HistorySection changes={data.history} />
+          </div>
         </Page>
       ) : (
         <AwaitedPage

@@ -53,12 +53,10 @@ export function QuestionUses({ question, drafting }: Props) {
 }
 
 function Versions({ question, drafting }: Props) {
-  const { versions } = questionBankWords()
   return (
     <VersionList
       versions={question.versions}
       current={question.version}
-      words={versions}
       restore={number =>
         drafting.act(draft_version =>
           api('POST /api/courses/questions/{id}/restore-version/', {

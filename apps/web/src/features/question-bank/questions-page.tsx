@@ -4,15 +4,17 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { LevelMark } from '#entities/syllabus/level-mark.tsx'
+import { AdminLink } from '#platform/page/admin-link.tsx'
 import { Dialog } from '#platform/page/dialog.tsx'
-import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { PagedList } from '#platform/page/paged-list.tsx'
+import { SearchBox } from '#platform/page/search-box.tsx'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
-import { SearchBox } from '#ui/search-box.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { type BankSearch, filterOf, longestSearch, readBankSearch, skills, states } from './bank-search.ts'
@@ -34,7 +36,7 @@ export function QuestionsPage() {
     void navigate({ to: '/staff/questions', search: next, replace: true, resetScroll: false })
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <AdminLink />
       <Page
         title={words.title}
         intro={words.intro}
@@ -54,8 +56,7 @@ export function QuestionsPage() {
         }
       >
         <SearchBox
-          label={words.search.label}
-          clearLabel={words.search.clear}
+          label={words.search}
           maxLength={longestSearch}
           text={search.search ?? ''}
           onChange={text => goTo({ ...search, search: text || undefined })}
@@ -92,7 +93,7 @@ function Filters({ search, onChange }: { search: BankSearch; onChange: (next: Ba
         value={filter.level ?? ''}
         arriving
         choices={[
-          { value: '', label: filters.everyLevel },
+          { value: '', label: staffPagesWords().allLevels },
           ...levels.map(({ id, code }) => ({ value: id, label: code })),
         ]}
         onChange={set('level')}
@@ -149,7 +150,9 @@ function Questions({ search }: { search: BankSearch }) {
         <EmptyState
           icon={narrowed ? 'search' : 'file'}
           title={none.title}
-          action={narrowed ? <ButtonLink to="/staff/questions">{words.filters.clear}</ButtonLink> : undefined}
+          action={
+            narrowed ? <ButtonLink to="/staff/questions">{staffPagesWords().clearFilters}</ButtonLink> : undefined
+          }
         >
           <p>{none.body}</p>
         </EmptyState>

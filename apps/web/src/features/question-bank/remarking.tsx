@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
-import { Dialog } from '#platform/page/dialog.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { percent } from '#platform/time/format.ts'
 import { toast } from '#platform/toasts/toast.ts'
@@ -52,9 +52,7 @@ export function Remarking({ question }: { question: BankQuestion }) {
               <Button variant="primary" pending={mark.isPending} onPress={() => mark.mutate()}>
                 {words.confirm}
               </Button>
-              <Button pending={false} onPress={() => ask(false)}>
-                {words.cancel}
-              </Button>
+              <CancelButton onPress={() => ask(false)} />
             </>
           }
         >

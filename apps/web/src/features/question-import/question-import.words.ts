@@ -122,7 +122,6 @@ export const questionImportWords = defineWords('question-import', {
     tags: 'Tags',
     tagsHint: 'Up to 10, separated by commas. Tags from the file are kept.',
     confirm: 'Import questions',
-    cancel: 'Cancel',
     failed: 'We couldn’t import the questions',
     changed: 'The question bank changed while you were here. Check the duplicates and select again.',
     done: (count: number) => `${questions(count)} imported as drafts`,

@@ -7,7 +7,7 @@ import { ApiProblem } from '#platform/api/problems.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { useAskBeforeLeaving } from '#platform/page/ask-before-leaving.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
-import { Dialog } from '#platform/page/dialog.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -68,9 +68,7 @@ export function TakeDialog({ one, choices, onChanged, onClose }: Props) {
           <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
             {words.confirm}
           </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { BackLink } from '#platform/page/links.tsx'
+import { AdminLink } from '#platform/page/admin-link.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -21,7 +21,7 @@ export function RemarksPage() {
   const { tab: shown = 'open' } = useSearch({ from: '/_frame/_staff/staff/remarks' })
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <AdminLink />
       <Page title={words.title} intro={words.intro}>
         <Tabs
           label={words.tabs.label}

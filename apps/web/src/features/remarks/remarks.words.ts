@@ -1,7 +1,6 @@
 import { defineWords } from '#platform/words/define-words.ts'
 
 export const remarksWords = defineWords('remarks', {
-  back: 'Admin',
   title: 'Course comments',
   intro: 'What students say about recorded classes, newest first.',
   tabs: { label: 'Course comments', open: 'Open', handled: 'Resolved' },

@@ -6,6 +6,7 @@ import { AwaitedFileLimits } from '#entities/settings/awaited-file-limits.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { type FileRefusal, refuseFiles } from '#platform/files/file-check.ts'
 import { fileSize } from '#platform/files/file-size.ts'
+import { filesWords } from '#platform/files/files.words.ts'
 import { percent } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
@@ -131,7 +132,7 @@ function Drop({ mine }: { mine: StudentClass }) {
             {words.send}
           </Button>
           <Button pending={false} onPress={() => setChosen(null)}>
-            {words.other}
+            {filesWords().another}
           </Button>
         </div>
       </div>
@@ -146,7 +147,7 @@ function Drop({ mine }: { mine: StudentClass }) {
         <FileDrop label={words.photo} hint={words.photoHint} error={null} accept="image/*" camera onFiles={take} />
       </div>
       <FileDrop
-        label={mine.non_attendance_doc ? words.replace : words.drop}
+        label={mine.non_attendance_doc ? filesWords().another : words.drop}
         hint={hint}
         error={refusal}
         accept={accept}

@@ -1,11 +1,12 @@
 import { fileExtensions, type LimitName, limitNames, limits, settingGroups } from '@aulaviva/domain/academy-settings'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
+import { changesWords } from '#entities/changes/changes.words.ts'
 import { ThingHistory } from '#entities/changes/thing-history.tsx'
 import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
 import { SetupBack } from '#entities/setup/setup-back.tsx'
+import { AdminLink } from '#platform/page/admin-link.tsx'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
-import { BackLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useNow } from '#platform/time/use-now.ts'
@@ -29,7 +30,7 @@ export function SettingsPage() {
   return (
     <>
       <SetupBack>
-        <BackLink to="/staff">{words.back}</BackLink>
+        <AdminLink />
       </SetupBack>
       <Page title={words.title} intro={words.intro}>
         {data ? (
@@ -55,6 +56,7 @@ const limitsIn = (group: string): LimitName[] => limitNames.filter(name => limit
 
 function Everything({ settings }: { settings: Settings }) {
   const words = settingsWords()
+  const { history } = changesWords()
   const now = new Date(useNow([]))
   const { academy } = words.groups
   const unsaved = useRef(new Set<string>())
@@ -68,7 +70,7 @@ function Everything({ settings }: { settings: Settings }) {
     { id: 'academy', title: academy.title },
     { id: 'look', title: words.look.title },
     ...limitGroups.map(id => ({ id, title: words.groups[id].title })),
-    { id: 'history', title: words.history.title },
+    { id: 'history', title: history.title },
   ]
   return (
     <div className="grid gap-x-8 desk:grid-cols-[12.5rem_minmax(0,1fr)]">
@@ -117,9 +119,9 @@ function Everything({ settings }: { settings: Settings }) {
         ))}
         <LeaveDialog unsaved={() => unsaved.current.size > 0} stays={pathname => pathname === '/staff/settings'} />
         <section id="history" aria-labelledby="history-title" className="scroll-mt-24">
-          <SectionHeading id="history-title">{words.history.title}</SectionHeading>
+          <SectionHeading id="history-title">{history.title}</SectionHeading>
           <div className="rounded-card border border-line bg-room px-5 py-3 shadow-card">
-            <ThingHistory changes={settings.history} none={words.history.none} />
+            <ThingHistory changes={settings.history} />
           </div>
         </section>
       </div>

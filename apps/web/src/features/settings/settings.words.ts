@@ -6,7 +6,6 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 export const settingsWords = defineWords('settings', {
   title: 'Academy settings',
   intro: 'Your academy’s details, rules, and limits. Changes apply to everyone right away.',
-  back: 'Admin',
   jump: 'Settings by topic',
   loading: 'Loading settings…',
   failed: 'We couldn’t load the settings',
@@ -126,7 +125,6 @@ export const settingsWords = defineWords('settings', {
     saved: 'Logo saved',
     removed: 'Logo removed',
   },
-  history: { title: 'History', none: 'No changes yet.' },
   problems: {
     amounts_exist: 'You already have prices and rates in the current currency.',
     unsupported_media_type: 'We can’t read this image. Choose a PNG, JPEG, or WebP file.',

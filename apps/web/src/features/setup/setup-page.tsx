@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Setup, setupQuery } from '#entities/setup/setup.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
-import { BackLink } from '#platform/page/links.tsx'
+import { AdminLink } from '#platform/page/admin-link.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { queryClient } from '#platform/query-client.ts'
@@ -21,7 +21,7 @@ export function SetupPage() {
   const { data, error, refetch, isFetching } = useQuery(setupQuery)
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <AdminLink />
       <Page title={words.title} intro={words.intro}>
         {data ? (
           <Steps setup={data} />

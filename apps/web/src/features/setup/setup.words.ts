@@ -9,7 +9,6 @@ interface StepWords {
 }
 
 export const setupWords = defineWords('setup', {
-  back: 'Admin',
   title: 'Set up your academy',
   intro: 'Do the steps in any order. Each one is checked off automatically.',
   loading: 'Checking your steps…',

@@ -5,6 +5,7 @@ import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { readNumber } from '#platform/forms/read-typed.ts'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { studentSubscriptionWords } from './student-subscription.words.ts'
@@ -30,7 +31,7 @@ export function AdjustHoursDialog({ account, onClose }: { account: StudentAccoun
   const after = account.available_hours + (takes ? -minutes : minutes) / 60
   const said = reason.trim()
   const form = useForm({
-    wrong: { minutes: wrong, reason: !said && adjust.reasonMissing },
+    wrong: { minutes: wrong, reason: !said && controlsWords().missing.reason },
     send: () => {
       const body = { minutes: takes ? -minutes : minutes, reason: said, last_movement: account.last_movement }
       change.mutate({ kind: 'adjust', body })

@@ -11,6 +11,8 @@ import { useMe } from '#platform/session/me.ts'
 import { clockTime, dayInstant, dayOf, fullDate, shortDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
+import { controlsWords } from '#platform/words/controls.words.ts'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -41,7 +43,7 @@ export function PauseDialog({ account, onClose }: Props) {
     wrong: {
       from: aboutFrom ? changeFailure(refused) : !from && pause.day,
       to: refused && !aboutFrom ? changeFailure(refused) : !to && pause.day,
-      reason: !said && pause.reasonMissing,
+      reason: !said && controlsWords().missing.reason,
     },
     send: () => {
       if (!shown || !account.subscription) return
@@ -83,12 +85,12 @@ export function PauseDialog({ account, onClose }: Props) {
       {shown ? (
         <Meaning account={account} preview={shown} />
       ) : isWhole && preview.isFetching ? (
-        <Loading label={pause.loading}>
+        <Loading label={staffPagesWords().preview.loading}>
           <Skeleton height="8rem" />
         </Loading>
       ) : preview.error && !refused ? (
         <LoadProblem
-          title={pause.failed}
+          title={staffPagesWords().preview.failed}
           error={preview.error}
           onRetry={preview.refetch}
           pending={preview.isFetching}

@@ -2,6 +2,7 @@ import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { money } from '#platform/money/money.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { Button } from '#ui/button.tsx'
 import { studentSubscriptionWords } from './student-subscription.words.ts'
 import type { StudentAccount, Subscription } from './subscriptions.queries.ts'
@@ -27,7 +28,7 @@ export function RecordPaymentDialog({ account, subscription, onClose }: Props) {
     words.pay.granted(hoursInWords(plan.hours), hoursInWords(available + plan.hours + carried)),
     ...(carried > 0 ? [words.carried(hoursInWords(carried))] : []),
     ...(account.student_status === 'PAYMENT_PENDING' ? [words.pay.opens(account.first_name)] : []),
-    words.pay.lasting,
+    staffPagesWords().preview.final,
   ]
   return (
     <Dialog

@@ -2,7 +2,7 @@ import type { StudentStatus } from '@aulaviva/domain/access'
 import { runs } from '@aulaviva/domain/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { HistorySection } from '#entities/changes/thing-history.tsx'
 import { useWorksIn } from '#platform/access/may-go.ts'
 import { isNotFound } from '#platform/api/problems.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
@@ -12,10 +12,10 @@ import { useMe } from '#platform/session/me.ts'
 import { fullNameOf } from '#platform/session/naming.ts'
 import { dayOf, fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SectionHeading } from '#ui/section-heading.tsx'
 import { AdjustHoursDialog } from './adjust-hours-dialog.tsx'
 import { EndPauseDialog } from './end-pause-dialog.tsx'
 import { GivePlanDialog } from './give-plan-dialog.tsx'
@@ -59,7 +59,7 @@ export function StudentSubscriptionPage({ id, above, below }: Props) {
               title={words.gone.title}
               action={<ButtonLink to="/staff/people">{words.gone.action}</ButtonLink>}
             >
-              {words.gone.body}
+              {staffPagesWords().personGone}
             </EmptyState>
           ) : (
             <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
@@ -155,12 +155,7 @@ function Known({ account, above, below }: { account: StudentAccount } & Omit<Pro
         )}
         <HoursAccount hours={account.hours} />
         <Ledger student={account.id} />
-        {mayChange && (
-          <section>
-            <SectionHeading>{words.history}</SectionHeading>
-            <ThingHistory changes={account.history} none={words.noHistory} />
-          </section>
-        )}
+        {mayChange && <HistorySection changes={account.history} />}
       </div>
       {below}
       {step === 'pay' && subscription && owes && (

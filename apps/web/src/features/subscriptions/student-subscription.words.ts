@@ -8,7 +8,6 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
   failed: 'We couldn’t load the subscription',
   gone: {
     title: 'We couldn’t find this student',
-    body: 'They may have left the academy.',
     action: 'See all students',
   },
   asks: (student: string, plan: string) => `${student} requested the plan “${plan}”`,
@@ -35,15 +34,12 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
     pause: 'Pause',
     endPause: 'End pause',
   },
-  history: 'History',
-  noHistory: 'No changes yet.',
   carried: (hours: string) => `Rolled over from the last subscription: ${hours}.`,
   pay: {
     title: 'Record payment?',
     lead: (plan: string, price: string) => `${plan}, ${price}`,
     granted: (hours: string, after: string) => `We’ll add the plan’s ${hours} right away. New balance: ${after}.`,
     opens: (name: string) => `${name} can reserve classes right away.`,
-    lasting: 'You can’t undo this.',
     confirm: 'Record payment',
     done: (name: string, hours: string) => `Payment recorded. ${name} has ${hours}.`,
   },
@@ -84,7 +80,6 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
     tooMany: (hours: string) => `Only ${hours} left`,
     reason: 'Reason',
     reasonHint: 'The student sees this in their hours history.',
-    reasonMissing: 'Enter a reason',
     result: (now: string, after: string) => `Balance now: ${now}. New balance: ${after}.`,
     lasting: 'This stays in the hours history. To fix a mistake, adjust the hours again.',
     income: 'This doesn’t change income in Reports. To refund money, do it outside Aulaviva.',
@@ -101,9 +96,6 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
     day: 'Choose a day',
     reason: 'Reason',
     reasonHint: 'The student sees this.',
-    reasonMissing: 'Enter a reason',
-    loading: 'Checking what will change…',
-    failed: 'We couldn’t check what will change',
     moves: (days: number, before: string, after: string) =>
       plural(days, {
         one: `Dates move by 1 day. Hours can be used until ${after} instead of ${before}.`,

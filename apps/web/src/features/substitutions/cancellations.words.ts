@@ -49,7 +49,6 @@ export const cancellationsWords = defineWords('cancellations', {
     optionOfAll: (moment: string, title: string, teacher: string) => `${moment} · ${title} · ${teacher}`,
     reason: 'Why can’t you teach this class?',
     reasonHint: 'Only staff see this, never students.',
-    reasonError: 'Enter a reason',
     attach: 'Add document',
     attachHint: (megabytes: number) => `1 file, up to ${megabytes} MB. Only you and staff can open it.`,
     remove: (name: string) => `Remove ${name}`,

@@ -17,6 +17,7 @@ import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { toast } from '#platform/toasts/toast.ts'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -65,7 +66,7 @@ export function GiveUpDialog({ classId, zone, onClose, onGivenUp }: Props) {
   const form = useForm({
     wrong: {
       scheduled_live_class_id: !liveClass && words.chooseError,
-      cancellation_reason: !reason.trim() && words.reasonError,
+      cancellation_reason: !reason.trim() && controlsWords().missing.reason,
     },
     send: give,
     onWrong: give,

@@ -44,7 +44,6 @@ export const openClassesWords = defineWords('open-classes', {
     lasting: 'You’ll be the teacher. If you can’t teach it later, drop the class and give a reason.',
     yes: 'Cover class',
     yesForStaff: 'Assign teacher',
-    no: 'Cancel',
   },
   taken: (title: string) => `You’re covering “${title}”`,
   assigned: (name: string) => `Class assigned to ${name}`,

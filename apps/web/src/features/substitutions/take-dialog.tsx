@@ -7,7 +7,7 @@ import { EvenOutside } from '#entities/live-class/even-outside.tsx'
 import { dayHeading } from '#entities/live-class/when.ts'
 import { teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
-import { Dialog } from '#platform/page/dialog.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { clockSpan } from '#platform/time/format.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
@@ -50,9 +50,7 @@ export function TakeDialog({ liveClass, zone, staff, onClose }: Props) {
           <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
             {staff ? words.yesForStaff : words.yes}
           </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.no}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >

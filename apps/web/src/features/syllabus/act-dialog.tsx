@@ -5,6 +5,7 @@ import { api } from '#platform/api/api.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { keptLevelQuery, keptLevelsQuery, type Use } from './making.queries.ts'
 import { makingWords } from './making.words.ts'
@@ -92,7 +93,7 @@ function saying(act: Act, kind: SyllabusKind, name: string, use: Use) {
     }
   }
   if (act === 'merge') {
-    const lines = [merge.all, ...(kind === 'topics' ? [] : [merge.same]), merge.better, merge.final]
+    const lines = [merge.all, ...(kind === 'topics' ? [] : [merge.same]), merge.better, staffPagesWords().preview.final]
     return { title: merge.title(name), confirm: merge.confirm, done: merge.done(name), lines }
   }
   if (act === 'archive') {

@@ -1,6 +1,7 @@
 import type { LevelColor } from '@aulaviva/domain/level-colors'
 import type { CefrCode } from '@aulaviva/domain/placement'
 import { isLevelCode } from '@aulaviva/domain/syllabus'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import type { KeptLevel } from './making.queries.ts'
 import { makingWords } from './making.words.ts'
 
@@ -26,7 +27,7 @@ export function wrongWith({ code, name }: LevelDraft) {
   const words = makingWords().level
   return {
     code: !code.trim() ? words.codeMissing : !isLevelCode(code) && words.codeLong,
-    name: !name.trim() && words.nameMissing,
+    name: !name.trim() && controlsWords().missing.name,
     cefr: null,
     color: null,
     description: null,

@@ -5,7 +5,7 @@ import { rulesQuery } from '#entities/certificates/certificates.queries.ts'
 import { SetupBack } from '#entities/setup/setup-back.tsx'
 import { LevelMark } from '#entities/syllabus/level-mark.tsx'
 import { type LevelTemplate, levelTemplates } from '#entities/syllabus/level-templates.ts'
-import { BackLink } from '#platform/page/links.tsx'
+import { AdminLink } from '#platform/page/admin-link.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { activeLocale } from '#platform/words/language.ts'
@@ -39,7 +39,7 @@ export function LevelsPage() {
   return (
     <>
       <SetupBack>
-        <BackLink to="/staff">{words.office}</BackLink>
+        <AdminLink />
       </SetupBack>
       <Page
         title={words.title}

@@ -5,7 +5,6 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 export const makingWords = defineWords('syllabus-making', {
   title: 'Syllabus',
   intro: 'What your academy teaches, in learning order. Classes, courses, and progress follow it.',
-  office: 'Admin',
   loading: 'Loading syllabus…',
   failed: 'We couldn’t load the syllabus',
   levels: 'Levels',
@@ -51,7 +50,6 @@ export const makingWords = defineWords('syllabus-making', {
     codeLong: 'Enter up to 12 characters. You can’t use “mine.”',
     codeTaken: 'Another level has this code',
     name: 'Name',
-    nameMissing: 'Enter a name',
     cefr: 'CEFR level',
     cefrHint: 'Optional. The placement test can only suggest levels with a CEFR level.',
     cefrNone: 'None',
@@ -97,8 +95,6 @@ export const makingWords = defineWords('syllabus-making', {
   adding: { hint: 'Press Enter to add another. Paste several lines to add several.', add: 'Add' },
   save: 'Save',
   saved: 'Changes saved',
-  history: 'History',
-  noHistory: 'No changes yet',
   use: {
     title: 'Used in',
     loading: 'Checking where this is used…',
@@ -143,7 +139,6 @@ export const makingWords = defineWords('syllabus-making', {
     all: 'Everything that uses it will use the other one: upcoming classes, results, students, courses, badges, and tests.',
     same: 'Parts with the same title are combined. All others are added at the end.',
     better: 'If a class has results in both, the better one is kept with both comments.',
-    final: 'You can’t undo this.',
   },
   archiving: {
     title: (name: string) => `Archive “${name}”?`,
@@ -197,10 +192,7 @@ export const makingWords = defineWords('syllabus-making', {
   },
   problems: {
     changed_meanwhile: 'Someone else changed this while you were editing. Review the latest version.',
-    level_code_taken: 'Another level has this code.',
     syllabus_archived: 'That part is archived, so nothing can be added to it.',
-    syllabus_full: 'You’ve reached the limit.',
-    same_place: 'It’s already there.',
     syllabus_in_use: 'It’s now in use, so you can only archive it.',
     not_found: 'It no longer exists. Someone may have merged or deleted it.',
   },

@@ -157,11 +157,15 @@ test('Enter adds the next one, and several pasted lines are several', async () =
 test('what cannot be added stays in the field', async () => {
   await show(<AddingLine kind="units" parent={summary.id} label="Add unit" />, {
     me,
-    answers: { 'POST /api/classes/syllabus/levels/{id}/units/': new ErrorAnswer(409, 'syllabus_full') },
+    answers: {
+      'POST /api/classes/syllabus/levels/{id}/units/': new ErrorAnswer(409, 'syllabus_full', {
+        title: 'You’ve reached the limit',
+      }),
+    },
   })
   const field = page.getByRole('textbox', { name: 'Add unit' })
   await field.fill('One more')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('You’ve reached the limit.')).toBeVisible()
+  await expect.element(page.getByText('You’ve reached the limit')).toBeVisible()
   await expect.element(field).toHaveValue('One more')
 })

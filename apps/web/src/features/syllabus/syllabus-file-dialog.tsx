@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
+import { filesWords } from '#platform/files/files.words.ts'
 import { OneFile } from '#platform/files/one-file.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
@@ -44,7 +45,7 @@ export function SyllabusFileDialog({ onClose }: { onClose: () => void }) {
           )}
           {report && !bring.isPending && (
             <Button pending={false} onPress={another}>
-              {words.other}
+              {filesWords().another}
             </Button>
           )}
           <CancelButton onPress={onClose} />

@@ -43,7 +43,6 @@ export const syllabusFileWords = defineWords('syllabus-file', {
       other: `${count} rows were rejected and won’t be imported.`,
     }),
   confirm: (count: number) => `Import ${rows(count)}`,
-  other: 'Choose another file',
   done: 'Syllabus imported',
   changedMeanwhile: 'The syllabus changed while you were here. Review the updated preview.',
   failed: 'We couldn’t import the syllabus. Try again.',

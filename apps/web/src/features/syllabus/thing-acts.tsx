@@ -2,7 +2,7 @@ import type { SyllabusKind } from '@aulaviva/domain/syllabus'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { HistorySection } from '#entities/changes/thing-history.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -68,12 +68,7 @@ export function ThingActs({ kind, thing, parent, onDone }: Props) {
           </div>
         )}
       </section>
-      {data && (
-        <section>
-          <SectionHeading level="h3">{words.history}</SectionHeading>
-          <ThingHistory changes={data.changes} none={words.noHistory} />
-        </section>
-      )}
+      {data && <HistorySection level="h3" changes={data.changes} />}
       {act && data && (
         <ActDialog
           act={act}

@@ -1,7 +1,7 @@
 import { initialsOf, namesOf } from '@aulaviva/domain/names'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { BackLink } from '#platform/page/links.tsx'
+import { AdminLink } from '#platform/page/admin-link.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
@@ -19,7 +19,7 @@ export function EndingDocumentsPage() {
   const zone = zoneOf(useMe())
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <AdminLink />
       <Page title={words.title} intro={words.intro}>
         <DocumentList
           list={list}

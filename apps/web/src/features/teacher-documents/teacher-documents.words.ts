@@ -60,7 +60,6 @@ export const teacherDocumentsWords = defineWords('teacher-documents', {
   },
   gone: 'We couldn’t find this document.',
   ending: {
-    back: 'Admin',
     title: 'Expiring documents',
     intro: 'Teacher documents that have expired or will soon. Upload the new version on the teacher’s page.',
     none: {

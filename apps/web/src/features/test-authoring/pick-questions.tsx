@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { PagedList } from '#platform/page/paged-list.tsx'
+import { SearchBox } from '#platform/page/search-box.tsx'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { SearchBox } from '#ui/search-box.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type BankQuestion, pickableQuery } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
@@ -55,13 +55,7 @@ export function PickQuestions({ room, onPick, onClose }: Props) {
         </>
       }
     >
-      <SearchBox
-        label={words.search}
-        clearLabel={words.clear}
-        maxLength={longestSearch}
-        text={search}
-        onChange={setSearch}
-      />
+      <SearchBox label={words.search} maxLength={longestSearch} text={search} onChange={setSearch} />
       <Found list={list} picked={picked} onPick={pick} />
     </Dialog>
   )

@@ -4,7 +4,6 @@ const questions = (count: number) => plural(count, { one: '1 question', other: `
 const attempts = (count: number) => plural(count, { one: '1 attempt', other: `${count} attempts` })
 
 export const testAuthoringWords = defineWords('test-authoring', {
-  back: 'Admin',
   title: 'Tests',
   intro: 'Build tests from your question bank. Quizzes go with videos, and evaluations end courses.',
   add: 'Create test',
@@ -29,15 +28,13 @@ export const testAuthoringWords = defineWords('test-authoring', {
     OPEN_TEXT: 'Written answer',
     SPOKEN: 'Spoken answer',
   },
-  search: { label: 'Search tests', clear: 'Clear search' },
+  search: 'Search tests',
   filters: {
     kind: 'Type',
     everyKind: 'All types',
     level: 'Level',
-    everyLevel: 'All levels',
     state: 'Status',
     everyState: 'Not archived',
-    clear: 'Clear filters',
   },
   none: {
     all: { title: 'No tests yet', body: 'Create a test, add questions, then publish it.' },
@@ -52,7 +49,6 @@ export const testAuthoringWords = defineWords('test-authoring', {
       VIDEO_QUIZ: 'Students answer during or after a video.',
     },
     name: 'Name',
-    titleMissing: 'Enter a name',
   },
   one: {
     back: 'Tests',
@@ -64,13 +60,10 @@ export const testAuthoringWords = defineWords('test-authoring', {
     preview: 'Preview',
     undo: 'Undo',
     writtenBy: (name: string, when: string) => `Last edited by ${name}, ${when}`,
-    history: 'History',
-    unchanged: 'No changes yet',
     loading: 'Loading test…',
     failed: 'We couldn’t load the test',
     gone: {
       title: 'We couldn’t find this test',
-      body: 'It may have been deleted.',
       action: 'See all tests',
     },
   },
@@ -137,7 +130,6 @@ export const testAuthoringWords = defineWords('test-authoring', {
     nothing: 'Select at least 1 question',
     tooMany: (room: number) => `You can add up to ${room} more`,
     search: 'Search the question bank',
-    clear: 'Clear search',
     loading: 'Loading questions…',
     failed: 'We couldn’t load the questions',
     none: 'No published questions',
@@ -212,22 +204,10 @@ export const testAuthoringWords = defineWords('test-authoring', {
     notYet: 'Publish it first, then choose it in a course.',
     level: (code: string) => `Final test of level ${code}`,
   },
-  versions: {
-    title: 'Versions',
-    none: 'No versions yet',
-    number: (number: number) => `Version ${number}`,
-    asked: 'Live',
-    restore: 'Restore this version',
-    restored: (number: number) => `Version ${number} restored as a draft`,
-  },
   acts: {
-    duplicate: 'Duplicate',
     duplicated: 'Test duplicated',
-    archive: 'Archive',
     archived: 'Test archived',
-    restore: 'Restore',
     restored: 'Test restored',
-    remove: 'Delete',
     removed: 'Test deleted',
   },
   preview: {

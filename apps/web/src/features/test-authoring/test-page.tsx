@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { keepTestPlace, useTestPlace } from '#entities/assessments/test-place.ts'
-import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { HistorySection } from '#entities/changes/thing-history.tsx'
 import { isNotFound } from '#platform/api/problems.ts'
 import { AwaitedPage } from '#platform/page/awaited.tsx'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
-import { SectionHeading } from '#ui/section-heading.tsx'
 import { testQuery } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
 import { TestEditor } from './test-editor.tsx'
@@ -46,10 +45,9 @@ export function OneTest({ id }: { id: string }) {
         >
           {place && <TestPlaceNote test={data} place={place} attach={attach} />}
           <TestEditor test={data} onPublished={place && attach.mutate} />
-          <section className="mt-10">
-            <SectionHeading>{words.one.history}</SectionHeading>
-            <ThingHistory changes={data.history} none={words.one.unchanged} />
-          </section>
+          <div className="mt-10">
+            <HistorySection changes={data.history} />
+          </div>
         </Page>
       ) : (
         <AwaitedPage

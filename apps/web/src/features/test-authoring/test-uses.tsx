@@ -61,7 +61,6 @@ function Versions({ test, drafting }: Props) {
     <VersionList
       versions={test.versions}
       current={test.version}
-      words={words.versions}
       about={({ questions }) => words.questions(questions)}
       restore={number =>
         drafting.act(draft_version =>

@@ -9,15 +9,18 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
-import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { AdminLink } from '#platform/page/admin-link.tsx'
+import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { PagedList } from '#platform/page/paged-list.tsx'
+import { SearchBox } from '#platform/page/search-box.tsx'
 import { percent } from '#platform/time/format.ts'
+import { controlsWords } from '#platform/words/controls.words.ts'
+import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
-import { SearchBox } from '#ui/search-box.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -37,7 +40,7 @@ export function TestsPage() {
     void navigate({ to: '/staff/tests', search: next, replace: true, resetScroll: false })
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <AdminLink />
       <Page
         title={words.title}
         intro={words.intro}
@@ -48,8 +51,7 @@ export function TestsPage() {
         }
       >
         <SearchBox
-          label={words.search.label}
-          clearLabel={words.search.clear}
+          label={words.search}
           maxLength={longestSearch}
           text={search.search ?? ''}
           onChange={text => goTo({ ...search, search: text || undefined })}
@@ -80,7 +82,7 @@ function Filters({ search, onChange }: { search: TestsSearch; onChange: (next: T
         value={filter.level ?? ''}
         arriving
         choices={[
-          { value: '', label: filters.everyLevel },
+          { value: '', label: staffPagesWords().allLevels },
           ...levels.map(({ id, code }) => ({ value: id, label: code })),
         ]}
         onChange={set('level')}
@@ -111,7 +113,7 @@ function Tests({ search }: { search: TestsSearch }) {
         <EmptyState
           icon={narrowed ? 'search' : 'check'}
           title={none.title}
-          action={narrowed ? <ButtonLink to="/staff/tests">{words.filters.clear}</ButtonLink> : undefined}
+          action={narrowed ? <ButtonLink to="/staff/tests">{staffPagesWords().clearFilters}</ButtonLink> : undefined}
         >
           <p>{none.body}</p>
         </EmptyState>
@@ -185,7 +187,7 @@ function AddTest({ onClose }: { onClose: () => void }) {
     },
   })
   const form = useForm({
-    wrong: { title: !title.trim() && words.titleMissing },
+    wrong: { title: !title.trim() && controlsWords().missing.name },
     send: make.mutate,
     action: make,
   })

@@ -5,7 +5,7 @@ import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
-import { Dialog } from '#platform/page/dialog.tsx'
+import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dateAndTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
@@ -44,7 +44,6 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
           title={words.secret.sure}
           lines={words.secret.lines}
           confirm={words.secret.confirm}
-          keep={words.secret.keep}
           pending={acts.exchange.isPending}
           onConfirm={() => acts.exchange.mutate()}
           onClose={close}
@@ -55,7 +54,6 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
           title={words.remove.title(webhook.name)}
           lines={words.remove.lines}
           confirm={words.remove.confirm}
-          keep={words.remove.keep}
           pending={acts.remove.isPending}
           onConfirm={() => acts.remove.mutate()}
           onClose={close}
@@ -107,13 +105,12 @@ interface QuestionProps {
   title: string
   lines: readonly string[]
   confirm: string
-  keep: string
   pending: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-function Question({ title, lines, confirm, keep, pending, onConfirm, onClose }: QuestionProps) {
+function Question({ title, lines, confirm, pending, onConfirm, onClose }: QuestionProps) {
   return (
     <Dialog
       title={title}
@@ -123,9 +120,7 @@ function Question({ title, lines, confirm, keep, pending, onConfirm, onClose }: 
           <Button variant="danger" pending={pending} onPress={onConfirm}>
             {confirm}
           </Button>
-          <Button pending={false} onPress={onClose}>
-            {keep}
-          </Button>
+          <CancelButton onPress={onClose} />
         </>
       }
     >

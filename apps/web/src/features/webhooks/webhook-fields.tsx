@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
 import type { ApiProblem } from '#platform/api/problems.ts'
 import type { FormState } from '#platform/forms/form.tsx'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import { TextField } from '#ui/text-field.tsx'
 import type { WebhookBody } from './webhooks.queries.ts'
 import { webhooksWords } from './webhooks.words.ts'
@@ -13,7 +14,7 @@ export type WebhookField = 'name' | 'address' | 'events'
 export const wrongFields = ({ name, address, events }: WebhookBody) => {
   const { wrong } = webhooksWords().form
   return {
-    name: !name.trim() && wrong.name,
+    name: !name.trim() && controlsWords().missing.name,
     address: !/^https?:\/\/./.test(completedAddress(address)) && wrong.address,
     events: events.length === 0 && wrong.events,
   }

@@ -40,7 +40,7 @@ export function WebhookForm({ webhook }: { webhook: Webhook }) {
   const form = useForm<WebhookField>({
     wrong: wrongFields(draft),
     send: () => {
-      if (mine.length === 0) toast.info(words.untouched)
+      if (mine.length === 0) toast.info(changesWords().untouched)
       else save.mutate({ draft, body: { ...trimmed, version: base.version } })
     },
     action: save,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { ThingHistory } from '#entities/changes/thing-history.tsx'
+import { HistorySection } from '#entities/changes/thing-history.tsx'
 import { AwaitedPage } from '#platform/page/awaited.tsx'
 import { BackLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -37,10 +37,7 @@ export function OneWebhook({ id }: { id: string }) {
                 <WebhookForm webhook={data} />
               </section>
               <WebhookActs webhook={data} />
-              <section>
-                <SectionHeading>{words.history}</SectionHeading>
-                <ThingHistory changes={data.history} none={words.unchanged} />
-              </section>
+              <HistorySection changes={data.history} />
             </div>
             {/* At the end, because the list loads later and grows. */}
             <Deliveries webhook={data} />

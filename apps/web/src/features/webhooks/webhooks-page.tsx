@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
+import { AdminLink } from '#platform/page/admin-link.tsx'
 import { Awaited } from '#platform/page/awaited.tsx'
-import { BackLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -20,7 +20,7 @@ export function WebhooksPage() {
   const [adding, add] = useState(false)
   return (
     <>
-      <BackLink to="/staff">{words.back}</BackLink>
+      <AdminLink />
       <Page
         title={words.title}
         intro={words.intro}

@@ -2,7 +2,6 @@ import { type DeliveryFailure, formerSecretHours, keptDeliveryDays } from '@aula
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const webhooksWords = defineWords('webhooks', {
-  back: 'Admin',
   title: 'Webhooks',
   intro: 'Webhooks notify other apps right away when something happens, such as a reservation or a canceled class.',
   add: 'Add webhook',
@@ -29,7 +28,6 @@ export const webhooksWords = defineWords('webhooks', {
     isOn: 'Send events',
     isOnHint: 'Events that happen while this is off aren’t sent later.',
     wrong: {
-      name: 'Enter a name',
       address: 'Enter an address that starts with https://',
       events: 'Choose at least 1 event',
     },
@@ -37,7 +35,6 @@ export const webhooksWords = defineWords('webhooks', {
     make: 'Add webhook',
     save: 'Save webhook',
     saved: (name: string) => `“${name}” saved`,
-    untouched: 'No changes to save',
   },
   secret: {
     title: (name: string) => `Secret for “${name}”`,
@@ -55,7 +52,6 @@ export const webhooksWords = defineWords('webhooks', {
       'Add the new secret to the app before then.',
     ],
     confirm: 'Rotate secret',
-    keep: 'Cancel',
     until: (when: string) => `The previous secret expires ${when}.`,
   },
   one: {
@@ -64,10 +60,8 @@ export const webhooksWords = defineWords('webhooks', {
     intro: 'Events, address, and deliveries.',
     loading: 'Loading webhook…',
     failed: 'We couldn’t load the webhook',
-    gone: { title: 'We couldn’t find this webhook', body: 'It may have been deleted.', action: 'See all webhooks' },
+    gone: { title: 'We couldn’t find this webhook', action: 'See all webhooks' },
     settings: 'Address and events',
-    history: 'History',
-    unchanged: 'No changes yet.',
     tryIt: 'Send test event',
     sent: 'Test event sent. See the deliveries below.',
   },
@@ -76,7 +70,6 @@ export const webhooksWords = defineWords('webhooks', {
     title: (name: string) => `Delete “${name}”?`,
     lines: ['The app gets no more events, and pending deliveries aren’t sent.', 'Past deliveries are deleted.'],
     confirm: 'Delete webhook',
-    keep: 'Cancel',
     done: (name: string) => `“${name}” deleted`,
   },
   deliveries: {

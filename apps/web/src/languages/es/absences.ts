@@ -2,7 +2,6 @@ import type { Translations } from '../translations.ts'
 import { el } from './grammar.ts'
 
 export const absences: Translations['absences'] = {
-  back: 'Gestión',
   title: 'Justificantes',
   intro: 'Los estudiantes los suben para explicar una ausencia. Si aceptas uno, el estudiante recupera las horas.',
   tabs: { label: 'Filtrar justificantes', pending: 'Por revisar', decided: 'Revisados' },
@@ -29,7 +28,6 @@ export const absences: Translations['absences'] = {
   decision: 'Decisión',
   reason: 'Motivo',
   reasonHint: 'Necesario para rechazar. El estudiante lo ve.',
-  reasonMissing: 'Escribe un motivo',
   gives: hours => `Si lo aceptas, se devuelven ${hours}. Esta acción no se puede deshacer.`,
   accept: hours => `Aceptar y devolver ${hours}`,
   reject: 'Rechazar',

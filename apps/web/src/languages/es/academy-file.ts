@@ -5,7 +5,6 @@ export const academyFile: Translations['academy-file'] = {
   title: 'Exportar e importar',
   intro:
     'La configuración de tu academia en un archivo, sin personas. Guárdalo como registro o úsalo para empezar otra academia.',
-  back: 'Gestión',
   loading: 'Cargando la configuración de tu academia…',
   failed: 'No pudimos cargar la configuración de tu academia',
   parts: {
@@ -58,7 +57,6 @@ export const academyFile: Translations['academy-file'] = {
     wholeFile: 'Archivo',
     trial: name => `Vista previa de ${name}`,
     action: 'Crear academia',
-    other: 'Elegir otro archivo',
     done: 'Academia creada',
     doneBody: 'Ahora agrega profesores y programa tu primera semana.',
     setup: 'Continuar',

@@ -15,7 +15,6 @@ export const access: Translations['access'] = {
   unreachable: {
     title: 'No podemos conectarnos con tu academia',
     body: 'Tu sesión sigue abierta. Esta página se abrirá cuando nos reconectemos.',
-    again: 'Intentar de nuevo',
     trying: 'Intentando…',
   },
 }

@@ -2,7 +2,6 @@ import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
 export const apiTokens: Translations['api-tokens'] = {
-  back: 'Gestión',
   title: 'Tokens de la API',
   intro: 'Los tokens permiten que tus aplicaciones lean y cambien datos en tus áreas, sin tu contraseña.',
   add: 'Crear token',
@@ -30,7 +29,7 @@ export const apiTokens: Translations['api-tokens'] = {
     lasts: 'Vence después de',
     days: count => plural(count, { one: '1 día', other: `${count} días` }),
     year: '1 año',
-    wrong: { name: 'Escribe un nombre', areas: 'Elige al menos 1 área' },
+    wrong: { areas: 'Elige al menos 1 área' },
     never:
       'Los tokens no acceden a tu cuenta, a los datos del equipo ni a lo que solo puede hacer quien tiene administración total.',
     confirm: 'Crear token',
@@ -53,7 +52,6 @@ export const apiTokens: Translations['api-tokens'] = {
       'Esta acción no se puede deshacer. Después puedes crear otro token.',
     ],
     confirm: 'Anular token',
-    keep: 'Cancelar',
     done: name => `“${name}” anulado`,
   },
 }

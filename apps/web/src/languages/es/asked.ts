@@ -10,7 +10,6 @@ export const asked: Translations['asked'] = {
   conflict: (title, span) => `A esa hora das “${title}”, ${span}`,
   yes: 'Aceptar',
   no: 'Rechazar',
-  back: 'Cancelar',
   accept: {
     title: '¿Aceptar esta solicitud?',
     confirm: 'Aceptar',

@@ -4,7 +4,6 @@ export const assessments: Translations['assessments'] = {
   exercise: {
     which: 'Prueba',
     search: 'Buscar pruebas',
-    clear: 'Borrar la búsqueda',
     chosen: title => `Elegida: ${title}`,
     none: 'Aún no hay pruebas publicadas',
     notFound: 'Ninguna prueba publicada coincide',

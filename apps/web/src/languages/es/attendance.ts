@@ -4,7 +4,6 @@ import type { Translations } from '../translations.ts'
 import { al, classes, el, elStop, students } from './grammar.ts'
 
 export const attendance: Translations['attendance'] = {
-  retry: 'Intentar de nuevo',
   loading: 'Cargando…',
   owed: {
     hint: count => `Comentarios pendientes en ${classes(count)}`,
@@ -100,9 +99,7 @@ export const attendance: Translations['attendance'] = {
     reason: {
       label: 'Motivo por el que no aprueba',
       hint: 'El estudiante lo ve. Se necesita para guardar “No aprueba”.',
-      required: 'Escribe un motivo',
       save: 'Guardar “No aprueba”',
-      cancel: 'Cancelar',
       change: 'Editar motivo',
       given: 'No aprueba porque',
     },

@@ -42,7 +42,6 @@ export const availability: Translations['availability'] = {
     off: 'No estoy disponible',
     extra: 'Tengo horas extra',
     add: 'Agregar excepción',
-    cancel: 'Cancelar',
   },
   room: 'Tu sala en línea para clases privadas',
   roomHint: 'Los estudiantes entran con este enlace, como https://zoom.us/j/123',

@@ -4,7 +4,6 @@ import type { Translations } from '../translations.ts'
 import { within } from './grammar.ts'
 
 export const badgeOffice: Translations['badge-office'] = {
-  back: 'Gestión',
   title: 'Insignias',
   intro: 'Premia a los estudiantes por lo que logran.',
   add: 'Crear insignia',
@@ -26,16 +25,12 @@ export const badgeOffice: Translations['badge-office'] = {
     failed: 'No pudimos cargar la insignia',
     gone: {
       title: 'No encontramos esta insignia',
-      body: 'Es posible que la hayan eliminado.',
       action: 'Ver todas las insignias',
     },
     save: 'Guardar',
     make: 'Crear borrador',
     saved: 'Insignia guardada',
     made: 'Insignia creada como borrador',
-    untouched: 'No hay cambios que guardar',
-    history: 'Historial',
-    unchanged: 'Aún no hay cambios',
     preview: 'Vista del estudiante',
     kept: 'Quienes la tienen la conservan. Si cambias la regla, revisamos a todos de nuevo.',
   },
@@ -68,7 +63,6 @@ export const badgeOffice: Translations['badge-office'] = {
     of: (field, language) => `${field}, ${within(language)}`,
   },
   errors: {
-    name: 'Escribe un nombre',
     value: `Escribe un número entero de 1 a ${mostOfBadge}`,
     translated: 'Escribe también un nombre, o deja los dos vacíos',
   },
@@ -131,5 +125,4 @@ export const badgeOffice: Translations['badge-office'] = {
     confirm: 'Eliminar insignia',
     done: name => `“${name}” eliminada`,
   },
-  cancel: 'Cancelar',
 }

@@ -32,7 +32,6 @@ export const bringCourse: Translations['bring-course'] = {
   refused: {
     title: 'No se puede crear un curso con este archivo',
     note: 'Cada línea indica dónde está el problema.',
-    other: 'Elegir otro archivo',
   },
   ready: {
     title: name => `¿Importar “${name}”?`,

@@ -50,7 +50,6 @@ export const cancellations: Translations['cancellations'] = {
     optionOfAll: (moment, title, teacher) => `${moment} · ${title} · ${teacher}`,
     reason: '¿Por qué no puedes dar esta clase?',
     reasonHint: 'Solo lo ve el equipo, nunca los estudiantes.',
-    reasonError: 'Escribe un motivo',
     attach: 'Agregar documento',
     attachHint: megabytes => `1 archivo de hasta ${megabytes} MB. Solo tú y el equipo pueden abrirlo.`,
     remove: name => `Quitar ${name}`,

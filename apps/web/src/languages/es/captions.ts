@@ -53,7 +53,6 @@ export const captions: Translations['captions'] = {
     take: 'Revisar borrador',
     replace: 'Reemplazar subtítulos',
     letGo: 'Descartar borrador',
-    again: 'Intentar de nuevo',
     problems: {
       no_sound: 'Este video no tiene audio.',
       sound_unreadable: 'El audio de este archivo no se puede reproducir.',
@@ -126,7 +125,6 @@ export const captions: Translations['captions'] = {
     saving: 'Guardando…',
     waiting: 'Sin guardar. Reintentando… Tu trabajo está a salvo en este dispositivo.',
     refused: 'Tu trabajo está a salvo en este dispositivo.',
-    tryAgain: 'Intentar de nuevo',
     refusals: {
       course_archived: 'Este curso se archivó mientras editabas. Restáuralo e inténtalo de nuevo.',
       invalid_input: 'Estos subtítulos no son válidos. Una línea es muy larga o termina antes de empezar.',

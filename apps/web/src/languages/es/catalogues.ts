@@ -79,6 +79,7 @@ import { settingNames } from './setting-names.ts'
 import { settings } from './settings.ts'
 import { setup, setupBack } from './setup.ts'
 import { signInCare, welcome } from './sign-in-care.ts'
+import { staffPages } from './staff-pages.ts'
 import { statements } from './statements.ts'
 import { studentSubscription } from './student-subscription.ts'
 import { subscription } from './subscription.ts'
@@ -193,6 +194,7 @@ const spanish: Translations = {
   settings,
   setup,
   'setup-back': setupBack,
+  'staff-pages': staffPages,
   'sign-in-care': signInCare,
   statements,
   'student-subscription': studentSubscription,

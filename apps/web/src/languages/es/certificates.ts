@@ -46,7 +46,6 @@ export const certificates: Translations['certificates'] = {
     replaced: 'Certificado reemplazado',
     reason: 'Motivo',
     reasonHint: 'Aparece en el registro de auditoría. Si anulas un certificado, también lo ve el estudiante.',
-    reasonMissing: 'Escribe un motivo',
   },
   rules: {
     title: 'Finalización y certificados',

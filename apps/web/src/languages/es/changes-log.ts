@@ -3,8 +3,7 @@ import type { Translations } from '../translations.ts'
 export const changesLog: Translations['changes-log'] = {
   title: 'Registro de auditoría',
   intro: 'Cambios y exportaciones del equipo en tus áreas. Las entradas no se pueden editar ni eliminar.',
-  back: 'Gestión',
-  search: { label: 'Buscar por persona o elemento', clear: 'Borrar la búsqueda' },
+  search: 'Buscar por persona o elemento',
   filters: {
     area: 'Área',
     everyArea: 'Todas las áreas',
@@ -15,7 +14,6 @@ export const changesLog: Translations['changes-log'] = {
     onlyChoices: { EXPORTS: 'Exportaciones', COMMAND_LINE: 'Línea de comandos' },
     from: 'Desde',
     to: 'Hasta',
-    clear: 'Quitar los filtros',
   },
   list: 'Cambios, más recientes primero',
   zone: place => `Las horas son de ${place}.`,

@@ -5,7 +5,6 @@ import { classes } from './grammar.ts'
 const students = (count: number) => plural(count, { one: '1 estudiante', other: `${count} estudiantes` })
 
 export const classEditing: Translations['class-editing'] = {
-  back: 'Gestión',
   title: 'Horario',
   intro: 'Todas las clases de tu academia, semana por semana. Abre una para editarla o cancelarla.',
   add: 'Programar clase',
@@ -20,13 +19,6 @@ export const classEditing: Translations['class-editing'] = {
     count: classes,
   },
   filters: {
-    teacher: 'Profesor',
-    everyTeacher: 'Todos los profesores',
-    noTeacher: 'Sin profesor',
-    type: 'Tipo de clase',
-    everyType: 'Todos los tipos',
-    level: 'Nivel',
-    everyLevel: 'Todos los niveles',
     classroom: 'Aula',
     everyClassroom: 'Todas las aulas',
   },
@@ -59,8 +51,6 @@ export const classEditing: Translations['class-editing'] = {
     change: 'Editar clase',
     save: 'Revisar cambios',
     untouched: 'No hay cambios que revisar',
-    history: 'Historial',
-    unchanged: 'Aún no hay cambios',
     students: 'Estudiantes',
     nobody: 'Aún no hay reservas',
     lead: 'Asistencia y registros',
@@ -74,7 +64,6 @@ export const classEditing: Translations['class-editing'] = {
   fields: { minutes: 'Duración (minutos)' },
   errors: {
     minutes: (from, to) => `Escribe un número de ${from} a ${to}`,
-    reason: 'Escribe un motivo',
   },
   cancel: {
     about: 'Una cancelación no se puede deshacer. Todos los estudiantes recuperan sus horas.',
@@ -124,9 +113,7 @@ export const classEditing: Translations['class-editing'] = {
       }),
   },
   keep: count => plural(count, { one: 'Mantener clase', other: 'Mantener clases' }),
-  looking: 'Revisando qué va a cambiar…',
   blocked: 'Primero resuelve los conflictos',
-  lookFailed: 'No pudimos revisar qué va a cambiar',
   scope: {
     label: 'Aplicar a',
     names: { THIS: 'Solo esta clase', FOLLOWING: 'Esta y las siguientes', ALL: 'Todas las próximas' },

@@ -31,7 +31,6 @@ export const classPlanning: Translations['class-planning'] = {
     group: 'Grupal',
     private: 'Privada',
     level: 'Nivel',
-    anyLevel: 'Todos los niveles',
     chooseLevel: 'Elige un nivel',
     unit: 'Unidad',
     chooseUnit: 'Elige una unidad',

@@ -5,7 +5,6 @@ import type { Translations } from '../translations.ts'
 import { elStop } from './grammar.ts'
 
 export const classTypes: Translations['class-types'] = {
-  back: 'Gestión',
   title: 'Tipos de clase',
   intro: 'Define la duración, los cupos y el precio de cada tipo de clase. Los estudiantes los ven en este orden.',
   add: 'Crear tipo de clase',
@@ -17,7 +16,6 @@ export const classTypes: Translations['class-types'] = {
     title: 'Aún no hay tipos de clase',
     body: 'Por ejemplo, una lección, un club de conversación o una tutoría. El tipo define cuánto dura una clase y cuánto cuesta.',
   },
-  reordered: 'Orden guardado',
   costs: hours => `cuesta ${hours}`,
   seats: count => plural(count, { one: '1 cupo', other: `${count} cupos` }),
   one: '1 estudiante',
@@ -42,9 +40,6 @@ export const classTypes: Translations['class-types'] = {
     make: 'Crear tipo de clase',
     saved: name => `“${name}” guardado`,
     made: name => `“${name}” creado`,
-    untouched: 'No hay cambios que guardar',
-    history: 'Historial',
-    unchanged: 'Aún no hay cambios.',
   },
   parts: {
     what: 'Datos básicos',
@@ -108,7 +103,6 @@ export const classTypes: Translations['class-types'] = {
     rates: 'Tarifas de pago',
   },
   archive: {
-    action: 'Archivar',
     about: 'Para tipos de clase que ya no ofreces.',
     title: name => `¿Archivar “${name}”?`,
     noMore: 'No se pueden programar clases nuevas de este tipo.',
@@ -122,8 +116,7 @@ export const classTypes: Translations['class-types'] = {
     past: 'Las clases pasadas, los honorarios y el progreso conservan su nombre.',
     back: 'Puedes restaurarlo en cualquier momento.',
     confirm: 'Archivar tipo de clase',
-    cancel: 'Cancelar',
     done: name => `“${name}” archivado`,
   },
-  restore: { action: 'Restaurar', done: name => `“${name}” restaurado` },
+  restore: { done: name => `“${name}” restaurado` },
 }

@@ -3,7 +3,6 @@ import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
 export const classrooms: Translations['classrooms'] = {
-  back: 'Gestión',
   title: 'Aulas',
   intro: 'Dónde se dan las clases presenciales. Cada aula tiene una clase a la vez.',
   add: 'Agregar aula',
@@ -33,9 +32,6 @@ export const classrooms: Translations['classrooms'] = {
     make: 'Agregar aula',
     saved: name => `“${name}” guardada`,
     made: name => `“${name}” agregada`,
-    untouched: 'No hay cambios que guardar',
-    history: 'Historial',
-    unchanged: 'Aún no hay cambios.',
     used: 'Se usa en',
     usedAhead: 'Próximas clases',
     usedGiven: 'Clases pasadas',
@@ -48,12 +44,10 @@ export const classrooms: Translations['classrooms'] = {
     placeHint: 'Opcional. Por ejemplo, un piso, un edificio o un enlace.',
   },
   errors: {
-    name: 'Escribe un nombre',
     nameTaken: 'Otra aula ya tiene este nombre',
     seats: `Escribe un número entero de 1 a ${mostSeats}`,
   },
   archive: {
-    action: 'Archivar',
     about: 'Para aulas que ya no usas.',
     title: name => `¿Archivar “${name}”?`,
     noMore: 'No se pueden programar clases nuevas aquí.',
@@ -66,8 +60,7 @@ export const classrooms: Translations['classrooms'] = {
           }),
     back: 'Puedes restaurarla en cualquier momento.',
     confirm: 'Archivar aula',
-    cancel: 'Cancelar',
     done: name => `“${name}” archivada`,
   },
-  restore: { action: 'Restaurar', done: name => `“${name}” restaurada` },
+  restore: { done: name => `“${name}” restaurada` },
 }

@@ -7,7 +7,6 @@ export const copyWeek: Translations['copy-week'] = {
   title: week => `Copiar la semana ${week}`,
   about:
     'Las clases grupales de esta semana se crean de nuevo los mismos días y a las mismas horas, sin estudiantes. Nadie recibe un aviso.',
-  keep: 'Cancelar',
   into: 'Semanas',
   next: 'Las semanas siguientes',
   one: 'Una semana específica',
@@ -20,7 +19,6 @@ export const copyWeek: Translations['copy-week'] = {
   errors: {
     day: 'Elige un día de otra semana',
     anyDay: 'Elige un día',
-    name: 'Escribe un nombre',
     nameTaken: 'Otra plantilla se llama así',
   },
   look: 'Vista previa',

@@ -5,7 +5,6 @@ import { el, elStop } from './grammar.ts'
 const classes = (count: number) => plural(count, { one: '1 clase', other: `${count} clases` })
 
 export const courseAuthoring: Translations['course-authoring'] = {
-  back: 'Gestión',
   title: 'Cursos',
   intro: 'Cursos grabados, en el orden en que los ven los estudiantes.',
   add: 'Crear curso',
@@ -13,7 +12,6 @@ export const courseAuthoring: Translations['course-authoring'] = {
   list: 'Cursos, en orden',
   loading: 'Cargando cursos…',
   failed: 'No pudimos cargar los cursos',
-  reordered: 'Orden guardado',
   archived: 'Archivados',
   none: {
     title: 'Aún no hay cursos',
@@ -37,8 +35,6 @@ export const courseAuthoring: Translations['course-authoring'] = {
     title: 'Crear curso',
     name: 'Nombre',
     level: 'Nivel',
-    noLevel: 'Todos los niveles',
-    missing: 'Escribe un nombre',
     confirm: 'Crear curso',
   },
   course: {
@@ -59,7 +55,6 @@ export const courseAuthoring: Translations['course-authoring'] = {
     name: 'Nombre',
     text: 'Descripción',
     level: 'Nivel',
-    noLevel: 'Todos los niveles',
     evaluation: 'Evaluación final',
     noTest: { VIDEO_QUIZ: 'Ninguno', EVALUATION: 'Ninguna' },
     goneTest: 'Prueba eliminada',
@@ -172,7 +167,6 @@ export const courseAuthoring: Translations['course-authoring'] = {
       `Este archivo está en ${codecs}. Este navegador lo convierte antes de subirlo. Deja esta página abierta.`,
     unconverted:
       'La conversión se detuvo. Inténtalo de nuevo. Si vuelve a detenerse, convierte el archivo a MP4 con H.264 y AAC con una herramienta como HandBrake y súbelo.',
-    convertAgain: 'Intentar de nuevo',
     stopConverting: 'Cancelar',
     pace: (done, all, second) => (second ? `${done} de ${all}, ${second}/s` : `${done} de ${all}`),
     paused: (done, all) => `En pausa en ${done} de ${all}`,
@@ -193,7 +187,6 @@ export const courseAuthoring: Translations['course-authoring'] = {
     pause: 'Pausar',
     goOn: 'Continuar',
     giveUp: 'Cancelar subida',
-    otherFile: 'Elegir otro archivo',
     refusals: {
       video_extension:
         'No admitimos este tipo de archivo. Sube video MP4, MOV, MKV, WebM o TS, o audio M4A, MP3, WAV, OGG, Opus o FLAC. Convierte los demás, como WMV, FLV o MPEG, a MP4 con una herramienta como HandBrake.',
@@ -242,8 +235,6 @@ export const courseAuthoring: Translations['course-authoring'] = {
   publish: {
     action: 'Publicar',
     title: name => `¿Publicar “${name}”?`,
-    loading: 'Revisando qué va a cambiar…',
-    failed: 'No pudimos revisar qué va a cambiar',
     first: count =>
       count === 0
         ? 'Ningún estudiante lo tiene todavía en su plan y nivel.'
@@ -318,9 +309,6 @@ export const courseAuthoring: Translations['course-authoring'] = {
     archivedBody: 'Este curso está archivado y los estudiantes no lo ven. Restáuralo para cambiarlo.',
   },
   versions: {
-    title: 'Versiones',
-    none: 'Aún no hay versiones',
-    number: number => `Versión ${number}`,
     by: (name, when) => `${name}, ${when}`,
     program: 'Automático',
     restore: 'Restaurar esta versión',
@@ -329,5 +317,4 @@ export const courseAuthoring: Translations['course-authoring'] = {
     restored: 'Versión restaurada como borrador',
     restoreTitle: number => `¿Restaurar la versión ${number}?`,
   },
-  history: { title: 'Historial', none: 'Aún no hay cambios' },
 }

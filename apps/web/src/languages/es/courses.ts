@@ -104,7 +104,6 @@ export const courses: Translations['courses'] = {
     none: 'Esta clase aún no tiene video.',
     lost: 'El video no carga',
     lostBody: 'La reproducción continúa cuando vuelva la conexión.',
-    retry: 'Intentar de nuevo',
     captions: 'Inglés',
     rate: rate => `${rate}x, velocidad`,
     quality: {

@@ -3,7 +3,6 @@ import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
 export const daysOff: Translations['days-off'] = {
-  back: 'Gestión',
   title: 'Días sin clases',
   intro: place =>
     `Las series semanales omiten estos días y no se pueden reservar clases privadas. Las fechas son de ${place}.`,
@@ -32,10 +31,8 @@ export const daysOff: Translations['days-off'] = {
     last: 'Último día',
     add: 'Agregar días',
     save: 'Guardar días',
-    cancel: 'Cancelar',
     added: name => `“${name}” agregado`,
     saved: name => `“${name}” guardado`,
-    untouched: 'No hay cambios que guardar',
     series: 'Las nuevas series semanales omiten estos días.',
     bookings: 'No se pueden reservar clases privadas en estos días.',
     hit: count =>
@@ -48,7 +45,6 @@ export const daysOff: Translations['days-off'] = {
     removed: name => `“${name}” quitado de los días sin clases`,
   },
   errors: {
-    name: 'Escribe un nombre',
     first: 'Elige un primer día',
     last: `Elige un último día que no sea anterior al primero. El máximo son ${longestDaysOff} días.`,
     known: 'Estos días sin clases ya existen',
@@ -70,6 +66,5 @@ export const daysOff: Translations['days-off'] = {
     nothing: 'Elige al menos 1 festivo',
     taken: count => plural(count, { one: '1 festivo agregado', other: `${count} festivos agregados` }),
     stay: 'Las clases ya programadas se mantienen hasta que las canceles.',
-    cancel: 'Cancelar',
   },
 }

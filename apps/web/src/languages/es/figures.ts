@@ -4,7 +4,6 @@ import type { Translations } from '../translations.ts'
 const students = (count: number) => plural(count, { one: '1 estudiante', other: `${count} estudiantes` })
 
 export const figures: Translations['figures'] = {
-  back: 'Gestión',
   title: 'Reportes',
   intro: 'Cómo le va a tu academia, comparado con el período anterior.',
   parts: 'Reportes',
@@ -25,15 +24,6 @@ export const figures: Translations['figures'] = {
     days: 'Otras fechas',
     from: 'Desde',
     to: 'Hasta',
-  },
-  filters: {
-    teacher: 'Profesor',
-    everyTeacher: 'Todos los profesores',
-    noTeacher: 'Sin profesor',
-    type: 'Tipo de clase',
-    everyType: 'Todos los tipos de clase',
-    level: 'Nivel',
-    everyLevel: 'Todos los niveles',
   },
   asTable: 'Mostrar tablas',
   span: (from, to) => `${from} – ${to}`,

@@ -3,6 +3,7 @@ import type { Translations } from '../translations.ts'
 export const files: Translations['files'] = {
   limitsFailed: 'Ahora no se pueden agregar archivos',
   tooMany: 'Agrega un archivo a la vez',
+  another: 'Elegir otro archivo',
   academies: {
     reading: 'Revisando el archivo…',
     extension: 'Elige un archivo .json',

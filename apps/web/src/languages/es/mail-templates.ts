@@ -3,13 +3,11 @@ import type { Translations } from '../translations.ts'
 import { within } from './grammar.ts'
 
 export const mailTemplates: Translations['mail-templates'] = {
-  back: 'Gestión',
   title: 'Plantillas de correo',
   intro: 'Personaliza el texto de los correos de tu academia en cada idioma.',
   loading: 'Cargando las plantillas…',
   failed: 'No pudimos cargar las plantillas de correo',
   search: 'Buscar plantillas de correo',
-  clear: 'Borrar la búsqueda',
   found: count => plural(count, { one: '1 plantilla', other: `${count} plantillas` }),
   none: { title: 'Ninguna plantilla coincide', body: 'Prueba con otra palabra.' },
   own: 'Texto propio',
@@ -39,15 +37,12 @@ export const mailTemplates: Translations['mail-templates'] = {
     languages: 'Idiomas',
     save: 'Guardar plantilla',
     saved: 'Plantilla guardada',
-    untouched: 'No hay cambios que guardar',
     test: 'Enviar prueba',
     tested: email => `Correo de prueba enviado a ${email}`,
     isOwn: 'Este correo usa tu texto propio.',
     isProduct: language => `Este correo usa el texto predeterminado en ${within(language)} hasta que guardes el tuyo.`,
-    history: 'Historial',
     forOwners:
       'Solo quien tiene administración total puede editar los correos de cuentas, porque llevan enlaces de contraseña.',
-    unchanged: 'Aún no hay cambios.',
   },
   fields: {
     both: 'Texto del correo',
@@ -105,7 +100,6 @@ export const mailTemplates: Translations['mail-templates'] = {
     title: '¿Restablecer el texto predeterminado?',
     lines: ['Este correo usará el texto predeterminado.', 'Tu texto propio queda en el historial de abajo.'],
     confirm: 'Restablecer texto',
-    cancel: 'Cancelar',
     done: 'Texto restablecido',
   },
 }

@@ -10,7 +10,6 @@ export const mergePeople: Translations['merge-people'] = {
   intro: name => `Si una persona tiene dos cuentas, puedes unirlas. ¿Cuál es la otra cuenta de ${name}?`,
   both: 'Dos cuentas se unen en una. Todo lo de la cuenta que se elimina pasa a la que se conserva.',
   search: 'Nombre o correo de la otra cuenta',
-  clear: 'Borrar la búsqueda',
   none: 'No hay nadie más con ese nombre o correo.',
   searching: 'Buscando personas…',
   searchFailed: 'No pudimos cargar las personas',
@@ -98,13 +97,11 @@ export const mergePeople: Translations['merge-people'] = {
     gave_two_at_once: 'Las dos cuentas dieron clases a la misma hora, así que no pueden ser de una sola persona.',
     months_differ: 'Un mes está verificado o pagado en una sola cuenta. Ciérralo primero en ambas.',
   },
-  forGood: 'Esta acción no se puede deshacer.',
   typed: email => `Para confirmar, escribe ${email}`,
   typedHint: 'El correo de la cuenta que se elimina.',
   mistyped: 'Este no es el correo de la cuenta que se elimina',
   reason: 'Motivo',
   reasonHint: 'Lo ve el equipo, y la persona si descarga sus datos.',
-  reasonMissing: 'Escribe un motivo',
   needsOwner:
     'Solo quien tiene administración total puede unir estas cuentas: la cuenta que se conserva tiene menos de un día, la creaste tú, o una de las personas se opuso.',
   askAbout:

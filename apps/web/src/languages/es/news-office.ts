@@ -3,7 +3,6 @@ import type { Translations } from '../translations.ts'
 import { el, within } from './grammar.ts'
 
 export const newsOffice: Translations['news-office'] = {
-  back: 'Gestión',
   title: 'Anuncios',
   intro: 'Mensajes en la página de inicio de las personas.',
   add: 'Crear anuncio',
@@ -31,16 +30,12 @@ export const newsOffice: Translations['news-office'] = {
     failed: 'No pudimos cargar el anuncio',
     gone: {
       title: 'No encontramos este anuncio',
-      body: 'Puede que se haya eliminado.',
       action: 'Ver todos los anuncios',
     },
     save: 'Guardar anuncio',
     make: 'Crear anuncio',
     saved: 'Anuncio guardado',
     made: 'Anuncio creado. Es el primero de la lista.',
-    untouched: 'No hay cambios que guardar',
-    history: 'Historial',
-    unchanged: 'Aún no hay cambios.',
     preview: 'Vista previa',
   },
   parts: { text: 'Mensaje', who: 'Público', when: 'Fechas', picture: 'Imagen' },
@@ -93,11 +88,9 @@ export const newsOffice: Translations['news-office'] = {
       'Esta acción no se puede deshacer. Para terminarlo sin eliminarlo, define una fecha de fin.',
     ],
     confirm: 'Eliminar anuncio',
-    cancel: 'Cancelar',
     done: name => `“${name}” eliminado`,
   },
   order: {
-    moved: 'Orden guardado',
     meanwhile: 'Otra persona cambió los anuncios mientras editabas. Este es el orden actual.',
     about: 'El primero se muestra primero.',
   },

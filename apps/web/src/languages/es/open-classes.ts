@@ -45,7 +45,6 @@ export const openClasses: Translations['open-classes'] = {
     lasting: 'Serás el profesor de la clase. Si después no puedes darla, cédela e indica un motivo.',
     yes: 'Cubrir clase',
     yesForStaff: 'Asignar profesor',
-    no: 'Cancelar',
   },
   taken: title => `Cubres “${title}”`,
   assigned: name => `Clase asignada a ${name}`,

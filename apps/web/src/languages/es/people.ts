@@ -7,13 +7,12 @@ const first = 'Invita a la primera persona. Recibirá un correo para elegir su c
 export const people: Translations['people'] = {
   title: 'Personas',
   intro: 'Estudiantes, profesores, equipo y personas invitadas.',
-  back: 'Gestión',
   invite: 'Invitar a una persona',
   import: 'Importar desde un archivo',
   export: 'Exportar',
   exported: 'Personas exportadas',
   lists: { students: 'Estudiantes', everybody: 'Todos' },
-  search: { label: 'Buscar por nombre o correo', clear: 'Borrar la búsqueda' },
+  search: 'Buscar por nombre o correo',
   loading: { students: 'Cargando estudiantes…', everybody: 'Cargando personas…' },
   failed: {
     students: 'No pudimos cargar los estudiantes',
@@ -39,12 +38,10 @@ export const people: Translations['people'] = {
     status: 'Estado',
     everyStatus: 'Todos los estados',
     level: 'Nivel',
-    everyLevel: 'Todos los niveles',
     plan: 'Plan',
     everyPlan: 'Todos los planes',
     teacher: 'Profesor',
     everyTeacher: 'Todos los profesores',
-    clear: 'Quitar los filtros',
   },
   ofStudents: status => `Estudiantes: ${status}`,
   order: {

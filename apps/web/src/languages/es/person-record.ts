@@ -38,7 +38,6 @@ export const personRecord: Translations['person-record'] = {
     action: 'Cambiar nivel',
     change: 'Cambiar nivel',
     none: 'Aún sin nivel',
-    never: 'Aún no hay cambios.',
     placement: level => `Prueba de nivel: ${level}`,
     missing: 'Elige un nivel',
     same: 'Ya tiene este nivel',

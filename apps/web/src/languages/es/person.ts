@@ -9,7 +9,6 @@ export const person: Translations['person'] = {
   failed: 'No pudimos cargar a la persona',
   gone: {
     title: 'No encontramos a esta persona',
-    body: 'Puede que ya no esté en la academia.',
     action: 'Ver todas las personas',
   },
   notices: {
@@ -20,7 +19,6 @@ export const person: Translations['person'] = {
   },
   access: {
     title: 'Acceso',
-    none: 'Aún no hay cambios.',
     own: 'No puedes desactivar tu propia cuenta. Puede hacerlo otra persona con administración total.',
     forOwners: 'Solo quien tiene administración total puede activar o desactivar cuentas del equipo.',
     actions: {
@@ -47,11 +45,9 @@ export const person: Translations['person'] = {
   },
   reason: 'Motivo',
   reasonHint: 'Lo ve el equipo, y la persona si descarga sus datos.',
-  reasonMissing: 'Escribe un motivo',
   disable: {
     title: name => `¿Desactivar la cuenta de ${name}?`,
     loading: 'Revisando sus próximas clases…',
-    failed: 'No pudimos revisar qué va a cambiar',
     devices: count =>
       count > 0
         ? `Su sesión se cierra de inmediato en ${plural(count, { one: '1 dispositivo', other: `${count} dispositivos` })} y no puede volver a iniciarla.`
@@ -116,7 +112,6 @@ export const person: Translations['person'] = {
     last_staff: 'Es la única persona con administración total. Dásela antes a alguien más.',
     not_staff: 'Esta persona no es del equipo.',
     area_not_allowed: 'Solo quien tiene administración total puede hacer cambios en el equipo.',
-    own_account: 'No puedes desactivar tu propia cuenta.',
     still_leaving: 'Todavía estamos cancelando sus próximas clases. Inténtalo en unos segundos.',
     too_many_tries: 'Ya enviamos 5 enlaces a esta persona en la última hora. Inténtalo más tarde.',
   },

@@ -2,7 +2,6 @@ import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
 export const placementBank: Translations['placement-bank'] = {
-  back: 'Gestión',
   title: 'Prueba de nivel',
   intro: 'Preguntas por habilidad y nivel, su dificultad medida y la precisión de la prueba.',
   loading: 'Cargando preguntas…',
@@ -16,7 +15,6 @@ export const placementBank: Translations['placement-bank'] = {
   skill: 'Habilidad',
   level: 'Nivel',
   everySkill: 'Todas las habilidades',
-  everyLevel: 'Todos los niveles',
   skills: { GRAMMAR: 'Gramática', READING: 'Lectura', LISTENING: 'Comprensión oral', SPEAKING: 'Expresión oral' },
   questions: 'Preguntas',
   calibration:
@@ -45,7 +43,6 @@ export const placementBank: Translations['placement-bank'] = {
     toUsual: 'Restablecer',
     changed: 'Alguien cambió las reglas mientras editabas. Las reglas actuales están arriba. Tus cambios siguen aquí.',
     history: 'Historial de las reglas',
-    unchanged: 'Aún no hay cambios',
   },
   simulation: {
     title: 'Simulación',

@@ -3,7 +3,6 @@ import type { Translations } from '../translations.ts'
 import { el } from './grammar.ts'
 
 export const plans: Translations['plans'] = {
-  back: 'Gestión',
   title: 'Planes',
   intro: 'Los planes que ofrece tu academia, en el orden en que los ven los estudiantes.',
   add: 'Crear plan',
@@ -19,7 +18,6 @@ export const plans: Translations['plans'] = {
     body: 'Aquí aparecerán los planes que archives. No se pueden asignar.',
   },
   order: 'Orden de los planes',
-  ordered: 'Orden guardado',
   hidden: 'Solo el equipo',
   trial: 'De prueba',
   running: count =>
@@ -51,8 +49,6 @@ export const plans: Translations['plans'] = {
     archivedNote: day => `Archivado ${el(day)}. No se puede asignar. Las suscripciones actuales continúan.`,
     save: 'Guardar plan',
     saved: name => `${name} guardado`,
-    history: 'Historial',
-    noHistory: 'Aún no hay cambios.',
     archive: 'Archivar',
     restore: 'Restaurar',
   },

@@ -24,6 +24,9 @@ export const platform: Translations['platform'] = {
 export const controls: Translations['controls'] = {
   dialog: { close: 'Cerrar', cancel: 'Cancelar' },
   consequences: 'Qué va a cambiar',
+  deleted: 'Puede que se haya eliminado.',
+  clearSearch: 'Borrar la búsqueda',
+  missing: { name: 'Escribe un nombre', reason: 'Escribe un motivo' },
   moreRows: {
     more: 'Mostrar más',
     shown: (shown, all) => `${shown} de ${all}`,
@@ -52,6 +55,7 @@ export const orderedList: Translations['ordered-list'] = {
   place: 'Posición',
   places: last => `Escribe un número de 1 a ${last}`,
   move: 'Mover',
+  saved: 'Orden guardado',
   cancel: 'Cancelar',
   close: 'Cerrar',
 }

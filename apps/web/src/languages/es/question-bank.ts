@@ -6,7 +6,6 @@ const questions = (count: number) => plural(count, { one: '1 pregunta', other: `
 const attempts = (count: number) => plural(count, { one: '1 intento', other: `${count} intentos` })
 
 export const questionBank: Translations['question-bank'] = {
-  back: 'Gestión',
   title: 'Preguntas',
   intro: 'Escribe cada pregunta una sola vez y úsala en todas las pruebas que quieras.',
   add: 'Crear pregunta',
@@ -52,12 +51,11 @@ export const questionBank: Translations['question-bank'] = {
   list: 'Preguntas',
   loading: 'Cargando preguntas…',
   failed: 'No pudimos cargar las preguntas',
-  search: { label: 'Buscar preguntas', clear: 'Borrar la búsqueda' },
+  search: 'Buscar preguntas',
   filters: {
     kind: 'Tipo',
     everyKind: 'Todos los tipos',
     level: 'Nivel',
-    everyLevel: 'Todos los niveles',
     skill: 'Habilidad',
     everySkill: 'Todas las habilidades',
     state: 'Estado',
@@ -68,7 +66,6 @@ export const questionBank: Translations['question-bank'] = {
     unused: 'En ninguna prueba',
     tag: 'Etiqueta',
     everyTag: 'Todas las etiquetas',
-    clear: 'Borrar filtros',
   },
   none: {
     all: { title: 'Aún no hay preguntas', body: 'Crea tu primera pregunta. Guardamos mientras escribes.' },
@@ -99,7 +96,6 @@ export const questionBank: Translations['question-bank'] = {
     failed: 'No pudimos cargar la pregunta',
     gone: {
       title: 'No encontramos esta pregunta',
-      body: 'Es posible que la hayan eliminado.',
       action: 'Ver todas las preguntas',
     },
     archived: 'Archivada. No se puede agregar a pruebas. Las que ya la usan la conservan.',
@@ -114,8 +110,6 @@ export const questionBank: Translations['question-bank'] = {
     nextOne: 'Guardar y agregar otra',
     undo: 'Deshacer',
     redo: 'Rehacer',
-    history: 'Historial',
-    unchanged: 'Aún no hay cambios',
   },
   fields: {
     text: 'Pregunta',
@@ -278,14 +272,6 @@ export const questionBank: Translations['question-bank'] = {
     noneOfThem: 'Quitar selección',
     choose: text => `Publicar “${text}”`,
   },
-  versions: {
-    title: 'Versiones',
-    none: 'Aún no hay versiones. Publica para crear la primera.',
-    number: number => `Versión ${number}`,
-    asked: 'Vigente',
-    restore: 'Restaurar esta versión',
-    restored: number => `Versión ${number} restaurada como borrador. Publícala para usarla.`,
-  },
   uses: {
     title: 'Dónde se usa',
     none: 'Ninguna prueba la usa.',
@@ -311,13 +297,9 @@ export const questionBank: Translations['question-bank'] = {
     noWrong: 'Ninguna',
   },
   acts: {
-    duplicate: 'Duplicar',
     duplicated: 'Pregunta duplicada como borrador',
-    archive: 'Archivar',
     archived: 'Pregunta archivada',
-    restore: 'Restaurar',
     restored: 'Pregunta restaurada',
-    remove: 'Eliminar',
     removed: 'Pregunta eliminada',
   },
   remark: {
@@ -346,7 +328,6 @@ export const questionBank: Translations['question-bank'] = {
     fails: 'ya no aprueba',
     means: 'Guardaremos los puntajes anteriores y avisaremos a cada estudiante.',
     confirm: 'Recalificar',
-    cancel: 'Cancelar',
     done: count => plural(count, { one: '1 intento recalificado', other: `${count} intentos recalificados` }),
   },
 }

@@ -124,7 +124,6 @@ export const questionImport: Translations['question-import'] = {
     tags: 'Etiquetas',
     tagsHint: 'Hasta 10, separadas por comas. Se conservan las del archivo.',
     confirm: 'Importar preguntas',
-    cancel: 'Cancelar',
     failed: 'No pudimos importar las preguntas',
     changed: 'El banco de preguntas cambió mientras estabas aquí. Revisa las duplicadas y selecciona de nuevo.',
     done: count =>

@@ -5,7 +5,6 @@ import { del, el } from './grammar.ts'
 export const rates: Translations['rates'] = {
   title: 'Tarifas de pago',
   intro: 'Tarifas por tipo de clase, con excepciones por nivel o profesor.',
-  back: 'Gestión',
   loading: 'Cargando las tarifas…',
   failed: 'No pudimos cargar las tarifas',
   action: 'Agregar tarifa',
@@ -14,7 +13,6 @@ export const rates: Translations['rates'] = {
     body: 'Crea primero un tipo de clase. Después puedes agregar su tarifa.',
   },
   everyone: 'Todos los profesores',
-  everyLevel: 'Todos los niveles',
   none: 'Sin tarifa. Estas clases no se pagan.',
   noneToday: 'Hoy no se aplica ninguna tarifa de la academia.',
   setFor: name => `para ${name}`,
@@ -65,7 +63,6 @@ export const rates: Translations['rates'] = {
     title: 'Agregar tarifa',
     confirm: 'Agregar tarifa',
     done: 'Tarifa agregada',
-    asking: 'Revisando qué va a cambiar…',
     before: day => `No cambia nada antes ${del(day)}.`,
     ends: (pay, day) => `La tarifa actual, ${pay}, termina ${el(day)}.`,
     first: 'Ese día no hay otra tarifa.',
@@ -91,7 +88,6 @@ export const rates: Translations['rates'] = {
     failed: 'No pudimos cargar la tarifa',
     gone: {
       title: 'No encontramos esta tarifa',
-      body: 'Puede que se haya eliminado.',
       action: 'Ver todas las tarifas',
     },
     pays: 'Paga',
@@ -105,8 +101,6 @@ export const rates: Translations['rates'] = {
     end: 'Cambiar fecha final',
     another: 'Agregar nueva tarifa',
     remove: 'Eliminar tarifa',
-    history: 'Historial',
-    noHistory: 'Aún no hay cambios.',
   },
   change: {
     title: 'Editar tarifa',

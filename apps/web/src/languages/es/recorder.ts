@@ -15,7 +15,6 @@ export const recorder: Translations['recorder'] = {
   again: 'Grabar de nuevo',
   use: 'Usar esta respuesta',
   check: 'Probar el micrófono',
-  sendNow: 'Intentar de nuevo',
   time: (now, most) => `${now} de ${most}`,
   standing: {
     loading: 'Un momento…',

@@ -1,7 +1,6 @@
 import type { Translations } from '../translations.ts'
 
 export const remarks: Translations['remarks'] = {
-  back: 'Gestión',
   title: 'Comentarios de cursos',
   intro: 'Lo que dicen los estudiantes sobre las clases grabadas, primero lo más reciente.',
   tabs: { label: 'Comentarios de cursos', open: 'Abiertos', handled: 'Resueltos' },

@@ -5,7 +5,6 @@ import { elStop } from './grammar.ts'
 export const settings: Translations['settings'] = {
   title: 'Ajustes de la academia',
   intro: 'Los datos, las reglas y los límites de tu academia. Los cambios se aplican a todos de inmediato.',
-  back: 'Gestión',
   jump: 'Ajustes por tema',
   loading: 'Cargando los ajustes…',
   failed: 'No pudimos cargar los ajustes',
@@ -131,7 +130,6 @@ export const settings: Translations['settings'] = {
     saved: 'Logotipo guardado',
     removed: 'Logotipo quitado',
   },
-  history: { title: 'Historial', none: 'Aún no hay cambios.' },
   problems: {
     amounts_exist: 'Ya tienes precios y tarifas en la moneda actual.',
     unsupported_media_type: 'No podemos leer esta imagen. Elige un archivo PNG, JPEG o WebP.',

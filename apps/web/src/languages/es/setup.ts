@@ -1,7 +1,6 @@
 import type { Translations } from '../translations.ts'
 
 export const setup: Translations['setup'] = {
-  back: 'Gestión',
   title: 'Configura tu academia',
   intro: 'Haz los pasos en cualquier orden. Cada uno se marca automáticamente.',
   loading: 'Revisando tus pasos…',

@@ -5,7 +5,6 @@ import { classes, el } from './grammar.ts'
 export const statements: Translations['statements'] = {
   title: 'Liquidaciones de honorarios',
   intro: 'Revisa, verifica y paga el mes de cada profesor.',
-  back: 'Gestión',
   loading: 'Cargando las liquidaciones…',
   failed: 'No pudimos cargar las liquidaciones',
   months: {
@@ -30,7 +29,7 @@ export const statements: Translations['statements'] = {
     intro: month => `Honorarios de ${month}`,
     loading: 'Cargando la liquidación…',
     failed: 'No pudimos cargar la liquidación',
-    gone: { title: 'No encontramos a este profesor', body: 'Puede que ya no esté en la academia.' },
+    gone: { title: 'No encontramos a este profesor' },
     none: { title: 'No hay clases en este mes', body: 'No hay nada que verificar ni que pagar.' },
     file: (name, month) => `honorarios-${name}-${month}.csv`,
     notes: {
@@ -55,7 +54,6 @@ export const statements: Translations['statements'] = {
     title: month => `¿Registrar el pago de ${month}?`,
     paid: (amount, name) => `Queda registrado un pago de ${amount} a ${name}.`,
     told: name => `Avisaremos a ${name}.`,
-    lasting: 'Esta acción no se puede deshacer.',
     confirm: 'Registrar pago',
     done: name => `Pago registrado. Avisamos a ${name}.`,
   },
@@ -67,7 +65,6 @@ export const statements: Translations['statements'] = {
     tooMuch: amount => `Escribe como máximo ${amount}, lo que se paga por la clase`,
     reason: 'Motivo',
     reasonHint: 'El profesor lo ve junto a la clase.',
-    reasonMissing: 'Escribe un motivo',
     result: (before, after) => `Por la clase se paga ${after} en lugar de ${before}.`,
     lasting: 'Queda registrado. Puedes revertirlo con un motivo.',
     confirm: 'Descontar',
@@ -87,7 +84,6 @@ export const statements: Translations['statements'] = {
     tooMuch: amount => `Escribe como máximo ${amount}, lo que se paga por la clase`,
     reason: 'Motivo',
     reasonHint: 'El profesor lo ve junto al monto.',
-    reasonMissing: 'Escribe un motivo',
     counts: (amount, month) => `Se suma ${amount} a ${month}.`,
     countsLater: (amount, month) =>
       `${month} está verificado y no cambia. Se suma ${amount} al siguiente mes abierto, con la nota de que es de ${month}.`,

@@ -9,7 +9,6 @@ export const studentSubscription: Translations['student-subscription'] = {
   failed: 'No pudimos cargar la suscripción',
   gone: {
     title: 'No encontramos a este estudiante',
-    body: 'Puede que ya no esté en la academia.',
     action: 'Ver todos los estudiantes',
   },
   asks: (student, plan) => `${student} pidió el plan “${plan}”`,
@@ -35,15 +34,12 @@ export const studentSubscription: Translations['student-subscription'] = {
     pause: 'Pausar',
     endPause: 'Terminar pausa',
   },
-  history: 'Historial',
-  noHistory: 'Aún no hay cambios.',
   carried: hours => `De la suscripción anterior: ${hours}.`,
   pay: {
     title: '¿Registrar pago?',
     lead: (plan, price) => `${plan}, ${price}`,
     granted: (hours, after) => `Las horas del plan (${hours}) se suman de inmediato. Nuevo saldo: ${after}.`,
     opens: name => `${name} puede reservar de inmediato.`,
-    lasting: 'Esta acción no se puede deshacer.',
     confirm: 'Registrar pago',
     done: (name, hours) => `Pago registrado. ${name} tiene ${hours}.`,
   },
@@ -83,7 +79,6 @@ export const studentSubscription: Translations['student-subscription'] = {
     tooMany: hours => `Solo quedan ${hours}`,
     reason: 'Motivo',
     reasonHint: 'El estudiante lo ve en su historial de horas.',
-    reasonMissing: 'Escribe un motivo',
     result: (now, after) => `Saldo actual: ${now}. Nuevo saldo: ${after}.`,
     lasting: 'Queda en el historial de horas. Un error se corrige con otro ajuste.',
     income: 'No cambia los ingresos en Reportes. Si devuelves dinero, hazlo fuera de Aulaviva.',
@@ -100,9 +95,6 @@ export const studentSubscription: Translations['student-subscription'] = {
     day: 'Elige un día',
     reason: 'Motivo',
     reasonHint: 'El estudiante lo ve.',
-    reasonMissing: 'Escribe un motivo',
-    loading: 'Revisando qué va a cambiar…',
-    failed: 'No pudimos revisar qué va a cambiar',
     moves: (days, before, after) =>
       plural(days, {
         one: `Las fechas se corren 1 día. Las horas se pueden usar hasta ${el(after)} en lugar de ${el(before)}.`,

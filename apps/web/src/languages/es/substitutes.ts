@@ -23,7 +23,6 @@ export const substitutes: Translations['substitutes'] = {
   one: (name, ended) => `${name}: ${ended}`,
   dialog: {
     title: 'Pedir a un profesor que cubra la clase',
-    cancel: 'Cancelar',
     confirm: 'Pedir reemplazo',
     teacher: 'Profesor',
     choose: 'Elige un profesor',

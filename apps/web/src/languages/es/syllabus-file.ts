@@ -44,7 +44,6 @@ export const syllabusFile: Translations['syllabus-file'] = {
       other: `${count} filas se rechazaron y no se importarán.`,
     }),
   confirm: count => `Importar ${rows(count)}`,
-  other: 'Elegir otro archivo',
   done: 'Programa importado',
   changedMeanwhile: 'El programa cambió mientras estabas aquí. Revisa la vista previa actualizada.',
   failed: 'No pudimos importar el programa. Inténtalo de nuevo.',

@@ -4,7 +4,6 @@ import type { Translations } from '../translations.ts'
 export const syllabusMaking: Translations['syllabus-making'] = {
   title: 'Programa',
   intro: 'Lo que enseña tu academia, en orden de aprendizaje. Las clases, los cursos y el progreso lo siguen.',
-  office: 'Gestión',
   loading: 'Cargando programa…',
   failed: 'No pudimos cargar el programa',
   levels: 'Niveles',
@@ -50,7 +49,6 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     codeLong: 'Escribe hasta 12 caracteres. No puedes usar “mine”.',
     codeTaken: 'Otro nivel tiene este código',
     name: 'Nombre',
-    nameMissing: 'Escribe un nombre',
     cefr: 'Nivel del MCER',
     cefrHint: 'Opcional. La prueba de nivel solo puede sugerir niveles que tengan un nivel del MCER.',
     cefrNone: 'Ninguno',
@@ -96,8 +94,6 @@ export const syllabusMaking: Translations['syllabus-making'] = {
   adding: { hint: 'Presiona Enter para agregar otro. Pega varias líneas para agregar varios.', add: 'Agregar' },
   save: 'Guardar',
   saved: 'Cambios guardados',
-  history: 'Historial',
-  noHistory: 'Aún no hay cambios',
   use: {
     title: 'Dónde se usa',
     loading: 'Revisando dónde se usa…',
@@ -142,7 +138,6 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     all: 'El destino pasará a usarse en todo: próximas clases, resultados, estudiantes, cursos, insignias y pruebas.',
     same: 'Las partes con el mismo título se combinan. Las demás se agregan al final.',
     better: 'Si una clase tiene dos resultados, se conserva el mejor, con los dos comentarios.',
-    final: 'No se puede deshacer.',
   },
   archiving: {
     title: name => `¿Archivar “${name}”?`,
@@ -199,10 +194,7 @@ export const syllabusMaking: Translations['syllabus-making'] = {
   },
   problems: {
     changed_meanwhile: 'Otra persona cambió esto mientras editabas. Revisa la última versión.',
-    level_code_taken: 'Otro nivel tiene este código.',
     syllabus_archived: 'Esa parte está archivada y no se le puede agregar nada.',
-    syllabus_full: 'Llegaste al límite.',
-    same_place: 'Ya está ahí.',
     syllabus_in_use: 'Está en uso y solo se puede archivar.',
     not_found: 'Ya no existe. Es posible que se haya unido o eliminado.',
   },

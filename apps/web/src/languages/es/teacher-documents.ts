@@ -60,7 +60,6 @@ export const teacherDocuments: Translations['teacher-documents'] = {
   },
   gone: 'No encontramos este documento.',
   ending: {
-    back: 'Gestión',
     title: 'Documentos por vencer',
     intro: 'Documentos de profesores vencidos o por vencer. Sube la nueva versión en la página del profesor.',
     none: {

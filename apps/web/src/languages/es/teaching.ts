@@ -7,7 +7,6 @@ export const teaching: Translations['teaching'] = {
   failed: 'No pudimos cargar el perfil del profesor',
   levels: 'Niveles',
   types: 'Tipos de clase',
-  everyLevel: 'Todos los niveles',
   everyType: 'Todos los tipos de clase',
   change: 'Editar perfil',
   load: 'Carga de clases',
@@ -18,8 +17,6 @@ export const teaching: Translations['teaching'] = {
   none: 'No disponible. No se pueden reservar clases privadas con este profesor.',
   free: (free, offered) => `Libres en los próximos 7 días: ${free} de ${offered}.`,
   weekdays: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
-  history: 'Historial',
-  noHistory: 'Aún no hay cambios.',
   dialog: {
     title: name => `Editar el perfil de ${name}`,
     everyLevel: 'Déjalo vacío para todos los niveles',

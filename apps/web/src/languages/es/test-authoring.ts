@@ -5,7 +5,6 @@ const questions = (count: number) => plural(count, { one: '1 pregunta', other: `
 const attempts = (count: number) => plural(count, { one: '1 intento', other: `${count} intentos` })
 
 export const testAuthoring: Translations['test-authoring'] = {
-  back: 'Gestión',
   title: 'Pruebas',
   intro: 'Crea pruebas con tu banco de preguntas. Los quizzes acompañan videos y las evaluaciones cierran cursos.',
   add: 'Crear prueba',
@@ -30,15 +29,13 @@ export const testAuthoring: Translations['test-authoring'] = {
     OPEN_TEXT: 'Respuesta escrita',
     SPOKEN: 'Respuesta oral',
   },
-  search: { label: 'Buscar pruebas', clear: 'Borrar la búsqueda' },
+  search: 'Buscar pruebas',
   filters: {
     kind: 'Tipo',
     everyKind: 'Todos los tipos',
     level: 'Nivel',
-    everyLevel: 'Todos los niveles',
     state: 'Estado',
     everyState: 'Sin archivar',
-    clear: 'Borrar filtros',
   },
   none: {
     all: { title: 'Aún no hay pruebas', body: 'Crea una prueba, agrega preguntas y publícala.' },
@@ -53,7 +50,6 @@ export const testAuthoring: Translations['test-authoring'] = {
       VIDEO_QUIZ: 'Los estudiantes lo responden durante un video o después.',
     },
     name: 'Nombre',
-    titleMissing: 'Escribe un nombre',
   },
   one: {
     back: 'Pruebas',
@@ -65,13 +61,10 @@ export const testAuthoring: Translations['test-authoring'] = {
     preview: 'Vista previa',
     undo: 'Deshacer',
     writtenBy: (name, when) => `Última edición: ${name}, ${when}`,
-    history: 'Historial',
-    unchanged: 'Aún no hay cambios',
     loading: 'Cargando prueba…',
     failed: 'No pudimos cargar la prueba',
     gone: {
       title: 'No encontramos esta prueba',
-      body: 'Es posible que la hayan eliminado.',
       action: 'Ver todas las pruebas',
     },
   },
@@ -139,7 +132,6 @@ export const testAuthoring: Translations['test-authoring'] = {
     nothing: 'Selecciona al menos 1 pregunta',
     tooMany: room => `Puedes agregar hasta ${room} más`,
     search: 'Buscar en el banco de preguntas',
-    clear: 'Borrar la búsqueda',
     loading: 'Cargando preguntas…',
     failed: 'No pudimos cargar las preguntas',
     none: 'No hay preguntas publicadas',
@@ -208,22 +200,10 @@ export const testAuthoring: Translations['test-authoring'] = {
     notYet: 'Publícala primero y luego elígela en un curso.',
     level: code => `Prueba final del nivel ${code}`,
   },
-  versions: {
-    title: 'Versiones',
-    none: 'Aún no hay versiones',
-    number: number => `Versión ${number}`,
-    asked: 'Vigente',
-    restore: 'Restaurar esta versión',
-    restored: number => `Versión ${number} restaurada como borrador`,
-  },
   acts: {
-    duplicate: 'Duplicar',
     duplicated: 'Prueba duplicada',
-    archive: 'Archivar',
     archived: 'Prueba archivada',
-    restore: 'Restaurar',
     restored: 'Prueba restaurada',
-    remove: 'Eliminar',
     removed: 'Prueba eliminada',
   },
   preview: {

@@ -27,7 +27,6 @@ export const timetableGrid: Translations['timetable-grid'] = {
     teacher: (name, title, when) => `${name} da “${title}” a esa hora (${when})`,
     classroom: (name, title, when) => `“${title}” usa ${name} a esa hora (${when})`,
     dayOff: name => `Día sin clases: ${name}`,
-    opening: 'Revisando qué va a cambiar…',
   },
   theirs: (name, title) => `${name || 'Alguien'} está moviendo “${title}”`,
   beaten: {

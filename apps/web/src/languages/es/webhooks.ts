@@ -4,7 +4,6 @@ import type { Translations } from '../translations.ts'
 import { elStop } from './grammar.ts'
 
 export const webhooks: Translations['webhooks'] = {
-  back: 'Gestión',
   title: 'Webhooks',
   intro:
     'Los webhooks avisan de inmediato a otras aplicaciones cuando algo pasa, como una reserva o una clase cancelada.',
@@ -32,7 +31,6 @@ export const webhooks: Translations['webhooks'] = {
     isOn: 'Enviar eventos',
     isOnHint: 'Los eventos que ocurran mientras está desactivado no se envían después.',
     wrong: {
-      name: 'Escribe un nombre',
       address: 'Escribe una dirección que empiece con https://',
       events: 'Elige al menos 1 evento',
     },
@@ -40,7 +38,6 @@ export const webhooks: Translations['webhooks'] = {
     make: 'Agregar webhook',
     save: 'Guardar webhook',
     saved: name => `“${name}” guardado`,
-    untouched: 'No hay cambios que guardar',
   },
   secret: {
     title: name => `Secreto de “${name}”`,
@@ -58,7 +55,6 @@ export const webhooks: Translations['webhooks'] = {
       'Agrega el nuevo secreto a la aplicación antes de que pasen.',
     ],
     confirm: 'Renovar secreto',
-    keep: 'Cancelar',
     until: when => `El secreto anterior vence ${elStop(when)}`,
   },
   one: {
@@ -69,12 +65,9 @@ export const webhooks: Translations['webhooks'] = {
     failed: 'No pudimos cargar el webhook',
     gone: {
       title: 'No encontramos este webhook',
-      body: 'Puede que se haya eliminado.',
       action: 'Ver todos los webhooks',
     },
     settings: 'Dirección y eventos',
-    history: 'Historial',
-    unchanged: 'Aún no hay cambios.',
     tryIt: 'Enviar prueba',
     sent: 'Evento de prueba enviado. Mira las entregas abajo.',
   },
@@ -86,7 +79,6 @@ export const webhooks: Translations['webhooks'] = {
       'Las entregas anteriores se eliminan.',
     ],
     confirm: 'Eliminar webhook',
-    keep: 'Cancelar',
     done: name => `“${name}” eliminado`,
   },
   deliveries: {

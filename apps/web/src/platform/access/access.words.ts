@@ -15,7 +15,6 @@ export const accessWords = defineWords('access', {
   unreachable: {
     title: 'We can’t reach your academy',
     body: 'You’re still signed in. This page will open when we reconnect.',
-    again: 'Try again',
     trying: 'Trying…',
   },
 })

@@ -5,6 +5,7 @@ export const filesWords = defineWords('files', {
   /** The limits for files could not be loaded. */
   limitsFailed: 'Files can’t be added right now',
   tooMany: 'Add one file at a time',
+  another: 'Choose another file',
   academies: {
     reading: 'Checking file…',
     extension: 'Choose a .json file',

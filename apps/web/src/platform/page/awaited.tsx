@@ -3,6 +3,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { IconName } from '#ui/icon.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { isNotFound } from '../api/problems.ts'
+import { controlsWords } from '../words/controls.words.ts'
 import { ButtonLink } from './links.tsx'
 import { LoadProblem } from './load-problem.tsx'
 import { Page } from './page.tsx'
@@ -25,7 +26,7 @@ export function Awaited({ query: { error, isFetching, refetch }, words, height }
 }
 
 interface PageProps extends Props {
-  words: Props['words'] & { title: string; gone: { title: string; body: string; action: string } }
+  words: Props['words'] & { title: string; gone: { title: string; body?: string; action: string } }
   icon: IconName
   /** The page to offer if the thing does not exist. */
   to: LinkProps['to']
@@ -38,7 +39,7 @@ export function AwaitedPage({ words, icon, to, ...awaited }: PageProps) {
     <Page title={words.title}>
       {isNotFound(error) ? (
         <EmptyState icon={icon} title={words.gone.title} action={<ButtonLink to={to}>{words.gone.action}</ButtonLink>}>
-          <p>{words.gone.body}</p>
+          <p>{words.gone.body ?? controlsWords().deleted}</p>
         </EmptyState>
       ) : (
         <Awaited words={words} {...awaited} />

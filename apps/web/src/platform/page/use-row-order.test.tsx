@@ -10,7 +10,7 @@ const rowsOf = (order: string) => [...order].map(id => ({ id }))
 
 function Letters({ send }: { send: () => Promise<{ id: string }[]> }) {
   const { data = [] } = useQuery({ queryKey, queryFn: () => rowsOf('abc'), initialData: rowsOf('abc'), staleTime: 1e6 })
-  const { rows, reorder } = useRowOrder({ rows: data, queryKey, send, saved: 'Saved' })
+  const { rows, reorder } = useRowOrder({ rows: data, queryKey, send })
   return (
     <>
       <p data-order={rows.map(({ id }) => id).join('')} />

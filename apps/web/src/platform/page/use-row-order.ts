@@ -5,18 +5,17 @@ import { problemSentence } from '../api/problem-sentence.ts'
 import { useActionKey } from '../api/use-action-key.ts'
 import { queryClient } from '../query-client.ts'
 import { toast } from '../toasts/toast.ts'
+import { orderedListWords } from '../words/ordered-list.words.ts'
 
 interface Order<Row, Answer> {
   rows: readonly Row[]
   /** Key of the list. Every move returns the new list. */
   queryKey: readonly string[]
   send(move: Move, idempotencyKey: string): Promise<Answer>
-  /** Message after a move is saved. */
-  saved: string
 }
 
 /** The rows of a list in the order chosen by the person: at once on the screen, then as the server returns it. */
-export function useRowOrder<Row extends { id: string }, Answer>({ rows, queryKey, send, saved }: Order<Row, Answer>) {
+export function useRowOrder<Row extends { id: string }, Answer>({ rows, queryKey, send }: Order<Row, Answer>) {
   const underKey = useActionKey()
   const [order, setOrder] = useState<readonly string[] | null>(null)
   const ids = rows.map(row => row.id)
@@ -28,7 +27,7 @@ export function useRowOrder<Row extends { id: string }, Answer>({ rows, queryKey
     scope: { id: `order of ${queryKey.join()}` },
     onSuccess: answer => {
       queryClient.setQueryData(queryKey, answer)
-      toast.success(saved)
+      toast.success(orderedListWords().saved)
     },
     onError: problem => {
       toast.danger(problemSentence(problem))

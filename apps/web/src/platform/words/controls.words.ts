@@ -3,8 +3,13 @@ import { defineWords } from './define-words.ts'
 /** Default texts of the components that every page is made of. */
 export const controlsWords = defineWords('controls', {
   dialog: { close: 'Close', cancel: 'Cancel' },
-  /** What is said before a step of what it would do. */
+  /** Heading of what an action will change. */
   consequences: 'What will change',
+  /** On the page of something that doesn't exist, if it gives no other reason. */
+  deleted: 'It may have been deleted.',
+  clearSearch: 'Clear search',
+  /** Errors of empty fields. */
+  missing: { name: 'Enter a name', reason: 'Enter a reason' },
   moreRows: {
     more: 'Show more',
     shown: (shown: number, all: number) => `${shown} of ${all}`,

@@ -7,6 +7,7 @@ export const orderedListWords = defineWords('ordered-list', {
   place: 'Position',
   places: (last: number) => `Enter a number from 1 to ${last}`,
   move: 'Move',
+  saved: 'Order saved',
   cancel: 'Cancel',
   close: 'Close',
 })

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { inputLook } from './field.tsx'
-import { Icon } from './icon.tsx'
-import { iconButtonLook } from './icon-button.tsx'
+import { inputLook } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { iconButtonLook } from '#ui/icon-button.tsx'
+import { controlsWords } from '../words/controls.words.ts'
 
 interface Props {
   label: string
-  clearLabel: string
   maxLength: number
   text: string
   onChange: (text: string) => void
@@ -18,7 +18,7 @@ const pause = 200
  * Searches when typing pauses, so that a word is one search and not one per letter. Enter searches at once and does not
  * submit the form around the box.
  */
-export function SearchBox({ label, clearLabel, maxLength, text, onChange }: Props) {
+export function SearchBox({ label, maxLength, text, onChange }: Props) {
   const id = useId()
   // The URL follows the typed text. If the text waited for the URL, letters would get lost.
   const [typed, setTyped] = useState(text)
@@ -71,7 +71,7 @@ export function SearchBox({ label, clearLabel, maxLength, text, onChange }: Prop
       {typed && (
         <button
           type="button"
-          aria-label={clearLabel}
+          aria-label={controlsWords().clearSearch}
           className={`${iconButtonLook} absolute top-0.5 right-0.5`}
           onClick={() => {
             change('')

@@ -1,0 +1,7 @@
+import { staffPagesWords } from '../words/staff-pages.words.ts'
+import { BackLink } from './links.tsx'
+
+/** Link back to Admin, above the title of a page. */
+export function AdminLink() {
+  return <BackLink to="/staff">{staffPagesWords().admin}</BackLink>
+}
