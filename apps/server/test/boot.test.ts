@@ -261,10 +261,7 @@ describe('the server process', () => {
   })
 
   test('names a setting that it cannot understand', async () => {
-    await refuses(
-      await launch({ ACADEMY_TIME_ZONE: 'Bogota' }),
-      /^ACADEMY_TIME_ZONE: 'Bogota' isn’t an IANA time zone/,
-    )
+    await refuses(await launch({ ACADEMY_TIME_ZONE: 'Bogota' }), /^ACADEMY_TIME_ZONE: 'Bogota' isn’t an IANA time zone/)
     await refuses(
       await launch({ BACKUP_DIR: join(dataDir, 'backups') }),
       /is in DATA_DIR and would be lost with it\. Name another folder, ideally on another disk$/,
