@@ -67,8 +67,9 @@ export async function judge(path: string, extension: string): Promise<string | n
   return fits ? kind.mediaType : null
 }
 
-// Two-letter signatures (BM, MZ): plain text may begin with them, but the real formats always contain NUL.
-const lettersOnly = ['image/bmp', 'application/x-msdownload']
+// Signatures of letters (BM, MZ, GIF, ID3): plain text may begin with them, but the real formats always contain NUL. A
+// model that begins with "solid" is text itself.
+const lettersOnly = ['image/bmp', 'application/x-msdownload', 'image/gif', 'audio/mpeg', 'model/stl']
 
 function fitsText(found: string | undefined): boolean {
   return found === undefined || found === 'text/vtt' || lettersOnly.includes(found)

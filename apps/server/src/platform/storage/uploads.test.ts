@@ -235,6 +235,9 @@ describe('content decides', () => {
   test.each<[string, Buffer, string]>([
     ['a.png', png, 'image/png'],
     ['a.txt', Buffer.from('MZ and BM begin <b>words</b>, too'), 'text/plain'],
+    ['a.txt', Buffer.from('solid and liquid food'), 'text/plain'],
+    ['a.txt', Buffer.from('GIF is said with a soft g'), 'text/plain'],
+    ['a.txt', Buffer.from('ID3 is a kind of tag'), 'text/plain'],
     ['a.txt', Buffer.from('Hasta ma\xf1ana \x97 5 \x80\r\n', 'latin1'), 'text/plain'],
     ['a.txt', Buffer.from('\uFEFFHasta mañana\r\n', 'utf16le'), 'text/plain'],
     ['a.txt', Buffer.from('\uFEFFHasta mañana\r\n', 'utf16le').swap16(), 'text/plain'],
