@@ -4,10 +4,10 @@
  */
 
 /**
- * Invisible characters: format characters and fillers. Without those that draw something, and those that change the
- * direction of a line, which `isOneLine` rejects.
+ * Invisible characters: format characters, fillers, variation selectors, and the Braille blank. Without those that draw
+ * something, and those that change the direction of a line, which `isOneLine` rejects.
  */
-const invisible = String.raw`(?![\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u202A-\u202E\u2066-\u2069])[\p{Cf}\u034F\u115F\u1160\u3164\uFFA0]`
+const invisible = String.raw`(?![\u0600-\u0605\u06DD\u070F\u0890\u0891\u08E2\u202A-\u202E\u2066-\u2069])[\p{Cf}\p{DI}\u2800]`
 /** Scripts in which a joiner between two letters changes how a word is written. */
 const joining = ['Arab', 'Syrc', 'Mong', 'Deva', 'Beng', 'Guru', 'Gujr', 'Orya', 'Taml', 'Telu', 'Knda', 'Mlym', 'Sinh']
   .map(script => String.raw`\p{scx=${script}}`)
@@ -18,8 +18,10 @@ const keptJoiner = String.raw`(?<=[${joining}])[\u200C\u200D](?=[${joining}])`
  * otherwise it would scan a whole run at each of its characters.
  */
 const keptInEmoji = String.raw`(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic})|(?<=\u{1F3F4}[\u{E0020}-\u{E007E}]{0,6})[\u{E0020}-\u{E007F}]`
+/** Selectors of the look of an emoji or a keycap, and of the variant of a Chinese character or a Mongolian letter. */
+const keptSelector = String.raw`(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]|\uFE0F(?=\u20E3)|(?<=\p{Script=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]|(?<=\p{Script=Mong})[\u180B-\u180D\u180F]`
 
-const keptOrInvisible = new RegExp(`(${keptJoiner}|${keptInEmoji})|${invisible}`, 'gu')
+const keptOrInvisible = new RegExp(`(${keptJoiner}|${keptInEmoji}|${keptSelector})|${invisible}`, 'gu')
 const allInvisible = new RegExp(invisible, 'gu')
 
 /** Removes invisible characters. Joiners stay if they belong to the spelling of a word or to an emoji. */

@@ -1,23 +1,34 @@
 import { withoutAccents } from '@aulaviva/domain/folding'
+import { withoutAnyInvisible } from '@aulaviva/domain/invisible'
 import type { Comparison } from './questions.rules.ts'
 
 /**
  * Whether two written answers are the same. Different encodings of the same character never count: composed or
- * decomposed, full or half width, straight or curly apostrophe, any kind of space or hyphen.
+ * decomposed, full or half width, straight or curly apostrophe, any kind of space or hyphen, with or without invisible
+ * characters.
  */
 export function alike(one: string, other: string, comparison: Comparison = {}): boolean {
   return form(one, comparison) === form(other, comparison)
 }
 
 function form(text: string, { case: letters, accents, spaces }: Comparison): string {
-  let plain = text
-    // before NFKC, which would split ´ into a space and an accent
-    .replace(/[‘’‛′`´ʼʻ]/gu, "'")
-    .normalize('NFKC')
-    .replace(/[“”„″]/gu, '"')
-    .replace(/[‐-―−]/gu, '-')
-    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/gu, '')
-    .replace(/\s/gu, ' ')
+  let plain = withoutAnyInvisible(
+    text
+      // before NFKC, which would split these into a space and a mark
+      .replace(/[‘’‛′`´ʼʻ]/gu, "'")
+      .replaceAll('゛', '\u3099')
+      .replaceAll('゜', '\u309a')
+      .normalize('NFKC')
+      .replace(/[“”„″]/gu, '"')
+      .replace(/[‐-―−־]/gu, '-')
+      .replace(/\s/gu, ' ')
+      // These look the same in Thai and in Lao: แ typed as two เ, and am with the tone after it.
+      .replaceAll('เเ', 'แ')
+      .replaceAll('ເເ', 'ແ')
+      .replace(/([\u0e4d\u0ecd])([\u0e48-\u0e4b\u0ec8-\u0ecb])/g, '$2$1')
+      // Right-to-left keyboards and pasted words bring marks of direction.
+      .replace(/[\u202a-\u202e\u2066-\u2069]/g, ''),
+  )
   plain = spaces === 'exact' ? plain : plain.trim().replace(/ +/g, ' ')
   if (letters !== 'exact') plain = plain.toLocaleLowerCase('en').replaceAll('ß', 'ss').replaceAll('ς', 'σ')
   if (accents !== 'exact') plain = withoutAccents(plain)

@@ -76,6 +76,12 @@ describe('a gap', () => {
     ['a ligature is its letters', ['office'], 'oﬃce'],
     ['a zero-width space is nothing', ['went'], 'we\u200bnt'],
     ['any hyphen is a hyphen', ['well-known'], 'well‑known'],
+    ['that of Hebrew too', ['בית־ספר'], 'בית-ספר'],
+    ['marks of direction are nothing', ['שלום'], '\u202b\u2067שלום\u2069\u200f\u202c'],
+    ['nor is a variation selector anything', ['葛'], '葛\u{e0100}'],
+    ['a voiced mark may be typed after its letter', ['がっぱ'], 'か゛っは゜'],
+    ['Thai letters that look the same are the same', ['แม่น้ำ'], 'เเม่นํ้า'],
+    ['those of Lao too', ['ນ້ຳ'], 'ນໍ້າ'],
   ])('%s', (_, accepted, text) => {
     expect(fill(accepted, text)).toBe(1)
   })
