@@ -15,7 +15,8 @@ export function decode(bytes: Uint8Array, asked?: Encoding): { encoding: Encodin
 
 function textOf(bytes: Uint8Array, encoding: Encoding): string | null {
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    // Programs that append a mark to a file that has one leave two.
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes).replace(/^\uFEFF+/, '')
   } catch {
     return null
   }

@@ -34,6 +34,7 @@ describe('text', () => {
     ['UTF-16 of the other order', utf16('correo|nombre\ra@b.co|Agnès\r', true), 'utf-16be', '|'],
     ['UTF-16 without a mark', utf16('correo,nombre\na@b.co,Agnès').subarray(2), 'utf-16le', ','],
     ['UTF-8 with a mark', utf8('\uFEFFcorreo,nombre\na@b.co,Agnès'), 'utf-8', ','],
+    ['UTF-8 with two marks', utf8('\uFEFF\uFEFFcorreo,nombre\na@b.co,Agnès'), 'utf-8', ','],
     ['UTF-8 without', utf8('correo,nombre\na@b.co,Agnès'), 'utf-8', ','],
     ['a line that names the delimiter', utf8('sep=;\ncorreo;nombre\na@b.co;Agnès'), 'utf-8', ';'],
   ])('reads %s', async (_, bytes, encoding, delimiter) => {
@@ -170,6 +171,30 @@ describe('workbooks', () => {
       { line: 2, cells: ['Agnès', '', 'de Souza'] },
       { line: 5, cells: ['346000000000', '346000000000', '2023-03-15', 'TRUE', '0012', 'x', '1899-12-31'] },
     ])
+  })
+
+  test.each([
+    ['digits that only the storing of a number adds', '<c><v>1.1000000000000001</v></c>', {}, '1.1'],
+    [
+      'how a name is said',
+      '<c t="inlineStr"><is><r><t>田中</t></r><rPh sb="0" eb="2"><t>タナカ</t></rPh></is></c>',
+      {},
+      '田中',
+    ],
+    [
+      'the sheet of a chart before it, whatever the prefix of relations',
+      '<c><v>7</v></c>',
+      {
+        'xl/workbook.xml': '<workbook xmlns:d="r"><sheets><sheet d:id="r1"/><sheet d:id="r2"/></sheets></workbook>',
+        'xl/_rels/workbook.xml.rels': relations.replace(
+          '<Relationships>',
+          '<Relationships><Relationship Id="r1" Type="x/chartsheet" Target="chartsheets/sheet1.xml"/>',
+        ),
+      },
+      '7',
+    ],
+  ])('leaves out %s', async (_, cell, parts, seen) => {
+    expect(cellsOf(await readTable(await workbook(`<row>${cell}</row>`, parts)))).toEqual([[seen]])
   })
 
   test('has longer cells for who asks for them', async () => {

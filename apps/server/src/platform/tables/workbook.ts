@@ -45,6 +45,7 @@ async function rowsOf(parts: Parts, longest: number): Promise<TableRow[]> {
   let cells: string[] = []
   let cell: Tag['attributes'] = {}
   let value = ''
+  let phonetic = false
   let left = mostUnpacked
   await parts.read(book.sheet, {
     open({ name, attributes }) {
@@ -57,10 +58,11 @@ async function rowsOf(parts: Parts, longest: number): Promise<TableRow[]> {
         if (column > tableLimits.columns) throw new TableError('too_many_columns')
         cell = attributes
         value = ''
-      }
+      } else if (name === 'rPh') phonetic = true
     },
     close(name, text) {
-      if (name === 'v' || name === 't') value += text
+      if (name === 'rPh') phonetic = false
+      else if (name === 'v' || (name === 't' && !phonetic)) value += text
       else if (name === 'c') {
         while (cells.length < column - 1) cells.push('')
         const text = cellText(cell, value, { strings, isDate, from1904: book.from1904 })
@@ -94,8 +96,11 @@ function cellText({ t, s }: Tag['attributes'], value: string, { strings, isDate,
   const number = Number(value)
   if (Number.isNaN(number)) return value
   if (isDate(s)) return dayOf(number, from1904)
-  return /e/i.test(value) ? String(number) : value
+  return isInexact.test(value) ? String(Number(number.toPrecision(15))) : value
 }
+
+/** Numbers that are stored with an exponent, or with more digits than spreadsheets show: 1.1000000000000001. */
+const isInexact = /e|^(?=.*\.).{17}/i
 
 /** Decodes characters written by their number, such as `_x000B_` for one that XML cannot contain. */
 const withNumbered = (text: string) =>
@@ -108,20 +113,25 @@ function dayOf(days: number, from1904: boolean): string {
 }
 
 async function readBook(parts: Parts): Promise<{ sheet: string; from1904: boolean }> {
-  let first: string | undefined
+  const shown: string[] = []
   let from1904 = false
   await parts.read('xl/workbook.xml', {
     open({ name, attributes }) {
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
-      if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible') first ??= attributes['r:id']
+      if (name === 'sheet' && (attributes.state ?? 'visible') === 'visible') {
+        shown.push(Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '')
+      }
     },
   })
-  let target: string | undefined
+  const targets = new Map<string | undefined, string | undefined>()
   await parts.read('xl/_rels/workbook.xml.rels', {
     open({ name, attributes }) {
-      if (name === 'Relationship' && attributes.Id === first) target = attributes.Target
+      // A sheet with only a chart or a dialog has no cells.
+      const hasCells = name === 'Relationship' && !/\/(chart|dialog)sheet$/.test(attributes.Type ?? '')
+      if (hasCells) targets.set(attributes.Id, attributes.Target)
     },
   })
+  const target = shown.map(id => targets.get(id)).find(one => one)
   if (!target) throw new TableError('damaged')
   return { sheet: target.startsWith('/') ? target.slice(1) : `xl/${target}`, from1904 }
 }
