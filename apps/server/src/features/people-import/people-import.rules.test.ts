@@ -171,9 +171,16 @@ describe('somebody who is there', () => {
     expect(foresee(entry, again ? [again] : [], { led, taken: [], surroundings }).state).toBe('REFUSED')
   })
 
-  test('has the telephone that a spreadsheet left behind an apostrophe', () => {
-    const { entry, findings } = readEntry({ ...named, phone: "'+57 300 123 4567" }, surroundings)
-    expect([entry.phone, findings]).toEqual(['+57 300 123 4567', []])
+  test.each([
+    ['phone', "'+57 300 123 4567", '+57 300 123 4567'],
+    ['phone', "'0600 111 222", '0600 111 222'],
+    ['external_id', "'007", '007'],
+    ['external_id', '="007"', '007'],
+    ['email', "'luz@example.test", 'luz@example.test'],
+    ['last_name', "'t Hooft", "'t Hooft"],
+  ] as const)('has the %s of a cell that a spreadsheet marked as text, %s', (column, written, read) => {
+    const { entry, findings } = readEntry({ ...named, [column]: written }, surroundings)
+    expect([entry[column], findings]).toEqual([read, []])
   })
 
   test('keeps a telephone that they gave themselves, unseen by who imports', () => {

@@ -111,7 +111,7 @@ export function readEntry(
   const entry: Entry = { ...((names_split || named) && { names_split: true }) }
   const findings: Finding[] = []
   for (const column of personColumns) {
-    const value = tidy((named ?? written)[column])
+    const value = unmarked(tidy((named ?? written)[column]))
     if (!value) continue
     const read = value.length > longestNamed ? tooLong(column) : readers[column](value, surroundings)
     if (typeof read === 'string') entry[column] = read
@@ -125,6 +125,9 @@ export function readEntry(
 }
 
 const tidy = (value = '') => withoutInvisible(value.normalize('NFC')).trim()
+
+/** The value of a cell that a spreadsheet marks as text, as in `'0600` and `="0600"`. */
+const unmarked = (value: string) => value.replace(/^="(.*)"$/, '$1').replace(/^'+(?=[\d+])/, '')
 
 /** The row with its full name split. Null if it has none, or has a first or last name too. */
 function split(written: Written): Written | null {
@@ -200,8 +203,7 @@ const readers: Record<PersonColumn, Reader> = {
     (plans.find(plan => plan.name === value) ?? planNamed(plans, value))?.name ?? { code: 'unknown_plan' },
   external_id: inOneLine('external_id'),
   phone: (value, surroundings) => {
-    // a spreadsheet converted from text keeps the apostrophe that marked the cell as text
-    const read = inOneLine('phone')(value.replace(/^'+(?=\+)/, ''), surroundings)
+    const read = inOneLine('phone')(value, surroundings)
     return typeof read !== 'string' || isPhone(read) ? read : { code: 'malformed' }
   },
   time_zone: value => timeZoneNamed(value) ?? { code: 'unknown_time_zone' },

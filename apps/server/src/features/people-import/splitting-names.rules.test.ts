@@ -30,6 +30,12 @@ test.each([
   ['田中 健二', '健二 | 田中'],
   ['田中健二', '田中健二 | '],
   ['Martin Luther King Jr.', 'Martin Luther | King Jr.'],
+  ['King, Jr., Martin Luther', 'Martin Luther | King Jr.'],
+  ['Mª José Ruiz', 'Mª José | Ruiz'],
+  ['Ana M. RUIZ', 'Ana M. | RUIZ'],
+  [', Ana', 'Ana | '],
+  ['Ruiz,', 'Ruiz | '],
+  ['محمد، علي', 'علي | محمد'],
 ])('%s is taken for %s', (written, expected) => {
   expect(halves(written)).toBe(expected)
 })

@@ -37,7 +37,8 @@ const secondNames = new Set(
 )
 
 const writtenLastFirst = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\s]+$/u
-const isCapitals = (word: string) => word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase()
+/** PÉREZ, but not Mª or J. */
+const isCapitals = (word: string) => /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase()
 
 /**
  * Splits a full name, with the last names first if the column says so. Last names end at a comma or semicolon, and
@@ -45,10 +46,15 @@ const isCapitals = (word: string) => word.length > 1 && word === word.toUpperCas
  * second one is a known first name.
  */
 export function splitName(written: string, lastFirst = false): SplitName {
-  const text = written.replace(/\s+/gu, ' ').trim()
-  const parts = text.split(/\s*[,;，；、]\s*/u).filter(part => part !== '')
-  const [before = '', behind = ''] = parts
-  if (parts.length === 2 && !suffix.test(behind)) return { first_name: behind, last_name: before }
+  const spaced = written.replace(/\s+/gu, ' ').trim()
+  const parts = spaced.split(/\s*[,;，；、،؛]\s*/u).filter(part => part !== '')
+  const isSuffix = (part: string, at: number) => at > 0 && suffix.test(part)
+  const [before = '', behind, ...others] = parts.filter((part, at) => !isSuffix(part, at))
+  if (behind && others.length === 0) {
+    return { first_name: behind, last_name: [before, ...parts.filter(isSuffix)].join(' ') }
+  }
+  // a separator next to nothing, as in a row without a first name
+  const text = parts.length === 1 ? before : spaced
   const words = text.split(' ')
   const byCapitals = splitByCapitals(words)
   if (byCapitals) return byCapitals
