@@ -51,6 +51,15 @@ test('what is searched for and sorted by has no capitals', () => {
   ])
 })
 
+test('an apostrophe or a hyphen is searched for and sorted as the one on keyboards', () => {
+  expect(['O’Brien', 'Oʼzbek', 'Hawaiʻi', 'don´t', 'Jean‑Luc', 'Müller–Lüdenscheidt'].map(folded)).toEqual([
+    ...["o'brien", "o'zbek", "hawai'i", "don't", 'jean-luc', 'muller-ludenscheidt'],
+  ])
+  expect(['Ozawa', 'O’Brien', "O'Connor"].toSorted((a, b) => (folded(a) < folded(b) ? -1 : 1))).toEqual([
+    ...['O’Brien', "O'Connor", 'Ozawa'],
+  ])
+})
+
 test('headings are known without their accents, and those that differ in a vowel are told apart', () => {
   expect(['Correo electrónico', 'TELÉFONO', 'Teléfono móvil', 'Código', 'E-Mail'].map(columnOfHeading)).toEqual([
     ...['email', 'phone', null, 'external_id', 'email'],

@@ -48,8 +48,13 @@ export function withoutAccents(text: string): string {
 }
 
 /**
- * The form of a text for searching and sorting: lower case without accents, the same as the database function `folded`.
+ * The form of a text for searching and sorting: lower case without accents, with plain apostrophes and hyphens, which
+ * phones and word processors replace (O’Brien). The same as the database function `folded`.
  */
 export function folded(text: string): string {
-  return withoutAccents(text).toLowerCase().replaceAll('ς', 'σ')
+  return withoutAccents(text)
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .replace(/[‘’ʼʻ`´]/g, "'")
+    .replace(/[‐-―−]/g, '-')
 }
