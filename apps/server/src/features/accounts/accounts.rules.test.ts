@@ -16,6 +16,11 @@ describe('the canonical email address', () => {
     ['<ana@example.test>', 'ana@example.test'],
     ['mailto:Ana@example.test?subject=Hello', 'ana@example.test'],
     ['Ana <mailto:ana@example.test>', 'ana@example.test'],
+    ["'ana@example.test'", 'ana@example.test'],
+    ['ana\ufe0f@example\u2800.test', 'ana@example.test'],
+    ['o’hara@example.test', "o'hara@example.test"],
+    ['jean‑luc@señal–uno.test', 'jean-luc@señal-uno.test'],
+    ['ana@例え。テスト', 'ana@例え.テスト'],
   ])('of %j is %j', (typed, canonical) => {
     expect(canonicalEmail(typed)).toBe(canonical)
   })

@@ -41,15 +41,20 @@ const mostTyped = 1000
 
 /**
  * Extracts the email address from typed or copied text: NFKC, without surrounding spaces and invisible characters. Also
- * takes it from `mailto:ana@example.test` and `Ana Ruiz <ana@example.test>`, as email programs copy it.
+ * takes it from `mailto:ana@example.test` and `Ana Ruiz <ana@example.test>`, as email programs copy it, without
+ * quotes around it. Apostrophes, hyphens, and periods that word processors and Japanese keyboards replace are plain.
  */
 export function writtenEmail(typed: string): string {
   // too long for an address, and the steps below would be slow
   if (typed.length > mostTyped) return typed
-  const text = withoutInvisible(typed.normalize('NFKC')).replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
+  const text = withoutInvisible(typed.normalize('NFKC'))
+    .replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
+    .replace(/[‘’′ʼ]/g, "'")
+    .replace(/[‐-―−]/g, '-')
+    .replaceAll('。', '.')
   const named = /^[^<>@]*<([^<>]+)>$/.exec(text) ?? /^"[^<>]*"\s*<([^<>]+)>$/.exec(text)
   const linked = /^mailto:([^?]+)/i.exec((named?.[1] ?? text).trim())
-  return (linked?.[1] ?? named?.[1] ?? text).trim()
+  return (linked?.[1] ?? named?.[1] ?? text).trim().replace(/^'+|'+$/g, '')
 }
 
 /**
