@@ -2,14 +2,17 @@ import { withoutEnd } from './plain-text.ts'
 
 /** Recognizes the lines of questions that people write as text, in English or Spanish. Each line has single spaces. */
 
-/** A line without formatting: extra spaces of a word processor, heading signs, rules. */
+/** A line without formatting: extra spaces of a word processor, invisible characters before it, heading signs, rules. */
 export function plainLine(line: string): string {
   const plain = line
+    .replace(/^[\s\p{Cf}]*\p{Cf}/u, '')
     // the small bullets of a word processor
     .replace(/^\s*[o§]\t/, '• ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^#{1,6} /, '')
+    // a full-width label, as of Japanese keyboards
+    .replace(/^[(（]?[\dA-Za-z０-９Ａ-Ｚａ-ｚ]{1,3}[．）]/, label => label.normalize('NFKC'))
     // a label alone in bold, which has no meaning
     .replace(/^\*\*(\(?\w{1,3}[.)])\*\* ?/, '$1 ')
   return /^([-=*])\1{2,}$/.test(plain) ? '' : plain

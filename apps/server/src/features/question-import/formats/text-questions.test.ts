@@ -80,6 +80,16 @@ ______________________`
 
   test.each<[string, string, string[]]>([
     [
+      'with full-width labels',
+      '１．何ですか。\nＡ）犬\nＢ）猫*\n（２）Where?\n（a）here*\n（b）there',
+      ['SINGLE_CHOICE 何ですか。 犬 | *猫', 'SINGLE_CHOICE Where? *here | there'],
+    ],
+    [
+      'with invisible characters before each line',
+      '\u200f1. ما هذا؟\n\u200fa) واحد\n\u200b \u200bb) اثنان*',
+      ['SINGLE_CHOICE ما هذا؟ واحد | *اثنان'],
+    ],
+    [
       'without numbers, parted by empty lines',
       'What is the capital of France?\nLondon\n*Paris\nRome\n\nWhat did you do yesterday?\n\nDescribe your room.',
       [
