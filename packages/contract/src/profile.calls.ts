@@ -8,6 +8,7 @@ import {
   genders,
   identificationTypes,
   longestPhone,
+  writtenPhone,
 } from '@aulaviva/domain/profile'
 import { z } from 'zod'
 import { pictureOfBadge } from './badges.calls.ts'
@@ -57,8 +58,9 @@ export const me = z
   })
   .meta({ id: 'Me' })
 
-const optional = (max: number) =>
+const optional = (max: number, written = (said: string) => said) =>
   text(max)
+    .overwrite(written)
     .transform(value => value || null)
     .nullish()
 /** The fields of a profile update: an omitted field stays, and an empty one is cleared. */
@@ -80,7 +82,7 @@ const profileFields = {
   neighborhood: optional(100),
   address: optional(200),
   estrato: z.int().min(1).max(6).nullish(),
-  phone: optional(longestPhone),
+  phone: optional(longestPhone, writtenPhone),
   education_level: z.enum(educationLevels).nullish(),
   blood_type: z.enum(bloodTypes).nullish(),
   blood_rh: z.enum(bloodRhs).nullish(),

@@ -8,6 +8,7 @@ import {
 } from '@aulaviva/domain/academy-settings'
 import { languageCodes } from '@aulaviva/domain/languages'
 import { longestReason } from '@aulaviva/domain/limits'
+import { writtenPhone } from '@aulaviva/domain/profile'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { change } from './changes.calls.ts'
@@ -101,8 +102,8 @@ const within = (name: LimitName) => z.int().min(limits[name].least).max(limits[n
 export const saidOfAcademy = {
   name: nameText(longestAcademyName).min(1).nullish(),
   contact_email: text(254).nullish(),
-  contact_phone: text(30).nullish(),
-  contact_whatsapp: text(30).nullish(),
+  contact_phone: text(30).overwrite(writtenPhone).nullish(),
+  contact_whatsapp: text(30).overwrite(writtenPhone).nullish(),
   time_zone: text(64).nullish(),
   currency: text(3).nullish(),
   languages: z.array(z.enum(languageCodes)).min(1).max(languageCodes.length).nullish(),

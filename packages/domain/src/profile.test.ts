@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ageOn, type ProfileFacts, profileProblems } from './profile.ts'
+import { ageOn, type ProfileFacts, profileProblems, writtenPhone } from './profile.ts'
 
 const today = '2026-03-11'
 const facts = (change: Partial<ProfileFacts> = {}): ProfileFacts => ({
@@ -52,6 +52,17 @@ describe('a profile', () => {
     ['has a phone that is long enough', { phone: '123-456' }, { phone: 'not_a_phone' }],
   ])('%s', (_, change, expected) => {
     expect(problemsOf(change)).toEqual(expected)
+  })
+
+  test.each([
+    ['a contact, with its spaces and marks', '\u202a+57\u00a0300\u00a0123\u20114567\u202c', '+57 300 123-4567'],
+    ['a link', 'tel:+573001234567', '+573001234567'],
+    ['a Japanese keyboard', '＋５７（３００）１２３－４５６７', '+57(300)123-4567'],
+    ['an Arabic keyboard', '٣٠٠١٢٣٤٥٦٧', '3001234567'],
+    ['a Persian keyboard', '۳۰۰۱۲۳۴۵۶۷', '3001234567'],
+  ])('has the phone of %s', (_, phone, written) => {
+    expect(problemsOf({ phone })).toEqual({})
+    expect(writtenPhone(phone)).toBe(written)
   })
 
   test('never lets markup through as a phone or a number', () => {

@@ -1,3 +1,4 @@
+import { withoutAnyInvisible } from './invisible.ts'
 import { hasName } from './names.ts'
 
 /** What people may write about themselves, and its validation. Used by the form and the server. */
@@ -64,7 +65,7 @@ export function profileProblems(facts: ProfileFacts, today: string): Map<keyof P
       problems.set('identification_expedition_date', 'before_birth')
     }
   }
-  if (phone !== null && !isPhone(phone)) problems.set('phone', 'not_a_phone')
+  if (phone !== null && !isPhone(writtenPhone(phone))) problems.set('phone', 'not_a_phone')
   return problems
 }
 
@@ -75,6 +76,20 @@ export function ageOn(today: string, birthDate: string): number {
 }
 
 export const longestPhone = 40
+
+/**
+ * A phone number with the spaces, hyphens, and digits of keyboards. Contacts and web pages give others, and marks of
+ * direction around it.
+ */
+export function writtenPhone(phone: string): string {
+  return withoutAnyInvisible(phone.normalize('NFKC'))
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Zs}\t]/gu, ' ')
+    .replace(/[‐-―−]/g, '-')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit => String(digit.charCodeAt(0) & 15))
+    .trim()
+    .replace(/^tel:/i, '')
+}
 
 /** Seven to fifteen digits, with the usual separators. */
 export function isPhone(phone: string): boolean {

@@ -174,11 +174,12 @@ describe('somebody who is there', () => {
   test.each([
     ['phone', "'+57 300 123 4567", '+57 300 123 4567'],
     ['phone', "'0600 111 222", '0600 111 222'],
+    ['phone', '\u202a+57\u00a0300\u00a01234567\u202c', '+57 300 1234567'],
     ['external_id', "'007", '007'],
     ['external_id', '="007"', '007'],
     ['email', "'luz@example.test", 'luz@example.test'],
     ['last_name', "'t Hooft", "'t Hooft"],
-  ] as const)('has the %s of a cell that a spreadsheet marked as text, %s', (column, written, read) => {
+  ] as const)('has the %s of a cell that another program wrote, %s', (column, written, read) => {
     const { entry, findings } = readEntry({ ...named, [column]: written }, surroundings)
     expect([entry[column], findings]).toEqual([read, []])
   })

@@ -3,7 +3,7 @@ import { withoutInvisible } from '@aulaviva/domain/invisible'
 import { type Language, languages } from '@aulaviva/domain/languages'
 import { isOneLine } from '@aulaviva/domain/one-line'
 import { type FileColumn, type PersonColumn, personColumns, plainText } from '@aulaviva/domain/person-columns'
-import { isPhone, longestPhone } from '@aulaviva/domain/profile'
+import { isPhone, longestPhone, writtenPhone } from '@aulaviva/domain/profile'
 import { timeZoneNamed } from '@aulaviva/domain/time-zones'
 import { canonicalEmail, emailRefusal, nameRefusal, writtenEmail } from '../accounts/accounts.rules.ts'
 import { splitName } from './splitting-names.rules.ts'
@@ -203,7 +203,7 @@ const readers: Record<PersonColumn, Reader> = {
     (plans.find(plan => plan.name === value) ?? planNamed(plans, value))?.name ?? { code: 'unknown_plan' },
   external_id: inOneLine('external_id'),
   phone: (value, surroundings) => {
-    const read = inOneLine('phone')(value, surroundings)
+    const read = inOneLine('phone')(writtenPhone(value), surroundings)
     return typeof read !== 'string' || isPhone(read) ? read : { code: 'malformed' }
   },
   time_zone: value => timeZoneNamed(value) ?? { code: 'unknown_time_zone' },
