@@ -1,3 +1,5 @@
+import { withoutInvisible } from '@aulaviva/domain/invisible'
+
 /** Characters of a name that are processed in addition to its extension: far more than a name may have. */
 const mostRead = 1000
 const extensionAt = (name: string): string => /\.[^.\s/\\]{1,16}$/.exec(name.slice(-17))?.[0] ?? ''
@@ -6,17 +8,17 @@ const longest = 255
 // Invisible characters that change the reading direction: they can make `fdp.exe` look like `exe.pdf`.
 const turning = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\u2028\u2029\uFEFF\uFFFE\uFFFF]/gu
 // Names that open a device on Windows, whatever their extension.
-const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+const device = /^(con|prn|aux|nul|(com|lpt)[\d¹²³]) *(\.|$)/i
 
 /**
- * Returns a safe display and download name for a client's file name: no folders, no control or direction characters,
- * NFC, at most 255 bytes, with the extension kept. It is never used as a storage path.
+ * Returns a safe display and download name for a client's file name: no folders, no control, direction, or invisible
+ * characters, NFC, at most 255 bytes, with the extension kept. It is never used as a storage path.
  */
 export function safeName(given: string): string {
   // The rest of a very long name is ignored.
   const beginning = given.length > mostRead ? given.slice(0, mostRead) + extensionAt(given) : given
   const base = beginning.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
-  const plain = base
+  const plain = withoutInvisible(base)
     .replace(/\p{Cc}/gu, '')
     .replace(turning, '')
     .replace(/[<>:"|?*]/g, '_')

@@ -270,6 +270,8 @@ describe('hostile names come out safe', () => {
     ['a Windows path', 'C:\\\\secret\\\\a.pdf', 'a.pdf'],
     ['NUL', 'a.php\0.pdf', 'a.php.pdf'],
     ['a turned direction', 'gpj.\u202Efdp.pdf', 'gpj.fdp.pdf'],
+    ['invisible characters', 'an\u00ada.pdf\u200b', 'ana.pdf'],
+    ['a device with a raised number', 'COM¹.pdf', '_COM¹.pdf'],
     ['a device', 'CON.pdf', '_CON.pdf'],
     ['emoji', '📝 tarea 👩‍🏫.pdf', '📝 tarea 👩‍🏫.pdf'],
     ['a hidden file', '..pdf.pdf', 'pdf.pdf'],
