@@ -26,7 +26,7 @@ function form(text: string, { case: letters, accents, spaces }: Comparison): str
       .replaceAll('เเ', 'แ')
       .replaceAll('ເເ', 'ແ')
       .replace(/([\u0e4d\u0ecd])([\u0e48-\u0e4b\u0ec8-\u0ecb])/g, '$2$1')
-      // Right-to-left keyboards and pasted words bring marks of direction.
+      // Right-to-left keyboards and pasted words contain direction marks.
       .replace(/[\u202a-\u202e\u2066-\u2069]/g, ''),
   )
   plain = spaces === 'exact' ? plain : plain.trim().replace(/ +/g, ' ')
