@@ -62,7 +62,7 @@ describe('the demo accounts in the data', () => {
     { NODE_ENV: 'production', DEMO: 'false', PUBLIC_URL: 'https://academy.example' },
     { DEMO: 'false', HOST: '0.0.0.0' },
   ])('prevent the start of an academy: %j', async env => {
-    expect(await line(env)).toMatch(/^DATA_DIR: .*@aulaviva\.test among 2.*DEMO=public/)
+    expect(await line(env)).toMatch(/^DATA_DIR: .*@aulaviva\.test, 2 in total.*DEMO=public/)
   })
 
   test('do not if a demo is requested, or if no one else can reach it', async () => {

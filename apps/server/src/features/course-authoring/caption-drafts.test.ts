@@ -246,7 +246,7 @@ describe('a caption draft that fails', () => {
   test('is retried while the service is unavailable, and reports that once the retries are used up', async () => {
     const { data } = await ask()
     transcriber.answer = response => void response.writeHead(503).end()
-    await expect(goOn(data.id)).rejects.toThrow('away')
+    await expect(goOn(data.id)).rejects.toThrow('unavailable')
     expect((await drafts())[0]).toMatchObject({ state: 'WAITING', problem: 'service_away' })
     await giveDraftUp(product.dependencies, data.id)
     expect((await drafts())[0]).toMatchObject({ state: 'FAILED', problem: 'service_away' })

@@ -121,7 +121,7 @@ const completed = async () =>
   )
 const sound = async () => {
   const { database, clock } = product.dependencies
-  const about = /class ahead is of|points to what was merged|topic result is of|numbered without a gap/
+  const about = /upcoming class match|uses a merged part|topic results are from|numbered without gaps/
   const found = (await auditData(database, clock.now())).filter(({ name }) => about.test(name))
   expect(found).toHaveLength(4)
   expect(found.filter(({ breaches }) => breaches > 0)).toEqual([])

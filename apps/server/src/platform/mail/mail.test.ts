@@ -219,7 +219,7 @@ describe('whoever dies while handing a mail over', () => {
       id,
       product.clock.now().toISOString(),
     )
-    await expect(deliver(id)).rejects.toThrow('somebody else')
+    await expect(deliver(id)).rejects.toThrow('Another process')
     product.clock.advance({ seconds: 90 })
     await deliver(id)
     expect(sink.taken).toHaveLength(1)

@@ -258,7 +258,7 @@ describe('STORAGE_URL', () => {
     ['s3://host:9000', 'no bucket'],
     ['s3://media?regio=x', "'regio'"],
     ['s3://media?tls=maybe', 'tls=true or tls=false'],
-    ['s3://host/a/b', 'a bucket'],
+    ['s3://host/a/b', 'bucket name'],
   ])('%s is refused in one line', (url, reason) => expect(() => readBucketAddress(url)).toThrow(reason))
 })
 
