@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openAttemptsOf } from '../../src/platform/jobs/attempts.ts'
 import { enqueue } from '../../src/platform/jobs/enqueue.ts'
 import type { QueueName } from '../../src/platform/jobs/queues.ts'
 import { atEnd } from '../at-end.ts'
@@ -175,6 +177,25 @@ describe('an attempt', () => {
     await eventually('it is held', async () => (await stateOf(id)) === 'failed')
     last.child.kill('SIGTERM')
     await last.exit
+  })
+
+  test('that is being recorded while its process stops leaves nothing open, and none is recorded after that', async () => {
+    const { database, clock } = stage.dependencies
+    const attempts = openAttemptsOf({ database, clock, watchdog: { begin() {}, end() {} } })
+    const job = { id: randomUUID(), retryCount: 0, data: {} }
+    const session = new pg.Client({ connectionString: stage.databaseUrl })
+    await session.connect()
+    await session.query('begin')
+    await session.query('lock table job_attempts in exclusive mode')
+    const begun = attempts.begin('badges', [job])
+    const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await eventually('it waits', async () => (await stage.row<{ n: number }>(waiting)).n === 1)
+    const ended = attempts.endAll()
+    await session.end()
+    await Promise.all([begun, ended])
+    expect(await openAttempts()).toEqual([])
+    await expect(attempts.begin('badges', [job])).rejects.toThrow()
+    expect(await openAttempts()).toEqual([])
   })
 
   test('that takes longer than it may leaves nothing open, since its process is alive', async () => {

@@ -31,7 +31,7 @@ export interface Attempts {
   end(job: HandedJob, done: boolean): Promise<void>
   /** Ends a completed round of a sweep. */
   endRound(job: HandedJob, sweep: string): Promise<void>
-  /** Ends all attempts of this process. */
+  /** Ends all attempts of this process, also those that are being recorded. After that, `begin` throws. */
   endAll(): Promise<void>
   /** Leaves attempts open, because the process ends after a failure. */
   leaveOpen(): void
@@ -47,6 +47,8 @@ export function openAttemptsOf({ database, clock, watchdog }: Options): Attempts
   const processId = randomUUID()
   const process = `${hostname()}:${globalThis.process.pid}`
   let leftOpen = false
+  let ended = false
+  const beginning = new Set<Promise<unknown>>()
   return {
     async deathsOf(jobs) {
       const attempts = new Map(jobs.map(({ id, retryCount }) => [id, retryCount]))
@@ -64,7 +66,13 @@ export function openAttemptsOf({ database, clock, watchdog }: Options): Attempts
         subject: subjectOf(data),
       }))
       const now = clock.now().toISOString()
-      await database.transaction(tx => beginAttempts.run(tx, storableJson(rows), queue, processId, process, now))
+      // pg-boss hands over jobs that it was already fetching when it was stopped.
+      if (ended) throw new Error('This process is ending')
+      const begun = database.transaction(tx =>
+        beginAttempts.run(tx, storableJson(rows), queue, processId, process, now),
+      )
+      beginning.add(begun)
+      await begun.finally(() => beginning.delete(begun))
       for (const { id, data } of jobs) watchdog.begin(id, { queue, job: id, subject: subjectOf(data) })
     },
     async end({ id, retryCount }, done) {
@@ -76,6 +84,8 @@ export function openAttemptsOf({ database, clock, watchdog }: Options): Attempts
       if (!leftOpen) await database.transaction(tx => clearRounds.run(tx, sweep))
     },
     async endAll() {
+      ended = true
+      await Promise.allSettled(beginning)
       await database.transaction(tx => endAttemptsOfProcess.run(tx, processId))
     },
     leaveOpen() {
