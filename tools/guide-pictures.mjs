@@ -90,7 +90,7 @@ const author = {
   'publish-course': {
     path: courseOfDemo,
     act: async page => {
-      await page.getByLabel('What it is about').fill('How to find your way, and what to say when you are lost.')
+      await page.getByRole('textbox', { name: 'Description' }).fill('How to find your way, and what to say when you are lost.')
       await page
         .getByRole('status')
         .filter({ hasText: /^Saved/ })
@@ -201,7 +201,7 @@ async function chooseQuestions(page) {
 ::Fruit:: Which of these is a fruit? { ~a carrot ~an onion }
 `
   await page
-    .getByLabel(/^Choose files/)
+    .getByLabel(/^Choose question files/)
     .setInputFiles({ name: 'market.gift', mimeType: 'text/plain', buffer: Buffer.from(text) })
   await page
     .getByText(/Rejected/)
