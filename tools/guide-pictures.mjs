@@ -90,7 +90,9 @@ const author = {
   'publish-course': {
     path: courseOfDemo,
     act: async page => {
-      await page.getByRole('textbox', { name: 'Description' }).fill('How to find your way, and what to say when you are lost.')
+      await page
+        .getByRole('textbox', { name: 'Description' })
+        .fill('How to find your way, and what to say when you are lost.')
       await page
         .getByRole('status')
         .filter({ hasText: /^Saved/ })

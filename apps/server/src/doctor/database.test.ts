@@ -94,7 +94,9 @@ describe('the academy', () => {
     const { id } = await scene.staff()
     expect(await examined('staff', env)).toEqual(['ok: 1 staff members have joined, 1 of them owners'])
     await scene.rows(`update users set staff_rights = '{}' where id = '${id}'`)
-    expect(await examined('staff', env)).toEqual([expect.stringMatching(/^wrong: .*staff invite EMAIL --owner to invite one$/)])
+    expect(await examined('staff', env)).toEqual([
+      expect.stringMatching(/^wrong: .*staff invite EMAIL --owner to invite one$/),
+    ])
   })
 
   test('is wrong if its key cannot decrypt its authenticators', async () => {
