@@ -1,5 +1,5 @@
 // Takes the screenshots of the guides from the running product: `node tools/guide-pictures.mjs`, or with the names of
-// those to replace. The output in docs/images is committed. docs/for-schools.md and docs/for-authors.md show all of
+// those to replace. The output in docs/images is committed. README.md, docs/for-schools.md, and docs/for-authors.md show all of
 // them.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -14,7 +14,7 @@ const [{ browserArguments, headlessShell }, { startProduct }, { makeScene }, { c
   ['chromium', 'product', 'scene', 'rest'].map(name => import(`../apps/e2e/${name}.ts`)),
 )
 
-const folderOf = name => join(root, 'docs', 'images', author[name] ? 'for-authors' : 'for-schools')
+const folderOf = name => join(root, 'docs', 'images', readme[name] ? '' : author[name] ? 'for-authors' : 'for-schools')
 const window = { width: 1200, height: 780 }
 
 /** A demo academy, or one that has only its first staff account. */
@@ -110,7 +110,8 @@ const author = {
   test: { path: async first => `/staff/tests/${await first("assessments where kind = 'EVALUATION' order by id")}` },
   placement: { path: '/staff/placement' },
 }
-const shots = { ...school, ...author }
+const readme = { reserve: { who: 'student', theme: 'dark', path: '/students/classes/reserve' } }
+const shots = { ...school, ...author, ...readme }
 
 const asked = process.argv.slice(2)
 const unknown = asked.find(name => !shots[name])
@@ -139,9 +140,9 @@ async function inAcademy(settings, work) {
 async function takeAll(wanted, { product, database }) {
   const first = async what => (await database.query(`select id from ${what} limit 1`)).rows[0].id
   const scene = makeScene(database)
-  for (const [name, { empty, who = 'staff', path, act }] of wanted) {
+  for (const [name, { empty, who = 'staff', theme = 'light', path, act }] of wanted) {
     const context = await browser.newContext({ baseURL: product.address, viewport: window, locale: 'en-GB' })
-    await context.addInitScript(() => localStorage.setItem('theme', 'light'))
+    await context.addInitScript(value => localStorage.setItem('theme', value), theme)
     const page = await context.newPage()
     if (empty) await comeInFirst(page, product)
     else {
