@@ -47,14 +47,15 @@ export function withoutAccents(text: string): string {
     .normalize('NFC')
 }
 
+/** Replaces the hyphens and dashes of word processors by the one of keyboards. */
+export const plainHyphens = (text: string): string => text.replace(/[‐-―−]/g, '-')
+
 /**
  * The form of a text for searching and sorting: lower case without accents, with plain apostrophes and hyphens, which
  * phones and word processors replace (O’Brien). The same as the database function `folded`.
  */
 export function folded(text: string): string {
-  return withoutAccents(text)
-    .toLowerCase()
+  return plainHyphens(withoutAccents(text).toLowerCase())
     .replaceAll('ς', 'σ')
     .replace(/[‘’ʼʻ`´]/g, "'")
-    .replace(/[‐-―−]/g, '-')
 }

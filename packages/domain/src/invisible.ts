@@ -29,3 +29,6 @@ export const withoutInvisible = (text: string): string => text.replace(keptOrInv
 
 /** Removes all of them, for comparisons. */
 export const withoutAnyInvisible = (text: string): string => text.replace(allInvisible, '')
+
+/** Removes marks that change the direction of a line. Keyboards of right-to-left scripts and web pages add them. */
+export const withoutDirection = (text: string): string => text.replace(/[\u202A-\u202E\u2066-\u2069]/g, '')

@@ -1,4 +1,5 @@
-import { withoutAnyInvisible } from './invisible.ts'
+import { plainHyphens } from './folding.ts'
+import { withoutAnyInvisible, withoutDirection } from './invisible.ts'
 import { hasName } from './names.ts'
 
 /** What people may write about themselves, and its validation. Used by the form and the server. */
@@ -82,10 +83,8 @@ export const longestPhone = 40
  * direction around it.
  */
 export function writtenPhone(phone: string): string {
-  return withoutAnyInvisible(phone.normalize('NFKC'))
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+  return plainHyphens(withoutDirection(withoutAnyInvisible(phone.normalize('NFKC'))))
     .replace(/[\p{Zs}\t]/gu, ' ')
-    .replace(/[‐-―−]/g, '-')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit => String(digit.charCodeAt(0) & 15))
     .trim()
     .replace(/^tel:/i, '')

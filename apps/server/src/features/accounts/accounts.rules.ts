@@ -1,3 +1,4 @@
+import { plainHyphens } from '@aulaviva/domain/folding'
 import { withoutAnyInvisible, withoutInvisible } from '@aulaviva/domain/invisible'
 import { hasName, longestName, type PersonNames } from '@aulaviva/domain/names'
 import { isOneLine } from '@aulaviva/domain/one-line'
@@ -47,10 +48,9 @@ const mostTyped = 1000
 export function writtenEmail(typed: string): string {
   // too long for an address, and the steps below would be slow
   if (typed.length > mostTyped) return typed
-  const text = withoutInvisible(typed.normalize('NFKC'))
+  const text = plainHyphens(withoutInvisible(typed.normalize('NFKC')))
     .replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
     .replace(/[‘’′ʼ]/g, "'")
-    .replace(/[‐-―−]/g, '-')
     .replaceAll('。', '.')
   const named = /^[^<>@]*<([^<>]+)>$/.exec(text) ?? /^"[^<>]*"\s*<([^<>]+)>$/.exec(text)
   const linked = /^mailto:([^?]+)/i.exec((named?.[1] ?? text).trim())

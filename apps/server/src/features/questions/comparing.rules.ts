@@ -1,5 +1,5 @@
-import { withoutAccents } from '@aulaviva/domain/folding'
-import { withoutAnyInvisible } from '@aulaviva/domain/invisible'
+import { plainHyphens, withoutAccents } from '@aulaviva/domain/folding'
+import { withoutAnyInvisible, withoutDirection } from '@aulaviva/domain/invisible'
 import type { Comparison } from './questions.rules.ts'
 
 /**
@@ -20,15 +20,14 @@ function form(text: string, { case: letters, accents, spaces }: Comparison): str
       .replaceAll('゜', '\u309a')
       .normalize('NFKC')
       .replace(/[“”„″]/gu, '"')
-      .replace(/[‐-―−־]/gu, '-')
+      .replaceAll('־', '-')
       .replace(/\s/gu, ' ')
       // These look the same in Thai and in Lao: แ typed as two เ, and am with the tone after it.
       .replaceAll('เเ', 'แ')
       .replaceAll('ເເ', 'ແ')
-      .replace(/([\u0e4d\u0ecd])([\u0e48-\u0e4b\u0ec8-\u0ecb])/g, '$2$1')
-      // Right-to-left keyboards and pasted words contain direction marks.
-      .replace(/[\u202a-\u202e\u2066-\u2069]/g, ''),
+      .replace(/([\u0e4d\u0ecd])([\u0e48-\u0e4b\u0ec8-\u0ecb])/g, '$2$1'),
   )
+  plain = plainHyphens(withoutDirection(plain))
   plain = spaces === 'exact' ? plain : plain.trim().replace(/ +/g, ' ')
   if (letters !== 'exact') plain = plain.toLocaleLowerCase('en').replaceAll('ß', 'ss').replaceAll('ς', 'σ')
   if (accents !== 'exact') plain = withoutAccents(plain)
