@@ -31,9 +31,9 @@ export function ThingHistory({ changes }: Props) {
 }
 
 /** A page section with the history of one thing. */
-export function HistorySection({ changes, level }: Props & { level?: 'h3' }) {
+export function HistorySection({ changes, level, className }: Props & { level?: 'h3'; className?: string }) {
   return (
-    <section>
+    <section className={className}>
       <SectionHeading level={level}>{changesWords().history.title}</SectionHeading>
       <ThingHistory changes={changes} />
     </section>

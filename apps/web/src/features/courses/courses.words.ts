@@ -93,7 +93,6 @@ export const coursesWords = defineWords('courses', {
     back: 'Back to the course',
     transcript: 'Transcript',
     transcriptNote: 'Select a line to jump to it',
-    transcriptAt: (clock: string) => `Go to ${clock}`,
     noTranscript: 'No transcript yet',
     attachments: 'Attachments',
     about: 'About this class',

@@ -25,7 +25,6 @@ export const frameWords = defineWords('frame', {
   roles: { student: 'Student', teacher: 'Teacher', staff: 'Staff' },
   hours: (count: number) => plural(count, { one: 'hour left', other: 'hours left' }),
   goTo: 'Search',
-  goToShort: 'Search…',
   /** By what this device has stored: for this role, or only courses. */
   offline: {
     student: 'You’re offline. Home, Classes, and downloaded courses still open.',

@@ -14,14 +14,14 @@ export function NetworkBar({ me }: { me: Me }) {
   const late = useStore(isLate)
   const words = frameWords()
   // Only the service worker stores pages. Native apps have none, and it stores none for staff.
-  const opens = !isNative() ? me.role : me.role === 'student' ? 'courses' : 'staff'
-  const line = { online: words.asBefore, offline: words.offline[opens], reconnecting: words.reconnecting }
+  const stored = isNative() ? (me.role === 'student' ? 'courses' : 'staff') : me.role
+  const lines = { online: words.asBefore, offline: words.offline[stored], reconnecting: words.reconnecting }
   return (
     <div role="status" className="bg-desk">
       {(network !== 'online' || late) && (
         <p className="flex items-center justify-center gap-2 border-b border-line px-4 py-2 text-small text-ink">
           {network === 'offline' ? <Icon name="info" size={20} /> : <Spinner />}
-          {line[network]}
+          {lines[network]}
         </p>
       )}
     </div>

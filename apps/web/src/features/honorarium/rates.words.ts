@@ -138,7 +138,6 @@ export const ratesWords = defineWords('rates', {
     amount: 'Amount',
     first: 'First month',
     last: 'Last month',
-    monthMissing: 'Choose a month',
     lastHint: 'Optional. Leave empty for no end.',
     months: { since: (month: string) => `Since ${month}`, between: (from: string, to: string) => `${from} to ${to}` },
     lines: ['Applies to all open months since then, including past ones.', 'Verified months don’t change.'],

@@ -96,9 +96,7 @@ function Known({ plan, types, currency }: KnownProps) {
         </p>
       )}
       <ChangePlan plan={plan} types={types} currency={currency} />
-      <div className="mt-10 max-w-3xl border-t border-line pt-6">
-        <HistorySection changes={plan.history} />
-      </div>
+      <HistorySection className="mt-10 max-w-3xl border-t border-line pt-6" changes={plan.history} />
       {archiving && <ArchivePlanDialog plan={plan} onClose={() => setArchiving(false)} />}
     </Page>
   )

@@ -27,9 +27,7 @@ export function OneQuestion({ id }: { id: string }) {
           intro={data.state === 'ARCHIVED' ? words.one.archived : words.one.intro}
         >
           <QuestionEditor question={data} onRenew={refetch} />
-          <div className="mt-10">
-            <HistorySection changes={data.history} />
-          </div>
+          <HistorySection className="mt-10" changes={data.history} />
         </Page>
       ) : (
         <AwaitedPage

@@ -46,7 +46,6 @@ export const teacherDocumentsWords = defineWords('teacher-documents', {
     sharedNo: 'not shared',
     noEnd: 'no expiry date',
     noNote: 'none',
-    sameFile: 'current file',
   },
   archiving: {
     title: (kind: string) => `Archive “${kind}”?`,

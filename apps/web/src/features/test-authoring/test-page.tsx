@@ -45,9 +45,7 @@ export function OneTest({ id }: { id: string }) {
         >
           {place && <TestPlaceNote test={data} place={place} attach={attach} />}
           <TestEditor test={data} onPublished={place && attach.mutate} />
-          <div className="mt-10">
-            <HistorySection changes={data.history} />
-          </div>
+          <HistorySection className="mt-10" changes={data.history} />
         </Page>
       ) : (
         <AwaitedPage

@@ -124,7 +124,7 @@ function Question({ title, lines, confirm, pending, onConfirm, onClose }: Questi
         </>
       }
     >
-      <Consequences lines={[...lines]} />
+      <Consequences lines={lines} />
     </Dialog>
   )
 }

@@ -92,7 +92,6 @@ export const courses: Translations['courses'] = {
     back: 'Volver al curso',
     transcript: 'Transcripción',
     transcriptNote: 'Elige una línea para ir a ella',
-    transcriptAt: clock => `Ir a ${clock}`,
     noTranscript: 'Aún no hay transcripción',
     attachments: 'Archivos adjuntos',
     about: 'Sobre esta clase',

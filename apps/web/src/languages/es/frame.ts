@@ -25,7 +25,6 @@ export const frame: Translations['frame'] = {
   roles: { student: 'Estudiante', teacher: 'Profesor', staff: 'Equipo' },
   hours: count => plural(count, { one: 'hora', other: 'horas' }),
   goTo: 'Buscar',
-  goToShort: 'Buscar…',
   offline: {
     student: 'Sin conexión. Aún se abren Inicio, Clases y los cursos descargados.',
     teacher: 'Sin conexión. Aún se abren Inicio y Clases.',

@@ -145,7 +145,6 @@ export const rates: Translations['rates'] = {
     amount: 'Monto',
     first: 'Primer mes',
     last: 'Último mes',
-    monthMissing: 'Elige un mes',
     lastHint: 'Opcional. Déjalo vacío si no termina.',
     months: { since: month => `Desde ${month}`, between: (from, to) => `De ${from} a ${to}` },
     lines: [

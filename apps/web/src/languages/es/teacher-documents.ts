@@ -46,7 +46,6 @@ export const teacherDocuments: Translations['teacher-documents'] = {
     sharedNo: 'sin compartir',
     noEnd: 'sin fecha de vencimiento',
     noNote: 'ninguna',
-    sameFile: 'archivo actual',
   },
   archiving: {
     title: kind => `¿Archivar “${kind}”?`,

@@ -1,7 +1,6 @@
 import { longestReason } from '@aulaviva/domain/limits'
 import { TextArea } from '#ui/text-area.tsx'
 
-/** Maximum characters of a reason for a change by staff. */
 interface Props {
   words: { reason: string; reasonHint: string }
   error: string | null
