@@ -3,6 +3,7 @@
 // with the number of findings. `--list docs` or `--list comments` prints the remaining ones. docs/style.md says how the
 // product speaks.
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -122,12 +123,16 @@ function sentencesIn(node, found = []) {
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { list: { type: 'string' } } })
 const root = resolve(positionals[0] ?? join(import.meta.dirname, '..'))
 const places = { interface: [], docs: [], comments: [] }
-const files = execFileSync('git', ['ls-files', '*.md', '*.mjs', '*.ts', '*.tsx'], {
-  cwd: root,
-  encoding: 'utf8',
-  maxBuffer: 1 << 26,
-})
-for (const file of files.split('\n').filter(file => file && !isSpared(file))) {
+const files = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.md', '*.mjs', '*.ts', '*.tsx'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  },
+)
+for (const file of files.split('\n').filter(file => file && !isSpared(file) && existsSync(join(root, file)))) {
   const text = await readFile(join(root, file), 'utf8')
   for (const { scope, start, value } of textsOf(file, text)) {
     for (const [not, where, say] of rules) {

@@ -5,7 +5,6 @@ import { plant, saidOf } from './planted.mjs'
 async function said(files) {
   const folder = await plant(files)
   execFileSync('git', ['init', '--quiet'], { cwd: folder })
-  execFileSync('git', ['add', '.'], { cwd: folder })
   return saidOf(folder, 'plain-english')
 }
 const catalog = 'apps/web/src/features/home/home.words.ts'

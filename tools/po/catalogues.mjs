@@ -55,7 +55,14 @@ export function sentencesOfFiles(side, files, english = new Map()) {
   const catalogues = new Map()
   const told = new Set()
   const keyOf = (area, path) => `${side.replace('apps/', '')}/${area}/${path}`
-  const add = (area, path, sentence) => found.set(keyOf(area, path), { ...sentence, side, area, path })
+  const add = (area, path, sentence) => {
+    const key = keyOf(area, path)
+    const known = found.get(key)
+    if (known && (known.module.file !== sentence.module.file || known.node.start !== sentence.node.start)) {
+      throw new Error(`${key} names two sentences`)
+    }
+    found.set(key, { ...sentence, side, area, path })
+  }
   const englishOf = area => ({ get: path => english.get(keyOf(area, path)) })
   const hasHelper = (area, name) =>
     [...english.keys()].some(key => baseOf(key).split('.')[0] === keyOf(area, `@${name}`))

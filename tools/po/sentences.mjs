@@ -19,12 +19,14 @@ export function sentencesOf(module, root, { start = '', followed = new Set(), en
         if (property.type === 'SpreadElement') walk(property.argument, path, scope)
         else walk(property.value, at(property.key.name ?? property.key.value), scope)
       }
-    else if (node.type === 'ArrayExpression')
+    else if (node.type === 'ArrayExpression') {
       node.elements.forEach((element, index) => {
         if (element.type !== 'SpreadElement') walk(element, at(index), scope)
-        else add(path, piecesOf(element, messageReader(module, scopeFor(path, scope))))
       })
-    else if (isFunction(node)) {
+      // together, because they are numbered together
+      const all = node.elements.filter(({ type }) => type === 'SpreadElement')
+      add(path, piecesOf({ type: 'Whole', all }, messageReader(module, scopeFor(path, scope))))
+    } else if (isFunction(node)) {
       const inner = { ...scope, fn: node, places: placesOf(node.params) }
       const only = node.body.body?.length === 1 && node.body.body[0].type === 'ReturnStatement' && node.body.body[0]
       if (node.body.type !== 'BlockStatement') walk(node.body, path, inner)
