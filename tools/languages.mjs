@@ -90,7 +90,7 @@ async function report(language) {
     }
   }
   for (const line of said) console.log(line)
-  console.log(`${language}: ${sentences} sentences, ${said.length === 0 ? 'none to mend' : `${said.length} to mend`}`)
+  console.log(`${language}: ${sentences} sentences, ${said.length === 0 ? 'none to fix' : `${said.length} to fix`}`)
   if (said.length > 0) process.exitCode = 1
 }
 

@@ -178,7 +178,7 @@ function disagreements({ translated }, wanted) {
     const first = said.get(place)
     if (!first) said.set(place, { key, text: JSON.stringify(parts) })
     return first && first.text !== JSON.stringify(parts)
-      ? [`${key}: is written where ${first.key} is. Translate both alike`]
+      ? [`${key}: shares its text with ${first.key}. Use the same translation for both`]
       : []
   })
 }

@@ -62,7 +62,7 @@ async function said(language, differences) {
 }
 
 test('a whole translation is passed', async () => {
-  expect(await said([], { seats: {} })).toEqual({ code: 0, lines: ['es: 8 sentences, none to mend'] })
+  expect(await said([], { seats: {} })).toEqual({ code: 0, lines: ['es: 8 sentences, none to fix'] })
 })
 
 test('each mistake is named with its catalogue', async () => {
@@ -70,7 +70,7 @@ test('each mistake is named with its catalogue', async () => {
   const { code, lines } = await said(['es'], differences)
   expect(lines).toEqual([
     ...Object.entries(mistakes).map(([area, [, line]]) => `apps/server ${area} › ${line}`),
-    'es: 96 sentences, 12 to mend',
+    'es: 96 sentences, 12 to fix',
   ])
   expect(code).toBe(1)
 })

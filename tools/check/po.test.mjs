@@ -309,7 +309,11 @@ export const german: Translations = {
 
 const errors = {
   'a placeholder that is missing': ['greeting', 'Hola', 'lacks {name}'],
-  'a placeholder that English has not': ['greeting', 'Hola, {name} {nombre}', 'has {nombre}, which English has not'],
+  'a placeholder that English doesn’t have': [
+    'greeting',
+    'Hola, {name} {nombre}',
+    'has {nombre}, which English doesn’t have',
+  ],
   'a plural form that is missing': ['left', '{count, plural, other {{count} cupos}}', 'lacks “one” for {count}'],
   'a plural form that the language has not': [
     'left',
@@ -361,7 +365,9 @@ test('sentences that are written in one place say one thing', async () => {
     .replace('const former', "const day = 'Día'\n\nconst former")
   const folder = await plant({ ...small, [path]: shared })
   const { lines } = await imported(folder, saying({ 'days.0': 'Lunes' }))
-  expect(lines[0]).toBe('server/seats/days.1: is written where server/seats/days.0 is. Translate both alike')
+  expect(lines[0]).toBe(
+    'server/seats/days.1: shares its text with server/seats/days.0. Use the same translation for both',
+  )
   await imported(folder, saying({ 'days.0': 'Jornada', 'days.1': 'Jornada' }))
   expect(await textOf(folder)).toBe(shared.replace('Día', 'Jornada'))
 })
@@ -426,6 +432,6 @@ test('a language that begins with the English of this checkout is complete', asy
   const { code, output } = await capture(nodeProgram, [join(root, 'tools/languages.mjs'), 'en-XB', '--in', folder])
   expect({ code, output: output.trim() }).toEqual({
     code: 0,
-    output: expect.stringMatching(/^en-XB: \d+ sentences, none to mend$/),
+    output: expect.stringMatching(/^en-XB: \d+ sentences, none to fix$/),
   })
 })

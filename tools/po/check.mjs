@@ -20,7 +20,7 @@ function wrongArguments(parts, { sentence, inEnglish, isNew }) {
   const missing = needed.filter(name => !used.has(name))
   if (missing.length > 0) return `lacks {${missing.join('}, {')}}`
   const added = [...used].filter(name => !isGiven(name, sentence))
-  return added.length > 0 ? `has {${added.join('}, {')}}, which English has not` : undefined
+  return added.length > 0 ? `has {${added.join('}, {')}}, which English doesn’t have` : undefined
 }
 
 /** Cases that are missing or too many. A plural needs the forms that whole numbers have in the language. */
