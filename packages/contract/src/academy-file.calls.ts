@@ -26,7 +26,7 @@ const leftOut = z
     exercises: count.meta({ description: 'Materials of units and topics that are tests' }),
     pictures: count.meta({ description: 'Badge images' }),
     logo: z.boolean(),
-    of_teachers: count.meta({ description: 'Pay rates and bonuses of single teachers' }),
+    of_teachers: count.meta({ description: 'Pay rates and bonuses of individual teachers' }),
     tests: count.meta({ description: 'Evaluations of levels' }),
   })
   .meta({ id: 'AcademyFileLeftOut', description: 'What the academy has that the file leaves out' })

@@ -103,7 +103,7 @@ export const academyFile = z
       )
       .max(academyFileLimits.list)
       .default([])
-      .meta({ description: 'The academy’s pay rates. Rates of single teachers aren’t part of the file' }),
+      .meta({ description: 'The academy’s pay rates. Rates of individual teachers aren’t part of the file' }),
     bonuses: z
       .array(z.strictObject({ ...bonusTerms, first_month: day, last_month: day.nullable().default(null) }))
       .max(most)

@@ -107,7 +107,7 @@ const results = attemptSummary
         credit: z.number().nullable().meta({ description: 'Share of the points, from 0 to 1' }),
         solution: solution.nullable().meta({
           description:
-            'Null while this attempt is in review. By default also null until the test is passed with the score needed, or no attempts are left',
+            'Null while this attempt is in review and, by default, until the test is passed with the score needed or no attempts are left',
         }),
         explanation: z.string(),
         comment: z.string().meta({ description: 'The grader’s comment' }),
@@ -151,7 +151,7 @@ export const assessmentCalls = [
   call({
     method: 'GET',
     path: '/api/courses/video-quiz/{id}/',
-    summary: 'Return the quiz of a video, without the answer key. This starts or resumes an attempt',
+    summary: 'Return a video’s quiz, without the answer key. This starts or resumes an attempt',
     access: quizAccess,
     params: idParams,
     answer: assessment,
@@ -159,7 +159,7 @@ export const assessmentCalls = [
   call({
     method: 'POST',
     path: '/api/courses/video-quiz/{id}/submit/',
-    summary: 'Submit the quiz of a video',
+    summary: 'Submit a video’s quiz',
     access: quizAccess,
     params: idParams,
     body: z.strictObject({ answers }),

@@ -165,7 +165,7 @@ export const attendanceCalls = [
   call({
     method: 'GET',
     path: '/api/classes/my-classes-as-teacher/{id}/student-reservations/',
-    summary: 'List the students of one of my classes',
+    summary: 'List the students in one of my classes',
     access,
     params: idParams,
     query: z.object(paging(100)),
@@ -236,7 +236,7 @@ export const attendanceCalls = [
   call({
     method: 'GET',
     path: '/api/classes/student-reservations-for-teacher/{id}/changes/',
-    summary: 'List the changes of a student’s record, latest first',
+    summary: 'List the changes to a student’s record, latest first',
     access,
     extension: true,
     params: idParams,

@@ -94,7 +94,7 @@ export const certificateCalls = [
     answer: z.object({
       certificates: z.array(keptCertificate),
       unprintable: z.array(z.string()).meta({
-        description: 'Characters of the name that a certificate can’t show. None can be issued while there are any',
+        description: 'Characters in the name that a certificate can’t show. None can be issued while there are any',
       }),
       open: z
         .array(z.object({ kind, id, title: z.string(), completed_at: instant.nullable() }))

@@ -21,7 +21,7 @@ const staff = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
 
 const officeClass = scheduledLiveClass
   .extend({
-    version: z.int().meta({ description: 'Increases with every change of the class except its seats' }),
+    version: z.int().meta({ description: 'Increases with every change to the class except its seats' }),
     room_url: z.string(),
     series: id.nullable(),
     waiting: z.int().meta({ description: 'Students on its waitlist' }),
@@ -150,7 +150,7 @@ const weekToCopy = z.strictObject({
   week: day.optional().meta({ description: 'A day of the week to copy, Monday to Sunday in the academy’s time zone' }),
   template: id.optional().meta({ description: 'The template to apply, instead of a week' }),
   into: z.array(day).min(1).max(mostWeeksCopied).meta({ description: 'A day of each week to copy to' }),
-  on_days_off: z.boolean().default(false).meta({ description: 'Also on closed days of the academy' }),
+  on_days_off: z.boolean().default(false).meta({ description: 'Whether to include the academy’s closed days' }),
   ...whichToCopy,
 })
 const weekCopy = z
@@ -169,7 +169,7 @@ export const classEditingCalls = [
   call({
     method: 'GET',
     path: '/api/classes/office-timetable/',
-    summary: 'List all classes of a range of days for staff, in order of time',
+    summary: 'List all classes in a range of days for staff, in chronological order',
     access: staff,
     extension: true,
     query: z.object({
@@ -210,7 +210,7 @@ export const classEditingCalls = [
     ...act,
     method: 'POST',
     path: `${one}/change/preview/`,
-    summary: 'Preview a change of a class. Doesn’t change data',
+    summary: 'Preview a change to a class. Doesn’t change data',
     body: z.strictObject(changes),
     errors: refusals,
   }),

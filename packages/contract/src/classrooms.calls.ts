@@ -15,7 +15,7 @@ const staff = { kind: 'roles', roles: ['staff'], area: 'timetable' } as const
 const said = {
   name: nameText(longestClassroomName).min(1),
   seats: z.int().min(1).max(mostSeats).meta({ description: 'How many students fit' }),
-  place: text(longestClassroomPlace).meta({ description: 'How it is found: a floor, a house, a link' }),
+  place: text(longestClassroomPlace).meta({ description: 'How to find it: a floor, a building, or a link' }),
 }
 
 const classroom = z

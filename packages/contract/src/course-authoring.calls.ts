@@ -75,7 +75,7 @@ export function areDifferent(ids: readonly string[]): boolean {
 
 const draftVersion = z
   .int()
-  .meta({ description: 'Increases with every change of the draft, its schedule, and the state of the course' })
+  .meta({ description: 'Increases with every change to the draft, its schedule, and the course’s state' })
 const onVersion = z.strictObject({
   draft_version: draftVersion.meta({ description: 'The version this change is based on' }),
 })

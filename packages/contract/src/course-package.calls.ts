@@ -26,7 +26,7 @@ const foreseen = z.object({
     there: z.int().meta({ description: 'Questions already in the question bank, with the same answer key' }),
     alike: z
       .int()
-      .meta({ description: 'Questions with the same text as one in the question bank, but another answer key' }),
+      .meta({ description: 'Questions with the same text as one in the question bank, but a different answer key' }),
     unfinished: z.int().meta({ description: 'Questions that aren’t ready to publish' }),
   }),
   levels_unknown: z.array(z.string()),

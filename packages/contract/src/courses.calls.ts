@@ -62,7 +62,7 @@ export const course = z
     image: z.string().nullable().meta({ description: 'Signed link that expires after a few minutes' }),
     level: z.string().nullable().meta({ description: 'The level’s code' }),
     level_color: levelColor.nullable(),
-    version: z.number().int().meta({ description: 'Increases with every change, except changes of images' }),
+    version: z.number().int().meta({ description: 'Increases with every change, except changes to images' }),
     hash: hash.meta({
       description: 'SHA-256 of everything except images and colors. A different value means something changed',
     }),

@@ -110,7 +110,7 @@ const incomeFigures = z
     total: z.object(sumsCompared),
     months: z.array(z.object({ from: day, to: day, ...sumsCompared })),
     plans: z.array(z.object({ id, name: z.string(), months: z.array(z.int()), ...sumsCompared })).meta({
-      description: 'Revenue of each plan, in hundredths. `months` is in the order of the months of the period',
+      description: 'Revenue from each plan, in hundredths. `months` follows the order of the period’s months',
     }),
     other_currencies: z.array(z.object({ currency: z.string(), contracts: z.int(), cents: z.int() })).meta({
       description: 'Paid in the period in a currency other than the academy’s. Not included in other amounts',

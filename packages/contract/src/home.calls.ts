@@ -42,7 +42,8 @@ const studentHome = z
       })
       .nullable()
       .meta({
-        description: 'Classes of my level that I can reserve in the next days. Null if my plan doesn’t let me reserve',
+        description:
+          'Classes at my level that I can reserve in the next few days. Null if my plan doesn’t let me reserve',
       }),
     waitlist: z.array(waitlistEntry),
     continue_watching: z

@@ -179,7 +179,7 @@ export const honorariumCalls = [
       by_type: z.array(z.object({ live_class_type: z.string(), ...figures })),
       rows: z
         .array(paidClass)
-        .meta({ description: 'In order of time. Together with `extras`, they add up to the total' }),
+        .meta({ description: 'In chronological order. Together with `extras`, they add up to the total' }),
       extras: z.array(monthLine).meta({ description: 'Bonuses and adjustments of months completely in the period' }),
       last_movement: lastMovement.meta({
         description: 'The last deduction, adjustment, or reversal of any month',
@@ -190,7 +190,7 @@ export const honorariumCalls = [
   call({
     method: 'GET',
     path: '/api/main/teacher-honorarium/statements/',
-    summary: 'List every teacher’s honorarium of a month, with its payment state',
+    summary: 'List every teacher’s honorarium for a month, with its payment state',
     access: staff,
     extension: true,
     query: z.object({ month }),
@@ -344,7 +344,7 @@ export const honorariumCalls = [
   call({
     method: 'PATCH',
     path: '/api/main/honorarium-rates/{id}/',
-    summary: 'Update when a pay rate ends. If it hasn’t been used, also its amounts',
+    summary: 'Update the end date of a pay rate, and its amounts if it hasn’t been used',
     ...rateParams,
     body: z.strictObject({ version, ...payTerms, valid_until: day.nullable() }),
     answer: rate,

@@ -109,7 +109,7 @@ export const mailTemplateCalls = [
     ...shared,
     method: 'POST',
     path: `${path}test/`,
-    summary: 'Send the caller a test of an email',
+    summary: 'Send a test email to the caller',
     params: ofOne,
     body: z.strictObject(said),
     answer: null,

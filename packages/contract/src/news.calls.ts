@@ -21,7 +21,7 @@ const said = {
     .nullable()
     .meta({ description: 'A page of the app, such as /students/courses, or an address that starts with https://' }),
   roles: z.array(z.enum(roles)).min(1).max(roles.length),
-  levels: z.array(id).max(50).meta({ description: 'Only students of these levels. Empty for all students' }),
+  levels: z.array(id).max(50).meta({ description: 'Only students at these levels. Empty for all students' }),
   shown_from: instant,
   shown_until: instant.nullable().meta({ description: 'null to show it until it’s removed' }),
   image_text: nameText(longestPictureText).meta({ description: 'What the image shows. Empty if it’s decorative' }),

@@ -172,7 +172,7 @@ export const peopleImportCalls = [
   call({
     method: 'GET',
     path: '/api/users/people-imports/{id}/rows/',
-    summary: 'List the rows of an import in the order of the file, with the preview or result',
+    summary: 'List the rows in an import, in file order, with the preview or result',
     access: staff,
     extension: true,
     params: idParams,

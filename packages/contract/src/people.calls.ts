@@ -330,7 +330,7 @@ export const peopleCalls = [
   call({
     method: 'POST',
     path: '/api/users/people/{id}/merge/',
-    summary: 'Send the people of two accounts a link to confirm or object to a merge. Doesn’t change the accounts yet',
+    summary: 'Send the holders of two accounts a link to confirm or object to a merge. Doesn’t change the accounts yet',
     access: merging,
     proof: true,
     extension: true,

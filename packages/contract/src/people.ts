@@ -167,7 +167,7 @@ export const mergeRequest = z
     state: z.enum(['ASKED', 'CONFIRMED', 'OBJECTED', 'CANCELED', 'EXPIRED']),
     standing: z.enum(['READY', 'WAITING', 'UNCONFIRMED', 'ENDED']).meta({
       description:
-        'READY: the accounts can be merged. WAITING: the people can object until `waits_until`, or the emails to them haven’t been sent yet. UNCONFIRMED: the account to close was used in the last 30 days, so its person has to confirm. ENDED: send a new request',
+        'READY: the accounts can be merged. WAITING: the holders can object until `waits_until`, or the emails to them haven’t been sent yet. UNCONFIRMED: the account to close was used in the last 30 days, so its holder has to confirm. ENDED: send a new request',
     }),
     asked_at: instant,
     asked_by: personSummary.nullable(),

@@ -177,7 +177,7 @@ export const profileCalls = [
   call({
     method: 'GET',
     path: '/api/users/public/{id}/',
-    summary: 'Return the public profile of a person',
+    summary: 'Return a person’s public profile',
     access: { kind: 'signed-in', page: 'profile-id' },
     params: idParams,
     answer: personSummary.extend({

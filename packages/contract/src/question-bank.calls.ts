@@ -115,7 +115,7 @@ export const questionBankCalls = [
   call({
     method: 'GET',
     path: base,
-    summary: 'List the questions of the bank, last edited first',
+    summary: 'List the questions in the question bank, last edited first',
     access,
     extension: true,
     query: z.object({ ...paging(20), ...narrowed }),

@@ -103,7 +103,7 @@ export const questionImportCalls = [
   call({
     method: 'GET',
     path: '/api/question-imports/{id}/rows/',
-    summary: 'List the items of an import in the order of the file',
+    summary: 'List the items in an import, in file order',
     access: staff,
     extension: true,
     params: idParams,

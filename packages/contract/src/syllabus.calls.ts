@@ -88,7 +88,7 @@ const version = z
   .meta({ description: 'The version the caller read. If it changed, the response is 409 `changed_meanwhile`' })
 
 const materialSent = z.strictObject({
-  title: nameText(longestSyllabusName).default('').meta({ description: 'Of a file, its name where nothing is said' }),
+  title: nameText(longestSyllabusName).default('').meta({ description: 'For a file, its name if left out' }),
   url: z
     .union([z.literal(''), linkAddress])
     .default('')

@@ -69,7 +69,7 @@ export const teacherDocumentCalls = [
   call({
     method: 'POST',
     path: '/api/users/people/{id}/documents/',
-    summary: 'Upload a document of a teacher',
+    summary: 'Upload a document for a teacher',
     access: staff,
     extension: true,
     params: idParams,

@@ -33,7 +33,7 @@ export const [askedPart, drawnPart] = [
       .min(0)
       .max(86_400)
       .nullable()
-      .meta({ description: 'Of a quiz: the second of its video at which it is asked' }),
+      .meta({ description: 'For a quiz: the second of its video at which it’s asked' }),
   }),
   z.strictObject({
     id: mark,
@@ -75,9 +75,11 @@ export const testDocument = z
       .max(longestRetryWait)
       .nullable()
       .meta({ description: 'How long after an attempt the next one may begin' }),
-    shuffled: z.boolean().meta({ description: 'Each attempt has the questions of a section in an order of its own' }),
+    shuffled: z
+      .boolean()
+      .meta({ description: 'Whether each attempt has the questions in a section in a different order' }),
     solutions: z.enum(solutionsToldWhen).meta({
-      description: 'WHEN_OVER: once the test is passed or no attempt is left; AFTER_ATTEMPT: with every result',
+      description: 'WHEN_OVER: once the test is passed or no attempt is left. AFTER_ATTEMPT: with every result',
     }),
     sections: sectionsOf(part),
   })

@@ -20,7 +20,7 @@ export const timetableCalls = [
   call({
     method: 'GET',
     path: '/api/classes/scheduled-live-classes/',
-    summary: 'List scheduled classes of a day, in order of time',
+    summary: 'List the classes scheduled on a day, in chronological order',
     access: { kind: 'signed-in', page: 'students-classes-reserve' },
     tokens: true,
     query: z.object({ date: day.optional(), ...filters, ...paging(100) }),

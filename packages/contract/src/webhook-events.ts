@@ -35,7 +35,7 @@ const facts = {
     subscription,
   ],
   'subscription.ended': [
-    'A subscription was canceled, or its last day is over',
+    'A subscription was canceled, or its last day has passed',
     { ...subscription, canceled: z.boolean() },
   ],
   'person.came': ['A person accepted their invitation', person],
