@@ -34,13 +34,13 @@ async function takeOut({ dependencies, print, say }: CommandContext, path: strin
       exercises,
       'badge images': pictures,
       'the logo': Number(logo),
-      'pay rates of single teachers': of_teachers,
+      'pay rates of individual teachers': of_teachers,
       tests,
     })
     const told = behind.filter(([, count]) => count > 0).map(([what, count]) => `${what}: ${count}`)
     if (told.length > 0) say(`Skipped: ${told.join(', ')}`)
     if (of_archived.length > 0)
-      say(`Also skipped, because only for archived levels or types: ${of_archived.join('; ')}`)
+      say(`Also skipped, because they’re only for archived levels or types: ${of_archived.join('; ')}`)
   }
   return 0
 }

@@ -124,7 +124,7 @@ function report({ name, classes, questions, tests, ...rest }: Foreseen, print: (
   )
   if (questions.there > 0) print(`  questions already in the question bank: ${questions.there}`)
   if (questions.alike > 0)
-    print(`  questions like one in the question bank, with a different answer key: ${questions.alike}`)
+    print(`  questions that match one in the question bank but have a different answer key: ${questions.alike}`)
   if (questions.unfinished > 0) print(`  questions that aren’t ready to publish: ${questions.unfinished}`)
   for (const code of levels_unknown) print(`  level that doesn’t exist in the academy: ${code}`)
   for (const path of left_out) print(`  skipped, because nothing refers to it: ${path}`)

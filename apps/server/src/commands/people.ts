@@ -13,7 +13,7 @@ import { figuresLine, rowLine } from './report.ts'
 
 export const people: Command = {
   usage: 'people import FILE [--dry-run] [--json] [--invite] [--confirm-staff]',
-  summary: 'Import people from a CSV file or a workbook, with a report per row. Exits with 1 if a row was rejected',
+  summary: 'Import people from a CSV file or a workbook, and report on each row. Exits with 1 if a row was rejected',
   async run(args, context) {
     const { words, flags } = readWords(args, {
       'dry-run': { type: 'boolean', default: false },

@@ -79,7 +79,7 @@ test('imports files into the bank once, and exports the bank in another format',
     refused: [{ line: 5, reason: 'numeric_range' }],
   })
   expect(await count()).toEqual({ count: 2 })
-  expect((await runIn(env, 'import', path)).printed[0]).toContain('2 of them already there')
+  expect((await runIn(env, 'import', path)).printed[0]).toContain('2 duplicates, created once')
   expect(await count()).toEqual({ count: 2 })
   const out = `${path}.xml`
   expect((await runIn(env, 'export', '--format', 'moodle-xml', out)).code).toBe(0)

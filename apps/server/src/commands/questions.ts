@@ -125,9 +125,9 @@ function report(path: string, read: SentQuestions | string, { json, output, ther
     return
   }
   const counts = Object.entries(kinds).map(([kind, count]) => `${count} ${kind}`)
-  const again = there > 0 ? [`${there} of them already there or duplicates, created once`] : []
+  const again = there > 0 ? [`${there} ${there === 1 ? 'duplicate' : 'duplicates'}, created once`] : []
   output.print(
-    `${basename(path)}: ${[told.format, `${told.taken} taken`, ...counts, ...again].filter(Boolean).join(', ')}`,
+    `${basename(path)}: ${[told.format, `${told.taken} accepted`, ...counts, ...again].filter(Boolean).join(', ')}`,
   )
   for (const { item, line, reason, detail } of refused)
     output.print(`  rejected ${[item, line && `line ${line}`, reason, detail].filter(Boolean).join(' · ')}`)

@@ -31,7 +31,7 @@ test('a name that is almost a setting’s is reported', async () => {
 
 test.each([
   ['a demo that others reach', { HOST: '0.0.0.0' }, /^wrong: the server doesn’t start → DEMO: /],
-  ['a demo for everybody', { HOST: '0.0.0.0', DEMO: 'public' }, /^warning: this is a demo that anyone/],
+  ['a demo for everybody', { HOST: '0.0.0.0', DEMO: 'public' }, /^warning: this is a demo: anyone/],
   [
     'others without NODE_ENV',
     { PUBLIC_URL: 'https://academy.example', DEMO: 'false' },

@@ -31,7 +31,7 @@ function atDemo(config: Config): Finding[] {
   } catch (error) {
     return [wrong('settings', 'the server doesn’t start', explain(error) ?? reasonOf(error))]
   }
-  const open = 'this is a demo that anyone who can reach it can sign in to with a published password'
+  const open = 'this is a demo: anyone who can reach it can sign in with a published password'
   return config.publicDemo && config.reachable
     ? [warning('settings', open, 'For your own academy, set DEMO=false and an empty DATA_DIR or DATABASE_URL')]
     : []
