@@ -1,7 +1,7 @@
 export const packageFileLost = {
   status: 409,
   code: 'package_file_lost',
-  title: 'Some files of this course are missing. Replace them before exporting it',
+  title: 'Some of this course’s files are missing. Replace them before exporting it',
 }
 export const packageMadeBefore = {
   status: 409,

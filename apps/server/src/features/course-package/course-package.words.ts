@@ -25,7 +25,7 @@ export const coursePackageWords = defineWords('course-package', {
   not_a_cartridge: 'imsmanifest.xml isn’t a Common Cartridge manifest',
   // why parts of a Common Cartridge are skipped
   page_without_video: 'This page has no video, and every class needs one. Copy its text where you need it.',
-  page_too_large: 'The page is larger than 4 MB',
+  page_too_large: 'The page is larger than 4 MB. Copy its text where you need it.',
   page_with_too_many_tags:
     'This page has too many tags, or they’re nested too deeply. Copy its text where you need it.',
   video_elsewhere:

@@ -7,7 +7,7 @@ export const importNotDone = {
 export const importUsed = {
   status: 409,
   code: 'import_used',
-  title: 'Questions of this import are in a test or published, so you can’t undo it',
+  title: 'Some questions from this import are in a test or published, so you can’t undo it',
 }
 export const nothingChosen = { status: 409, code: 'nothing_chosen', title: 'You haven’t selected anything to import' }
 export const levelArchived = { status: 409, code: 'level_archived', title: 'The level is archived' }

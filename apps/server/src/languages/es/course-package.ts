@@ -25,7 +25,7 @@ export const coursePackage: Translations['course-package'] = {
   page_without_video: 'Esta página no tiene video y toda clase necesita uno. Copia su texto donde lo necesites.',
   page_with_too_many_tags:
     'Esta página tiene demasiadas etiquetas o están demasiado anidadas. Copia su texto donde lo necesites.',
-  page_too_large: 'La página pesa más de 4 MB',
+  page_too_large: 'La página pesa más de 4 MB. Copia su texto donde lo necesites.',
   video_elsewhere:
     'El video está en otro sitio, así que no podemos importarlo. La clase se crea sin él, con un enlace en la descripción.',
   link: 'Un enlace a algo que no es un video',

@@ -15,7 +15,7 @@ export const questionImport: Translations['question-import'] = {
     no_right_answer: 'Sin respuesta correcta. Márcala en el archivo.',
     right_answer_is_no_option: 'La respuesta correcta no está entre las opciones. Corrige su nombre.',
     numeric_range: 'La respuesta es un intervalo de números. Pide un solo número.',
-    wildcard_answer: '* acepta cualquier respuesta. Escribe las respuestas correctas.',
+    wildcard_answer: '“*” acepta cualquier respuesta. Escribe las respuestas correctas.',
     many_to_many: 'Algunos elementos tienen varias parejas. Divídela en varias preguntas.',
     several_interactions: 'Este elemento hace varias preguntas. Crea un elemento para cada una.',
     adaptive_item: 'No se admiten preguntas adaptativas. Escríbela como pregunta sencilla.',
@@ -39,7 +39,8 @@ export const questionImport: Translations['question-import'] = {
     too_many_files: 'Demasiadas entradas. Divide el archivo.',
     encrypted: 'El archivo comprimido tiene contraseña. Crea uno sin contraseña.',
     not_a_zip: 'El archivo comprimido está dañado. Créalo de nuevo.',
-    manifest_missing: 'El paquete no tiene imsmanifest.xml. Expórtalo de nuevo para conservar sus secciones.',
+    manifest_missing:
+      'El paquete no tiene imsmanifest.xml, así que se pierden sus secciones y su orden. Para conservarlos, expórtalo de nuevo.',
   },
   warnings: {
     partial_credit_lost: 'Las respuestas que valían una parte de los puntos aquí no valen nada',
@@ -51,7 +52,7 @@ export const questionImport: Translations['question-import'] = {
     media_missing: 'Falta un audio o un texto de lectura en el archivo',
     media_not_audio: 'Se omitió un segundo audio o un archivo que no es audio',
     sound_too_large:
-      'Se omitió un audio porque es demasiado grande, o lo son todos los audios e imágenes del archivo juntos',
+      'Se omitió un audio porque era demasiado grande, o los audios e imágenes del archivo lo eran en total',
     points_rounded: 'Los puntos se redondearon',
     several_answer_blocks: 'Solo las primeras llaves son pregunta. Las demás quedaron como espacios vacíos.',
     range_listed: 'Un intervalo se convirtió en la lista de sus números',

@@ -8,7 +8,7 @@ export const classMaterialWords = defineWords('class-materials', {
   add: 'Add material',
   added: 'Material added',
   kind: 'Type',
-  kinds: { LINK: 'Link', FILE: 'File, such as slides', EXERCISE: 'Exercise (quiz or test)' },
+  kinds: { LINK: 'Link', FILE: 'File, such as slides', EXERCISE: 'Exercise (quiz or evaluation)' },
   link: 'Link',
   linkHint: 'For example, https://example.com/song',
   linkMissing: 'Enter a link, such as example.com/page',

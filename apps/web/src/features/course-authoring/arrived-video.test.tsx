@@ -33,7 +33,7 @@ const open = (brought: BroughtVideo, answers: Answers = {}) =>
 test.each([
   ['being prepared', { state: 'PREPARING' }, /is uploaded and being prepared/],
   ['in line', {}, /is uploaded and queued for conversion/],
-  ['held up', { refusal: 'no_room' }, /^The server’s disk is full\. Retrying automatically\.$/],
+  ['held up', { refusal: 'no_room' }, /^The server’s disk is full\..* Retrying automatically\.$/],
   ['in work', { state: 'CONVERTING', share: 0.4 }, /^The server is converting it to MP4/],
 ] as const)('a video that the server has says how it stands: %s', async (_, own, said) => {
   await open(video(own))

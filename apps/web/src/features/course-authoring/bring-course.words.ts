@@ -44,11 +44,11 @@ export const bringCourseWords = defineWords('bring-course', {
     quiz: (title: string) => `Quiz: ${title}`,
     evaluation: (title: string) => `Evaluation: ${title}`,
     made: (n: number) =>
-      `${count(n, 'question', 'questions')} will be added to your question bank, already published. Your tests with random questions by tag may use ${n === 1 ? 'it' : 'them'}.`,
+      `${count(n, 'question', 'questions')} will be added to your question bank, already published. Your tests that draw random questions by tag may use ${n === 1 ? 'it' : 'them'}.`,
     there: (n: number) =>
       `${count(n, 'question is', 'questions are')} already in your question bank with the same answer key and won’t be duplicated.`,
     alike: (n: number) =>
-      `${count(n, 'question matches', 'questions match')} one in your question bank but with a different answer key. You’ll keep both.`,
+      `${count(n, 'question matches one in your question bank but has', 'questions match ones in your question bank but have')} a different answer key. You’ll keep both.`,
     unfinished: (n: number) =>
       `${count(n, 'question is incomplete and will stay a draft', 'questions are incomplete and will stay drafts')}.`,
     level: (code: string) =>

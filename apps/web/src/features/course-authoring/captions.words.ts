@@ -59,7 +59,7 @@ export const captionsWords = defineWords('captions', {
       sound_unreadable: 'The audio in this file can’t be played.',
       no_words: 'No speech was found in this file.',
       too_many: 'This would need more than 5,000 captions. Split the class into several.',
-      video_replaced: 'The file of this class was replaced while we were working.',
+      video_replaced: 'This class’s file was replaced while we were working.',
       service_off: 'Caption generation is turned off on this server.',
       service_away: 'We couldn’t reach the transcription service.',
       service_busy: 'The transcription service is busy, or its quota is used up.',

@@ -153,10 +153,10 @@ export const courseAuthoringWords = defineWords('course-authoring', {
       problems: {
         video_unreadable:
           'Not created: part of the video can’t be read. It may be cut off or damaged. Export it again.',
-        video_too_large: 'Not created: the picture is larger than 4K.',
+        video_too_large: 'Not created: the resolution is higher than 4K.',
         took_too_long: 'Not created: it took too long.',
-        no_room: 'The server’s disk is full.',
-        program_gone: 'The program that creates them isn’t available.',
+        no_room: 'The server’s disk is full. Tell your server’s operator.',
+        program_gone: 'The program that creates them isn’t available. Tell your server’s operator.',
         program_failed: 'Not created: the program that creates them failed.',
       } satisfies Record<RenditionProblem, string>,
     },
@@ -207,8 +207,8 @@ export const courseAuthoringWords = defineWords('course-authoring', {
       video_lost: 'Something went wrong with this file on the server. Upload it again.',
       took_too_long:
         'The server took too long to convert it. Convert it to MP4 with H.264 and AAC in a program such as HandBrake, then upload it.',
-      no_room: 'The server’s disk is full.',
-      program_gone: 'The program that converts videos isn’t available on the server.',
+      no_room: 'The server’s disk is full. Tell your server’s operator.',
+      program_gone: 'The program that converts videos isn’t available on the server. Tell your server’s operator.',
       program_failed:
         'The server couldn’t convert this file. Convert it to MP4 with H.264 and AAC in a program such as HandBrake, then upload it.',
     } satisfies Record<Exclude<FileRefusal, ConversionRefusal> | RenditionProblem | 'video_lost', string>,
@@ -244,7 +244,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     title: (name: string) => `Publish “${name}”?`,
     first: (count: number) =>
       count === 0
-        ? 'No students have it in their plan and level yet.'
+        ? 'No students have it through their plan and level yet.'
         : `${students(count)} will get it through their plan and level.`,
     added: (names: string) => `Added: ${names}.`,
     changed: (names: string) => `Changed: ${names}. Students keep their progress.`,

@@ -80,7 +80,7 @@ describe('the smaller versions of a video', () => {
     await expect
       .poll(lines)
       .toEqual([
-        expect.stringContaining('The server’s disk is full. Retrying automatically.'),
+        expect.stringContaining('The server’s disk is full. Tell your server’s operator. Retrying automatically.'),
         expect.stringContaining('part of the video can’t be read'),
       ])
     answer({ [again]: new ErrorAnswer(409, 'renditions_off') })

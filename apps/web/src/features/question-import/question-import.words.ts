@@ -16,7 +16,7 @@ export const questionImportWords = defineWords('question-import', {
   tooLarge: (name: string) => `${name} is larger than 64 MB. Split it into smaller files.`,
   paste: {
     label: 'Paste questions',
-    hint: 'Start each question with a number or an empty line before it. Add * to the correct option or use bold, or write “Answer:” below.',
+    hint: 'Start each question with a number or an empty line before it. Add “*” to the correct option or use bold, or write “Answer:” below.',
     example:
       '1. She ___ a teacher.\na) am\nb) is *\nc) are\n\n2. I ___ happy.\nAnswer: am / ’m\n\n3. Water is dry.\nTrue / False *',
     action: 'Check questions',

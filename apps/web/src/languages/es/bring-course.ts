@@ -47,7 +47,7 @@ export const bringCourse: Translations['bring-course'] = {
     there: n =>
       `${count(n, 'pregunta ya está en tu banco con la misma clave y no se duplicará', 'preguntas ya están en tu banco con la misma clave y no se duplicarán')}.`,
     alike: n =>
-      `${count(n, 'pregunta coincide', 'preguntas coinciden')} con una de tu banco, pero con otra clave. Se conservarán ambas.`,
+      `${count(n, 'pregunta coincide con una de tu banco, pero tiene', 'preguntas coinciden con otras de tu banco, pero tienen')} otra clave. Se conservarán ambas.`,
     unfinished: n =>
       `${count(n, 'pregunta está incompleta y quedará en borrador', 'preguntas están incompletas y quedarán en borrador')}.`,
     level: code =>

@@ -10,7 +10,7 @@ export const classMaterials: Translations['class-materials'] = {
   kinds: {
     LINK: 'Enlace',
     FILE: 'Archivo, como diapositivas',
-    EXERCISE: 'Ejercicio (quiz o prueba)',
+    EXERCISE: 'Ejercicio (quiz o evaluación)',
   },
   link: 'Enlace',
   linkHint: 'Por ejemplo, https://example.com/cancion',

@@ -146,10 +146,10 @@ export const courseAuthoring: Translations['course-authoring'] = {
       problems: {
         video_unreadable:
           'No se creó: una parte del video no se puede leer. Puede estar cortado o dañado. Expórtalo de nuevo.',
-        video_too_large: 'No se creó: la imagen es más grande que 4K.',
+        video_too_large: 'No se creó: la resolución es mayor que 4K.',
         took_too_long: 'No se creó: tardó demasiado.',
-        no_room: 'El disco del servidor está lleno.',
-        program_gone: 'La herramienta que las crea no está disponible.',
+        no_room: 'El disco del servidor está lleno. Avisa al responsable de tu servidor.',
+        program_gone: 'La herramienta que las crea no está disponible. Avisa al responsable de tu servidor.',
         program_failed: 'No se creó: falló la herramienta que las crea.',
       },
     },
@@ -200,8 +200,9 @@ export const courseAuthoring: Translations['course-authoring'] = {
       video_lost: 'Algo salió mal con este archivo en el servidor. Súbelo de nuevo.',
       took_too_long:
         'El servidor tardó demasiado en convertirlo. Conviértelo a MP4 con H.264 y AAC con una herramienta como HandBrake y súbelo.',
-      no_room: 'El disco del servidor está lleno.',
-      program_gone: 'La herramienta que convierte videos no está disponible en el servidor.',
+      no_room: 'El disco del servidor está lleno. Avisa al responsable de tu servidor.',
+      program_gone:
+        'La herramienta que convierte videos no está disponible en el servidor. Avisa al responsable de tu servidor.',
       program_failed:
         'El servidor no pudo convertir este archivo. Conviértelo a MP4 con H.264 y AAC con una herramienta como HandBrake y súbelo.',
     },

@@ -18,7 +18,7 @@ export const questionImport: Translations['question-import'] = {
   tooLarge: name => `${name} pesa más de 64 MB. Divídelo en archivos más pequeños.`,
   paste: {
     label: 'Pega preguntas',
-    hint: 'Antes de cada pregunta pon un número o una línea vacía. Agrega * a la opción correcta o ponla en negrita, o escribe “Respuesta:” debajo.',
+    hint: 'Antes de cada pregunta pon un número o una línea vacía. Agrega “*” a la opción correcta o ponla en negrita, o escribe “Respuesta:” debajo.',
     example:
       '1. Ella ___ profesora.\na) soy\nb) es *\nc) son\n\n2. Yo ___ de Cali.\nRespuesta: soy\n\n3. El agua es seca.\nVerdadero / Falso *',
     action: 'Revisar preguntas',
