@@ -162,7 +162,7 @@ describe('the link for the first staff account', () => {
 describe('the form of the first staff account', () => {
   it.each([
     ['firstName', { firstName: ' ', lastName: '' }, 'Enter your first or last name'],
-    ['firstName', { firstName: 'x\0' }, 'Your first name contains characters we can’t save'],
+    ['firstName', { firstName: 'x\0' }, 'Your first name contains characters we can’t save. Remove them.'],
     ['lastName', { lastName: 'x'.repeat(101) }, 'Use at most 100 characters'],
     ['email', { email: '' }, 'Enter your email'],
     ['email', { email: 'ines@' }, 'Enter a valid email, such as'],
@@ -174,7 +174,7 @@ describe('the form of the first staff account', () => {
     [
       'password',
       { password: 'ines@example.test' },
-      'Your name, your email, and the academy’s name are too easy to guess',
+      'Your name, your email, and the academy’s name are too easy to guess. Use other words.',
     ],
   ])('names %s of %j', async (field, changes, words) => {
     await addUser(test, { email: 'Taken@example.test' })

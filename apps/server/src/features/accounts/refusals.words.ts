@@ -11,18 +11,18 @@ export const refusalWords = defineWords('account-refusals', {
     disabled: 'This account is disabled. If you think this is a mistake, ask your academy.',
     merged: 'Your academy merged this account with another one. Ask which email to sign in with.',
     wrongCode: 'That code isn’t valid. Codes work once and change every 30 seconds.',
-    staffNeedsOne: 'Your academy requires two-factor authentication for staff',
+    staffNeedsOne: 'Your academy requires two-factor authentication for staff, so you can’t turn it off',
   },
   instead: (email: string) => `Your academy merged this account into your other one. Sign in with ${email}.`,
   tooManyTries: (minutes: number) =>
     `Too many failed attempts. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
   firstName: {
     missing: 'Enter your first or last name',
-    unwritable: 'Your first name contains characters we can’t save',
+    unwritable: 'Your first name contains characters we can’t save. Remove them.',
     tooLong: `Use at most ${longestName} characters`,
   },
   lastName: {
-    unwritable: 'Your last name contains characters we can’t save',
+    unwritable: 'Your last name contains characters we can’t save. Remove them.',
     tooLong: `Use at most ${longestName} characters`,
   },
   email: {
@@ -33,13 +33,13 @@ export const refusalWords = defineWords('account-refusals', {
   password: {
     tooShort: `Use at least ${shortestPassword} characters`,
     tooLong: `Use at most ${longestPassword} characters`,
-    known: 'Your name, your email, and the academy’s name are too easy to guess',
+    known: 'Your name, your email, and the academy’s name are too easy to guess. Use other words.',
     common: 'This password is too common. Use other words, or more of them.',
     pattern:
       'This is easy to guess because it repeats or follows the keyboard or the calendar. Use a few words instead.',
     wrong: 'This isn’t your password',
     notCurrent: 'This isn’t your current password',
-    changedElsewhere: 'Your password was just changed somewhere else',
+    changedElsewhere: 'Your password was just changed somewhere else. Enter the new one.',
   },
 })
 

@@ -15,7 +15,8 @@ export const peopleImportWords = defineWords('people-import', {
     students_only: 'Only students have this. Leave this empty.',
     money_only:
       'Only staff with the Finance permission can assign plans. Leave this empty or ask one of them to import it.',
-    money_for_address: 'Only staff with the Finance permission can correct the email of an account with a plan.',
+    money_for_address:
+      'Only staff with the Finance permission can correct the email of an account with a plan. Ask one of them to import this row.',
     teachers_opened_by:
       'Teachers see answers, classes, and students. Only owners, or staff with the People, Timetable, and Content permissions, can add them.',
     owners_only: 'Only owners can add and change staff. Ask one of them to import this row.',

@@ -198,6 +198,12 @@ describe('a table of a syllabus', () => {
     expect([codes(rows), codes(all)]).toEqual([['malformed', 'full'], ['full']])
   })
 
+  test('says of which part there are too many', async () => {
+    const levels = Array.from({ length: mostLevels }, (_, at) => `X${at},Level\n`).join('')
+    const last = (await trial(`level code,level name\n${levels}`)).rows.at(-1)
+    expect(last.findings[0].message).toBe(`A syllabus can have up to ${mostLevels} levels. Remove this row.`)
+  })
+
   test('leaves exercises where they are, and counts them among what there is room for', async () => {
     const { id } = await scene.row<{ id: string }>(
       `insert into assessments (kind, title) values ('EVALUATION', 'Irregular verbs') returning id`,
@@ -215,7 +221,9 @@ describe('a table of a syllabus', () => {
     const asMany = (count: number) =>
       trial(`level code,unit name,topic,materials\nK1,Animals,Cats,"${links.slice(0, count).join('\n')}"\n`)
     expect((await asMany(mostMaterials - 1)).figures.changed).toBe(1)
-    expect((await asMany(mostMaterials)).rows[0].findings[0].code).toBe('full')
+    expect((await asMany(mostMaterials)).rows[0].findings).toMatchObject([
+      { code: 'full', message: `A unit or topic can have up to ${mostMaterials} materials. Remove some links.` },
+    ])
     await scene.row('delete from materials where assessment_id = $1', id)
   })
 

@@ -20,6 +20,7 @@ import { addLink } from './materials.usecases.ts'
 import { type TaughtRow, taughtWhole } from './syllabus-file.repository.ts'
 import {
   type FileRow,
+  type Finding,
   type Foreseen,
   foreseeRows,
   type Level,
@@ -166,11 +167,12 @@ function figuresOf(rows: readonly Foreseen[]) {
 }
 
 function told(rows: readonly Foreseen[], language: Language) {
-  const words = syllabusFileWords(language).findings
+  const words = syllabusFileWords(language)
+  const message = ({ code, column }: Finding) => (code === 'full' ? words.full(column) : words.findings[code])
   return rows.flatMap(({ state, findings, ...row }) =>
     state === 'UNCHANGED'
       ? []
-      : [{ ...row, state, findings: findings.map(finding => ({ ...finding, message: words[finding.code] })) }],
+      : [{ ...row, state, findings: findings.map(finding => ({ ...finding, message: message(finding) })) }],
   )
 }
 

@@ -1,3 +1,4 @@
+import { mostLevels, mostMaterials, mostTopics, mostUnits } from '@aulaviva/domain/syllabus'
 import type { SyllabusColumn } from '@aulaviva/domain/syllabus-columns'
 import { defineWords } from '../../platform/words/define-words.ts'
 import type { FindingCode } from './syllabus-file.rules.ts'
@@ -11,14 +12,20 @@ export const syllabusFileWords = defineWords('syllabus-file', {
     too_long: 'This is too long. Shorten it.',
     unknown_cefr: 'This isn’t a CEFR level. Enter A1, A2, B1, B2, C1, or C2, or leave it empty.',
     no_number: 'This isn’t a number. Enter 1, 2, 3, and so on.',
-    not_the_next: 'No unit has this number, and it isn’t the next one.',
+    not_the_next: 'No unit has this number, and it isn’t the next one. Number units without gaps.',
     no_address: 'This isn’t a link. Enter a title (optional) and an address that starts with https://',
     of_no_unit: 'Links belong to a unit or topic. Add one to this row.',
-    contradicts: 'An earlier row has a different value.',
-    full: 'You’ve reached the limit.',
+    contradicts: 'An earlier row has a different value. Use the same one in both.',
     unclosed_quote: 'A quotation mark isn’t closed here. Fix the row in the file.',
     cell_too_long: 'A cell has more than 2,000 characters. Shorten it.',
-  } satisfies Record<FindingCode, string>,
+  } satisfies Record<Exclude<FindingCode, 'full'>, string>,
+  /** By the column of what exceeds a limit. */
+  full: (column: SyllabusColumn | null) => {
+    if (column === 'level_code') return `A syllabus can have up to ${mostLevels} levels. Remove this row.`
+    if (column === 'unit_name') return `A level can have up to ${mostUnits} units. Remove this row.`
+    if (column === 'topic') return `A unit can have up to ${mostTopics} topics. Remove this row.`
+    return `A unit or topic can have up to ${mostMaterials} materials. Remove some links.`
+  },
   headings: {
     level_code: 'Level code',
     level_name: 'Level name',

@@ -10,18 +10,18 @@ export const accountRefusals: Translations['account-refusals'] = {
     disabled: 'Esta cuenta está desactivada. Si crees que es un error, pregunta en la academia.',
     merged: 'Tu academia unió esta cuenta con otra. Pregunta con qué correo debes ingresar.',
     wrongCode: 'Este código no es válido. Los códigos sirven una sola vez y se renuevan cada 30 segundos.',
-    staffNeedsOne: 'Tu academia exige la autenticación en dos pasos a su equipo',
+    staffNeedsOne: 'Tu academia exige la autenticación en dos pasos a su equipo, así que no puedes desactivarla',
   },
   instead: email => `Tu academia unió esta cuenta con otra tuya. Ingresa con ${email}.`,
   tooManyTries: minutes =>
     `Demasiados intentos fallidos. Inténtalo de nuevo en ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
   firstName: {
     missing: 'Escribe tu nombre o tu apellido',
-    unwritable: 'Tu nombre contiene caracteres que no se pueden guardar',
+    unwritable: 'Tu nombre contiene caracteres que no se pueden guardar. Quítalos.',
     tooLong: `Usa como máximo ${longestName} caracteres`,
   },
   lastName: {
-    unwritable: 'Tu apellido contiene caracteres que no se pueden guardar',
+    unwritable: 'Tu apellido contiene caracteres que no se pueden guardar. Quítalos.',
     tooLong: `Usa como máximo ${longestName} caracteres`,
   },
   email: {
@@ -32,12 +32,12 @@ export const accountRefusals: Translations['account-refusals'] = {
   password: {
     tooShort: `Usa al menos ${shortestPassword} caracteres`,
     tooLong: `Usa como máximo ${longestPassword} caracteres`,
-    known: 'Tu nombre, tu correo y el nombre de la academia son demasiado fáciles de adivinar',
+    known: 'Tu nombre, tu correo y el nombre de la academia son demasiado fáciles de adivinar. Usa otras palabras.',
     common: 'Esta contraseña es demasiado común. Usa otras palabras, o más palabras.',
     pattern:
       'Es fácil de adivinar porque se repite o sigue el teclado o el calendario. Mejor usa unas cuantas palabras.',
     wrong: 'Esta no es tu contraseña',
     notCurrent: 'Esta no es tu contraseña actual',
-    changedElsewhere: 'Tu contraseña acaba de cambiarse en otro lugar',
+    changedElsewhere: 'Tu contraseña acaba de cambiarse en otro lugar. Escribe la nueva.',
   },
 }

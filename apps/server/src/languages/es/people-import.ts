@@ -13,7 +13,8 @@ export const peopleImport: Translations['people-import'] = {
     students_only: 'Solo lo tienen los estudiantes. Déjalo vacío.',
     money_only:
       'Solo quienes tienen el permiso de Finanzas pueden asignar planes. Déjalo vacío o pídele a alguien con ese permiso que lo importe.',
-    money_for_address: 'Solo quienes tienen el permiso de Finanzas pueden corregir el correo de una cuenta con plan.',
+    money_for_address:
+      'Solo quienes tienen el permiso de Finanzas pueden corregir el correo de una cuenta con plan. Pídele a alguien con ese permiso que importe esta fila.',
     teachers_opened_by:
       'Los profesores ven respuestas, clases y estudiantes. Solo puede agregarlos quien tiene administración total o los permisos de Personas, Horario y Contenido.',
     owners_only:

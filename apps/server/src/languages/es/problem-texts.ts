@@ -1,3 +1,4 @@
+import { mostDaysOfPause } from '@aulaviva/domain/limits'
 import type { Translations } from '../translations.ts'
 
 export const problemTexts: Translations['problem-texts'] = {
@@ -71,7 +72,7 @@ export const problemTexts: Translations['problem-texts'] = {
     import_started: 'La importación ya empezó',
     import_done: 'La importación ya se confirmó',
     import_not_done: 'La importación no creó nada que se pueda deshacer',
-    import_used: 'Las preguntas de esta importación están en una prueba o publicadas, así que no puedes deshacerla',
+    import_used: 'Algunas preguntas de esta importación están en una prueba o publicadas, así que no puedes deshacerla',
     nothing_chosen: 'No has elegido nada para importar',
     level_archived: 'El nivel está archivado',
     import_not_running: 'La importación no está en curso',
@@ -141,7 +142,7 @@ export const problemTexts: Translations['problem-texts'] = {
     never_published: 'Este curso nunca se ha publicado, así que no hay una versión para restaurar',
     syllabus_archived: 'Esta unidad o este tema está archivado. Elige otra opción',
     level_code_taken: 'Otro nivel tiene este código',
-    syllabus_full: 'Llegaste al límite',
+    syllabus_full: 'Aquí no caben más niveles, unidades, temas o materiales. Archiva o quita uno primero',
     same_place: 'Ya está ahí',
     syllabus_in_use: 'Está en uso y solo se puede archivar',
     unit_required: 'Una clase de este tipo necesita una unidad',
@@ -196,7 +197,7 @@ export const problemTexts: Translations['problem-texts'] = {
     contract_not_running: 'No hay una suscripción pagada y activa que se pueda poner en pausa',
     pause_in_past: 'Una pausa puede empezar hoy o después',
     pause_backwards: 'La pausa termina antes de empezar',
-    pause_too_long: 'La pausa es demasiado larga',
+    pause_too_long: `Una pausa puede durar ${mostDaysOfPause} días como máximo`,
     pause_beyond_contract: 'La suscripción termina antes de que empiece la pausa',
     contract_ended: 'La suscripción ya terminó',
     contract_runs: 'El estudiante aún tiene horas de una suscripción pagada. Una sin pagar la terminaría',
@@ -212,9 +213,9 @@ export const problemTexts: Translations['problem-texts'] = {
     outside_teaching: 'El profesor no enseña este nivel o tipo de clase',
     rate_exists: 'Ya hay una tarifa que empieza ese día',
     rate_overlaps: 'Para entonces ya empezó otra tarifa',
-    rate_used: 'Esta tarifa paga clases que ya se dieron',
+    rate_used: 'Ya se pagaron clases con esta tarifa',
     bonus_exists: 'Esta bonificación ya existe en esos meses',
-    bonus_used: 'Puede haber meses verificados con esta bonificación',
+    bonus_used: 'Esta bonificación puede estar ya en un mes verificado',
     more_than_earned: 'Por la clase se gana menos que eso',
     // HTTP.
     headers_too_large: 'Los encabezados son demasiado grandes',
@@ -224,7 +225,7 @@ export const problemTexts: Translations['problem-texts'] = {
     test_used: 'Esta prueba se publicó. Archívala en su lugar',
     wait_to_try_again: 'Tienes que esperar antes del siguiente intento',
     question_used: 'Esta pregunta está en una prueba o alguien ya la recibió. Archívala en su lugar',
-    materials_full: 'Llegaste al límite',
+    materials_full: 'Llegaste al máximo de materiales de esta clase. Quita uno primero',
     exercise_there: 'La clase ya tiene este ejercicio',
     certificate_ended: 'Este certificado ya se anuló o se reemplazó',
     certificate_of_merged_level: 'El nivel se unió a otro. Puedes anular su certificado, pero no reemplazarlo',

@@ -1,3 +1,4 @@
+import { mostLevels, mostMaterials, mostTopics, mostUnits } from '@aulaviva/domain/syllabus'
 import type { Translations } from '../translations.ts'
 
 export const syllabusFile: Translations['syllabus-file'] = {
@@ -8,13 +9,18 @@ export const syllabusFile: Translations['syllabus-file'] = {
     too_long: 'Es demasiado largo. Acórtalo.',
     unknown_cefr: 'No es un nivel del MCER. Escribe A1, A2, B1, B2, C1 o C2, o déjalo vacío.',
     no_number: 'No es un número. Escribe 1, 2, 3…',
-    not_the_next: 'Ninguna unidad tiene este número y no es el siguiente.',
+    not_the_next: 'Ninguna unidad tiene este número y no es el siguiente. Numera las unidades sin saltos.',
     no_address: 'No es un enlace. Escribe un título (opcional) y una dirección que empiece con https://',
     of_no_unit: 'Los enlaces son de una unidad o un tema. Agrega uno a esta fila.',
-    contradicts: 'Una fila anterior tiene otro valor.',
-    full: 'Llegaste al límite.',
+    contradicts: 'Una fila anterior tiene otro valor. Usa el mismo en las dos.',
     unclosed_quote: 'Aquí falta cerrar una comilla. Corrige la fila en el archivo.',
     cell_too_long: 'Una celda tiene más de 2000 caracteres. Acórtala.',
+  },
+  full: column => {
+    if (column === 'level_code') return `Un programa puede tener hasta ${mostLevels} niveles. Quita esta fila.`
+    if (column === 'unit_name') return `Un nivel puede tener hasta ${mostUnits} unidades. Quita esta fila.`
+    if (column === 'topic') return `Una unidad puede tener hasta ${mostTopics} temas. Quita esta fila.`
+    return `Una unidad o un tema puede tener hasta ${mostMaterials} materiales. Quita algunos enlaces.`
   },
   headings: {
     level_code: 'Código del nivel',

@@ -19,7 +19,7 @@ export const settingNamesWords = defineWords('setting-names', {
     levels_below: 'Levels below',
     levels_above: 'Levels above',
     cancel_free_hours_before: 'Free cancellation',
-    reschedule_hours_before: 'Switching classes',
+    reschedule_hours_before: 'Switching deadline',
     join_window_minutes: 'Online room opens',
     without_teacher_deadline_hours: 'Substitute deadline',
     waitlist_offer_minutes: 'Held seats',

@@ -77,7 +77,7 @@ test('days that are too many are refused at the field, those that are there alre
   await button('Edit “Winter break”').click()
   await dialog.getByLabelText('Last day').fill(`${year + 1}-06-01`)
   await dialog.getByRole('button', { name: 'Save closed days' }).click()
-  await expect.element(dialog.getByText(/The maximum is 100 days/)).toBeVisible()
+  await expect.element(dialog.getByText(/at most 100 days in all/)).toBeVisible()
   expect(askedOf(change)).toEqual([])
   await dialog.getByLabelText('Last day').fill(`${year + 1}-01-06`)
   answer({ [change]: new ErrorAnswer(409, 'days_off_known') })

@@ -48,7 +48,7 @@ export const daysOffWords = defineWords('days-off', {
   },
   errors: {
     first: 'Choose a first day',
-    last: `Choose a last day on or after the first day. The maximum is ${longestDaysOff} days.`,
+    last: `Choose a last day on or after the first day, for at most ${longestDaysOff} days in all`,
     known: 'These closed days already exist',
   },
   choose: {

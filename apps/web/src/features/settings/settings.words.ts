@@ -128,7 +128,7 @@ export const settingsWords = defineWords('settings', {
   problems: {
     amounts_exist: 'You already have prices and rates in the current currency.',
     unsupported_media_type: 'We can’t read this image. Choose a PNG, JPEG, or WebP file.',
-    too_large: 'This file is too large.',
+    too_large: 'This file is too large. Choose a smaller one.',
   } satisfies Partial<Record<ErrorCode | 'unsupported_media_type' | 'too_large', string>>,
   refusals: {
     beyond_horizon: 'Enter a time shorter than how long reservations are open',

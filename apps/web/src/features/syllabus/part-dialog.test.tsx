@@ -159,13 +159,13 @@ test('what cannot be added stays in the field', async () => {
     me,
     answers: {
       'POST /api/classes/syllabus/levels/{id}/units/': new ErrorAnswer(409, 'syllabus_full', {
-        title: 'You’ve reached the limit',
+        title: 'There’s no room for more levels, units, topics, or materials here. Archive or remove one first',
       }),
     },
   })
   const field = page.getByRole('textbox', { name: 'Add unit' })
   await field.fill('One more')
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('You’ve reached the limit')).toBeVisible()
+  await expect.element(page.getByText(/^There’s no room for more levels/)).toBeVisible()
   await expect.element(field).toHaveValue('One more')
 })

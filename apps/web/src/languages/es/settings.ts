@@ -133,7 +133,7 @@ export const settings: Translations['settings'] = {
   problems: {
     amounts_exist: 'Ya tienes precios y tarifas en la moneda actual.',
     unsupported_media_type: 'No podemos leer esta imagen. Elige un archivo PNG, JPEG o WebP.',
-    too_large: 'Este archivo es demasiado grande.',
+    too_large: 'Este archivo es demasiado grande. Elige uno más pequeño.',
   },
   refusals: {
     beyond_horizon: 'Escribe un tiempo más corto que el que están abiertas las reservas',
