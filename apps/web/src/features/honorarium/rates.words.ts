@@ -108,7 +108,7 @@ export const ratesWords = defineWords('rates', {
   remove: {
     title: 'Delete this pay rate?',
     unused: 'No class has been paid at this rate.',
-    holdsOn: 'If another rate ends the day before, it continues.',
+    holdsOn: 'If another rate ends the day before, that rate continues.',
     confirm: 'Delete rate',
     done: 'Pay rate deleted',
   },
@@ -130,7 +130,7 @@ export const ratesWords = defineWords('rates', {
     },
     kind: 'Bonus for',
     kindChoices: { CLASSES: 'Classes taught', ATTENDANCE: 'Attendance' },
-    thresholds: { CLASSES: 'Minimum classes', ATTENDANCE: 'Minimum attendance, in %' },
+    thresholds: { CLASSES: 'Minimum classes', ATTENDANCE: 'Minimum attendance (%)' },
     thresholdWrong: {
       CLASSES: 'Enter a whole number from 1 to 1000',
       ATTENDANCE: 'Enter a whole number from 1 to 100',
@@ -154,10 +154,10 @@ export const ratesWords = defineWords('rates', {
   problems: {
     rate_exists: 'A rate already starts on that day. Choose another day, or edit that rate.',
     rate_overlaps: 'Another rate starts before this day. Choose an earlier last day.',
-    rate_used: 'Classes have been paid at this rate. Add a new rate instead.',
-    month_verified: 'These days are in a verified month.',
+    rate_used: 'Classes have already been paid at this rate. Add a new rate instead.',
+    month_verified: 'These days are in a verified month. Choose later days.',
     changed_meanwhile: 'Someone else changed this while you were editing.',
-    bonus_exists: 'There’s already a bonus like this in these months.',
-    bonus_used: 'Verified months may include this bonus. Set its last month instead.',
+    bonus_exists: 'There’s already a bonus like this in these months. Choose other months.',
+    bonus_used: 'This bonus may already be in a verified month, so you can’t delete it. Set its last month instead.',
   } satisfies Partial<Record<ErrorCode, string>>,
 })

@@ -109,7 +109,7 @@ export const statementsWords = defineWords('statements', {
     changed_meanwhile: 'This month changed while you were reviewing. Here’s the latest total.',
     wrong_state: 'Someone else already verified or paid this month.',
     class_not_given: 'There’s no pay to deduct or adjust for this class.',
-    month_verified: 'This month is verified and can’t change.',
-    more_than_earned: 'The class pays less than that.',
+    month_verified: 'This month is verified and can’t change. Adjust it instead.',
+    more_than_earned: 'The class pays less than that. Enter a smaller amount.',
   } satisfies Partial<Record<ErrorCode, string>>,
 })

@@ -115,7 +115,7 @@ export const rates: Translations['rates'] = {
   remove: {
     title: '¿Eliminar esta tarifa?',
     unused: 'No se ha pagado ninguna clase con esta tarifa.',
-    holdsOn: 'Si otra tarifa termina el día anterior, continúa.',
+    holdsOn: 'Si otra tarifa termina el día anterior, esa tarifa continúa.',
     confirm: 'Eliminar tarifa',
     done: 'Tarifa eliminada',
   },
@@ -137,7 +137,7 @@ export const rates: Translations['rates'] = {
     },
     kind: 'Bonificación por',
     kindChoices: { CLASSES: 'Clases dadas', ATTENDANCE: 'Asistencia' },
-    thresholds: { CLASSES: 'Mínimo de clases', ATTENDANCE: 'Asistencia mínima, en %' },
+    thresholds: { CLASSES: 'Mínimo de clases', ATTENDANCE: 'Asistencia mínima (%)' },
     thresholdWrong: {
       CLASSES: 'Escribe un número entero de 1 a 1000',
       ATTENDANCE: 'Escribe un número entero de 1 a 100',
@@ -165,9 +165,10 @@ export const rates: Translations['rates'] = {
     rate_exists: 'Ya hay una tarifa que empieza ese día. Elige otro día o edita esa tarifa.',
     rate_overlaps: 'Otra tarifa empieza antes de ese día. Elige un último día anterior.',
     rate_used: 'Ya se pagaron clases con esta tarifa. Agrega una nueva.',
-    month_verified: 'Estos días están en un mes verificado.',
+    month_verified: 'Estos días están en un mes verificado. Elige días posteriores.',
     changed_meanwhile: 'Otra persona la cambió mientras editabas.',
-    bonus_exists: 'Ya hay una bonificación como esta en esos meses.',
-    bonus_used: 'Puede haber meses verificados que la incluyen. Define su último mes.',
+    bonus_exists: 'Ya hay una bonificación como esta en esos meses. Elige otros meses.',
+    bonus_used:
+      'Esta bonificación puede estar ya en un mes verificado, así que no puedes eliminarla. Define su último mes.',
   },
 }

@@ -107,7 +107,7 @@ export const statements: Translations['statements'] = {
     changed_meanwhile: 'El mes cambió mientras lo revisabas. Este es el total actual.',
     wrong_state: 'Otra persona ya verificó o pagó este mes.',
     class_not_given: 'No hay pago que descontar ni ajustar por esta clase.',
-    month_verified: 'El mes está verificado y no se puede cambiar.',
-    more_than_earned: 'Por la clase se paga menos que eso.',
+    month_verified: 'El mes está verificado y no se puede cambiar. Ajústalo en su lugar.',
+    more_than_earned: 'Por la clase se paga menos que eso. Escribe un monto menor.',
   },
 }
