@@ -48,7 +48,7 @@ async function showPage(search: string, free: Record<string, number>, classes: A
 }
 
 const offers = page.getByRole('main').getByRole('button', { name: /^Go to / })
-const noneAhead = page.getByText(/^(No|There are no) classes to reserve through/)
+const noneAhead = page.getByText(/^(No|There are no) open classes through/)
 
 test('in the days of warranty it says up to when classes are repeated', async () => {
   const last = addDays(today, 4)
@@ -59,7 +59,7 @@ test('in the days of warranty it says up to when classes are repeated', async ()
   await showPage('', {})
   const lede = await page.getByText(/^Your level is/).findElement()
   expect(lede.textContent).toContain(
-    `You can reserve classes you’re repeating through ${longDay(dayInstant(last), 'UTC')}.`,
+    `Through ${longDay(dayInstant(last), 'UTC')}, you can reserve only classes you’re repeating.`,
   )
   Object.assign(me.student!, { date_limit: null, warranty_limit: null })
   me.academy.time_zone = zoneOf(me)

@@ -28,7 +28,7 @@ export const attendanceWords = defineWords('attendance', {
     empty: {
       today: {
         title: 'No classes today',
-        body: 'Your day is free. See classes to cover if you’d like one.',
+        body: 'You can cover a class if you’d like.',
       },
       upcoming: {
         title: 'No classes found.',
@@ -57,8 +57,9 @@ export const attendanceWords = defineWords('attendance', {
     readOnly: 'You can’t change this record anymore.',
     from: (moment: string) => `You can record attendance from ${moment}`,
     closed: (moment: string) =>
-      `You could record attendance until ${moment}. If something needs fixing, ask your academy.`,
-    closedForAll: (moment: string) => `Teachers could record attendance until ${moment}. Staff still can.`,
+      `The deadline to record attendance was ${moment}. If something needs fixing, ask your academy.`,
+    closedForAll: (moment: string) =>
+      `The deadline for teachers to record attendance was ${moment}. Staff can still record it.`,
     canceledBody: 'This class was canceled, so there’s no attendance to record.',
     endedAt: (time: string) => `Ended at ${time}`,
     runningUntil: (time: string) => `In progress until ${time}`,
@@ -168,7 +169,7 @@ export const attendanceWords = defineWords('attendance', {
     files: 'Files',
     addFiles: 'Add files',
     filesHint: (left: number, megabytes: number) =>
-      `${plural(left, { one: '1 more file', other: `Up to ${left} files` })} of ${megabytes} MB, uploaded right away`,
+      `${plural(left, { one: `1 more file, at most ${megabytes} MB`, other: `Up to ${left} files, at most ${megabytes} MB each` })}. Uploaded right away.`,
     filesFull: (maxFiles: number) => `maximum number of files allowed is ${maxFiles}`,
     sending: (percent: string) => `Uploading, ${percent}`,
     notSent: (count: number) => plural(count, { one: 'File not uploaded', other: `${count} files not uploaded` }),
@@ -238,8 +239,8 @@ export const attendanceWords = defineWords('attendance', {
     feedback_missing: 'Write feedback first.',
     changed_meanwhile: 'Someone else changed this record while you were editing.',
     not_found: 'This student no longer has a seat in this class.',
-    too_large: 'A file is too large.',
-    unsupported_media_type: 'A file type isn’t allowed.',
+    too_large: 'A file is too large. Choose a smaller one.',
+    unsupported_media_type: 'A file type isn’t allowed. Choose another file.',
   } satisfies Partial<Record<ErrorCode, string>>,
   leave: {
     title: 'Leave with unsaved changes?',

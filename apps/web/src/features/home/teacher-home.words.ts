@@ -10,7 +10,7 @@ export const teacherHomeWords = defineWords('teacher-home', {
   today: 'Today',
   todayLoading: 'Loading today’s classes…',
   noneToday: 'No classes today',
-  noneTodayBody: 'Your day is free. See classes to cover if you’d like one.',
+  noneTodayBody: 'You can cover a class if you’d like.',
   next: 'Next class',
   now: 'Class in progress',
   nextOn: (moment: string) => `Your next class is ${moment}.`,

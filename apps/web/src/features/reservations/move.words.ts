@@ -12,7 +12,7 @@ export const moveWords = defineWords('move', {
   seats: (count: number) => plural(count, { one: '1 seat left', other: `${count} seats left` }),
   none: {
     title: 'No classes found.',
-    body: (until: string) => `There are no other classes of this type and unit to reserve through ${until}.`,
+    body: (until: string) => `No other classes of this type and unit are open through ${until}.`,
     onDay: 'All classes on this day just filled up. Choose another day.',
   },
   failed: 'We couldn’t load the other classes',

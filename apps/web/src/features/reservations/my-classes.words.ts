@@ -29,7 +29,7 @@ export const myClassesWords = defineWords('my-classes', {
   remaining: (left: string) => `(in ${left})`,
   freeEnded: (when: string) => `Free cancellation ended ${when}`,
   moveUntil: (when: string) => `You can switch to another class until ${when}`,
-  moveEnded: (when: string) => `You could switch to another class until ${when}`,
+  moveEnded: (when: string) => `The deadline to switch classes was ${when}`,
   afterwards: (cost: string) => `After that, canceling costs ${cost}`,
   costs: (cost: string) => `Canceling now costs ${cost}`,
   outcome: {

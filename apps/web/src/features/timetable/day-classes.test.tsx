@@ -181,5 +181,5 @@ test('a day off says why there is nothing', async () => {
 
 test('where no day has one, it says until when', async () => {
   await showDay(onePage(), { nextFree: null })
-  await expect.element(page.getByText('There are no classes to reserve through Monday 3 March.')).toBeVisible()
+  await expect.element(page.getByText('There are no open classes through Monday 3 March.')).toBeVisible()
 })

@@ -9,7 +9,7 @@ export const reserveWords = defineWords('reserve', {
     level: (code: string) => `Your level is ${code}.`,
     noLevel: 'Your level isn’t set yet.',
     until: (day: string) => `You can reserve classes through ${day}.`,
-    repeats: (day: string) => `You can reserve classes you’re repeating through ${day}.`,
+    repeats: (day: string) => `Through ${day}, you can reserve only classes you’re repeating.`,
   },
   days: {
     label: 'Days',
@@ -71,8 +71,8 @@ export const reserveWords = defineWords('reserve', {
     inWeek: 'No classes this week match your filters.',
     nextFree: (day: string, count: number) =>
       plural(count, { one: `Go to ${day}, 1 open class`, other: `Go to ${day}, ${count} open classes` }),
-    noneAhead: (day: string) => `No classes to reserve through ${day} match these filters.`,
-    noneAtAll: (day: string) => `There are no classes to reserve through ${day}.`,
+    noneAhead: (day: string) => `No open classes through ${day} match these filters.`,
+    noneAtAll: (day: string) => `There are no open classes through ${day}.`,
   },
   failed: 'We couldn’t load the classes',
   /** Reasons with more detail if the class and the academy's limits are known. */

@@ -59,9 +59,9 @@ export const attendance: Translations['attendance'] = {
     readOnly: 'Este registro ya no se puede cambiar.',
     from: moment => `Puedes registrar la asistencia desde ${el(moment)}`,
     closed: moment =>
-      `Podías registrar la asistencia hasta ${elStop(moment)} Si hay algo que corregir, pídelo a tu academia.`,
+      `El plazo para registrar la asistencia terminó ${elStop(moment)} Si hay algo que corregir, pídelo a tu academia.`,
     closedForAll: moment =>
-      `Los profesores podían registrar la asistencia hasta ${elStop(moment)} El equipo aún puede.`,
+      `El plazo de los profesores para registrar la asistencia terminó ${elStop(moment)} El equipo aún puede registrarla.`,
     canceledBody: 'Esta clase se canceló, así que no hay asistencia que registrar.',
     endedAt: time => `Terminó ${al(time)}`,
     runningUntil: time => `En curso hasta ${el(time)}`,
@@ -170,7 +170,7 @@ export const attendance: Translations['attendance'] = {
     files: 'Archivos',
     addFiles: 'Agregar archivos',
     filesHint: (left, megabytes) =>
-      `${plural(left, { one: '1 archivo más', other: `Hasta ${left} archivos` })} de ${megabytes} MB, se suben de inmediato`,
+      `${plural(left, { one: `1 archivo más, de ${megabytes} MB como máximo`, other: `Hasta ${left} archivos, de ${megabytes} MB como máximo cada uno` })}. Se suben de inmediato.`,
     filesFull: maxFiles => `El número máximo de archivos es ${maxFiles}`,
     sending: percent => `Subiendo, ${percent}`,
     notSent: count => plural(count, { one: 'Archivo sin subir', other: `${count} archivos sin subir` }),
@@ -241,7 +241,7 @@ export const attendance: Translations['attendance'] = {
     changed_meanwhile: 'Otra persona cambió este registro mientras editabas.',
     not_found: 'Este estudiante ya no tiene un cupo en esta clase.',
     too_large: 'Un archivo es demasiado grande.',
-    unsupported_media_type: 'No se admite el tipo de uno de los archivos.',
+    unsupported_media_type: 'No se admite el tipo de uno de los archivos. Elige otro archivo.',
   },
   leave: {
     title: '¿Salir con cambios sin guardar?',

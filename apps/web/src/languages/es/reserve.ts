@@ -10,7 +10,7 @@ export const reserve: Translations['reserve'] = {
     level: code => `Tu nivel es ${code}.`,
     noLevel: 'Aún no tienes nivel.',
     until: day => `Puedes reservar clases hasta ${el(day)}.`,
-    repeats: day => `Puedes reservar las clases que repites hasta ${el(day)}.`,
+    repeats: day => `Hasta ${el(day)} solo puedes reservar las clases que repites.`,
   },
   days: {
     label: 'Días',
