@@ -145,7 +145,7 @@ test('what has changed since is said again, and what was typed stays', async () 
   await userEvent.fill(reason, 'Signed up twice')
   await userEvent.click(ask)
   await expect.element(page.getByText(/Something changed while you were reviewing/)).toBeVisible()
-  await expect.element(page.getByText('1 waitlist entry ends. The better position stays.')).toBeVisible()
+  await expect.element(page.getByText(/^Both accounts are on the same waitlist/)).toBeVisible()
   await expect.element(reason).toHaveValue('Signed up twice')
 })
 

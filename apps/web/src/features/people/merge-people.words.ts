@@ -53,8 +53,8 @@ export const mergePeopleWords = defineWords('merge-people', {
       `${seats(count)} in past classes at the same time. Both stay, with attendance and hours.`,
     places: (count: number) =>
       plural(count, {
-        one: '1 waitlist entry ends. The better position stays.',
-        other: `${count} waitlist entries end. The better positions stay.`,
+        one: 'Both accounts are on the same waitlist. The better position is kept.',
+        other: `Both accounts are on ${count} of the same waitlists. The better positions are kept.`,
       }),
     seat: (title: string, when: string) =>
       `The seat in ${title}, ${when}, is canceled and the student gets the hours back, because both accounts have a class then.`,

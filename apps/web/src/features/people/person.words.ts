@@ -77,7 +77,7 @@ export const personWords = defineWords('person', {
   },
   revoke: {
     title: (name: string) => `Revoke ${name}’s invitation?`,
-    lines: ['All links you sent stop working right away.', 'You can resend it later, also to another address.'],
+    lines: ['All links you sent stop working right away.', 'You can resend it later, even to a different address.'],
     confirm: 'Revoke invitation',
     done: (name: string) => `${name}’s invitation revoked`,
   },

@@ -63,7 +63,7 @@ export const teacherDocumentsWords = defineWords('teacher-documents', {
     intro: 'Teacher documents that have expired or will soon. Upload the new version on the teacher’s page.',
     none: {
       title: 'No expiring documents',
-      body: 'Documents appear here some days before they expire. Set how many in the academy settings.',
+      body: 'Documents appear here before they expire. Set how many days before in the academy settings.',
     },
   },
   mine: { title: 'My documents', intro: 'Documents your academy shares with you.' },

@@ -48,8 +48,8 @@ export const mergePeople: Translations['merge-people'] = {
     doubled: count => `${seats(count)} en clases pasadas a la misma hora. Se conservan, con asistencia y horas.`,
     places: count =>
       plural(count, {
-        one: 'Se elimina 1 puesto en una lista de espera. Se conserva el mejor.',
-        other: `Se eliminan ${count} puestos en listas de espera. Se conservan los mejores.`,
+        one: 'Las dos cuentas están en la misma lista de espera. Se conserva el mejor puesto.',
+        other: `Las dos cuentas están en las mismas ${count} listas de espera. Se conservan los mejores puestos.`,
       }),
     seat: (title, when) =>
       `El cupo en ${title}, ${when}, se cancela y se devuelven sus horas, porque las dos cuentas tienen clase a esa hora.`,

@@ -23,8 +23,8 @@ export const teaching: Translations['teaching'] = {
     everyType: 'Déjalo vacío para todos los tipos de clase',
     lines: [
       'Conserva las clases que ya da.',
-      'No puede cubrir ni programar otras clases. El equipo puede asignarle una después de una advertencia.',
-      'No se le pueden reservar clases de otros tipos.',
+      'No puede cubrir ni programar clases de otros niveles o tipos. El equipo puede asignarle una después de una advertencia.',
+      'Los estudiantes no pueden reservar con esta persona clases privadas de otros tipos.',
     ],
     confirm: 'Guardar perfil',
     done: 'Perfil del profesor guardado',
