@@ -128,5 +128,5 @@ test('a teacher hears and marks what was spoken, confirms the level, and the stu
 
   await own.goto('/notifications')
   await expect(own.getByRole('link', { name: /Your level is/ })).toBeVisible()
-  await expect(own.getByRole('link', { name: /Your answers in “Placement test” were graded/ })).toBeVisible()
+  await expect(own.getByRole('link', { name: /Your answers on “Placement test” were graded/ })).toBeVisible()
 })

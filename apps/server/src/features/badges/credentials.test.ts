@@ -47,7 +47,7 @@ describe('the page of a shared badge', () => {
     // half past ten in the evening of the previous day in the academy's time zone
     expect(body).toContain('1 March 2026')
     expect(body).toContain('Attended 10 live classes')
-    expect(body).toContain('aria-label="QR code of this page"')
+    expect(body).toContain('aria-label="QR code for this page"')
     expect(body).not.toContain(student.id)
     expect(body).not.toContain('@example.test')
     expect(headers['content-security-policy']).toContain("default-src 'none'")

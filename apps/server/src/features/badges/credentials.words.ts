@@ -32,7 +32,7 @@ export const credentialWords = defineWords('credentials', {
   on: 'On',
   for: 'For',
   proof: 'Verify it yourself',
-  qr: 'QR code of this page',
+  qr: 'QR code for this page',
   scan: 'Scan to open this page on another device. It works as long as the student shares the badge.',
   download: 'Download signed credential',
   toStart: 'Go to Home',

@@ -3,7 +3,7 @@ import type { EditProblem } from '@aulaviva/domain/class-editing'
 export const changeInConflict = {
   status: 409,
   code: 'change_in_conflict',
-  title: 'Some classes of the series can’t be changed this way',
+  title: 'Some classes in the series can’t be changed this way',
 }
 
 const titles = {

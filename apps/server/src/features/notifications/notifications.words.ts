@@ -196,13 +196,13 @@ const told = {
       : `Your absence from “${about.title}” still counts. ${about.reason}`.trim(),
   }),
   ANSWERS_MARKED: about => ({
-    title: `Your answers in “${about.title}” were graded`,
+    title: `Your answers on “${about.title}” were graded`,
     subject: 'Your answers were graded',
     body: 'See your score and your teacher’s comments.',
   }),
   SCORE_CHANGED: ({ title, oldScore, newScore, passed }) => ({
-    title: `Your score in “${title}” changed`,
-    subject: 'Your score in a test changed',
+    title: `Your score on “${title}” changed`,
+    subject: 'Your score on a test changed',
     body: [
       'The academy corrected an answer key and regraded your answers.',
       `Your score was ${Math.round(oldScore)}% and is now ${Math.round(newScore)}%.`,
@@ -334,7 +334,7 @@ const told = {
   }),
   HONORARIUM_VERIFIED: (about, { month }) => ({
     title: `Your honorarium for ${month(about.month)} is verified`,
-    body: 'Check it class by class before it is paid.',
+    body: 'Check it class by class before it’s paid.',
   }),
   HONORARIUM_PAID: (about, { month }) => ({
     title: `Your honorarium for ${month(about.month)} was paid`,
@@ -361,7 +361,7 @@ const told = {
   WEBHOOK_GONE: ({ name }) => ({
     title: `“${name}” was turned off`,
     subject: 'A webhook was turned off',
-    body: 'Its address no longer accepts events. You can turn it on again.',
+    body: 'Its address no longer accepts events. You can turn the webhook on again.',
   }),
   MERGE_OBJECTED: () => ({
     title: 'Someone objected to a merge',

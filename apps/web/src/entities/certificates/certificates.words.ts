@@ -11,7 +11,7 @@ export const certificateWords = defineWords('certificates', {
   download: 'Download',
   downloadLabel: (what: string) => `Download certificate: ${what}`,
   page: 'Public page',
-  pageLabel: (what: string) => `Public page of certificate: ${what}`,
+  pageLabel: (what: string) => `Public page for certificate: ${what}`,
   revoked: (day: string, reason: string) => `Revoked on ${day}: ${reason}`,
   states: { VALID: 'Valid', REVOKED: 'Revoked', REPLACED: 'Replaced' },
   office: {
@@ -21,7 +21,7 @@ export const certificateWords = defineWords('certificates', {
     ended: (who: string, day: string, reason: string) => `Revoked by ${who} on ${day}: ${reason}`,
     somebody: 'a former staff member',
     unprintable: (characters: string) =>
-      `Certificates can’t show these characters in the name: ${characters}. Correct the name, for example with Latin letters, to issue certificates.`,
+      `Certificates can’t show these characters in the name: ${characters}. To issue certificates, correct the name, for example by using Latin letters.`,
     issue: 'Issue certificate',
     issueConfirm: 'Issue certificate',
     issued: 'Certificate issued',
@@ -42,7 +42,7 @@ export const certificateWords = defineWords('certificates', {
     replaceTitle: (what: string) => `Replace “${what}”?`,
     replaceMeans: [
       'We’ll issue a new certificate with the current name, hours, and score, at a new address.',
-      'The page of the old one will say that it was replaced.',
+      'The old certificate’s public page will say that it was replaced.',
     ],
     replaced: 'Certificate replaced',
     reason: 'Reason',
@@ -73,7 +73,7 @@ export const certificateWords = defineWords('certificates', {
     addTitle: 'Add exception',
     remove: 'Remove',
     removeTitle: (what: string) => `Remove the exception for “${what}”?`,
-    removeMeans: 'The default rule will apply. Certificates and badges already given stay.',
+    removeMeans: 'The default rule will apply. Students keep the certificates and badges they already have.',
     removed: 'Exception removed',
     kind: 'Type',
     what: 'Course or level',

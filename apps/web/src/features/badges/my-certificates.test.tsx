@@ -15,7 +15,7 @@ test('a certificate is downloaded in the language that is spoken, and shown to o
     .element(page.getByRole('link', { name: 'Download certificate: A1 Beginner' }))
     .toHaveAttribute('href', `${one.pdf_url}?language=en`)
   await expect
-    .element(page.getByRole('link', { name: 'Public page of certificate: A1 Beginner' }))
+    .element(page.getByRole('link', { name: 'Public page for certificate: A1 Beginner' }))
     .toHaveAttribute('href', one.url)
   await expect.element(page.getByText(/40.5 hours/)).toBeVisible()
   await expectAccessible()

@@ -124,7 +124,7 @@ export const classEditingWords = defineWords('class-editing', {
       ALL: 'All upcoming classes',
     } satisfies Record<EditScope, string>,
     count: (name: string, count: number) => `${name} (${count})`,
-    byHand: 'Earlier edits to a single class are kept.',
+    byHand: 'Earlier edits to individual classes are kept.',
   },
   means: {
     moves: (from: string, to: string) => `The class moves from ${from} to ${to}.`,

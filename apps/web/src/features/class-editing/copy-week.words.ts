@@ -84,7 +84,7 @@ export const copyWeekWords = defineWords('copy-week', {
     meansRemoved: 'Classes already created stay on the timetable. Classes still being created are skipped.',
     confirm: { replace: 'Replace classes', remove: 'Delete template' },
     done: {
-      replace: (name: string) => `Classes of “${name}” replaced`,
+      replace: (name: string) => `Classes in “${name}” replaced`,
       remove: (name: string) => `“${name}” deleted`,
     },
   },

@@ -114,7 +114,7 @@ test('it is renamed, replaced by the week that is shown and removed, by the vers
   await press('Replace classes…')
   await expect.element(dialog()).toMatchTextContent('Classes already created stay on the timetable.')
   await press('Replace classes')
-  await expect.element(page.getByText('Classes of “Spring term” replaced')).toBeVisible()
+  await expect.element(page.getByText('Classes in “Spring term” replaced')).toBeVisible()
   expect(askedOf(replace)[0]?.body).toEqual({ version: 3, week: '2026-03-09' })
   await press('Delete…')
   await press('Cancel')

@@ -53,7 +53,7 @@ export const classTypesWords = defineWords('class-types', {
     kind: 'Format',
     kinds: {
       GROUP: { name: 'Group', about: 'Each student reserves a seat.' },
-      PRIVATE: { name: 'Private', about: 'A student reserves an open time of a teacher.' },
+      PRIVATE: { name: 'Private', about: 'A student reserves one of a teacher’s open times.' },
       EITHER: { name: 'Either', about: 'You choose the format when you schedule a class.' },
     },
     seats: 'Seats per group class',
@@ -68,7 +68,7 @@ export const classTypesWords = defineWords('class-types', {
     price: 'Price in hours',
     priceHint: 'Hours deducted when a student reserves, such as 1.5. Enter 0 for a free class.',
     cancel: 'Free cancellation',
-    move: 'Switching classes',
+    move: 'Switching deadline',
     hoursHint: (academy: string) => `Hours before class. Leave empty to use the academy default, ${academy}.`,
     hoursHintAlone: 'Hours before class. Leave empty to use the academy default.',
     color: 'Color',

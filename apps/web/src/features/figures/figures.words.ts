@@ -120,7 +120,7 @@ export const figuresWords = defineWords('figures', {
     usedOverTime: { title: 'Hours used', note: 'Hours reserved, minus hours returned.' },
     expiring: {
       title: 'Hours expiring soon',
-      note: 'Unused hours of subscriptions that end soon.',
+      note: 'Unused hours from subscriptions that end soon.',
     },
     within: (days: number) => `Within ${days} days`,
     ofStudents: (hours: string, students: number) =>
@@ -135,7 +135,7 @@ export const figuresWords = defineWords('figures', {
     mean: 'Average per subscription',
     byMonth: { title: 'Income by month', note: 'Subscriptions by the month they were paid.' },
     byPlan: { title: 'Income by plan', note: 'Income from subscriptions to each plan.' },
-    counts: 'The price of each subscription paid here. Imported subscriptions and adjustments of hours don’t count.',
+    counts: 'The price of each subscription paid here. Imported subscriptions and hour adjustments don’t count.',
     plan: 'Plan',
     month: 'Month',
     otherPlans: 'Other plans',

@@ -17,7 +17,7 @@ export const officeWords = defineWords('office', {
         plural(count, { one: '1 email wasn’t delivered', other: `${count} emails weren’t delivered` }),
       imports: (count: number) => plural(count, { one: '1 import stopped', other: `${count} imports stopped` }),
       captions: (count: number) =>
-        plural(count, { one: '1 captions draft failed', other: `${count} captions drafts failed` }),
+        plural(count, { one: '1 caption draft failed', other: `${count} caption drafts failed` }),
       renditions: (count: number) =>
         plural(count, {
           one: '1 lower-quality video version wasn’t created',
@@ -79,7 +79,7 @@ export const officeWords = defineWords('office', {
     timetable: { title: 'Timetable', body: 'Move, change, and cancel classes.' },
     scheduling: { title: 'Schedule class', body: 'One class or a weekly series.' },
     documents: { title: 'Absence excuses', body: 'Accept or reject excuses from students.' },
-    answers: { title: 'Grading', body: 'Written and spoken answers in tests.' },
+    answers: { title: 'Grading', body: 'Written and spoken answers on tests.' },
     remarks: { title: 'Course comments', body: 'What students say about recorded classes.' },
     courses: { title: 'Courses', body: 'Recorded classes: videos, captions, files, and quizzes.' },
     question_imports: {

@@ -50,7 +50,7 @@ export const markingWords = defineWords('marking', {
     submit: 'Grade and notify',
     submitMore: 'Grade answer',
     left: (count: number) =>
-      plural(count, { one: 'Last answer of this test.', other: `${count} answers left in this test.` }),
+      plural(count, { one: 'Last answer on this test.', other: `${count} answers left on this test.` }),
     missing: 'Give points for each criterion',
     marked: (who: string, percent: string) => `Graded by ${who}: ${percent}`,
     failed: 'We couldn’t load the answer',

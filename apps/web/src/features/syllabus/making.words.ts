@@ -75,7 +75,7 @@ export const makingWords = defineWords('syllabus-making', {
     noUnits: 'No units yet. Add the first one below. Press Enter to add another.',
   },
   unit: {
-    list: (level: string) => `Units of ${level}`,
+    list: (level: string) => `Units in ${level}`,
     title: 'Title',
     titleMissing: 'Enter a title',
     add: 'Add unit',
@@ -86,7 +86,7 @@ export const makingWords = defineWords('syllabus-making', {
     dialog: 'Unit',
   },
   topic: {
-    list: (unit: string) => `Topics of ${unit}`,
+    list: (unit: string) => `Topics in ${unit}`,
     add: 'Add topic',
     none: 'No topics yet. Add the first one below. Press Enter to add another.',
     change: (name: string) => `Edit topic ${name}`,

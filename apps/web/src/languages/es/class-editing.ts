@@ -118,7 +118,7 @@ export const classEditing: Translations['class-editing'] = {
     label: 'Aplicar a',
     names: { THIS: 'Solo esta clase', FOLLOWING: 'Esta y las siguientes', ALL: 'Todas las próximas' },
     count: (name, count) => `${name} (${count})`,
-    byHand: 'Los cambios anteriores a una sola clase se conservan.',
+    byHand: 'Los cambios anteriores a clases individuales se conservan.',
   },
   means: {
     moves: (from, to) => `La clase pasa de ${from} a ${to}.`,

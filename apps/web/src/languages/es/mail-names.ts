@@ -50,7 +50,7 @@ export const mailNames: Translations['mail-names'] = {
     name: 'Cambio en una clase en espera',
     when: 'Cuando una clase cambia de hora, duración o tema mientras el estudiante está en su lista de espera.',
   },
-  WAITLIST_CLOSED: { name: 'Lista de espera cerrada', when: 'Cuando no se liberó ningún cupo o se cancela la clase.' },
+  WAITLIST_CLOSED: { name: 'Lista de espera cerrada', when: 'Cuando no se liberó ningún cupo o se canceló la clase.' },
   FEEDBACK: { name: 'Comentarios', when: 'Cuando un profesor envía comentarios a un estudiante.' },
   ABSENCE: { name: 'Ausencia', when: 'Cuando un estudiante no asistió.' },
   DOCUMENT_DECIDED: { name: 'Justificante revisado', when: 'Cuando se acepta o se rechaza un justificante.' },
