@@ -38,38 +38,43 @@ const otherNames = {
     '1,5': ['1.5', /\d,\d/u],
     '75 %': ['75%', /[\d}][ \u00a0\u202f]%/u],
   },
+  pt: {
+    academia: ['escola', /\bacademias?\b/iu],
+    deletar: ['excluir', /\bdelet(ar|e|ad)/iu],
+    email: ['e-mail', /(?<!e-mail )\bemails?\b/iu],
+    estudante: ['aluno', /(?<!alunos? )\bestudantes?\b/iu],
+    login: ['entrar', /\blogin\b/iu],
+    usuário: ['pessoa, or conta', /(?<!equipe )\busuári/iu],
+    '« »': ['“ ”', /[«»]/u],
+    '75 %': ['75%', /[\d}][ \u00a0\u202f]%/u],
+  },
 }
 
-/** Sentences that are the same in English, by language: names, and shared words. */
+/** Names, which are the same in every language. */
+const names = ['Aulaviva', 'Enter', 'Estrato', 'HSK', 'JLPT', 'Rh', 'Token', 'UTF-16', 'UTF-8', 'Webhook', 'Webhooks']
+
+/** Other sentences that are the same in English, by language. */
 const sameInEnglish = {
   es: [
-    '… MB',
-    'Asia',
-    'Audio: …',
-    'Aulaviva',
-    'Australia',
-    'Color',
-    'Enter',
-    'Error: …',
-    'Estrato',
-    'HSK',
-    'JLPT',
-    'Material',
-    'no',
-    'Original',
-    'Plan',
-    'Quiz',
-    'quiz',
-    'Rh',
-    'Token',
-    'Total',
-    'UTF-16',
-    'UTF-8',
-    'video',
-    'Video',
-    'Video: …',
-    'Webhook',
-    'Webhooks',
+    ...[
+      '… MB',
+      'Asia',
+      'Audio: …',
+      'Australia',
+      'Color',
+      'Error: …',
+      'Material',
+      'no',
+      'Original',
+      'Plan',
+      'Quiz',
+      'quiz',
+    ],
+    ...['Total', 'video', 'Video', 'Video: …'],
+  ],
+  pt: [
+    ...['… MB', 'CEFR', 'CEFR …', 'Diploma', 'Feedback', 'item', 'Item', 'Item …', 'Kids', 'Kids …', 'Link', 'Links'],
+    ...['Material', 'Original', 'Quiz', 'quiz', 'Quiz: …', 'Shift', 'Status', 'Total', 'UTF-16, big-endian', 'Zoom'],
   ],
 }
 
@@ -171,7 +176,7 @@ function compare(english, translated, language, path = '') {
 }
 
 function judge(english, translated, language, path) {
-  if (translated === undefined || translated === null) return [`${path} lacks: “${english}”`]
+  if (typeof translated !== 'string') return [`${path} lacks: “${english}”`]
   if (english.trim() !== '' && translated.trim() === '') return [`${path} is empty: “${english}”`]
   if (/\S {2,}\S/.test(translated)) return [`${path} has two spaces: “${translated}”`]
   const lost = [...english.matchAll(/‹[^›]*›/g)].map(([mark]) => mark).filter(mark => !translated.includes(mark))
@@ -180,7 +185,7 @@ function judge(english, translated, language, path) {
     if (pattern.test(translated)) return [`${path} says ${name} where we say ${better}: “${translated}”`]
   const words = english.replace(/‹[^›]*›/g, '…')
   const isWord = /\p{L}{2}/u.test(words.replace(/\b(min|kB|NaN)\b/g, ''))
-  if (translated === english && isWord && !sameInEnglish[language]?.includes(words))
+  if (translated === english && isWord && ![...names, ...(sameInEnglish[language] ?? [])].includes(words))
     return [`${path} is English: “${english}”`]
   return []
 }

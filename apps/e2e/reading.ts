@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Language } from '@aulaviva/domain/languages'
 import type { Page } from '@playwright/test'
 import { comeToRest } from './rest.ts'
 import { phone } from './test.ts'
@@ -12,16 +13,20 @@ export const desktop = { width: 1440, height: 900 }
 const ofOtherManners = /^(Haga|Mantenga|Pulse|Seleccione|Vaya)\b/
 
 /**
- * Problems of a page in Spanish: English or formal text, and text that is cut or too wide on a phone or a desktop. One
- * line each.
+ * Problems of a page in a translation: English or formal text, and text that is cut or too wide on a phone or a
+ * desktop. One line each. `english` are the sentences of `englishSentences`.
  */
-export async function wrongInSpanish(page: Page, english: ReadonlySet<string>): Promise<string[]> {
+export async function wrongInTranslation(
+  page: Page,
+  { language, english }: { language: Language; english: ReadonlySet<string> },
+): Promise<string[]> {
+  const expected = `${language} ltr`
   const texts = (await page.evaluate(wordsOn)).map(text => text.trim())
   const left = texts.filter(text => english.has(text) || ofOtherManners.test(text))
-  const wrong = [...left.map(text => `says “${text}”`), ...(await cutsOf(page, 'es ltr'))]
+  const wrong = [...left.map(text => `says “${text}”`), ...(await cutsOf(page, expected))]
   await page.setViewportSize(narrow)
   await comeToRest(page)
-  const cuts = await page.evaluate(cutOn, 'es ltr')
+  const cuts = await page.evaluate(cutOn, expected)
   // The name of a file may break where there is little room.
   const tight = [...cuts.filter(cut => !cut.startsWith('breaks')), ...(await page.evaluate(touchingOn))]
   await page.setViewportSize(desktop)
@@ -34,10 +39,10 @@ const narrow = { width: 320, height: 640 }
 /** Names in the demo academy: levels, a plan, a test, and a language in its own name. */
 const ofTheDemo = ['Elementary', 'Intermediate', 'Upper intermediate', 'Trial', 'Placement test', 'English']
 
-/** The sentences that Spanish translates differently, from the tool that compares the catalogs, in another process. */
-export async function englishSentences(): Promise<ReadonlySet<string>> {
+/** The sentences that a language translates differently, from the tool that compares the catalogs, in another process. */
+export async function englishSentences(language: Language): Promise<ReadonlySet<string>> {
   const tool = join(import.meta.dirname, '../../tools/languages.mjs')
-  const { stdout } = await promisify(execFile)(process.execPath, [tool, 'es', '--english'])
+  const { stdout } = await promisify(execFile)(process.execPath, [tool, language, '--english'])
   const sentences = new Set<string>(JSON.parse(stdout))
   for (const name of ofTheDemo) sentences.delete(name)
   return sentences

@@ -1,10 +1,11 @@
 import { longestAcademyName } from '@aulaviva/domain/academy-settings'
+import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
 import type { BrowserContext, Page } from '@playwright/test'
 import { accessibilityFaults } from '../accessibility.ts'
 import { changeAnswers, visit } from '../answers.ts'
 import { outOfReach, readFocus, wrongInFocus } from '../focus.ts'
 import { areas, firstIn, pathsOf } from '../paths-of.ts'
-import { desktop, englishSentences, wrongInSpanish } from '../reading.ts'
+import { desktop, englishSentences, wrongInTranslation } from '../reading.ts'
 import { comeToRest } from '../rest.ts'
 import type { Person } from '../scene.ts'
 import { expect, phone, stateOf, test } from '../test.ts'
@@ -112,14 +113,14 @@ async function openByAddress(page: Page, path: string, left = () => {}): Promise
 async function inspectAll(
   context: BrowserContext,
   paths: readonly string[],
-  language: 'en' | 'es',
+  language: Language,
   arrive: typeof visit,
 ): Promise<string[]> {
   await context.addInitScript(countShifts)
   await context.addInitScript(readFocus)
   // Responses are delayed as on a real network, so that placeholders are visible and must have the right size.
   await changeAnswers(context, { language, wait: onTheRoad })
-  const english = language === 'es' ? await englishSentences() : null
+  const english = language === defaultLanguage ? null : await englishSentences(language)
   const waiting = [...paths]
   const found: string[] = []
   const titles = new Map<string, string>()
@@ -143,10 +144,10 @@ async function inspectAll(
       }
       wrong.push(...(await accessibilityFaults(page)))
       // The style guide is for developers, in one language.
-      if (english && path !== '/design') wrong.push(...(await wrongInSpanish(page, english)))
+      if (english && path !== '/design') wrong.push(...(await wrongInTranslation(page, { language, english })))
       wrong.push(...(await outOfReach(page)))
       // Focus styles are the same on a phone.
-      if (language === 'es') wrong.push(...(await wrongInFocus(page)))
+      if (english) wrong.push(...(await wrongInFocus(page)))
       found.push(...wrong.map(text => `${path} ${text}`))
     }
     await page.close()

@@ -66,7 +66,8 @@ const count = text(
 const number = text('isn’t a number from 0 to 999', text => /^\d{1,3}$/.test(text)).transform(Number)
 
 const isLanguage = (code: string): code is Language => languageCodes.some(known => known === code)
-const spoken = text('isn’t a list of en and es, separated by commas', text =>
+const offered = languageCodes.filter(code => code !== pseudoLanguage).join(', ')
+const spoken = text(`isn’t a list of these languages, separated by commas: ${offered}`, text =>
   text.split(',').every(code => isLanguage(code.trim())),
 ).transform(text => [...new Set([defaultLanguage, ...text.split(',').map(code => code.trim())].filter(isLanguage))])
 
@@ -246,7 +247,7 @@ const environment = z.object({
   ),
   ACADEMY_LANGUAGES: setting(
     spoken.default([defaultLanguage]),
-    'The languages people can choose, separated by commas, until the academy changes them in its settings: `en` and `es`. English is always included.',
+    'The languages people can choose, separated by commas, until the academy changes them in its settings: `en`, `es`, and `pt`. English is always included.',
     'en,es',
     'en',
   ),

@@ -2,6 +2,7 @@
 export const languages = {
   en: { name: 'English', locale: 'en-GB', direction: 'ltr' },
   es: { name: 'Español', locale: 'es-419', direction: 'ltr' },
+  pt: { name: 'Português', locale: 'pt-BR', direction: 'ltr' },
   // English made longer, accented, and mirrored, so that tests see text that comes from no catalog. Never in
   // production.
   'en-XB': { name: '[Ƥŝéüđö]', locale: 'en-GB', direction: 'rtl' },

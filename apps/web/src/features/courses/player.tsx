@@ -1,5 +1,6 @@
 import { En } from 'media-chrome/lang/en.js'
 import { Es } from 'media-chrome/lang/es.js'
+import { Pt } from 'media-chrome/lang/pt.js'
 import {
   MediaCaptionsButton,
   MediaControlBar,
@@ -199,7 +200,7 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
   )
 }
 
-const spoken = { en: En, 'en-XB': En, es: Es }
+const spoken = { en: En, 'en-XB': En, es: Es, pt: Pt }
 
 /**
  * Translates the controls. They read their texts when they are created and would use the browser's language. The rate

@@ -1,4 +1,4 @@
-import { activeLocale } from '../words/language.ts'
+import { activeLanguage, activeLocale } from '../words/language.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -48,8 +48,13 @@ export const clockSpan = (from: Instant, to: Instant, zone: string) =>
         .replaceAll(/[ \u202f](?=[ap]?\.?[ \u00a0]?m)/gi, '\u00a0')
     : `${clockTime(from, zone)}–${clockTime(to, zone)}`
 
-// "Monday 23 November" and "lunes 23 de noviembre" need no comma, "Monday, November 23" does.
-const withoutComma = (day: string) => day.replace(/^(\S+),(?= \d)/, '$1')
+// "Monday 23 November" and "lunes 23 de noviembre" need no comma. "Monday, November 23" and Portuguese do.
+const withoutComma = (day: string) => (activeLanguage() === 'pt' ? day : day.replace(/^(\S+),(?= \d)/, '$1'))
+// Without the periods of abbreviations: "até seg., 23 de nov." would end a sentence with two.
+const abbreviated = (instant: Instant, zone: string, options: Intl.DateTimeFormatOptions) =>
+  format(zone, options)
+    .format(date(instant))
+    .replaceAll(/(?<=\p{L})\./gu, '')
 /** `Monday 23 November` */
 export const longDay = (instant: Instant, zone: string) =>
   withoutComma(format(zone, { weekday: 'long', day: 'numeric', month: 'long' }).format(date(instant)))
@@ -58,9 +63,9 @@ export const longDayOfYear = (instant: Instant, zone: string) =>
   withoutComma(format(zone, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(date(instant)))
 /** `Mon 23 Nov` */
 export const shortDay = (instant: Instant, zone: string) =>
-  withoutComma(format(zone, { weekday: 'short', day: 'numeric', month: 'short' }).format(date(instant)))
+  withoutComma(abbreviated(instant, zone, { weekday: 'short', day: 'numeric', month: 'short' }))
 /** `Mon` */
-export const weekday = (instant: Instant, zone: string) => format(zone, { weekday: 'short' }).format(date(instant))
+export const weekday = (instant: Instant, zone: string) => abbreviated(instant, zone, { weekday: 'short' })
 /** `23 November 2026` */
 export const fullDate = (instant: Instant, zone: string) =>
   format(zone, { day: 'numeric', month: 'long', year: 'numeric' }).format(date(instant))
@@ -69,10 +74,10 @@ export const fullDate = (instant: Instant, zone: string) =>
 export const dateAndTime = (instant: Instant, zone: string) => `${fullDate(instant, zone)}, ${clockTime(instant, zone)}`
 /** `23 Nov 2026` */
 export const shortDateOfYear = (instant: Instant, zone: string) =>
-  format(zone, { day: 'numeric', month: 'short', year: 'numeric' }).format(date(instant))
+  abbreviated(instant, zone, { day: 'numeric', month: 'short', year: 'numeric' })
 /** `23 Nov` */
 export const shortDate = (instant: Instant, zone: string) =>
-  format(zone, { day: 'numeric', month: 'short' }).format(date(instant))
+  abbreviated(instant, zone, { day: 'numeric', month: 'short' })
 /** `Nov`, with three letters for September too */
 export const shortMonth = (instant: Instant, zone: string) =>
   format(zone, { month: 'short' }).format(date(instant)).slice(0, 3)

@@ -55,6 +55,15 @@ describe('a language that is spoken', () => {
     expect([words().left(2), page.lang, keptLanguage()]).toEqual(['2 left', 'en', 'en'])
   })
 
+  it('has the dates of its grammar: Portuguese keeps the comma, and abbreviations have no period', async () => {
+    loadLanguagesWith(async () => (_area, english) => english)
+    await speak('pt')
+    const day = '2026-11-23T23:00:00Z'
+    expect(longDay(day, 'America/Sao_Paulo')).toBe('segunda-feira, 23 de novembro')
+    expect(shortDay(day, 'America/Sao_Paulo')).toBe('seg, 23 de nov')
+    expect(clockTime(day, 'America/Sao_Paulo')).toBe('20:00')
+  })
+
   it('may be read from right to left', async () => {
     loadLanguagesWith(async language => (language === 'en-XB' ? (_area, english) => pseudo(english) : null))
     await speak('en-XB')

@@ -1,0 +1,14 @@
+import { plural } from '../../platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+
+export const calendar: Translations['calendar'] = {
+  unit: (number, title) => `Unidade ${number}: ${title}`,
+  with: teacher => `Com ${teacher}`,
+  noTeacher: 'Ainda sem professor',
+  classroom: where => `Sala de aula: ${where}`,
+  room: (minutes, url) =>
+    `Você pode entrar ${plural('pt', minutes, { one: `${minutes} minuto`, other: `${minutes} minutos` })} antes do início: ${url}`,
+  canceled: 'Esta aula foi cancelada.',
+  takenOff: 'Você não dá mais esta aula.',
+  givenUp: 'Você deixou esta aula.',
+}

@@ -1,0 +1,30 @@
+import type { Translations } from '../translations.ts'
+
+export const certificates: Translations['certificates'] = {
+  certificate: 'Certificado',
+  awardedTo: 'Certificamos que',
+  completed: { COURSE: 'concluiu o curso', LEVEL: 'concluiu o nível' },
+  completedOn: 'Concluído em',
+  level: 'Nível',
+  cefr: 'CEFR',
+  hours: { COURSE: 'Carga horária', LEVEL: 'Horas de presença' },
+  score: 'Pontuação',
+  issuedOn: day => `Emitido em ${day}`,
+  verify: 'Verifique este certificado',
+  titleOf: (what, holder) => `Certificado: ${what}, ${holder}`,
+  logoOf: academy => `Logotipo de ${academy}`,
+  fileName: 'certificado',
+  holder: 'Emitido para',
+  what: { COURSE: 'Curso', LEVEL: 'Nível' },
+  noHolder: 'A conta foi excluída, por isso a escola não guarda mais o nome.',
+  valid: academy => `Válido, emitido por ${academy}`,
+  revoked: 'Revogado',
+  revokedOn: day => `A escola revogou este certificado em ${day}. Ele não é mais válido.`,
+  replaced: 'Substituído',
+  replacedOn: day => `A escola substituiu este certificado por um corrigido em ${day}.`,
+  scan: 'Escaneie para abrir esta página em outro dispositivo.',
+  download: 'Baixar certificado',
+  cannotIssue: (holder, characters) =>
+    `Não foi possível emitir o certificado porque ele não consegue mostrar estes caracteres do nome ${holder}: ${characters}. Corrija o nome na página da pessoa, por exemplo com letras latinas, e depois emita o certificado.`,
+  cannotPrint: characters => `O nome tem caracteres que um certificado não consegue mostrar: ${characters}`,
+}

@@ -1,0 +1,24 @@
+import type { Translations } from '../translations.ts'
+
+export const mailTemplates: Translations['mail-templates'] = {
+  fault: {
+    unknown_variable: (variable, known) => `Este e-mail não tem ${variable}. Você pode usar: ${known}`,
+    not_in_subject: (variable, known) => `Não é possível usar ${variable} no assunto. Você pode usar: ${known}`,
+    open_braces: (_, known) => `Uma variável precisa de duas chaves de cada lado. Você pode usar: ${known}`,
+  },
+  test: subject => `Teste: ${subject}`,
+  testNote: 'Este e-mail é só uma prévia enviada por você. Nada do que ele diz aconteceu.',
+  samples: {
+    class: 'Falar sobre comida',
+    teacher: 'Ana Souza',
+    student: 'Lucas Lima',
+    reason: 'A professora está doente.',
+    note: 'É um grupo pequeno.',
+    answer: 'Com todo o prazer.',
+    test: 'Unidade 1',
+    badge: 'Primeiros passos',
+    certificate: 'Iniciante',
+    document: 'Diploma de licenciatura',
+    webhook: 'Contabilidade',
+  },
+}

@@ -1,0 +1,441 @@
+import type {
+  AboutOf,
+  KindName,
+  OwnersNotice,
+  SeveralLine,
+  SkipReason,
+} from '../../features/notifications/kinds.rules.ts'
+import type { DatesInWords, Otherwise } from '../../features/notifications/notifications.words.ts'
+import { plural } from '../../platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+
+interface Said {
+  title: string
+  subject?: string
+  body: string
+}
+
+const former = { teacher: 'Alguém que não ensina mais aqui', student: 'Alguém que não estuda mais aqui' }
+
+const said = (reason = '') => (reason ? `“${reason}” ` : '')
+
+const mostLines = 12
+
+const several = {
+  canceled: (title: string, at: string) =>
+    `A aula “${title}”, ${at}, foi cancelada. Quem tinha reserva recebeu as horas de volta.`,
+  looking: (title: string, at: string) => `“${title}”, ${at}, precisa de substituto. Os alunos mantêm as vagas.`,
+  takenOff: (title: string, at: string) => `Você não dá mais “${title}”, ${at}.`,
+  open: (title: string, at: string) =>
+    `“${title}”, ${at}, precisa de substituto. Você pode assumir a aula se tiver esse horário livre.`,
+} satisfies Record<SeveralLine['what'], (title: string, at: string) => string>
+
+function otherwise(
+  { minutes, teacher, wasAt, startsAt, aboutElse }: Otherwise,
+  at: DatesInWords['at'],
+  comes: string | false | null = null,
+): string {
+  return [
+    minutes && `Agora a aula dura ${plural('pt', minutes, { one: `${minutes} minuto`, other: `${minutes} minutos` })}.`,
+    teacher && `Agora a aula é com ${teacher}.`,
+    wasAt ? `Passou de ${at(wasAt)} para ${at(startsAt)}.` : `Começa ${at(startsAt)}.`,
+    aboutElse && 'O tópico mudou.',
+    comes,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function settled(
+  { cost, until }: Pick<AboutOf<'RESERVATION_MADE'>, 'cost'> & Partial<Pick<AboutOf<'RESERVATION_MADE'>, 'until'>>,
+  { at, hours }: DatesInWords,
+  took: (hours: string) => string = hours => `Custa ${hours}.`,
+): string {
+  const parts = [
+    cost > 0 && took(hours(cost)),
+    cost < 0 && `Você recebeu ${hours(-cost)} de volta.`,
+    until && `Você pode cancelar grátis até ${at(until)}.`,
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+const taughtBy = (teacher: string | null) => (teacher ? `A aula é com ${teacher}. ` : '')
+
+const told = {
+  RESERVATION_MADE: (about, write) => ({
+    title: `Você reservou “${about.title}”`,
+    subject: `Aula reservada: ${write.at(about.startsAt)}`,
+    body: `${taughtBy(about.teacher)}Começa ${write.at(about.startsAt)}. ${settled(about, write)}`.trim(),
+  }),
+  RESERVATION_MOVED: (about, write) => ({
+    title: `Você trocou para “${about.title}”`,
+    subject: `Sua aula agora é ${write.at(about.startsAt)}`,
+    body: [
+      `${taughtBy(about.teacher)}Começa ${write.at(about.startsAt)}. Ela substitui sua aula de ${write.at(about.wasAt)}.`,
+      settled(about, write, hours => `Custa ${hours} a mais.`),
+    ]
+      .join(' ')
+      .trim(),
+  }),
+  RESERVATION_CANCELED: (about, write) => ({
+    title: `Você cancelou “${about.title}”`,
+    subject: `Você cancelou sua aula de ${write.at(about.startsAt)}`,
+    body: settled(about, write) || 'Nenhuma hora foi devolvida.',
+  }),
+  WELCOME: ({ firstName }) => ({
+    title: `Boas-vindas, ${firstName}`,
+    subject: 'Boas-vindas à sua escola',
+    body: 'Reserve sua primeira aula quando quiser. Seu nível e suas horas aparecem na página inicial.',
+  }),
+  REMINDER: (about, { at }) => ({
+    title: `“${about.title}” começa em breve`,
+    subject: `Sua aula começa ${at(about.startsAt)}`,
+    body: `Começa ${at(about.startsAt)}.`,
+  }),
+  TEACHER_REMINDER: (about, { at }) => ({
+    title: `Você vai dar “${about.title}” em breve`,
+    subject: `Você tem uma aula para dar: ${at(about.startsAt)}`,
+    body: `Começa ${at(about.startsAt)}.`,
+  }),
+  CLASS_CANCELED: (about, { at }) => ({
+    title: `A aula “${about.title}” foi cancelada`,
+    subject: `Sua aula foi cancelada: ${at(about.startsAt)}`,
+    body: `A aula estava marcada para ${at(about.startsAt)}. ${said(about.reason)}Suas horas foram devolvidas. Você pode reservar outra aula deste tipo.`,
+  }),
+  CLASS_CHANGED: (about, { at }) => ({
+    title: about.wasAt ? `A aula “${about.title}” mudou de horário` : `A aula “${about.title}” foi alterada`,
+    subject: about.wasAt
+      ? `Sua aula passou para ${at(about.startsAt)}`
+      : `Sua aula foi alterada: ${at(about.startsAt)}`,
+    body: otherwise(
+      about,
+      at,
+      about.wasAt &&
+        'Sua vaga continua garantida. Se o novo horário não servir, cancele grátis antes do início da aula.',
+    ),
+  }),
+  SEAT_GIVEN_BACK: (about, { at }) => ({
+    title: `“${about.title}” passou para um horário em que você tem outra aula`,
+    subject: 'Sua aula mudou de horário e cancelamos sua reserva',
+    body: `A aula passou de ${at(about.wasAt)} para ${at(about.startsAt)}. Cancelamos sua reserva e devolvemos suas horas.`,
+  }),
+  TEACHER_CHANGED: about => ({
+    title: `“${about.title}” precisa de substituto`,
+    subject: 'Estamos buscando substituto para sua aula',
+    body: 'Sua vaga continua garantida. Vamos avisar assim que encontrarmos um substituto, ou se não encontrarmos.',
+  }),
+  TEACHER_FOUND: (about, { at }) => ({
+    title: `${about.teacher ?? former.teacher} vai dar “${about.title}”`,
+    subject: `Sua aula já tem substituto: ${at(about.startsAt)}`,
+    body: `A aula continua marcada para ${at(about.startsAt)}.`,
+  }),
+  WAITLIST_OFFER: (about, { at }) => ({
+    title: `Guardamos uma vaga em “${about.title}” para você`,
+    subject: `Guardamos uma vaga para você até ${at(about.until)}`,
+    body: `A aula começa ${at(about.startsAt)}. Reserve sua vaga antes de ${at(about.until)}.`,
+  }),
+  WAITLIST_TAKEN: (about, { at }) => ({
+    title: `Você tem uma vaga em “${about.title}”`,
+    subject: `Você tem uma vaga na aula de ${at(about.startsAt)}`,
+    body: `Fizemos a reserva, como você pediu. A aula começa ${at(about.startsAt)}.`,
+  }),
+  WAITLIST_LAPSED: about => ({
+    title: `Sua vaga guardada em “${about.title}” expirou`,
+    subject: 'Sua vaga guardada expirou',
+    body: 'Você não fez a reserva a tempo, então oferecemos a vaga à próxima pessoa da lista de espera.',
+  }),
+  WAITLIST_SKIPPED: about => ({
+    title: `Não foi possível dar a você uma vaga em “${about.title}”`,
+    subject: 'Não foi possível dar a você uma vaga',
+    body: `Uma vaga foi liberada. ${skipped[about.reason]}`,
+  }),
+  WAITLIST_MOVED: (about, { at }) => ({
+    title: about.wasAt ? `A aula “${about.title}” mudou de horário` : `A aula “${about.title}” foi alterada`,
+    subject: about.wasAt
+      ? `Aula da lista de espera passou para ${at(about.startsAt)}`
+      : `Aula da lista de espera alterada: ${at(about.startsAt)}`,
+    body: otherwise(
+      about,
+      at,
+      'Seu lugar na lista de espera continua garantido. Vamos perguntar antes de reservar uma vaga para você.',
+    ),
+  }),
+  WAITLIST_CLOSED: (about, { at }) => ({
+    title: about.canceled ? `A aula “${about.title}” foi cancelada` : `Nenhuma vaga foi liberada em “${about.title}”`,
+    subject: about.canceled
+      ? `Aula cancelada: ${at(about.startsAt)}`
+      : `Nenhuma vaga liberada na aula de ${at(about.startsAt)}`,
+    body: about.canceled
+      ? `Você estava na lista de espera. A aula estava marcada para ${at(about.startsAt)}.`
+      : `A aula começa ${at(about.startsAt)}, e a lista de espera já foi encerrada. Você pode reservar outra aula deste tipo.`,
+  }),
+  FEEDBACK: about => ({
+    title: `${about.teacher ?? former.teacher} enviou feedback para você`,
+    subject: 'Seu feedback está pronto',
+    body: `Seu feedback sobre “${about.title}” está pronto.`,
+  }),
+  ABSENCE: about => ({
+    title: `Sua falta em “${about.title}” foi registrada`,
+    subject: 'Sua falta em uma aula foi registrada',
+    body: 'Teve um bom motivo? Envie uma justificativa. Se ela for aceita, suas horas serão devolvidas.',
+  }),
+  DOCUMENT_DECIDED: about => ({
+    title: about.approved ? 'Sua justificativa de falta foi aceita' : 'Sua justificativa de falta foi recusada',
+    body: about.approved
+      ? `Sua falta em “${about.title}” foi justificada e suas horas foram devolvidas.`
+      : `Sua falta em “${about.title}” continua valendo. ${about.reason}`.trim(),
+  }),
+  ANSWERS_MARKED: about => ({
+    title: `Suas respostas em “${about.title}” foram corrigidas`,
+    subject: 'Suas respostas foram corrigidas',
+    body: 'Veja sua pontuação e os comentários de quem corrigiu.',
+  }),
+  SCORE_CHANGED: ({ title, oldScore, newScore, passed }) => ({
+    title: `Sua pontuação em “${title}” mudou`,
+    subject: 'Sua pontuação em uma prova mudou',
+    body: [
+      'A escola corrigiu um gabarito e refez a correção das suas respostas.',
+      `Sua pontuação era ${Math.round(oldScore)}% e agora é ${Math.round(newScore)}%.`,
+      passed !== null && (passed ? 'Você passou na prova.' : 'Você não passa mais na prova.'),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }),
+  PLACEMENT_CONFIRMED: about => ({
+    title: `Seu nível é ${about.level}`,
+    body: about.corrected
+      ? `${about.teacher ?? former.teacher} revisou seu teste de nivelamento e escolheu este nível para você.`
+      : `${about.teacher ?? former.teacher} revisou seu teste de nivelamento e confirmou o resultado.`,
+  }),
+  LEVEL_CHANGED: about => ({
+    title: `Seu nível é ${about.level}`,
+    body: 'Sua escola mudou seu nível. Suas reservas continuam iguais.',
+  }),
+  BADGE: ({ name }) => ({
+    title: `Nova conquista: ${name}`,
+    subject: 'Você ganhou uma conquista',
+    body: 'Veja a conquista na sua página de conquistas e compartilhe de lá.',
+  }),
+  CERTIFICATE: ({ name }) => ({
+    title: `Seu certificado: ${name}`,
+    subject: 'Você recebeu um certificado',
+    body: 'Baixe o certificado na sua página de conquistas para mostrar a outras pessoas.',
+  }),
+  CONTRACT_ENDED: () => ({
+    title: 'Sua assinatura terminou',
+    body: 'Você ainda pode ver suas aulas e resultados.',
+  }),
+  CONTRACT_CANCELED: () => ({
+    title: 'Sua assinatura foi cancelada',
+    body: 'Você pode usar as horas restantes até o último dia da assinatura.',
+  }),
+  CONTRACT_PAUSED: ({ from, to, until }, { day }) => ({
+    title: 'Sua assinatura está em pausa',
+    subject: `Sua assinatura fica em pausa a partir de ${day(from)}`,
+    body: `De ${day(from)} a ${day(to)}, você não pode reservar aulas. Você não perde nenhum dia. Pode usar suas horas até ${day(until)}.`,
+  }),
+  CONTRACT_RESUMED: ({ until }, { day }) => ({
+    title: 'Sua assinatura não está mais em pausa',
+    body: `Você já pode reservar aulas de novo e usar suas horas até ${day(until)}.`,
+  }),
+  PAYMENT: () => ({
+    title: 'Pagamento pendente',
+    body: 'Você poderá reservar aulas quando sua assinatura estiver paga.',
+  }),
+  CLASS_ASSIGNED: (about, { at }) => ({
+    title: `Você recebeu a aula “${about.title}”`,
+    subject: `Você recebeu uma aula: ${at(about.startsAt)}`,
+    body: `Sua escola passou esta aula para você. Começa ${at(about.startsAt)}.`,
+  }),
+  SUBSTITUTE_ASKED: (about, { at }) => ({
+    title: `Você pode assumir “${about.title}”?`,
+    subject: `Você pode assumir uma aula ${at(about.startsAt)}?`,
+    body: `Começa ${at(about.startsAt)}. ${said(about.note)}Só perguntamos a você. Aceite ou recuse antes de ${at(about.until)}.`,
+  }),
+  SUBSTITUTE_NOT_NEEDED: (about, { at }) => ({
+    title: `“${about.title}” não precisa mais de substituto`,
+    subject: `Pedido encerrado: aula de ${at(about.startsAt)}`,
+    body: `Sua escola cancelou o pedido para assumir a aula de ${at(about.startsAt)}. Você não precisa fazer nada.`,
+  }),
+  SUBSTITUTE_ANSWERED: (about, { at }) => {
+    const who = about.teacher ?? former.teacher
+    const start = at(about.startsAt)
+    const title = {
+      ACCEPTED: `${who} vai assumir “${about.title}”`,
+      DECLINED: `${who} não pode assumir “${about.title}”`,
+      LAPSED: `${who} não respondeu sobre “${about.title}”`,
+    }
+    const subject = {
+      ACCEPTED: `Já há substituto para a aula de ${start}`,
+      DECLINED: `Ainda falta substituto para a aula de ${start}`,
+      LAPSED: `Sem resposta sobre a aula de ${start}`,
+    }
+    const after = {
+      ACCEPTED: 'Já avisamos os alunos.',
+      DECLINED: 'Você pode pedir a outro professor na página da aula.',
+      LAPSED: 'O pedido expirou. Você pode pedir a outro professor na página da aula.',
+    }
+    return {
+      title: title[about.outcome],
+      subject: subject[about.outcome],
+      body: `A aula começa ${start}. ${said(about.answer)}${after[about.outcome]}`,
+    }
+  },
+  SEVERAL_CLASSES: ({ classes, reason }, { at }) => ({
+    title: `${classes.length} aulas mudaram`,
+    body: [
+      said(reason).trim(),
+      ...classes.slice(0, mostLines).map(({ what, title, startsAt }) => several[what](title, at(startsAt))),
+      classes.length > mostLines && `E mais ${classes.length - mostLines}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  }),
+  CLASS_TAKEN_OFF: (about, { at }) => ({
+    title: `Você não dá mais “${about.title}”`,
+    subject: `Você não dá mais a aula de ${at(about.startsAt)}`,
+    body: `Sua escola retirou você da aula de ${at(about.startsAt)}.`,
+  }),
+  GIVEN_CLASS_CHANGED: (about, { at }) => ({
+    title: about.wasAt ? `A aula “${about.title}” mudou de horário` : `A aula “${about.title}” foi alterada`,
+    subject: about.wasAt
+      ? `Uma aula que você dá passou para ${at(about.startsAt)}`
+      : `Uma aula que você dá foi alterada: ${at(about.startsAt)}`,
+    body: otherwise(about, at),
+  }),
+  GIVEN_CLASS_CANCELED: (about, { at }) => ({
+    title: `A aula “${about.title}” foi cancelada`,
+    subject: `Uma aula que você dá foi cancelada: ${at(about.startsAt)}`,
+    body: `Sua escola cancelou a aula. ${said(about.reason)}Ela estava marcada para ${at(about.startsAt)}. Esse horário ficou livre para você.`,
+  }),
+  PRIVATE_CLASS_BOOKED: (about, { at }) => ({
+    title: `${about.student ?? former.student} reservou uma aula particular com você`,
+    subject: `Aula particular reservada: ${at(about.startsAt)}`,
+    body: `${about.title}, ${at(about.startsAt)}.`,
+  }),
+  PRIVATE_CLASS_CANCELED: (about, { at }) => ({
+    title: `${about.student ?? former.student} cancelou uma aula particular`,
+    subject: `Aula particular cancelada: ${at(about.startsAt)}`,
+    body: `A aula “${about.title}”, ${at(about.startsAt)}, foi cancelada. Esse horário ficou livre para você.`,
+  }),
+  CLASS_WITHOUT_TEACHER: (about, { at }) => ({
+    title: 'Uma aula precisa de substituto',
+    body: `Você pode assumir “${about.title}”, ${at(about.startsAt)}, se tiver esse horário livre.`,
+  }),
+  HONORARIUM_VERIFIED: (about, { month }) => ({
+    title: `Seus honorários de ${month(about.month)} foram verificados`,
+    body: 'Confira aula por aula antes do pagamento.',
+  }),
+  HONORARIUM_PAID: (about, { month }) => ({
+    title: `Seus honorários de ${month(about.month)} foram pagos`,
+    body: 'Sua escola registrou o pagamento.',
+  }),
+  TEACHER_DOCUMENT_ENDS: (about, { day }) => ({
+    title: `Um documento de ${about.teacher} vence em breve`,
+    subject: 'Um documento de professor vence em breve',
+    body: `“${about.document}” é válido até ${day(about.until)}. Envie a nova versão na página do professor ou arquive esta.`,
+  }),
+  DELETION_ASKED: (about, { at }) => ({
+    title: 'Sua conta será excluída',
+    body: `Alguém fez esse pedido com sua senha. A exclusão da conta está marcada para ${at(about.due)}. Até lá, você pode cancelar a exclusão no seu perfil. Se não foi você, cancele e mude sua senha.`,
+  }),
+  DELETION_TAKEN_BACK: () => ({
+    title: 'Sua conta não será excluída',
+    body: 'O pedido de exclusão foi cancelado.',
+  }),
+  WEBHOOK_FAILED: ({ name }) => ({
+    title: `“${name}” não está respondendo`,
+    subject: 'Um webhook não está respondendo',
+    body: 'Tentamos entregar um evento durante 3 dias e paramos. Confira as respostas nas entregas do webhook. Lá você pode reenviar o evento.',
+  }),
+  WEBHOOK_GONE: ({ name }) => ({
+    title: `O webhook “${name}” foi desativado`,
+    subject: 'Um webhook foi desativado',
+    body: 'O endereço não aceita mais eventos. Você pode ativar o webhook de novo.',
+  }),
+  MERGE_OBJECTED: () => ({
+    title: 'Alguém contestou uma união de contas',
+    body: 'Duas contas estavam prestes a ser unidas e o titular de uma delas contestou. Nada foi unido. Confira quem pediu a união e por quê.',
+  }),
+  SECURITY_NOTICE: ({ what }) => ({
+    title: noticed[what],
+    body: 'O registro de auditoria mostra quem fez isso e quando. Se você não esperava, mude sua senha e desfaça a alteração.',
+  }),
+  TOKEN_AT_SERVER: () => ({
+    title: 'Um token de acesso à sua conta foi criado no servidor',
+    body: 'Um token de acesso à sua conta foi exibido no servidor da sua escola, a pedido de alguém com acesso a ele. Você pode encerrar o token em Dispositivos conectados. Se não esperava por isso, fale com sua escola.',
+  }),
+  CALENDAR_ADDRESS: () => ({
+    title: 'Um link do calendário foi criado para sua conta',
+    body: 'Qualquer pessoa com o link pode ver seu calendário sem entrar na conta. Você pode excluí-lo no seu perfil. Se não foi você, mude sua senha, o que também exclui o link, e avise sua escola.',
+  }),
+  EXPORT_READY: (about, { at }) => ({
+    title: 'Seus dados estão prontos',
+    body: `No seu perfil, você pode baixar tudo o que a escola tem sobre você. Disponível até ${at(about.until)}.`,
+  }),
+  SECOND_FACTOR_ON: () => ({
+    title: 'Autenticação em dois fatores ativada',
+    body: 'Agora você precisa da senha e de um código para entrar. Se não foi você quem ativou, mude sua senha e avise sua escola.',
+  }),
+  SECOND_FACTOR_OFF: () => ({
+    title: 'Autenticação em dois fatores desativada',
+    body: 'Agora você só precisa da senha para entrar. Se não foi você quem desativou, mude sua senha e avise sua escola.',
+  }),
+} satisfies { [K in KindName]: (about: AboutOf<K>, write: DatesInWords) => Said }
+
+const noticed = {
+  OWNER: 'Uma pessoa com administração total foi adicionada',
+  RIGHTS: 'As permissões de alguém da equipe mudaram',
+  STAFF_ACCOUNT: 'Uma conta da equipe foi adicionada ou alterada',
+  STAFF_LINK: 'Um link para criar uma conta da equipe foi exibido no servidor',
+  API_TOKEN: 'Um token da API foi criado',
+  WEBHOOK: 'Um webhook foi adicionado ou alterado',
+  PEOPLE_EXPORTED: 'Uma lista de pessoas foi exportada',
+  ACADEMY_EXPORTED: 'A escola foi exportada',
+  MERGED: 'Duas contas foram unidas',
+  RESTORED: 'Um backup foi restaurado',
+  TOKEN_ISSUED: 'Um token de acesso foi exibido no servidor',
+  SECOND_FACTOR_RESET: 'Uma autenticação em dois fatores foi desativada no servidor',
+} satisfies Record<OwnersNotice, string>
+
+const skipped = {
+  class_canceled: 'Esta aula foi cancelada.',
+  class_started: 'A aula já começou.',
+  already_reserved: 'Você já reservou esta aula.',
+  too_late_to_reserve: 'Não dá mais tempo de reservar esta aula.',
+  beyond_horizon: 'Ainda não é possível reservar esta aula.',
+  after_contract_end: 'Sua assinatura termina antes desta aula.',
+  contract_paused: 'Sua assinatura está em pausa nesse dia.',
+  level_mismatch: 'Esta aula é de outro nível.',
+  class_full: 'Esta aula está lotada.',
+  overlapping_class: 'Você tem outra aula nesse horário.',
+  not_enough_hours: 'Você não tem horas suficientes.',
+  weekly_limit_reached: 'Você atingiu seu limite semanal de horas.',
+  monthly_limit_reached: 'Você atingiu seu limite mensal de horas.',
+  type_limit_reached: 'Você usou todas as horas que seu plano inclui para este tipo de aula.',
+  open_reservations_reached: 'Você atingiu o limite de reservas em aberto do seu plano.',
+  status_not_allowed: 'No momento, sua assinatura não permite reservar aulas.',
+  account_disabled: 'Não foi possível reservar para você.',
+} satisfies Record<SkipReason, string>
+
+export const notifications: Translations['notifications'] = {
+  told,
+  former,
+  unreadable: { title: 'Novidade da sua escola', body: 'Não é possível mostrar esta mensagem.' },
+  moment: ({ weekday, day, month, hour, minute }) =>
+    `${weekday}, ${day} de ${month}, ${hour === '01' ? 'à' : 'às'} ${hour}:${minute}`,
+  hours: (count, text) => plural('pt', count, { one: `${text} hora`, other: `${text} horas` }),
+  choices: 'Preferências de notificação',
+  open: 'Abrir no Aulaviva',
+  gathered: {
+    subject: things =>
+      plural('pt', things, { one: `${things} novidade da sua escola`, other: `${things} novidades da sua escola` }),
+    lead: 'Veja o que aconteceu desde o último e-mail como este.',
+    more: things =>
+      plural('pt', things, {
+        one: `Mais ${things} novidade não cabe aqui.`,
+        other: `Mais ${things} novidades não cabem aqui.`,
+      }),
+    all: 'Ver todas as notificações',
+  },
+}

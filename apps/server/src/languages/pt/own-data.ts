@@ -1,0 +1,18 @@
+import type { Translations } from '../translations.ts'
+
+export const ownData: Translations['own-data'] = {
+  deleted: {
+    subject: 'Sua conta foi excluída',
+    paragraphs: [
+      'Como você pediu, excluímos sua conta e seus dados pessoais.',
+      'Os registros que a escola precisa manter, como pagamentos, horas e aulas, não mostram mais seu nome.',
+    ],
+  },
+  readme: `Este arquivo contém os dados que sua escola tem sobre você: um arquivo JSON para cada tipo de dado e seus arquivos em
+pastas. Para abrir os arquivos JSON, use um editor de texto ou um navegador. Tipos de dados que você não tem não aparecem.
+Os horários estão em UTC, e as horas são dadas em minutos.
+Não estão incluídos: sua senha, seus códigos e seus tokens, guardados de uma forma que ninguém consegue ler; os nomes de
+outras pessoas, exceto os dos seus professores; e as anotações particulares dos seus professores ou da equipe. Sobre essas
+anotações, pergunte à sua escola.
+`,
+}

@@ -1,0 +1,46 @@
+import type { Translations } from '../translations.ts'
+
+export const passwordLinks: Translations['password-links'] = {
+  ask: {
+    title: 'Esqueceu sua senha?',
+    lead: 'Digite seu e-mail, e vamos enviar um link para redefinir sua senha.',
+    button: 'Enviar link',
+    back: 'Voltar para entrar',
+  },
+  asked: {
+    title: 'Confira seu e-mail',
+    heading: 'Confira seu e-mail',
+    lead: email => `Se ${email} tiver uma conta, já enviamos um link para lá. Ele funciona uma única vez, por 1 hora.`,
+    nothing:
+      'O e-mail não chegou depois de alguns minutos? Confira a pasta de spam ou tente outro e-mail que a escola possa ter.',
+  },
+  choose: {
+    title: 'Escolha uma nova senha',
+    lead: email =>
+      `Para ${email}. Você vai sair da conta em todos os outros dispositivos, e seu link do calendário será excluído.`,
+    button: 'Definir senha',
+    notSet: 'A senha não foi definida. Veja o motivo abaixo.',
+  },
+  invited: {
+    title: academy => `Boas-vindas a ${academy}`,
+    lead: email => `Você vai entrar com ${email}. Escolha uma senha para concluir a criação da sua conta.`,
+    button: 'Definir senha',
+  },
+  set: {
+    title: 'Sua senha foi definida',
+    heading: 'Sua senha foi definida',
+    lead: 'Você entrou aqui e saiu da conta em todos os outros dispositivos. Seu link do calendário foi excluído.',
+    button: 'Ir para o aplicativo',
+  },
+  resetGone: {
+    title: 'Este link não funciona mais',
+    lead: 'Cada link funciona uma única vez, por 1 hora, e só enquanto a senha não mudar.',
+    button: 'Pedir novo link',
+  },
+  invitationGone: {
+    title: 'Este convite não funciona mais',
+    lead: 'Um convite funciona uma única vez, por 7 dias. Se você já escolheu uma senha, entre com ela.',
+    else: 'Se não, peça um link com o e-mail que recebeu o convite.',
+    ask: 'Pedir um link',
+  },
+}

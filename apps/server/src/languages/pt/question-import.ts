@@ -1,0 +1,68 @@
+import type { Translations } from '../translations.ts'
+
+export const questionImport: Translations['question-import'] = {
+  unreadable: {
+    unknown_format:
+      'Não encontramos questões neste arquivo. Envie GIFT, Moodle XML, QTI, CSV ou XLSX, ou um texto com um número ou uma linha vazia antes de cada questão.',
+    ask_encoding: 'Não foi possível detectar a codificação do texto. Escolha uma.',
+    file_too_large:
+      'Este arquivo é grande demais. O limite é de 16 MB por arquivo e de 64 MB por arquivo compactado. Divida em arquivos menores.',
+    empty_file: 'Este arquivo não tem questões',
+  },
+  refusals: {
+    several_full_answers:
+      'Várias opções estão totalmente corretas, mas só é possível escolher uma. Mude para múltipla escolha.',
+    no_right_answer: 'Não há resposta correta. Indique uma no arquivo.',
+    right_answer_is_no_option: 'A resposta correta não está entre as opções. Corrija o nome dela.',
+    numeric_range: 'A resposta é um intervalo de números. Peça um só número.',
+    wildcard_answer: '“*” aceita qualquer resposta. Em vez disso, liste as respostas corretas.',
+    many_to_many: 'Alguns itens têm vários pares. Divida em várias questões.',
+    several_interactions: 'Este item faz várias perguntas. Crie um item para cada uma.',
+    adaptive_item: 'Questões adaptativas não são aceitas. Escreva como uma questão simples.',
+    template_item: 'Questões com números gerados não são aceitas. Use números fixos.',
+    file_answer: 'Arquivos como resposta não são aceitos. Peça uma resposta escrita ou oral.',
+    picture_answer: 'Imagens como resposta não são aceitas. Use respostas em texto.',
+    option_without_text: 'Uma opção está sem texto. Adicione o texto.',
+    question_without_text: 'A questão está sem texto. Adicione o texto.',
+    too_few_parts: 'Faltam opções, pares ou lacunas. Adicione mais.',
+    too_many_parts: 'Há opções, pares ou lacunas demais. Divida a questão.',
+    text_too_long: 'O texto é longo demais. Encurte.',
+    gap_with_several_choices:
+      'Uma lacuna com várias respostas para selecionar não é aceita. Crie uma questão separada.',
+    unsupported_type: 'Este tipo de questão não é aceito. Use um dos tipos aceitos.',
+    brace_missing: 'Falta uma chave. Feche nesta linha.',
+    doctype: 'Declarações de tipo de documento não são aceitas. Remova o DOCTYPE.',
+    not_well_formed: 'O arquivo está danificado aqui. Corrija no arquivo.',
+    unsafe_path: 'Uma entrada aponta para fora do arquivo compactado. Crie o arquivo de novo.',
+    remote_file: 'Este arquivo está em outro site e não o baixamos. Adicione ao pacote.',
+    missing_file: 'O pacote cita um arquivo que não está nele. Adicione o arquivo.',
+    too_large: 'Conteúdo demais. Divida o arquivo.',
+    too_many_files: 'Entradas demais. Divida o arquivo.',
+    encrypted: 'O arquivo compactado tem senha. Crie um sem senha.',
+    not_a_zip: 'O arquivo compactado está danificado. Crie de novo.',
+    manifest_missing:
+      'O pacote não tem imsmanifest.xml, então as seções e a ordem se perdem. Para mantê-las, exporte de novo.',
+  },
+  warnings: {
+    partial_credit_lost: 'Respostas que valiam parte dos pontos não valem nada aqui',
+    word_box_lost: 'A caixa de palavras não aparece. Os alunos digitam a resposta.',
+    choices_of_gap_lost: 'A lista de uma lacuna não aparece. Os alunos digitam a resposta.',
+    own_scoring_ignored: 'A regra de pontuação própria foi ignorada',
+    markup_removed: 'Negrito, tabelas ou links viraram texto simples',
+    picture_left_out: 'Uma imagem foi ignorada',
+    media_missing: 'Falta um áudio ou um texto de leitura no arquivo',
+    media_not_audio: 'Um segundo áudio, ou um arquivo que não é áudio, foi ignorado',
+    sound_too_large:
+      'Um áudio foi ignorado por ser grande demais, ou porque os áudios e as imagens do arquivo, juntos, são grandes demais',
+    points_rounded: 'Os pontos foram arredondados',
+    several_answer_blocks: 'Só o primeiro par de chaves virou questão. Os outros viraram espaços em branco.',
+    range_listed: 'Um intervalo virou a lista dos seus números',
+    feedback_left_out: 'O feedback de respostas individuais foi ignorado',
+    duplicate_in_file: 'Esta questão aparece duas vezes no arquivo',
+    already_there: 'Esta questão já está no banco de questões',
+  },
+  report: {
+    fileName: name => `Relatório de ${name}`,
+    headings: ['item', 'linha', 'título', 'tipo', 'status', 'código', 'mensagem'],
+  },
+}

@@ -1,0 +1,63 @@
+import { plural } from '../../platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+
+export const secondFactor: Translations['second-factor'] = {
+  digits: 'Código de 6 dígitos',
+  yourPassword: 'Sua senha',
+  backToProfile: 'Voltar para seu perfil',
+  challenge: {
+    title: 'Digite seu código',
+    lead: 'Abra seu aplicativo autenticador e digite o código de 6 dígitos que ele mostra.',
+    lost: 'Não consigo usar meu aplicativo autenticador',
+    lostLead:
+      'Use um dos códigos de recuperação que você salvou. Cada um funciona uma única vez. Se você também perdeu os códigos, fale com sua escola.',
+    recovery: 'Código de recuperação',
+    useIt: 'Usar código de recuperação',
+    other: 'Entrar com outra conta',
+  },
+  off: {
+    title: 'Autenticação em dois fatores',
+    required: 'Sua escola exige autenticação em dois fatores da equipe. Configure-a para continuar.',
+    lead: 'Quando você entrar, também vamos pedir um código de um aplicativo do seu celular. Assim, uma senha roubada não basta para entrar.',
+    needs: 'Você precisa da sua senha e de um aplicativo autenticador que mostre códigos de 6 dígitos.',
+    button: 'Configurar',
+  },
+  secret: {
+    title: 'Configurar autenticação em dois fatores',
+    heading: 'Adicione ao seu aplicativo',
+    lead: 'Escaneie o código QR com seu aplicativo autenticador ou digite nele a chave secreta.',
+    picture: 'Código QR com a chave secreta',
+    label: 'Chave secreta',
+    button: 'Ativar',
+    leave: 'Cancelar',
+  },
+  codes: {
+    title: 'Autenticação em dois fatores ativada',
+    heading: 'Autenticação em dois fatores ativada',
+    lead: 'Guarde estes códigos de recuperação onde você possa encontrá-los sem o celular: em papel ou em um gerenciador de senhas. Cada um funciona uma única vez. Não vamos mostrá-los de novo.',
+    label: 'Códigos de recuperação',
+    kept: 'Já guardei',
+  },
+  on: {
+    title: 'Autenticação em dois fatores',
+    heading: 'Autenticação em dois fatores ativada',
+    lead: 'Para entrar, você precisa da sua senha e de um código do seu aplicativo autenticador.',
+    left: count =>
+      count === 0
+        ? 'Você não tem mais códigos de recuperação.'
+        : plural('pt', count, {
+            one: `Você ainda tem ${count} código de recuperação.`,
+            other: `Você ainda tem ${count} códigos de recuperação.`,
+          }),
+    required: 'Sua escola exige isso da equipe, então não é possível desativar.',
+    turnOff: 'Desativar',
+    turnOffLead: 'Para ativar de novo ou obter novos códigos de recuperação, refaça a configuração depois.',
+    stillOn: 'Continua ativada. Veja o motivo abaixo.',
+    code: 'Código do seu aplicativo autenticador ou um código de recuperação',
+  },
+  turnedOff: {
+    title: 'Autenticação em dois fatores desativada',
+    heading: 'Autenticação em dois fatores desativada',
+    lead: 'Agora basta sua senha para entrar. A chave secreta e os códigos de recuperação foram excluídos.',
+  },
+}

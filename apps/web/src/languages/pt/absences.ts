@@ -1,0 +1,36 @@
+import type { Translations } from '../translations.ts'
+
+export const absences: Translations['absences'] = {
+  title: 'Justificativas de falta',
+  intro: 'Os alunos enviam justificativas para explicar uma falta. Se você aceitar, o aluno recebe as horas de volta.',
+  tabs: { label: 'Filtrar justificativas', pending: 'Para analisar', decided: 'Analisadas' },
+  loading: 'Carregando justificativas de falta…',
+  failed: 'Não foi possível carregar as justificativas de falta',
+  none: {
+    pending: {
+      title: 'Nenhuma justificativa para analisar',
+      body: 'As justificativas que os alunos enviarem aparecem aqui.',
+    },
+    decided: {
+      title: 'Nenhuma justificativa analisada ainda',
+      body: 'As que você analisar aparecem aqui com os motivos.',
+    },
+  },
+  handedIn: when => `Enviada: ${when}`,
+  decided: (when, by) => (by ? `${when}, por ${by}` : when),
+  status: { PENDING: 'Para analisar', APPROVED: 'Aceita', REJECTED: 'Recusada' },
+  open: student => `Justificativa de falta de ${student}`,
+  gone: 'Não encontramos esta justificativa de falta.',
+  missed: 'Aula com falta',
+  file: 'Documento',
+  note: 'Observação do aluno',
+  decision: 'Decisão',
+  reason: 'Motivo',
+  reasonHint: 'Obrigatório para recusar. O aluno vê o motivo.',
+  gives: hours => `Se você aceitar, o aluno recebe ${hours} de volta. Não é possível desfazer.`,
+  accept: hours => `Aceitar e devolver ${hours}`,
+  reject: 'Recusar',
+  accepted: (student, hours) => `Justificativa aceita. ${student} recebe ${hours} de volta.`,
+  rejected: student => `Justificativa recusada. ${student} vai ver o motivo.`,
+  failure: 'Não foi possível salvar sua decisão. Tente de novo mais tarde.',
+}

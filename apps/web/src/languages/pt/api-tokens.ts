@@ -1,0 +1,57 @@
+import { plural } from '#platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+
+export const apiTokens: Translations['api-tokens'] = {
+  title: 'Tokens da API',
+  intro: 'Com os tokens, seus scripts leem e alteram dados nas suas áreas, sem a sua senha.',
+  add: 'Criar token',
+  list: 'Tokens ativos',
+  ended: 'Inativos nos últimos 90 dias',
+  loading: 'Carregando tokens…',
+  failed: 'Não foi possível carregar os tokens',
+  none: {
+    title: 'Nenhum token da API ainda',
+    body: 'Crie um token para cada script, só com as áreas de que ele precisa. O registro de auditoria mostra as alterações com o nome do token.',
+  },
+  mine: 'Criado por você',
+  by: name => `Criado por ${name}`,
+  until: day => `expira em ${day}`,
+  soon: 'Expira em breve',
+  used: (when, address) => `Último uso: ${when}, de ${address}`,
+  unused: 'Ainda não usado',
+  states: { expired: 'Expirado', revoked: 'Revogado', left: 'Quem criou já saiu' },
+  making: {
+    title: 'Criar token',
+    name: 'Nome',
+    nameHint: 'Aparece no registro de auditoria.',
+    areas: 'Permissões',
+    none: 'Você não tem nenhuma permissão que um token possa usar.',
+    lasts: 'Expira depois de',
+    days: count => plural(count, { one: `${count} dia`, other: `${count} dias` }),
+    year: '1 ano',
+    wrong: { areas: 'Escolha pelo menos 1 área' },
+    never:
+      'Os tokens não acessam sua conta nem os dados da equipe, e não fazem nada que só quem tem administração total pode fazer.',
+    confirm: 'Criar token',
+  },
+  made: {
+    title: name => `Token criado: “${name}”`,
+    token: 'Token',
+    once: 'Copie agora. Ele não será mostrado de novo.',
+    how: 'Quem tiver este token pode usar as permissões dele. Guarde-o com os outros segredos do script, nunca no código.',
+    copy: 'Copiar token',
+    copied: 'Token copiado',
+    notCopied: 'Não foi possível copiar o token. Selecione e copie manualmente.',
+    done: 'Já guardei',
+  },
+  revoking: {
+    action: 'Revogar',
+    title: name => `Revogar “${name}”?`,
+    lines: [
+      'Os scripts que usam este token param de funcionar na hora.',
+      'Não é possível desfazer. Se precisar, crie um novo token.',
+    ],
+    confirm: 'Revogar token',
+    done: name => `Token revogado: “${name}”`,
+  },
+}

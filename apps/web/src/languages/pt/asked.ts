@@ -1,0 +1,33 @@
+import { plural } from '#platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+
+export const asked: Translations['asked'] = {
+  title: 'Pedido de substituição',
+  who: name => `${name} pediu que você assuma esta aula`,
+  office: 'Sua escola pediu que você assuma esta aula',
+  until: moment => `Responda até ${moment}`,
+  conflict: (title, span) => `Você dá “${title}” nesse horário, ${span}`,
+  yes: 'Aceitar',
+  no: 'Recusar',
+  accept: {
+    title: 'Aceitar este pedido de substituição?',
+    confirm: 'Aceitar',
+    told: students =>
+      students === 0
+        ? 'Você vai dar esta aula. Vamos avisar a sua escola.'
+        : plural(students, {
+            one: 'Você vai dar esta aula. Vamos avisar a sua escola e o aluno.',
+            other: `Você vai dar esta aula. Vamos avisar a sua escola e os ${students} alunos.`,
+          }),
+    done: title => `Você assumiu “${title}”`,
+  },
+  decline: {
+    title: 'Recusar este pedido de substituição?',
+    confirm: 'Recusar',
+    told: 'Vamos avisar a sua escola imediatamente para que ela peça a outra pessoa.',
+    done: 'Pedido de substituição recusado',
+  },
+  note: 'Mensagem para a sua escola',
+  optional: 'Opcional.',
+  over: 'Este pedido foi encerrado. O prazo acabou ou a aula não precisa mais de substituto.',
+}

@@ -1,0 +1,74 @@
+import { plural } from '#platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+import { em } from './grammar.ts'
+
+export const badges: Translations['badges'] = {
+  title: 'Conquistas',
+  intro: 'O que você alcançou e quando.',
+  loading: 'Carregando suas conquistas…',
+  failed: 'Não foi possível carregar suas conquistas',
+  earned: 'Obtidas',
+  earnedCount: (count, all) => `${count} de ${all}`,
+  earnedOn: day => `Obtida ${em(day)}`,
+  ahead: 'Próximas conquistas',
+  way: (value, target, what) => `${value} de ${target} ${what}`,
+  counted: {
+    CLASSES_ATTENDED: 'aulas',
+    STREAK_OF_WEEKS: 'semanas',
+    LEVEL_COMPLETED: 'níveis',
+    COURSE_COMPLETED: 'cursos',
+    PERFECT_SCORE: 'provas',
+    steps: 'etapas',
+  },
+  empty: {
+    title: 'Nenhuma conquista obtida ainda',
+    body: 'Você ganha uma conquista assim que cumpre o requisito, e ela fica com você.',
+  },
+  none: {
+    title: 'Nenhuma conquista ainda',
+    body: 'Sua escola ainda não oferece conquistas. As novas vão aparecer aqui.',
+  },
+  complete: 'Você já tem todas as conquistas da sua escola.',
+  rules: {
+    CLASSES_ATTENDED: count =>
+      plural(count, { one: `Participe de ${count} aula`, other: `Participe de ${count} aulas` }),
+    STREAK_OF_WEEKS: count => `Participe de uma aula por semana, por ${count} semanas seguidas`,
+    LEVEL_COMPLETED: (count, level) =>
+      level ? `Conclua ${level}` : plural(count, { one: `Conclua ${count} nível`, other: `Conclua ${count} níveis` }),
+    COURSE_COMPLETED: (count, _level, course) =>
+      course
+        ? `Conclua “${course}”`
+        : plural(count, { one: `Conclua ${count} curso gravado`, other: `Conclua ${count} cursos gravados` }),
+    PERFECT_SCORE: count =>
+      plural(count, {
+        one: `Tire a pontuação máxima em ${count} prova na primeira tentativa`,
+        other: `Tire a pontuação máxima em ${count} provas na primeira tentativa`,
+      }),
+  },
+  share: {
+    open: 'Compartilhar',
+    openLabel: badge => `Compartilhar ${badge}`,
+    manage: 'Compartilhada',
+    manageLabel: badge => `Compartilhada: ${badge}`,
+    verify: 'Verificar',
+    verifyLabel: badge => `Verificar ${badge}`,
+    ask: 'Qualquer pessoa com o link pode ver esta conquista, quando você a obteve e seu nome. Você pode parar de compartilhar quando quiser.',
+    make: 'Criar link',
+    scan: 'Escaneie o código ou envie o link. Ele abre uma página em que sua escola confirma a conquista.',
+    qr: 'Código QR do link',
+    address: 'Link',
+    send: 'Enviar link',
+    copy: 'Copiar link',
+    copied: 'Link copiado',
+    notCopied: 'Não foi possível copiar o link. Selecione e copie manualmente.',
+    see: 'Ver página pública',
+    credential: 'Baixar credencial',
+    credentialHint: 'Um arquivo assinado (Open Badges 3.0) para carteiras digitais e sites que verificam conquistas.',
+    end: 'Parar de compartilhar',
+    endSure: 'O link e o código QR deixarão de funcionar para todos. Quem já baixou a credencial continua com ela.',
+    endYes: 'Parar de compartilhar',
+    keep: 'Continuar compartilhando',
+    ended: 'Compartilhamento encerrado',
+    message: badge => `Ganhei a conquista “${badge}”.`,
+  },
+}

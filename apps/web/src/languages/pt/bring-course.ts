@@ -1,0 +1,72 @@
+import { plural } from '#platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+
+const count = (n: number, one: string, other: string) => plural(n, { one: `${n} ${one}`, other: `${n} ${other}` })
+
+export const bringCourse: Translations['bring-course'] = {
+  back: 'Cursos',
+  title: 'Importar curso',
+  intro:
+    'Importe um curso exportado de outra escola ou um Common Cartridge do Canvas, Moodle ou Blackboard. Você verá uma prévia antes.',
+  drop: 'Escolha um arquivo ou solte aqui',
+  dropHint:
+    'Um arquivo de curso (.zip) ou Common Cartridge (.imscc), de até 4 GB. Para arquivos maiores, fale com o responsável pelo servidor.',
+  noZip: 'Este arquivo não é .zip nem .imscc. Escolha o arquivo do curso exportado.',
+  tooLarge:
+    'Este arquivo tem mais de 4 GB. Peça ao responsável pelo servidor que o importe. Lá não há limite de tamanho.',
+  sending: (done, all, pace) => (pace ? `${done} de ${all}, ${pace}/s` : `${done} de ${all}`),
+  cut: problem => `O envio parou: ${problem}`,
+  waiting: 'Sem conexão. O envio vai continuar automaticamente.',
+  goOn: 'Retomar',
+  giveUp: 'Cancelar envio',
+  reading: 'Verificando cada arquivo…',
+  making: 'Importando o curso…',
+  leave: 'Você pode sair desta página e voltar mais tarde.',
+  loading: 'Carregando arquivo…',
+  failed: 'Não foi possível carregar o arquivo',
+  gone: {
+    title: 'Este arquivo não está mais disponível',
+    body: 'Guardamos por uma semana os arquivos que não são importados.',
+    action: 'Importar curso',
+  },
+  refused: {
+    title: 'Não é possível criar um curso com este arquivo',
+    note: 'Cada linha mostra onde está o problema.',
+  },
+  ready: {
+    title: name => `Importar “${name}”?`,
+    unnamed: 'Curso sem nome',
+    draft:
+      'Vamos adicionar o curso como rascunho, no fim da sua lista de cursos. Os alunos só veem depois que você publicar.',
+    holds: 'Conteúdo',
+    classes: n => count(n, 'aula', 'aulas'),
+    files: (n, size) => `${count(n, 'arquivo', 'arquivos')}, ${size}`,
+    quiz: title => `Quiz: ${title}`,
+    evaluation: title => `Avaliação: ${title}`,
+    made: n =>
+      `${count(n, 'questão será adicionada', 'questões serão adicionadas')} ao seu banco de questões, já ${plural(n, { one: 'publicada', other: 'publicadas' })}. Suas provas que sorteiam questões por etiqueta poderão ${plural(n, { one: 'usá-la', other: 'usá-las' })}.`,
+    there: n =>
+      `${count(n, 'questão já está no seu banco com o mesmo gabarito e não será duplicada', 'questões já estão no seu banco com o mesmo gabarito e não serão duplicadas')}.`,
+    alike: n =>
+      `${count(n, 'questão coincide com uma do seu banco de questões, mas tem', 'questões coincidem com questões do seu banco, mas têm')} outro gabarito. As duas versões serão mantidas.`,
+    unfinished: n =>
+      `${count(n, 'questão está incompleta e vai continuar como rascunho', 'questões estão incompletas e vão continuar como rascunho')}.`,
+    level: code =>
+      `Sua escola não tem o nível ${code}. Ele será ignorado, e as provas com questões sorteadas desse nível vão continuar como rascunho.`,
+    leftOut: (n, first) =>
+      `${count(n, 'arquivo não usado será ignorado', 'arquivos não usados serão ignorados')}: ${first}`,
+    notTaken: 'Não importado',
+    more: n => `mais ${n}`,
+    make: 'Importar curso',
+    before: name => `Você já importou este arquivo como “${name}”.`,
+    see: 'Ver curso',
+    another: 'Importar de novo',
+  },
+  made: {
+    title: 'Curso importado como rascunho',
+    unfinished: 'Estas provas estão incompletas e continuam como rascunho',
+    open: 'Abrir curso',
+    other: 'Importar outro',
+    gone: 'O curso importado não existe mais.',
+  },
+}

@@ -1,0 +1,86 @@
+import { plural } from '#platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+import { em } from './grammar.ts'
+
+export const cancellations: Translations['cancellations'] = {
+  title: 'Cancelamentos',
+  intro: 'Aulas que você deixou, com motivos e documentos.',
+  titleOfAll: 'Cancelamentos de professores',
+  ledeOfAll: 'Aulas que os professores deixaram, com motivos e documentos.',
+  loading: 'Carregando cancelamentos…',
+  failed: 'Não foi possível carregar os cancelamentos',
+  give: 'Deixar uma aula',
+  empty: {
+    title: 'Você não deixou nenhuma aula',
+    titleOfAll: 'Nenhum cancelamento de professores ainda',
+    body: 'Se você não puder dar uma aula, deixe-a o quanto antes. Avisamos os alunos e procuramos um substituto imediatamente.',
+  },
+  by: name => `Deixada por ${name}`,
+  on: moment => `Deixada ${em(moment)}`,
+  outcome: {
+    looking: 'Precisa de substituto',
+    taken: name => `Assumida por ${name}`,
+    canceled: 'Cancelada',
+  },
+  hasDocument: 'Documento anexado',
+  shown: (shown, all) =>
+    plural(all, { one: `${shown} de ${all} cancelamento`, other: `${shown} de ${all} cancelamentos` }),
+  detail: {
+    loading: 'Cancelamento',
+    gone: 'Não encontramos este cancelamento.',
+    when: 'Quando',
+    became: 'Status',
+    reason: 'Motivo',
+    document: 'Documento',
+    none: 'Nenhum',
+    lookingBody: 'Avisamos os colegas que têm esse horário livre.',
+    canceledBody: 'Não encontramos um substituto a tempo. Todos receberam as horas de volta.',
+    takenBody: 'Avisamos os alunos.',
+  },
+  giveUp: {
+    title: 'Deixar uma aula',
+    which: 'Aula',
+    day: 'Dia',
+    choose: 'Escolha uma aula',
+    looking: 'Carregando aulas…',
+    noneThen: 'Nenhuma aula para deixar nesse dia',
+    chooseError: 'Escolha uma aula',
+    nothing: 'Você não tem próximas aulas para deixar.',
+    gone: 'Você não pode deixar esta aula. Ela não é sua ou já começou.',
+    option: (moment, title) => `${moment} · ${title}`,
+    optionOfAll: (moment, title, teacher) => `${moment} · ${title} · ${teacher}`,
+    reason: 'Por que você não pode dar esta aula?',
+    reasonHint: 'Só a equipe vê, nunca os alunos.',
+    attach: 'Adicionar documento',
+    attachHint: megabytes => `1 arquivo de até ${megabytes} MB. Só você e a equipe podem abri-lo.`,
+    remove: name => `Remover ${name}`,
+    keeps: count =>
+      count === 0
+        ? 'A aula ainda não tem reservas.'
+        : plural(count, {
+            one: 'O aluno mantém a vaga. Vamos avisar imediatamente.',
+            other: `Os ${count} alunos mantêm as vagas. Vamos avisar imediatamente.`,
+          }),
+    offered: moment =>
+      `Colegas com horário livre podem assumir a aula até ${moment}. Se ninguém assumir, ela é cancelada e os alunos recebem as horas de volta.`,
+    tooLate: count =>
+      count === 0
+        ? 'Não há tempo para encontrar um substituto, por isso a aula é cancelada imediatamente.'
+        : plural(count, {
+            one: 'Não há tempo para encontrar um substituto, por isso a aula é cancelada imediatamente. O aluno recebe as horas de volta.',
+            other: `Não há tempo para encontrar um substituto, por isso a aula é cancelada imediatamente. Os ${count} alunos recebem as horas de volta.`,
+          }),
+    paid: 'Os honorários vão para quem assumir a aula.',
+    confirm: 'Deixar aula',
+    keep: 'Manter aula',
+    done: moment => `Você deixou a aula. Um substituto pode assumi-la até ${moment}.`,
+    doneCanceled: 'Você deixou a aula, e ela foi cancelada',
+    notLoaded: 'Não foi possível carregar suas aulas',
+    failed: 'Não foi possível deixar esta aula.',
+    files: {
+      too_many: most => `O número máximo de arquivos permitidos é ${most}`,
+      extension: extension => `A extensão ${extension} não é permitida`,
+      too_large: (name, megabytes) => `${name} tem mais de ${megabytes} MB`,
+    },
+  },
+}

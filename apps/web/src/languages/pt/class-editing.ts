@@ -1,0 +1,183 @@
+import { plural } from '#platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+import { classes } from './grammar.ts'
+
+const people = (count: number) => plural(count, { one: `${count} pessoa`, other: `${count} pessoas` })
+
+export const classEditing: Translations['class-editing'] = {
+  title: 'Grade de horários',
+  intro: 'Todas as aulas da escola, semana a semana. Abra uma aula para editar ou cancelar.',
+  add: 'Agendar aula',
+  loading: 'Carregando aulas desta semana…',
+  failed: 'Não foi possível carregar a grade de horários',
+  week: {
+    label: 'Semana',
+    former: 'Semana anterior',
+    next: 'Próxima semana',
+    present: 'Esta semana',
+    span: (from, to) => `${from} – ${to}`,
+    count: classes,
+  },
+  filters: {
+    classroom: 'Sala de aula',
+    everyClassroom: 'Todas as salas de aula',
+  },
+  none: {
+    title: 'Nenhuma aula nesta semana',
+    body: 'Agende uma aula ou escolha outros dias.',
+    filtered: 'Nenhuma aula encontrada',
+    filteredBody: 'Mude os filtros ou escolha outros dias.',
+    day: 'Sem aulas',
+  },
+  dayOff: name => `Dia sem aulas: ${name}`,
+  today: 'Hoje',
+  line: {
+    noTeacher: 'Sem professor',
+    seats: (taken, all) => `${taken} de ${all} vagas`,
+    waiting: count => `${count} na lista de espera`,
+    canceled: 'Cancelada',
+    series: 'Semanal',
+  },
+  one: {
+    back: 'Grade de horários',
+    title: 'Aula',
+    loading: 'Carregando aula…',
+    failed: 'Não foi possível carregar a aula',
+    gone: {
+      title: 'Não encontramos esta aula',
+      body: 'O link pode estar desatualizado.',
+      action: 'Ver grade de horários',
+    },
+    change: 'Editar aula',
+    save: 'Revisar alterações',
+    untouched: 'Nenhuma alteração para revisar',
+    students: 'Alunos',
+    nobody: 'Nenhuma reserva ainda',
+    lead: 'Presença e registros',
+    closed: {
+      class_canceled: 'Esta aula foi cancelada.',
+      class_started: 'A aula já começou, então não pode ser alterada.',
+      attendance_recorded: 'A presença já foi registrada, então a aula não pode ser alterada.',
+    },
+    reason: reason => `Motivo: ${reason}`,
+  },
+  fields: {
+    minutes: 'Duração (minutos)',
+  },
+  errors: {
+    minutes: (from, to) => `Informe um número de ${from} a ${to}`,
+  },
+  cancel: {
+    about: 'Não é possível desfazer um cancelamento. Todos recebem as horas de volta.',
+    action: 'Cancelar aula…',
+    title: title => `Cancelar “${title}”?`,
+    reason: 'Motivo',
+    reasonHint: 'Todas as pessoas afetadas veem isto.',
+    confirm: count => `Cancelar ${classes(count)}`,
+    done: count => plural(count, { one: `${count} aula cancelada`, other: `${count} aulas canceladas` }),
+  },
+  change: {
+    title: title => `Alterar “${title}”?`,
+    confirm: count => `Alterar ${classes(count)}`,
+    done: count => plural(count, { one: `${count} aula alterada`, other: `${count} aulas alteradas` }),
+  },
+  closing: {
+    days: 'Cancelar aulas por data…',
+    away: 'Ausência de professor…',
+    daysTitle: 'Cancelar aulas por data',
+    awayTitle: 'Ausência de professor',
+    firstDay: 'Primeiro dia',
+    lastDay: 'Último dia',
+    zone: place => `Datas no horário de ${place}`,
+    teacher: 'Professor',
+    chooseTeacher: 'Escolha um professor',
+    act: 'Aulas do professor',
+    acts: {
+      HAND_OVER: 'Buscar substitutos e cancelar só as aulas que começam em pouco tempo',
+      CANCEL: 'Cancelar todas as aulas',
+    },
+    look: 'Revisar alterações',
+    none: 'Não há próximas aulas nestes dias.',
+    confirm: {
+      HAND_OVER: count => plural(count, { one: `Buscar ${count} substituto`, other: `Buscar ${count} substitutos` }),
+      CANCEL: count => `Cancelar ${classes(count)}`,
+    },
+    asked: 'Vamos pedir aos professores livres nesses horários que assumam as aulas.',
+    once: 'Cada pessoa recebe uma única notificação sobre todas as suas aulas, depois que a última for processada.',
+    errors: { days: 'Escolha até 6 semanas, a partir de hoje', teacher: 'Escolha um professor' },
+    progress: (done, all) => `${done} de ${all} aulas processadas`,
+    leave: 'Você pode fechar esta janela. O processo vai continuar.',
+    done: 'Todas as aulas foram processadas. Avisamos todas as pessoas afetadas.',
+    left: count =>
+      plural(count, {
+        one: `${count} aula não mudou porque já tinha começado ou estava cancelada.`,
+        other: `${count} aulas não mudaram porque já tinham começado ou estavam canceladas.`,
+      }),
+  },
+  keep: count => plural(count, { one: 'Manter aula', other: 'Manter aulas' }),
+  blocked: 'Resolva os conflitos primeiro',
+  scope: {
+    label: 'Aplicar a',
+    names: {
+      THIS: 'Só esta aula',
+      FOLLOWING: 'Esta aula e as seguintes',
+      ALL: 'Todas as próximas aulas',
+    },
+    count: (name, count) => `${name} (${count})`,
+    byHand: 'Edições feitas antes em aulas isoladas são mantidas.',
+  },
+  means: {
+    moves: (from, to) => `A aula passa de ${from} para ${to}.`,
+    ofSeries: count => plural(count, { one: `${count} aula vai mudar.`, other: `${count} aulas vão mudar.` }),
+    free: 'Os alunos mantêm a vaga e não pagam nada a mais. O cancelamento é grátis até o início da aula.',
+    keeps: 'Os alunos mantêm a vaga pelo preço que pagaram.',
+    told: count => (count === 0 ? 'Ninguém será avisado.' : `Vamos avisar ${people(count)}, cada uma em seu idioma.`),
+    toldOne: 'Vamos avisar 1 pessoa, no idioma dela.',
+    hours: (hours, count) =>
+      plural(count, {
+        one: `${count} aluno vai receber ${hours} de volta.`,
+        other: `${count} alunos vão receber ${hours} de volta no total.`,
+      }),
+    waiting: count =>
+      plural(count, {
+        one: `A lista de espera será encerrada. Há ${count} aluno nela.`,
+        other: `A lista de espera será encerrada. Há ${count} alunos nela.`,
+      }),
+    waitingStays: count =>
+      plural(count, {
+        one: `${count} aluno continua na lista de espera e será avisado.`,
+        other: `${count} alunos continuam na lista de espera e serão avisados.`,
+      }),
+    pay: (before, after) => `Os honorários vão considerar ${after} minutos em vez de ${before}.`,
+    noPay: minutes => `Os honorários não vão incluir estes ${minutes} minutos.`,
+  },
+  lost: {
+    title: 'Estes alunos têm outra aula nesse horário',
+    student: (name, title, when) => `${name}: “${title}”, ${when}`,
+    giveBack: 'Remover esses alunos e devolver as horas',
+    giveBackHint: 'Caso contrário, não é possível mover a aula para este horário.',
+  },
+  inTheWay: {
+    title: 'Conflitos',
+    leaveOut: 'Ignorar estas aulas',
+    leaveOutHint: 'Elas não vão mudar.',
+    day: (when, problem) => `${when}: ${problem}`,
+    leftOut: count => plural(count, { one: `${count} aula ignorada`, other: `${count} aulas ignoradas` }),
+    takeIn: 'Incluir de novo',
+    problems: {
+      class_canceled: 'a aula foi cancelada',
+      class_started: 'a aula já começou',
+      attendance_recorded: 'a presença já foi registrada',
+      in_the_past: 'esse horário já passou',
+      too_far_ahead: 'essa data está muito distante',
+      teacher_needed: 'a aula começa em pouco tempo e não pode ficar sem professor',
+      teacher_not_free: 'o professor tem outra aula nesse horário',
+      classroom_not_free: 'a sala de aula tem outra aula nesse horário',
+      students_not_free: 'há alunos com outra aula nesse horário',
+      maker_not_free: 'o aluno que reservou a aula tem outra nesse horário',
+      seats_taken: 'há mais vagas reservadas do que a aula teria',
+    },
+    conflict: (problem, title, when) => `${problem}: “${title}”, ${when}`,
+    room: (title, when) => `“${title}” (${when}) usa a mesma sala online. Você pode continuar mesmo assim.`,
+  },
+}

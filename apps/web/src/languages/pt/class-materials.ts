@@ -1,0 +1,36 @@
+import type { Translations } from '../translations.ts'
+
+export const classMaterials: Translations['class-materials'] = {
+  title: 'Materiais desta aula',
+  about: 'Alunos com reserva podem abrir os materiais antes e depois da aula.',
+  none: 'Nenhum material só para esta aula ainda',
+  add: 'Adicionar material',
+  added: 'Material adicionado',
+  kind: 'Tipo',
+  kinds: { LINK: 'Link', FILE: 'Arquivo, como slides', EXERCISE: 'Exercício (quiz ou avaliação)' },
+  link: 'Link',
+  linkHint: 'Por exemplo, https://example.com/musica',
+  linkMissing: 'Informe um link, como example.com/pagina',
+  name: 'Nome',
+  nameHint: 'Opcional. Deixe em branco para usar o nome do arquivo, da prova ou do link.',
+  file: 'Escolher arquivo',
+  fileHint: (mb, extensions) => `Até ${mb} MB: ${extensions}`,
+  fileMissing: 'Escolha um arquivo',
+  refused: {
+    extension: extension =>
+      extension ? `Arquivos .${extension} não são aceitos` : 'Arquivos sem extensão não são aceitos',
+    too_large: (name, mb) => `${name} tem mais de ${mb} MB`,
+  },
+  homework: 'Tarefa para depois da aula',
+  remove: name => `Remover ${name}`,
+  confirm: 'Adicionar',
+  results: 'Exercícios e tarefas',
+  resultsFailed: 'Não foi possível carregar os resultados',
+  loading: 'Carregando resultados…',
+  isHomework: 'Tarefa',
+  isExercise: 'Exercício',
+  done: (count, all) => `Feito por ${count} de ${all}`,
+  noStudents: 'Nenhuma reserva ainda',
+  states: { OPEN: 'Não iniciado', IN_PROGRESS: 'Em andamento', IN_REVIEW: 'Em correção', GRADED: 'Feito' },
+  notPassed: 'Feito, sem aprovação',
+}

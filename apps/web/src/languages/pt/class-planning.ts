@@ -1,0 +1,100 @@
+import { mostSeats } from '@aulaviva/domain/limits'
+import { plural } from '#platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+import { classes } from './grammar.ts'
+
+export const classPlanning: Translations['class-planning'] = {
+  title: 'Agendar aula',
+  intro: 'Agende sua própria aula uma vez ou toda semana. Os alunos podem reservar imediatamente.',
+  ledeOfStaff: 'Agende qualquer aula uma vez ou toda semana, com ou sem professor.',
+  back: 'Todas as aulas',
+  backToTimetable: 'Grade de horários',
+  loading: 'Carregando tipos de aula e programa…',
+  failed: 'Não foi possível carregar os tipos de aula',
+  none: {
+    types: {
+      title: 'Nenhum tipo de aula ainda',
+      body: 'Toda aula precisa de um tipo, como Aula regular ou Clube de conversação. Peça à equipe da sua escola para criar um.',
+      bodyOfStaff:
+        'Toda aula precisa de um tipo, como Aula regular ou Clube de conversação. Ele define a duração e o custo da aula.',
+      add: 'Criar tipo de aula',
+    },
+    levels: {
+      title: 'Nenhum nível ainda',
+      body: 'Aqui, todos os tipos de aula precisam de um nível com unidades. Peça à equipe da sua escola para adicioná-los.',
+    },
+  },
+  tabs: { label: 'Frequência', once: 'Uma vez', weekly: 'Semanal' },
+  fields: {
+    type: 'Tipo de aula',
+    kind: 'Formato',
+    group: 'Em grupo',
+    private: 'Particular',
+    level: 'Nível',
+    chooseLevel: 'Escolha um nível',
+    unit: 'Unidade',
+    chooseUnit: 'Escolha uma unidade',
+    noUnit: 'Sem unidade',
+    topic: 'Tópico',
+    noTopic: 'Sem tópico',
+    teacher: 'Professor',
+    noTeacher: 'Buscar professor',
+    capacity: 'Vagas',
+    description: 'Descrição',
+    descriptionHint: 'Se não houver tópico, a primeira linha é o título.',
+    classroom: 'Sala de aula',
+    noClassroom: 'Nenhuma',
+    classroomOf: (name, seats) =>
+      plural(seats, { one: `${name} · ${seats} lugar`, other: `${name} · ${seats} lugares` }),
+    room: 'Sala online',
+    roomHint: 'Por exemplo, https://zoom.us/j/123',
+    day: 'Dia',
+    time: 'Início',
+    timeHint: place => `Horário de ${place}`,
+    firstDay: 'Primeiro dia',
+    lastDay: 'Último dia',
+    weekday: 'Dia da semana',
+    zone: 'Fuso horário',
+    zoneHint: 'A aula mantém este horário local mesmo quando o horário de verão começa ou termina.',
+  },
+  weekdays: ['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo'],
+  errors: {
+    level: 'Escolha um nível para este tipo de aula',
+    unit: 'Escolha uma unidade para este tipo de aula',
+    day: 'Escolha hoje ou um dia posterior',
+    lastDay: 'Escolha um dia até 1 ano depois do primeiro',
+    room: 'Informe um link, como zoom.us/j/123',
+    capacity: `Informe um número de 1 a ${mostSeats}`,
+  },
+  stay: 'Agendar outra aula depois desta',
+  make: 'Agendar aula',
+  made: title => `Aula agendada: “${title}”`,
+  preview: 'Ver datas',
+  again: 'Ver datas de novo',
+  makeAll: count => `Agendar ${classes(count)}`,
+  madeAll: count => `${classes(count)} na agenda`,
+  days: {
+    title: 'Datas da série',
+    summary: (fine, wrong) =>
+      wrong === 0
+        ? `Você pode agendar ${classes(fine)}.`
+        : plural(wrong, {
+            one: `Você pode agendar ${classes(fine)}. ${wrong} data tem conflito. Desmarque-a para continuar.`,
+            other: `Você pode agendar ${classes(fine)}. ${wrong} datas têm conflito. Desmarque-as para continuar.`,
+          }),
+    none: 'Esse dia da semana não cai entre o primeiro e o último dia.',
+    include: day => `Agendar aula: ${day}`,
+    fine: 'Pode ser agendada',
+    skipped: 'Ignorada',
+    dayOff: name => `Dia sem aulas: ${name}`,
+    time_does_not_exist: 'Este horário não existe nesse dia por causa do horário de verão',
+    in_the_past: 'Já passou',
+    too_far_ahead: 'Data muito distante',
+    teacher_needed: 'A aula começa em pouco tempo e não pode ficar sem professor',
+    classroom_not_free: (title, span) => `“${title}” usa esta sala de aula nesse horário, ${span}`,
+    teacher_not_free: (title, span) => `Conflito com “${title}”, ${span}`,
+    teacherNotFree: 'O professor tem outra aula nesse horário',
+    repeated: 'Este horário ocorre duas vezes nesse dia. A aula começa na primeira.',
+  },
+  busy: title => `“${title}” é no mesmo horário.`,
+}

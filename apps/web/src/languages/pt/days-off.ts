@@ -1,0 +1,73 @@
+import { longestDaysOff } from '@aulaviva/domain/days-off'
+import { plural } from '#platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+import { classes } from './grammar.ts'
+
+const days = (count: number) => plural(count, { one: `${count} dia`, other: `${count} dias` })
+
+export const daysOff: Translations['days-off'] = {
+  title: 'Dias sem aulas',
+  intro: place =>
+    `As séries semanais pulam estes dias, e os alunos não podem reservar aulas particulares neles. As datas seguem o horário de ${place}.`,
+  add: 'Adicionar dias sem aulas',
+  holidays: 'Feriados',
+  loading: 'Carregando dias sem aulas…',
+  failed: 'Não foi possível carregar os dias sem aulas',
+  none: {
+    title: 'Nenhum dia sem aulas pela frente',
+    body: 'Adicione os feriados do seu país e outros dias em que a escola fecha.',
+  },
+  span: (first, last) => `${first} – ${last}`,
+  days,
+  country: name => `Feriado · ${name}`,
+  own: 'Escola',
+  hit: count => `${classes(count)} ainda na grade`,
+  close: 'Cancelar aulas…',
+  closeOf: name => `Cancelar aulas… (${name})`,
+  edit: name => `Editar “${name}”`,
+  form: {
+    newTitle: 'Adicionar dias sem aulas',
+    title: 'Editar dias sem aulas',
+    name: 'Nome',
+    nameHint: 'Visível para alunos e professores.',
+    first: 'Primeiro dia',
+    last: 'Último dia',
+    add: 'Adicionar dias sem aulas',
+    save: 'Salvar dias sem aulas',
+    added: name => `“${name}” adicionado`,
+    saved: name => `“${name}” salvo`,
+    series: 'As novas séries semanais pulam estes dias.',
+    bookings: 'Os alunos não podem reservar aulas particulares nestes dias.',
+    hit: count =>
+      plural(count, {
+        one: `Já há ${count} aula agendada nestes dias. Ela continua na grade até você cancelar.`,
+        other: `Já há ${count} aulas agendadas nestes dias. Elas continuam na grade até você cancelar.`,
+      }),
+    clear: 'Não há aulas agendadas nestes dias.',
+    remove: 'Remover',
+    removed: name => `“${name}” removido dos dias sem aulas`,
+  },
+  errors: {
+    first: 'Escolha o primeiro dia',
+    last: `Escolha um último dia igual ou posterior ao primeiro, com no máximo ${longestDaysOff} dias no total`,
+    known: 'Estes dias sem aulas já existem',
+  },
+  choose: {
+    title: 'Feriados',
+    year: 'Ano',
+    country: 'País',
+    noCountry: 'Escolha um país',
+    region: 'Região',
+    wholeCountry: 'Todo o país',
+    loading: 'Carregando feriados…',
+    failed: 'Não foi possível carregar os feriados',
+    none: 'Não temos os feriados deste ano.',
+    list: 'Feriados para adicionar',
+    isThere: 'Já adicionado',
+    classes: count => `${classes(count)} já na grade`,
+    take: count => plural(count, { one: `Adicionar ${count} feriado`, other: `Adicionar ${count} feriados` }),
+    nothing: 'Escolha pelo menos 1 feriado',
+    taken: count => plural(count, { one: `${count} feriado adicionado`, other: `${count} feriados adicionados` }),
+    stay: 'As aulas já agendadas continuam na grade até você cancelar.',
+  },
+}

@@ -1,0 +1,29 @@
+import type { StudentStatus } from '@aulaviva/domain/access'
+import type { Translations } from '../translations.ts'
+
+export const errors: Translations['errors'] = {
+  notFound: 'Não encontramos esta página',
+  titles: {
+    401: 'Você não tem acesso',
+    403: 'Você não tem acesso',
+    404: 'Página não encontrada',
+  } as Record<string, string>,
+  title: 'Algo deu errado',
+  human: {
+    401: 'Seu plano ou sua função não inclui esta página. Suas aulas e seu progresso estão a salvo.',
+    403: 'Seu plano ou sua função não inclui esta página. Suas aulas e seu progresso estão a salvo.',
+    404: 'O link pode ser antigo ou ter um erro. Pelo Início você chega a tudo.',
+  } as Record<string, string>,
+  reasons: {
+    HOURS_COMPLETED: 'Você usou todas as suas horas.',
+    CONTRACT_EXPIRED: 'Sua assinatura terminou.',
+    PAYMENT_PENDING: 'Seu pagamento ainda não foi registrado.',
+    DEMO: 'Seu plano de teste não inclui esta página.',
+  } as Partial<Record<StudentStatus, string>>,
+  kept: 'Suas aulas e seu progresso estão a salvo.',
+  subscription: 'Ver seu plano',
+  sentence:
+    'Nada se perdeu. Volte ao Início e tente de novo. Se continuar acontecendo, envie este código para a sua escola.',
+  code: code => `Código ${code}`,
+  back: 'Ir para o Início',
+}

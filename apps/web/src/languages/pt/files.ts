@@ -1,0 +1,17 @@
+import type { Translations } from '../translations.ts'
+
+export const files: Translations['files'] = {
+  limitsFailed: 'No momento não é possível adicionar arquivos',
+  tooMany: 'Adicione um arquivo por vez',
+  another: 'Escolher outro arquivo',
+  academies: {
+    reading: 'Verificando arquivo…',
+    extension: 'Escolha um arquivo .json',
+    tooLarge: 'O arquivo tem mais de 8 MB',
+  },
+  tables: {
+    reading: 'Lendo arquivo…',
+    extension: 'Escolha um arquivo .csv, .tsv, .txt ou .xlsx',
+    tooLarge: 'O arquivo tem mais de 10 MB. Divida em arquivos menores.',
+  },
+}

@@ -1,0 +1,7 @@
+import type { Translations } from '../translations.ts'
+
+export const makeTest: Translations['make-test'] = {
+  action: { VIDEO_QUIZ: 'Criar quiz', EVALUATION: 'Criar avaliação' },
+  begun: { VIDEO_QUIZ: 'Continuar o quiz', EVALUATION: 'Continuar a avaliação' },
+  unnamed: { VIDEO_QUIZ: 'Quiz', EVALUATION: 'Avaliação' },
+}

@@ -1,0 +1,38 @@
+import { plural } from '#platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+import { de } from './grammar.ts'
+
+export const move: Translations['move'] = {
+  title: 'Trocar de aula',
+  loading: 'Carregando outras aulas…',
+  from: 'Sua aula',
+  to: 'Nova aula',
+  notChosen: 'Escolha uma aula abaixo',
+  days: 'Dia',
+  dayName: (day, count) => plural(count, { one: `${day}, ${count} aula`, other: `${day}, ${count} aulas` }),
+  classes: day => `Aulas ${de(day)}`,
+  seats: count => plural(count, { one: `${count} vaga`, other: `${count} vagas` }),
+  none: {
+    title: 'Nenhuma aula encontrada',
+    body: until => `Não há outras aulas deste tipo e unidade para reservar até ${until}.`,
+    onDay: 'Todas as aulas deste dia acabaram de lotar. Escolha outro dia.',
+  },
+  failed: 'Não foi possível carregar as outras aulas',
+  cost: {
+    same: 'O custo é o mesmo.',
+    more: hours => `Usa mais ${hours} do seu saldo.`,
+    back: hours => `Custa menos. Você recebe ${hours} de volta.`,
+    spent: 'Custa menos, mas o prazo de cancelamento grátis acabou e você não recebe horas de volta.',
+  },
+  stays: when => `O cancelamento grátis ia até ${when}. Trocar de aula não renova o prazo.`,
+  free: when => `Cancelamento grátis até ${when}.`,
+  keeps: 'Sua vaga atual fica guardada até a nova ser confirmada.',
+  confirm: when => `Trocar para ${when}`,
+  choose: 'Primeiro, escolha uma aula',
+  back: 'Manter minha aula',
+  done: when => `Aula trocada para ${when}`,
+  refusedTitle: 'Não foi possível trocar sua aula',
+  unanswered: 'Pode tentar de novo: a troca não será feita duas vezes.',
+  take: 'Escolher',
+  failure: 'Não foi possível trocar sua aula. Tente de novo mais tarde.',
+}

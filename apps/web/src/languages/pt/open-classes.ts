@@ -1,0 +1,54 @@
+import { plural } from '#platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+
+export const openClasses: Translations['open-classes'] = {
+  title: 'Aulas para assumir',
+  intro: place => `Aulas que precisam de substituto. Horário de ${place}.`,
+  loading: 'Carregando aulas para assumir…',
+  failed: 'Não foi possível carregar as aulas para assumir',
+  empty: {
+    title: 'Nenhuma aula para assumir',
+    body: 'Quando um colega deixar uma aula e você tiver o horário livre, vamos avisar você e ela vai aparecer aqui.',
+  },
+  see: 'Ver suas aulas',
+  students: count =>
+    count === 0 ? 'Nenhum aluno ainda' : plural(count, { one: `${count} aluno`, other: `${count} alunos` }),
+  until: moment => `Precisa de substituto até ${moment}`,
+  conflict: (title, span) => `Você dá “${title}” nesse horário, ${span}`,
+  take: 'Assumir esta aula',
+  assign: 'Definir professor',
+  takeNamed: (title, time) => `Assumir ${title}, ${time}`,
+  assignNamed: (title, time) => `Definir professor para ${title}, ${time}`,
+  more: 'Mostrar mais aulas',
+  shown: (shown, all) => plural(all, { one: `${shown} de ${all} aula`, other: `${shown} de ${all} aulas` }),
+  outside: 'Você não dá aulas deste nível ou tipo',
+  confirm: {
+    title: 'Assumir esta aula?',
+    titleForStaff: 'Definir professor',
+    teacher: 'Professor',
+    choose: 'Escolha um professor',
+    chooseError: 'Escolha um professor',
+    told: count =>
+      count === 0
+        ? 'A aula ainda não tem reservas.'
+        : plural(count, {
+            one: 'Vamos avisar o aluno imediatamente.',
+            other: `Vamos avisar os ${count} alunos imediatamente.`,
+          }),
+    toldForStaff: count =>
+      count === 0
+        ? 'Vamos avisar o professor imediatamente.'
+        : plural(count, {
+            one: 'Vamos avisar o professor e o aluno imediatamente.',
+            other: `Vamos avisar o professor e os ${count} alunos imediatamente.`,
+          }),
+    lasting: 'A aula passa a ser sua. Se depois você não puder dar a aula, deixe-a e informe um motivo.',
+    yes: 'Assumir aula',
+    yesForStaff: 'Definir professor',
+  },
+  taken: title => `Você assumiu “${title}”`,
+  assigned: name => `Aula atribuída a ${name}`,
+  lost: name => `${name} já assumiu esta aula.`,
+  lostToNobody: 'Outra pessoa já assumiu esta aula.',
+  busy: title => `Você dá “${title}” no mesmo horário.`,
+}

@@ -1,0 +1,44 @@
+import type { Translations } from '../translations.ts'
+
+export const ownData: Translations['own-data'] = {
+  title: 'Seus dados',
+  export: {
+    title: 'Baixar seus dados',
+    about: 'Tudo o que a escola tem sobre você em um arquivo ZIP: perfil, aulas, resultados, mensagens e arquivos.',
+    ask: 'Pedir arquivo',
+    again: 'Pedir novo arquivo',
+    waiting: 'Aguardando para começar',
+    making: 'Preparando seu arquivo…',
+    progress: (done, total) => `${done} de ${total} partes`,
+    leave: 'Você pode sair desta página. Avisamos quando estiver pronto.',
+    download: 'Baixar',
+    until: (day, size) => `${size}, disponível até ${day}.`,
+    failed: 'Não foi possível preparar o arquivo. Tente de novo.',
+    loading: 'Carregando seus dados…',
+    away: 'Não foi possível carregar seus dados',
+  },
+  deletion: {
+    title: 'Excluir sua conta',
+    about: 'Seu nome, seu perfil e sua atividade são excluídos para sempre 14 dias depois do seu pedido.',
+    ask: 'Excluir conta',
+    open: day => `Sua conta será excluída em ${day}`,
+    openAbout: 'Até lá, tudo funciona normalmente, e você pode cancelar a exclusão.',
+    takeBack: 'Cancelar exclusão',
+    takenBack: 'Exclusão cancelada',
+    asked: 'Exclusão da conta agendada',
+    sure: {
+      title: 'Excluir sua conta?',
+      list: [
+        'Em 14 dias, excluímos para sempre seu nome, e-mail, perfil, foto, resultados, gravações e mensagens.',
+        'Nesse dia, suas reservas são canceladas, e as aulas que você dá ficam para outro professor assumir.',
+        'Você perde as horas restantes. Os registros que a escola precisa guardar para a contabilidade ficam, sem o seu nome.',
+        'Até lá, você pode entrar e cancelar a exclusão aqui.',
+      ],
+      password: 'Sua senha',
+      wrong: 'Esta não é a sua senha. Tente de novo.',
+      keep: 'Manter conta',
+    },
+    loading: 'Carregando…',
+    failed: 'Não foi possível carregar esta parte',
+  },
+}

@@ -1,0 +1,192 @@
+import { plural } from '#platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+
+const people = (count: number) => plural(count, { one: `${count} pessoa`, other: `${count} pessoas` })
+
+const rows = (count: number) => plural(count, { one: `${count} linha`, other: `${count} linhas` })
+
+export const peopleImport: Translations['people-import'] = {
+  title: 'Importar pessoas',
+  intro: 'Envie um arquivo, revise cada linha e depois importe. Só enviamos e-mails se você pedir.',
+  back: 'Pessoas',
+  backToImports: 'Importar pessoas',
+  drop: 'Escolha um arquivo ou solte aqui',
+  dropHint: 'CSV, texto ou Excel (.xlsx), até 10 MB e 20 mil linhas. E-mail e nome são obrigatórios.',
+  template: 'Baixar modelo',
+  templateFile: 'modelo-pessoas.csv',
+  columnsTitle: 'Colunas aceitas',
+  columnsBody:
+    'Use cabeçalhos em inglês ou espanhol, em qualquer ordem. As outras colunas são ignoradas. Não dá para importar senhas nem permissões.',
+  past: {
+    title: 'Importações anteriores',
+    loading: 'Carregando importações…',
+    failed: 'Não foi possível carregar as importações',
+    none: {
+      title: 'Nenhuma importação ainda',
+      body: 'Os arquivos que você importar aparecem aqui, com os resultados.',
+    },
+    by: (name, when) => `${name}, ${when}`,
+    server: 'Pelo servidor',
+    rows,
+    done: (done, all) => `Progresso: ${done} de ${rows(all)}`,
+  },
+  states: { DRAFT: 'Não iniciada', RUNNING: 'Importando', STOPPED: 'Parada', DONE: 'Concluída' },
+  loading: 'Carregando importação…',
+  failed: 'Não foi possível carregar a importação',
+  gone: {
+    title: 'Não encontramos esta importação',
+    body: 'Arquivos não importados são removidos depois de 1 dia. Envie o arquivo de novo.',
+    action: 'Importar pessoas',
+  },
+  columns: {
+    email: 'E-mail',
+    first_name: 'Nome',
+    last_name: 'Sobrenome',
+    role: 'Função',
+    level: 'Nível',
+    plan: 'Plano',
+    external_id: 'ID externo',
+    phone: 'Telefone',
+    time_zone: 'Fuso horário',
+    language: 'Idioma',
+    full_name: 'Nome completo',
+    full_name_last_first: 'Nome completo, começando pelo sobrenome',
+  },
+  file: {
+    title: 'Colunas e formato',
+    note: 'Indique o que é cada coluna. Vamos lembrar a sua escolha em arquivos com os mesmos cabeçalhos.',
+    encoding: 'Codificação de caracteres',
+    encodings: {
+      'utf-8': 'UTF-8',
+      'utf-16le': 'UTF-16',
+      'utf-16be': 'UTF-16, big-endian',
+      'windows-1252': 'Windows (Europa Ocidental)',
+    },
+    encodingHint: 'Mude se os acentos aparecerem errados abaixo',
+    headings: 'Linha de cabeçalho',
+    heading: (line, cells) => `Linha ${line}: ${cells}`,
+    noHeadings: 'Sem linha de cabeçalho',
+    split: 'Separamos os nomes completos em nome e sobrenome automaticamente. Revise cada linha.',
+    delimiter: 'Separador de colunas',
+    delimiters: { ',': 'Vírgula', ';': 'Ponto e vírgula', '\t': 'Tabulação', '|': 'Barra vertical' },
+    preview: 'Primeiras linhas do arquivo',
+    isColumn: heading => `Coluna “${heading}”`,
+    unnamed: at => `Coluna ${at}`,
+    passedOver: 'Ignorar',
+  },
+  figures: {
+    label: 'Filtrar linhas',
+    foreseen: {
+      NEW: 'Novas',
+      CHANGED: 'A atualizar',
+      UNCHANGED: 'Sem alterações',
+      REFUSED: 'Recusadas',
+      LEFT_OUT: 'Ignoradas',
+      BY_HAND: 'Editadas à mão',
+      WARNED: 'Para revisar',
+    },
+    outcomes: {
+      CREATED: 'Criadas',
+      CHANGED: 'Atualizadas',
+      UNCHANGED: 'Sem alterações',
+      REFUSED: 'Recusadas',
+      LEFT_OUT: 'Ignoradas',
+    },
+    read: count => plural(count, { one: `${count} linha encontrada.`, other: `${count} linhas encontradas.` }),
+  },
+  rows: {
+    title: 'Linhas',
+    loading: 'Carregando linhas…',
+    failed: 'Não foi possível carregar as linhas',
+    none: { title: 'Nenhuma linha encontrada', body: 'Escolha outro filtro acima.' },
+    line: line => `Linha ${line}`,
+    foreseen: {
+      NEW: 'Nova',
+      CHANGED: 'A atualizar',
+      UNCHANGED: 'Sem alterações',
+      REFUSED: 'Recusada',
+      LEFT_OUT: 'Ignorada',
+    },
+    outcomes: {
+      CREATED: 'Criada',
+      CHANGED: 'Atualizada',
+      UNCHANGED: 'Sem alterações',
+      REFUSED: 'Recusada',
+      LEFT_OUT: 'Ignorada',
+    },
+    take: (line, name) => `Importar linha ${line}, ${name}`,
+    nobody: 'sem nome',
+    split: (column, name) => `${column}: ${name}`,
+    from: 'de',
+    to: 'para',
+    nothing: 'vazio',
+    byHand: 'Editado à mão depois da última importação, por isso fica como está',
+    takeField: column => `Usar o valor do arquivo em ${column}`,
+    person: 'Ver pessoa',
+  },
+  start: {
+    action: count => `Importar ${people(count)}`,
+    nothing: 'Este arquivo não tem pessoas novas nem alterações.',
+    title: count => `Importar ${people(count)}?`,
+    made: count =>
+      plural(count, {
+        one: `${count} conta será criada. A pessoa só pode entrar depois que você enviar um convite.`,
+        other: `${count} contas serão criadas. As pessoas só podem entrar depois que você enviar os convites.`,
+      }),
+    changed: count =>
+      plural(count, {
+        one: `${count} pessoa será atualizada como mostrado.`,
+        other: `${count} pessoas serão atualizadas como mostrado.`,
+      }),
+    refused: count =>
+      plural(count, {
+        one: `${count} linha foi recusada. Você pode baixar, corrigir e enviar de novo.`,
+        other: `${count} linhas foram recusadas. Você pode baixar, corrigir e enviar de novo.`,
+      }),
+    untouched: 'As pessoas que não estão no arquivo não mudam.',
+    plans: 'Os planos do arquivo contam como pagos, e os alunos recebem as horas imediatamente.',
+    invite: 'Convidar as pessoas novas agora',
+    inviteHint:
+      'Vamos enviar um e-mail com um link para cada pessoa. Você também pode fazer isso depois, nesta página.',
+    staff: count =>
+      plural(count, {
+        one: `Criar ou atualizar ${count} pessoa da equipe`,
+        other: `Criar ou atualizar ${count} pessoas da equipe`,
+      }),
+    staffHint: 'Começam sem permissões. Quem tem administração total decide quais dar.',
+    staffMissing: 'Confirme as pessoas da equipe',
+    confirm: 'Importar',
+    failed: 'Não foi possível começar a importação. Tente de novo.',
+  },
+  discard: { action: 'Descartar arquivo', done: 'Arquivo descartado' },
+  progress: {
+    label: 'Importando',
+    stopped: 'Parada',
+    text: (done, all) => `${done} de ${rows(all)}`,
+    leave: 'Você pode sair desta página. A importação continua e fica em Importar pessoas.',
+    stoppedBody: 'As linhas importadas ficam. Retome para importar o resto.',
+    stop: 'Parar',
+    resume: 'Retomar',
+  },
+  result: {
+    done: 'Importação concluída.',
+    invited: 'Convidamos as pessoas novas.',
+    waiting: count =>
+      plural(count, {
+        one: `${count} pessoa ainda não foi convidada e não pode entrar.`,
+        other: `${count} pessoas ainda não foram convidadas e não podem entrar.`,
+      }),
+    invite: count => `Convidar ${people(count)}`,
+    ask: count => `Convidar ${people(count)}?`,
+    means: count =>
+      plural(count, {
+        one: `Vamos enviar agora ${count} e-mail com um link.`,
+        other: `Vamos enviar agora ${count} e-mails, cada um com o próprio link.`,
+      }),
+    inviting: count => `Enviando convites para ${people(count)}…`,
+    onTheirWay: 'Estamos enviando os convites.',
+    refused: count => `Baixar ${rows(count)} para corrigir`,
+    saved: 'Arquivo baixado. Corrija e envie de novo.',
+  },
+  changedMeanwhile: 'Outra pessoa mudou esta importação. Esta é a versão atual.',
+}

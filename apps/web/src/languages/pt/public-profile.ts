@@ -1,0 +1,12 @@
+import type { Translations } from '../translations.ts'
+
+export const publicProfile: Translations['public-profile'] = {
+  title: 'Perfil',
+  intro: 'Visível para todos na escola.',
+  loading: 'Carregando perfil…',
+  failed: 'Não foi possível carregar o perfil',
+  gone: { title: 'Não encontramos esta pessoa', body: 'Este perfil não existe ou a conta foi encerrada.' },
+  home: 'Ir para o Início',
+  badges: 'Conquistas',
+  noBadges: 'Nenhuma conquista ainda',
+}

@@ -1,0 +1,15 @@
+import { plural } from '#platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+
+export const rating: Translations['rating'] = {
+  title: 'Sua nota',
+  ask: teacher => `Como foi a aula com ${teacher}?`,
+  given: count => `Você deu ${plural(count, { one: `${count} estrela`, other: `${count} estrelas` })} de 5`,
+  comment: 'Comentário',
+  commentHint: 'Opcional. Quem deu a aula vê o comentário sem o seu nome.',
+  send: 'Enviar nota',
+  change: 'Editar nota',
+  choose: 'Escolha de 1 a 5 estrelas',
+  done: 'Agradecemos a sua nota',
+  failure: 'Não foi possível enviar sua nota. Tente de novo mais tarde.',
+}

@@ -1,0 +1,25 @@
+import type { Translations } from '../translations.ts'
+
+export const remarks: Translations['remarks'] = {
+  title: 'Comentários de cursos',
+  intro: 'O que os alunos dizem sobre as aulas gravadas, a partir dos mais recentes.',
+  tabs: { label: 'Comentários de cursos', open: 'Abertos', handled: 'Resolvidos' },
+  loading: 'Carregando comentários…',
+  failed: 'Não foi possível carregar os comentários',
+  none: {
+    open: {
+      title: 'Nenhum comentário aberto',
+      body: 'Os comentários que os alunos deixam abaixo do vídeo de uma aula aparecem aqui.',
+    },
+    handled: {
+      title: 'Nenhum comentário resolvido ainda',
+      body: 'Os comentários que você marcar como resolvidos vão aparecer aqui.',
+    },
+  },
+  handle: 'Marcar como resolvido',
+  reopen: 'Reabrir',
+  about: (student, courseClass) => `${student} sobre ${courseClass}`,
+  handledBy: (who, when) => `${who}, ${when}`,
+  done: 'Comentário resolvido',
+  opened: 'Comentário reaberto',
+}

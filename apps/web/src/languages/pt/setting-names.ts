@@ -1,0 +1,42 @@
+import { plural } from '#platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+
+export const settingNames: Translations['setting-names'] = {
+  names: {
+    name: 'Nome da escola',
+    contact_email: 'E-mail de resposta',
+    contact_phone: 'Telefone',
+    contact_whatsapp: 'Número do WhatsApp',
+    time_zone: 'Fuso horário',
+    currency: 'Moeda',
+    languages: 'Idiomas do aplicativo',
+    teaches: 'Idioma ensinado',
+    accent: 'Cor',
+    logo: 'Logotipo',
+    reserve_horizon_days: 'Abertura das reservas',
+    reserve_min_minutes_before: 'Encerramento das reservas',
+    levels_below: 'Níveis abaixo',
+    levels_above: 'Níveis acima',
+    cancel_free_hours_before: 'Cancelamento grátis',
+    reschedule_hours_before: 'Prazo de troca de aula',
+    join_window_minutes: 'Abertura da sala online',
+    without_teacher_deadline_hours: 'Prazo para achar substituto',
+    waitlist_offer_minutes: 'Vagas guardadas',
+    attendance_window_days: 'Prazo da presença',
+    max_files: 'Máximo de arquivos',
+    max_file_size_mb: 'Tamanho máximo do arquivo',
+    allowed_extensions: 'Tipos de arquivo',
+    document_notice_days: 'Alerta de documentos a vencer',
+    placement_repeat_days: 'Repetição do teste de nivelamento',
+    notifications_kept_days: 'Notificações',
+    mails_kept_days: 'E-mails enviados',
+  },
+  units: {
+    minutes: count => plural(count, { one: `${count} minuto`, other: `${count} minutos` }),
+    hours: count => plural(count, { one: `${count} hora`, other: `${count} horas` }),
+    days: count => plural(count, { one: `${count} dia`, other: `${count} dias` }),
+    levels: count => plural(count, { one: `${count} nível`, other: `${count} níveis` }),
+    files: count => plural(count, { one: `${count} arquivo`, other: `${count} arquivos` }),
+    megabytes: count => `${count} MB`,
+  },
+}

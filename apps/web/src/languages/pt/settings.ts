@@ -1,0 +1,144 @@
+import { plural } from '#platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+import { em } from './grammar.ts'
+
+export const settings: Translations['settings'] = {
+  title: 'Configurações da escola',
+  intro: 'Os dados, as regras e os limites da sua escola. As alterações valem para todos na mesma hora.',
+  jump: 'Configurações por assunto',
+  loading: 'Carregando configurações…',
+  failed: 'Não foi possível carregar as configurações',
+  groups: {
+    academy: { title: 'Escola', body: 'Como as pessoas conhecem sua escola e o fuso horário dela.' },
+    reserving: { title: 'Reservas', body: 'Quando os alunos podem reservar, e quais aulas.' },
+    changing: {
+      title: 'Cancelamento e troca',
+      body: 'Prazos para os alunos. As aulas já reservadas mantêm os prazos delas.',
+    },
+    classes: { title: 'Aulas', body: 'Salas online e aulas que precisam de substituto.' },
+    waitlist: { title: 'Lista de espera', body: 'O que acontece quando surge uma vaga em uma aula lotada.' },
+    attendance: {
+      title: 'Presença',
+      body: 'Por quanto tempo os professores podem registrar a presença e escrever feedback.',
+    },
+    files: { title: 'Arquivos', body: 'O que as pessoas podem enviar: tarefas, justificativas de falta, feedback.' },
+    placement: { title: 'Teste de nivelamento', body: 'O teste que sugere o nível de um aluno.' },
+    keeping: {
+      title: 'Retenção de dados',
+      body: 'Por quanto tempo os dados são guardados. Os mais antigos são excluídos para sempre em até 1 hora. Reservas, horas, presença e honorários são sempre guardados.',
+    },
+  },
+  look: {
+    title: 'Identidade visual',
+    body: 'Sua cor e seu logotipo no aplicativo, nas páginas de entrada e nos e-mails.',
+  },
+  about: {
+    reserve_horizon_days: 'Quantos dias antes da aula as reservas abrem.',
+    reserve_min_minutes_before: 'Quanto tempo antes da aula as reservas fecham.',
+    levels_below: 'Quantos níveis abaixo do seu um aluno pode reservar, para revisar.',
+    levels_above: 'Quantos níveis acima do seu um aluno pode reservar, como desafio.',
+    cancel_free_hours_before: 'Quanto tempo antes da aula os alunos podem cancelar e receber as horas de volta.',
+    reschedule_hours_before: 'Quanto tempo antes da aula os alunos podem trocar por outra.',
+    join_window_minutes: 'Quanto tempo antes da aula a sala online abre.',
+    without_teacher_deadline_hours:
+      'Quanto tempo antes da aula é preciso ter um substituto. Depois disso, a aula é cancelada e os alunos recebem as horas de volta.',
+    waitlist_offer_minutes: 'Por quanto tempo uma vaga fica guardada para cada pessoa da lista de espera.',
+    attendance_window_days:
+      'Quantos dias depois da aula os professores podem registrar e corrigir a presença. A equipe sempre pode.',
+    max_files: 'Quantos arquivos podem ser anexados a uma mensagem, um documento ou um registro.',
+    max_file_size_mb: 'Arquivos maiores são recusados.',
+    document_notice_days:
+      'Com quantos dias de antecedência um documento de professor prestes a vencer aparece em Gestão. Também avisamos uma vez a equipe com a permissão Pessoas.',
+    placement_repeat_days: 'Quanto tempo os alunos esperam para refazer o teste. Os professores podem liberar antes.',
+    notifications_kept_days: 'Por quanto tempo as notificações são guardadas, lidas ou não.',
+    mails_kept_days:
+      'Por quanto tempo o conteúdo dos e-mails é guardado depois do envio ou da falha. Só o responsável pelo servidor pode ver.',
+  },
+  examples: {
+    reserve_horizon_days: (friday, when) => `Exemplo de aula: ${friday}. Reserva a partir de ${when}.`,
+    reserve_min_minutes_before: (friday, when) => `Exemplo de aula: ${friday}. Reserva até ${when}.`,
+    levels_below: levels => `Um aluno B1 pode reservar: ${levels}.`,
+    levels_above: levels => `Um aluno B1 pode reservar: ${levels}.`,
+    cancel_free_hours_before: (friday, when) => `Exemplo de aula: ${friday}. Cancelamento grátis até ${when}.`,
+    reschedule_hours_before: (friday, when) => `Exemplo de aula: ${friday}. Troca até ${when}.`,
+    join_window_minutes: (friday, when) => `Exemplo de aula: ${friday}. A sala online abre ${em(when)}.`,
+    without_teacher_deadline_hours: (friday, when) =>
+      `Exemplo de aula: ${friday}. Sem professor, é cancelada ${em(when)}.`,
+    attendance_window_days: (friday, when) => `Exemplo de aula: ${friday}. Registro de presença até ${when}.`,
+  },
+  bounds: (least, most) => `De ${least} a ${most}.`,
+  usual: value => `Padrão: ${value}.`,
+  toUsual: name => `Voltar ao padrão: ${name}`,
+  backToUsual: 'Voltar ao padrão',
+  lastChanged: by => `Última alteração: ${by}`,
+  academy: {
+    name: 'Aparece no aplicativo, nos e-mails e nos calendários.',
+    contact:
+      'As respostas aos seus e-mails chegam aqui. Se ficar em branco, vão para o endereço do remetente. Visível para alunos que precisam de um plano.',
+    phone: 'Opcional. Visível para alunos que precisam de um plano.',
+    whatsapp: 'Opcional. Inclua o código do país, como em +573001234567. Visível para alunos que precisam de um plano.',
+    zone: 'Usado para os dias, as semanas e os meses da sua escola.',
+    currency: 'Usada nos preços, nos valores por aula e nos honorários.',
+    languages: 'Cada pessoa escolhe um. O inglês está sempre disponível.',
+    teaches:
+      'O idioma das suas aulas, cursos e provas. Os leitores de tela usam esta opção para ler o conteúdo em voz alta.',
+  },
+  files: 'Pelo menos um tipo de imagem precisa ficar, porque as fotos de perfil são imagens.',
+  missing: 'Informe um valor',
+  number: (least, most) => `Informe um número inteiro de ${least} a ${most}`,
+  reason: 'Motivo (opcional)',
+  save: 'Salvar configurações',
+  discard: 'Descartar',
+  saved: group => `Configurações salvas: ${group}`,
+  unsaved: count => plural(count, { one: `${count} alteração não salva.`, other: `${count} alterações não salvas.` }),
+  confirm: {
+    title: 'Salvar estas configurações?',
+    zone: place => [
+      `Os dias começam e terminam no horário de ${place}. Os limites por semana e por mês, as datas das assinaturas e os meses de honorários são recalculados.`,
+      'As aulas agendadas não mudam de horário. As séries semanais mantêm o fuso horário em que foram criadas.',
+      'A disponibilidade dos professores ficará no novo fuso horário. Peça que confiram.',
+    ],
+    currency: (amounts, currency) => [
+      plural(amounts, {
+        one: `${amounts} preço ou valor por aula mantém o número e passa a ser em ${currency}.`,
+        other: `${amounts} preços e valores por aula mantêm o número e passam a ser em ${currency}.`,
+      }),
+      'Os valores não são convertidos. Depois, confira os planos e os valores por aula.',
+    ],
+    go: 'Salvar configurações',
+  },
+  colour: {
+    label: 'Cor',
+    hint: 'Usada em botões, links e destaques. Ajustamos a cor em cada tema para facilitar a leitura.',
+    own: 'Cor padrão',
+    choose: 'Escolher cor',
+    code: 'Cor no formato #rrggbb',
+    wrong: 'Informe uma cor, como #0f766e',
+    kept: 'Fácil de ler nos dois temas.',
+    adjusted: {
+      dark: 'No tema escuro, aparece mais clara para facilitar a leitura.',
+      light: 'No tema claro, aparece mais escura para facilitar a leitura.',
+    },
+    preview: { dark: 'Tema escuro', light: 'Tema claro', button: 'Reservar', link: 'Ver aula' },
+  },
+  logo: {
+    label: 'Logotipo',
+    hint: 'PNG, JPEG ou WebP. Aparece sobre fundo branco, sem cortes. Se for quadrado, também é o ícone do aplicativo.',
+    alt: 'Seu logotipo',
+    none: 'Nenhum logotipo ainda. Aparece o do Aulaviva.',
+    add: 'Enviar logotipo',
+    change: 'Trocar logotipo',
+    remove: 'Remover logotipo',
+    saved: 'Logotipo salvo',
+    removed: 'Logotipo removido',
+  },
+  problems: {
+    amounts_exist: 'Você já tem preços e valores por aula na moeda atual.',
+    unsupported_media_type: 'Não é possível ler esta imagem. Escolha um arquivo PNG, JPEG ou WebP.',
+    too_large: 'Este arquivo é grande demais. Escolha um menor.',
+  },
+  refusals: {
+    beyond_horizon: 'Informe um tempo menor do que o período em que as reservas ficam abertas',
+    no_picture: 'Mantenha pelo menos um destes: PNG, JPG, JPEG e WebP',
+  },
+}

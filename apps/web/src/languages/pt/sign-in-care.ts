@@ -1,0 +1,43 @@
+import { plural } from '#platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+
+export const signInCare: Translations['sign-in-care'] = {
+  title: 'Acesso e segurança',
+  password: 'Alterar senha',
+  factor: {
+    title: 'Autenticação em dois fatores',
+    on: since => `Ativada desde ${since}`,
+    left: count =>
+      plural(count, {
+        one: `${count} código de recuperação restante.`,
+        other: `${count} códigos de recuperação restantes.`,
+      }),
+    off: 'Desativada',
+    about: 'Também pede um código do seu celular. Uma senha roubada, sozinha, não basta para entrar.',
+    setUp: 'Configurar',
+    change: 'Desativar',
+    loading: 'Carregando autenticação em dois fatores…',
+    failed: 'Não foi possível carregar a autenticação em dois fatores',
+  },
+  devices: {
+    title: 'Dispositivos conectados',
+    loading: 'Carregando seus dispositivos…',
+    failed: 'Não foi possível carregar seus dispositivos',
+    name: (browser, system) =>
+      browser && system ? `${browser} no ${system}` : (browser ?? system ?? 'Dispositivo desconhecido'),
+    current: 'Este dispositivo',
+    seen: when => `Última atividade: ${when}`,
+    since: day => `conectado desde ${day}`,
+    end: 'Sair',
+    ended: 'Dispositivo desconectado',
+    alone: 'Você não entrou em nenhum outro dispositivo.',
+    endOthers: 'Sair dos outros dispositivos',
+    othersEnded: 'Outros dispositivos desconectados',
+    sure: {
+      title: 'Sair dos outros dispositivos?',
+      body: 'Você vai precisar entrar de novo nos seus outros dispositivos, e o que não foi salvo neles pode se perder. Seu link do calendário vai parar de funcionar.',
+      tokens: 'Seus tokens da API também vão parar de funcionar.',
+      keep: 'Manter conectados',
+    },
+  },
+}

@@ -1,0 +1,132 @@
+import { plural } from '#platform/words/define-words.ts'
+import type { Translations } from '../translations.ts'
+import { questions } from './grammar.ts'
+
+const minutes = (count: number) => plural(count, { one: `${count} minuto`, other: `${count} minutos` })
+
+export const test: Translations['test'] = {
+  loading: 'Carregando prova…',
+  failed: 'Não foi possível carregar esta prova',
+  gone: 'Não encontramos esta prova',
+  goneBody: 'Talvez ela seja de um curso que não está no seu plano, ou tenha sido removida.',
+  courses: 'Todos os cursos',
+  kinds: { EVALUATION: 'Avaliação', VIDEO_QUIZ: 'Quiz' },
+  start: {
+    of: (course, courseClass) => (courseClass ? `${course} · ${courseClass}` : course),
+    exerciseOf: liveClass => `Exercício da sua aula “${liveClass}”`,
+    back: course => `Voltar a ${course}`,
+    facts: 'Antes de começar',
+    questions: 'Questões',
+    time: 'Tempo',
+    noLimit: 'Sem limite',
+    minutes,
+    pass: 'Pontuação mínima',
+    attempts: 'Tentativas restantes',
+    anyNumber: 'Sem limite',
+    ofAttempts: (left, all) => `${left} de ${all}`,
+    saved: 'Cada resposta é salva na hora, mesmo que você recarregue a página ou perca a conexão.',
+    clock: 'O tempo começa a contar quando você seleciona “Começar prova” e continua mesmo que você saia.',
+    begin: 'Começar prova',
+    again: 'Tentar de novo',
+    empty: 'Seu professor ainda não adicionou questões. Volte mais tarde.',
+    none: 'Você usou todas as suas tentativas.',
+    gone: 'Esta prova não faz mais parte das suas aulas nem dos seus cursos.',
+    waiting: when => `Você pode tentar de novo a partir de ${when}.`,
+    before: 'Suas tentativas',
+    results: 'Ver resultados',
+    failedToStart: 'Não foi possível começar a prova',
+  },
+  attempt: {
+    passed: score => `${score} · passou`,
+    failed: score => `${score} · não passou`,
+    review: 'Em correção',
+  },
+  questions: {
+    place: (at, all) => `Questão ${at} de ${all}`,
+    map: 'Questões',
+    mapNote: (answered, all) => `${answered} de ${all} respondidas`,
+    answered: 'respondida',
+    open: 'sem resposta',
+    questionLink: (at, answered, current) =>
+      `Questão ${at}, ${answered ? 'respondida' : 'sem resposta'}${current ? ', na tela' : ''}`,
+    back: 'Anterior',
+    next: 'Próxima',
+    finish: 'Terminar',
+    leave: 'Sair por enquanto',
+    leaveShort: 'Sair',
+    points: count => plural(count, { one: `${count} ponto`, other: `${count} pontos` }),
+    timeLeft: 'Tempo restante',
+    minutesLeft: count =>
+      plural(count, { one: `Tempo restante: ${count} minuto`, other: `Tempo restante: ${count} minutos` }),
+  },
+  withoutRecording: {
+    offer: count =>
+      plural(count, {
+        one: `Sem microfone? Você pode pular a gravação, mas esta questão não vai somar pontos (vale ${count} ponto).`,
+        other: `Sem microfone? Você pode pular a gravação, mas esta questão não vai somar pontos (vale ${count} pontos).`,
+      }),
+    leave: 'Pular gravação',
+    left: count =>
+      plural(count, {
+        one: `Você pulou a gravação, então esta questão não vai somar pontos (vale ${count} ponto). Ainda dá para gravar antes de entregar.`,
+        other: `Você pulou a gravação, então esta questão não vai somar pontos (vale ${count} pontos). Ainda dá para gravar antes de entregar.`,
+      }),
+    takeBack: 'Gravar minha resposta',
+  },
+  saving: {
+    saved: 'Salvo',
+    saving: 'Salvando…',
+    waiting: count =>
+      plural(count, {
+        one: `${count} resposta não enviada`,
+        other: `${count} respostas não enviadas`,
+      }),
+    waitingShort: count => `Aguardando (${count})`,
+    refused: 'Não foi possível salvar uma das suas respostas. Responda de novo.',
+    refusedShort: 'Não salvo',
+  },
+  ended: {
+    time: 'O tempo acabou',
+    timeBody: 'Suas respostas foram entregues.',
+    missing: count =>
+      plural(count, {
+        one: `${count} resposta talvez não tenha sido enviada a tempo. Ela só conta se chegou.`,
+        other: `${count} respostas talvez não tenham sido enviadas a tempo. Elas só contam se chegaram.`,
+      }),
+    submitted: 'Prova já entregue',
+    submittedBody: 'Você entregou esta prova em outra aba ou em outro dispositivo.',
+    results: 'Ver resultados',
+  },
+  submit: {
+    title: 'Entregar suas respostas?',
+    all: count =>
+      plural(count, {
+        one: 'Você respondeu à única questão.',
+        other: `Você respondeu a todas as ${questions(count)}.`,
+      }),
+    some: count => plural(count, { one: `${count} questão sem resposta:`, other: `${count} questões sem resposta:` }),
+    recording: 'Falta uma gravação. Grave ou pule a gravação nessa questão.',
+    unsent: count =>
+      plural(count, {
+        one: `${count} gravação ainda não foi enviada. Ela só conta se for enviada antes da entrega:`,
+        other: `${count} gravações ainda não foram enviadas. Elas só contam se forem enviadas antes da entrega:`,
+      }),
+    refused: count =>
+      plural(count, {
+        one: `Não foi possível salvar ${count} gravação. A anterior conta, a não ser que você grave de novo:`,
+        other: `Não foi possível salvar ${count} gravações. As anteriores contam, a não ser que você grave de novo:`,
+      }),
+    unsentAlone:
+      'Uma gravação ainda não foi enviada. Selecione “Usar esta resposta” e espere o envio, ou pule a gravação nessa questão.',
+    leftOut: count =>
+      plural(count, {
+        one: `${count} questão oral está sem gravação e não soma pontos.`,
+        other: `${count} questões orais estão sem gravação e não somam pontos.`,
+      }),
+    final: 'Depois de entregar, você não pode mudar suas respostas.',
+    confirm: 'Entregar respostas',
+    stay: 'Continuar a prova',
+    done: 'Respostas entregues',
+    failed: 'Não foi possível entregar suas respostas. Elas continuam salvas.',
+  },
+}

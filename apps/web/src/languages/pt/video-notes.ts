@@ -1,0 +1,24 @@
+import type { Translations } from '../translations.ts'
+
+export const videoNotes: Translations['video-notes'] = {
+  title: 'Suas anotações',
+  private: 'Só você pode vê-las',
+  label: clock => `Anotação em ${clock}`,
+  save: 'Salvar anotação',
+  empty: 'Escreva uma anotação',
+  none: 'Nenhuma anotação ainda. As que você adicionar são salvas com o momento do vídeo.',
+  loading: 'Carregando suas anotações…',
+  failed: 'Não foi possível carregar suas anotações',
+  list: 'Suas anotações na ordem do vídeo',
+  goTo: clock => `Ir para ${clock}`,
+  edit: 'Editar',
+  about: clock => `anotação em ${clock}`,
+  editLabel: clock => `Editar anotação em ${clock}`,
+  saveEdit: 'Salvar',
+  cancel: 'Cancelar',
+  remove: 'Excluir',
+  removeAsk: 'Excluir esta anotação?',
+  keep: 'Manter anotação',
+  waiting: 'Salva neste dispositivo. Vamos sincronizar quando a conexão voltar.',
+  refused: 'Está salva neste dispositivo.',
+}

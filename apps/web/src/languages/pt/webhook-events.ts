@@ -1,0 +1,15 @@
+import type { Translations } from '../translations.ts'
+
+export const webhookEvents: Translations['webhook-events'] = {
+  'reservation.made': 'Aula reservada',
+  'reservation.moved': 'Reserva trocada para outra aula',
+  'reservation.canceled': 'Reserva cancelada',
+  'attendance.recorded': 'Presença registrada',
+  'class.changed': 'Aula alterada',
+  'class.canceled': 'Aula cancelada',
+  'test.graded': 'Prova corrigida',
+  'subscription.begun': 'Plano atribuído',
+  'subscription.ended': 'Assinatura encerrada',
+  'person.came': 'Convite aceito',
+  'person.left': 'Pessoa desativada ou excluída',
+}
