@@ -19,7 +19,10 @@ export type PersonColumn = (typeof personColumns)[number]
 export const fileColumns = [...personColumns, 'full_name', 'full_name_last_first'] as const
 export type FileColumn = (typeof fileColumns)[number]
 
-/** Headings of each column in addition to its own name, in English and Spanish, without case, spaces, and accents. */
+/**
+ * Headings of each column in addition to its own name, in English, Spanish, and Portuguese, without case, spaces, and
+ * accents.
+ */
 const headings: Record<FileColumn, readonly string[]> = {
   email: [
     'mail',
@@ -32,14 +35,28 @@ const headings: Record<FileColumn, readonly string[]> = {
     'direcciondecorreo',
     'direcciondecorreoelectronico',
     'direcciondeemail',
+    'correioeletronico',
+    'enderecodeemail',
     'usuario',
     'username',
   ],
-  first_name: ['firstname', 'firstnames', 'name', 'givenname', 'givennames', 'nombre', 'nombres', 'primernombre'],
-  last_name: ['lastname', 'surname', 'familyname', 'apellido', 'apellidos'],
-  role: ['rol', 'tipo', 'funcion'],
+  first_name: [
+    'firstname',
+    'firstnames',
+    'name',
+    'givenname',
+    'givennames',
+    'nombre',
+    'nombres',
+    'primernombre',
+    'nome',
+    'nomes',
+    'primeironome',
+  ],
+  last_name: ['lastname', 'surname', 'familyname', 'apellido', 'apellidos', 'sobrenome', 'sobrenomes', 'ultimonome'],
+  role: ['rol', 'tipo', 'funcion', 'funcao', 'papel', 'perfil'],
   level: ['cefr', 'nivel'],
-  plan: ['subscription', 'suscripcion', 'contrato'],
+  plan: ['subscription', 'suscripcion', 'contrato', 'plano', 'assinatura'],
   external_id: [
     'externalid',
     'id',
@@ -50,10 +67,12 @@ const headings: Record<FileColumn, readonly string[]> = {
     'matricula',
     'idexterno',
     'documento',
+    'codigodoaluno',
+    'numerodematricula',
   ],
-  phone: ['telephone', 'mobile', 'phonenumber', 'phone1', 'telefono', 'celular', 'movil'],
-  time_zone: ['timezone', 'zonahoraria', 'zona', 'huso'],
-  language: ['lang', 'idioma', 'lengua'],
+  phone: ['telephone', 'mobile', 'phonenumber', 'phone1', 'telefono', 'celular', 'movil', 'telefone', 'fone'],
+  time_zone: ['timezone', 'zonahoraria', 'zona', 'huso', 'fusohorario', 'fuso'],
+  language: ['lang', 'idioma', 'lengua', 'lingua'],
   full_name: [
     'names',
     'completename',
@@ -76,6 +95,16 @@ const headings: Record<FileColumn, readonly string[]> = {
     'nombredelestudiante',
     'nombredelalumno',
     'nombredelaalumna',
+    'nomecompleto',
+    'nomescompletos',
+    'nomeesobrenome',
+    'nomesobrenome',
+    'estudante',
+    'aluno',
+    'aluna',
+    'nomedoestudante',
+    'nomedoaluno',
+    'nomedaaluna',
   ],
   full_name_last_first: [
     'lastnamefirstname',
@@ -88,11 +117,13 @@ const headings: Record<FileColumn, readonly string[]> = {
     'apellidonombre',
     'apellidosnombre',
     'apellidosnombres',
+    'sobrenomeenome',
+    'sobrenomenome',
   ],
 }
 
 /** Headings that mean the first name next to a last name, and the full name if no other column has it. */
-const bareNames = ['name', 'nombre', 'nombres']
+const bareNames = ['name', 'nombre', 'nombres', 'nome', 'nomes']
 
 /** Normalizes headings and list values for comparison: without case, accents, spaces, and punctuation. */
 export function plainText(text: string): string {

@@ -1,6 +1,6 @@
 import { plainText } from './person-columns.ts'
 
-/** Columns of a syllabus file, by their usual headings in English and Spanish. */
+/** Columns of a syllabus file, by their usual headings in English, Spanish, and Portuguese. */
 
 export const syllabusColumns = [
   'level_code',
@@ -15,14 +15,14 @@ export const syllabusColumns = [
 export type SyllabusColumn = (typeof syllabusColumns)[number]
 
 const headings: Record<SyllabusColumn, readonly string[]> = {
-  level_code: ['level', 'code', 'nivel', 'codigo', 'codigodelnivel', 'codigodenivel'],
-  level_name: ['nameofthelevel', 'nombredelnivel', 'nombredenivel'],
-  cefr: ['cefrlevel', 'mcer', 'nivelmcer'],
-  unit_number: ['unitno', 'numerodelaunidad', 'numerodeunidad', 'nunidad'],
-  unit_name: ['unit', 'unittitle', 'unidad', 'nombredelaunidad', 'nombredeunidad'],
-  topic: ['topics', 'topicname', 'tema', 'temas'],
-  goal: ['goals', 'description', 'meta', 'metas', 'objetivo', 'descripcion'],
-  materials: ['material', 'links', 'link', 'materiales', 'enlaces', 'enlace'],
+  level_code: ['level', 'code', 'nivel', 'codigo', 'codigodelnivel', 'codigodenivel', 'codigodonivel'],
+  level_name: ['nameofthelevel', 'nombredelnivel', 'nombredenivel', 'nomedonivel'],
+  cefr: ['cefrlevel', 'mcer', 'nivelmcer', 'nivelcefr', 'qcer', 'qecr'],
+  unit_number: ['unitno', 'numerodelaunidad', 'numerodeunidad', 'nunidad', 'numerodaunidade', 'nodaunidade'],
+  unit_name: ['unit', 'unittitle', 'unidad', 'nombredelaunidad', 'nombredeunidad', 'unidade', 'nomedaunidade'],
+  topic: ['topics', 'topicname', 'tema', 'temas', 'topico', 'topicos'],
+  goal: ['goals', 'description', 'meta', 'metas', 'objetivo', 'objetivos', 'descripcion', 'descricao'],
+  materials: ['material', 'links', 'link', 'materiales', 'enlaces', 'enlace', 'materiais'],
 }
 
 /** Returns the column that a heading names, or null if it is unknown. */

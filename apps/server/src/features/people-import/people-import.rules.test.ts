@@ -1,4 +1,4 @@
-import { columnOfHeading, personColumns } from '@aulaviva/domain/person-columns'
+import { columnOfHeading, columnsOfHeadings, personColumns } from '@aulaviva/domain/person-columns'
 import { describe, expect, test } from 'vitest'
 import { type Entry, foresee, type Known, readEntry, type Surroundings, watchRepeats } from './people-import.rules.ts'
 
@@ -55,6 +55,26 @@ test.each([
 
 test('each column may be headed by its own name', () => {
   expect(personColumns.map(columnOfHeading)).toEqual(personColumns)
+})
+
+test('the headings of a Portuguese file are known', () => {
+  const written =
+    'E-mail;Nome;Sobrenome;Função;Nível;Plano;Matrícula;Telefone;Fuso horário;Idioma;Data de nascimento;Observação'
+  expect(columnsOfHeadings(written.split(';'))).toEqual([...personColumns, null, null])
+  expect(columnsOfHeadings(['Nome', 'Correio eletrônico', 'Perfil'])).toEqual(['full_name', 'email', 'role'])
+  expect(columnsOfHeadings(['Nome do aluno', 'Celular'])).toEqual(['full_name', 'phone'])
+  expect(columnOfHeading('Nome e sobrenome')).toBe('full_name')
+  expect(columnOfHeading('Sobrenome, nome')).toBe('full_name_last_first')
+})
+
+test.each([
+  ['Aluna', 'student'],
+  ['estudante', 'student'],
+  ['Professor', 'teacher'],
+  ['Equipe', 'staff'],
+  ['funcionária', 'staff'],
+])('the Portuguese role %s is %s', (role, expected) => {
+  expect(readEntry({ ...named, role }, surroundings).entry.role).toBe(expected)
 })
 
 describe('somebody who is not there', () => {

@@ -92,9 +92,9 @@ export interface Foreseen {
 }
 
 const roleWords: Record<Role, readonly string[]> = {
-  student: ['student', 'estudiante', 'alumno', 'alumna', 'aluno'],
-  teacher: ['teacher', 'profesor', 'profesora', 'docente', 'maestro', 'maestra'],
-  staff: ['staff', 'equipo', 'personal', 'administrativo', 'administrativa'],
+  student: ['student', 'estudiante', 'alumno', 'alumna', 'estudante', 'aluno', 'aluna'],
+  teacher: ['teacher', 'profesor', 'profesora', 'docente', 'maestro', 'maestra', 'professor', 'professora'],
+  staff: ['staff', 'equipo', 'personal', 'administrativo', 'administrativa', 'equipe', 'funcionario', 'funcionaria'],
 }
 
 const longest: Partial<Record<PersonColumn, number>> = { external_id: 100, phone: longestPhone }

@@ -185,6 +185,9 @@ describe('a draft', () => {
     expect(await columnsOf('email,Name,x')).toEqual(['email', 'full_name', null])
     expect(await columnsOf('email,Nombre completo,x')).toEqual(['email', 'full_name', null])
     expect(await columnsOf('email,Nombre,Apellidos')).toEqual(['email', 'first_name', 'last_name'])
+    expect(await columnsOf('email,Nome,x')).toEqual(['email', 'full_name', null])
+    expect(await columnsOf('email,Nome,Sobrenome')).toEqual(['email', 'first_name', 'last_name'])
+    expect(await columnsOf('email,Primeiro nome,Nome')).toEqual(['email', 'first_name', 'last_name'])
     expect(await columnsOf('email,First name,Name')).toEqual(['email', 'first_name', 'last_name'])
   })
 

@@ -36,6 +36,11 @@ test.each([
   [', Ana', 'Ana | '],
   ['Ruiz,', 'Ruiz | '],
   ['محمد، علي', 'علي | محمد'],
+  ['João Pedro da Silva', 'João Pedro | da Silva'],
+  ['Maria Eduarda Souza', 'Maria Eduarda | Souza'],
+  ['Ana Souza Santos', 'Ana | Souza Santos'],
+  ['Carlos Alberto Souza Lima Filho', 'Carlos Alberto | Souza Lima Filho'],
+  ['Lima Filho, Carlos', 'Carlos | Lima Filho'],
 ])('%s is taken for %s', (written, expected) => {
   expect(halves(written)).toBe(expected)
 })

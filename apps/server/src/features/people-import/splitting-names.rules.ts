@@ -16,7 +16,7 @@ const particles = new Set(
 /** Words that join the names before and after them. */
 const joints = new Set(['y', 'e', 'i', 'und', 'and'])
 /** Suffixes after a last name. */
-const suffix = /^(jr|sr|hijo|ii|iii|iv|md|phd)\.?$/i
+const suffix = /^(jr|sr|hijo|filho|ii|iii|iv|md|phd)\.?$/i
 
 /** Common second first names, which show how to split three names. */
 const secondNames = new Set(
@@ -31,7 +31,8 @@ const secondNames = new Set(
   paola,patricia,paul,paula,pedro,pilar,rafael,ramiro,ramon,raquel,raul,remedios,ricardo,roberto,rocio,rodrigo,rosa,rosario,salvador,
   santiago,sebastian,sergio,silvia,sofia,soledad,stella,susana,teresa,tomas,valentina,valeria,vanessa,vicente,victor,victoria,
   viviana,william,xavier,ximena,yolanda,alan,andrew,charles,christopher,claire,edward,fitzgerald,george,henry,jane,jean,kate,lee,
-  louise,luther,lynn,may,nicole,patrick,peter,ray,robert,rose,scott,thomas`
+  louise,luther,lynn,may,nicole,patrick,peter,ray,robert,rose,scott,thomas,
+  aparecida,clara,eduarda,helena,heloisa,henrique,joao,luiz,luiza,matheus,paulo,vinicius,vitor,vitoria`
     .split(',')
     .map(name => name.trim()),
 )
@@ -42,8 +43,8 @@ const isCapitals = (word: string) => /\p{Lu}.*\p{Lu}/u.test(word) && word === wo
 
 /**
  * Splits a full name, with the last names first if the column says so. Last names end at a comma or semicolon, and
- * words in capitals next to other words are last names. Two of three names are last names, as in Spanish, unless the
- * second one is a known first name.
+ * words in capitals next to other words are last names. Two of three names are last names, as in Spanish and
+ * Portuguese, unless the second one is a known first name.
  */
 export function splitName(written: string, lastFirst = false): SplitName {
   const spaced = written.replace(/\s+/gu, ' ').trim()

@@ -47,6 +47,20 @@ describe('a table of a syllabus', () => {
     expect(answer.rows[1]).toMatchObject({ line: 5, name: 'N5 · Greetings · Good morning' })
   })
 
+  test('may be in Portuguese', async () => {
+    const answer = await trial(
+      [
+        'Código do nível;Nome do nível;QCER;Número da unidade;Nome da unidade;Tópico;Objetivo;Materiais;Observação',
+        'B9;Avançado;B2;1;Viagens;No aeroporto;Fazer o check-in;;x',
+      ].join('\n'),
+    )
+    expect(answer.ignored).toEqual(['Observação'])
+    expect(answer.rows).toMatchObject([{ name: 'B9 · 1 Viagens · No aeroporto', state: 'NEW' }])
+    const short = await trial('Nível;Unidade;Tópicos;Descrição\nB9;Viagens;No aeroporto;Fazer o check-in')
+    expect(short.ignored).toEqual([])
+    expect(short.rows).toMatchObject([{ name: 'B9 · Viagens · No aeroporto' }])
+  })
+
   test('is judged row by row, and nothing is made', async () => {
     const answer = await trial(japanese)
     expect(answer.figures).toEqual({ new: 4, changed: 0, unchanged: 0, refused: 0 })

@@ -15,7 +15,7 @@ export const peopleImportWords = defineWords('people-import', {
   templateFile: 'people-template.csv',
   columnsTitle: 'Supported columns',
   columnsBody:
-    'Use English or Spanish headings in any order. Other columns are skipped. You can’t import passwords or permissions.',
+    'Use English, Spanish, or Portuguese headings in any order. Other columns are skipped. You can’t import passwords or permissions.',
   past: {
     title: 'Past imports',
     loading: 'Loading imports…',

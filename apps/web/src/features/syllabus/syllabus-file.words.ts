@@ -13,7 +13,7 @@ export const syllabusFileWords = defineWords('syllabus-file', {
   intro:
     'Use one row per topic, with its level and unit. You’ll preview each row first. Anything not in the file stays the same.',
   columns:
-    'Columns, with headings in English or Spanish: level code, level name, CEFR, unit number, unit name, topic, goal, materials.',
+    'Columns, with headings in English, Spanish, or Portuguese: level code, level name, CEFR, unit number, unit name, topic, goal, materials.',
   drop: 'Choose a file or drop it here',
   dropHint: 'CSV, text, or Excel (.xlsx), up to 10 MB and 5,000 rows',
   figures: { new: 'New', changed: 'Changed', unchanged: 'Unchanged', refused: 'Rejected' },

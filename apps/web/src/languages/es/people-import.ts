@@ -15,7 +15,7 @@ export const peopleImport: Translations['people-import'] = {
   templateFile: 'plantilla-personas.csv',
   columnsTitle: 'Columnas admitidas',
   columnsBody:
-    'Usa encabezados en español o inglés, en cualquier orden. Las demás columnas se omiten. No se importan contraseñas ni permisos.',
+    'Usa encabezados en español, inglés o portugués, en cualquier orden. Las demás columnas se omiten. No se importan contraseñas ni permisos.',
   past: {
     title: 'Importaciones anteriores',
     loading: 'Cargando importaciones…',

@@ -14,7 +14,7 @@ export const syllabusFile: Translations['syllabus-file'] = {
   intro:
     'Usa una fila por tema, con su nivel y su unidad. Primero verás una vista previa de cada fila. Lo que no está en el archivo no cambia.',
   columns:
-    'Columnas, con encabezados en español o inglés: código del nivel, nombre del nivel, MCER, número de la unidad, nombre de la unidad, tema, meta, materiales.',
+    'Columnas, con encabezados en español, inglés o portugués: código del nivel, nombre del nivel, MCER, número de la unidad, nombre de la unidad, tema, meta, materiales.',
   drop: 'Elige un archivo o suéltalo aquí',
   dropHint: 'CSV, texto o Excel (.xlsx), de hasta 10 MB y 5000 filas',
   figures: { new: 'Nuevas', changed: 'Cambiadas', unchanged: 'Sin cambios', refused: 'Rechazadas' },
