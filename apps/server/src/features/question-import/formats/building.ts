@@ -20,6 +20,18 @@ export interface Option {
 
 const { choices, words, text: longest, option: longestOption } = readingLimits
 
+/** The words of other programs for true and false. Letters are left out, since they can be options of a question. */
+const truths = new Map([
+  ['true', true],
+  ['verdadero', true],
+  ['verdadeiro', true],
+  ['false', false],
+  ['falso', false],
+])
+
+/** The truth value of an option that is only true or false. */
+export const truthOfOption = (text: string): boolean | undefined => truths.get(text.toLowerCase())
+
 /** Random ids for parts. Ids in file order would reveal the answer, which is often the first part. */
 function marks(count: number): string[] {
   const names = new Set<string>()

@@ -88,6 +88,13 @@ describe('Moodle XML', () => {
     [
       question(
         'truefalse',
+        `${answer(100, 'true')}<correctfeedback><text>Sua resposta está parcialmente correta.</text></correctfeedback>`,
+      ),
+      'TRUE_FALSE What? true',
+    ],
+    [
+      question(
+        'truefalse',
         `${answer(100, 'true')}<generalfeedback format="html"><text><![CDATA[<audio src="a.mp3"></audio>So.]]></text></generalfeedback>`,
       ),
       'TRUE_FALSE What? true (media_missing)',

@@ -66,7 +66,7 @@ function readQuestion(element: XmlElement, { type, category, number, media }: Pl
 
 /** Moodle's default feedback in the languages of known files, which can be left out without a warning. */
 const ownWords =
-  /^(your answer is( partially)? (in)?correct|(tu|su) respuesta es( parcialmente)? (in)?correcta|respuesta( parcialmente)? (in)?correcta)\.?$/i
+  /^(your answer is( partially)? (in)?correct|(tu|su) respuesta es( parcialmente)? (in)?correcta|respuesta( parcialmente)? (in)?correcta|(a )?sua resposta está( parcialmente)? (in)?correta)\.?$/i
 
 /** Whether there are hints or feedback for the whole question, which we don't support. */
 function hasOtherWords({ element, words }: MoodleQuestion): boolean {

@@ -37,6 +37,29 @@ describe('our table', () => {
       'refused question_without_text',
     ])
   })
+
+  test('in Portuguese', async () => {
+    const rows = [
+      'Tipo;Enunciado;Correta;Errada 1;Errada 2;Texto de apoio;Explicação;Seção;Pontos;Etiquetas',
+      'single_choice;Onde ela mora?;Recife;Natal;Belém;Ana mora em Recife.;Está no texto.;Leitura;2;lugares',
+      'TRUE_FALSE;O céu é verde.;Falso;;;;;;;',
+      'TRUE_FALSE;O céu é azul.;V;;;;;;;',
+      'TRUE_FALSE;A água é seca.;errado;;;;;;;',
+    ]
+    expect(await inShort(rows.join('\n'))).toEqual([
+      'SINGLE_CHOICE «Ana mora em Recife.» Onde ela mora? *Recife | Natal | Belém',
+      'TRUE_FALSE O céu é verde. false',
+      'TRUE_FALSE O céu é azul. true',
+      'TRUE_FALSE A água é seca. false',
+    ])
+    const { items } = await readQuestions(bytesOf(rows.join('\n')))
+    expect(items[0]?.outcome).toMatchObject({
+      question: { explanation: 'Está no texto.', section: 'Leitura', points: 2, tags: ['lugares'] },
+    })
+    expect(await inShort('Questão;Certa;Incorreta;Leitura\nOnde?;aqui;lá;Ana está aqui.')).toEqual([
+      'SINGLE_CHOICE «Ana está aqui.» Onde? *aqui | lá',
+    ])
+  })
 })
 
 describe('any file', () => {

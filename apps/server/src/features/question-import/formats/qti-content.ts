@@ -10,6 +10,7 @@ import {
   singleChoice,
   spoken,
   trueFalse,
+  truthOfOption,
 } from './building.ts'
 import { isOwnScoring } from './gift-answers.ts'
 import { toldBounds, toldComparison } from './kept-tags.ts'
@@ -167,13 +168,6 @@ function options(asked: Asked, choices: readonly XmlElement[]) {
   }))
 }
 
-const truths = new Map([
-  ['true', true],
-  ['false', false],
-  ['verdadero', true],
-  ['falso', false],
-])
-
 function choiceOf(
   asked: Asked,
   stem: { text: string; passage: string | null },
@@ -189,7 +183,7 @@ function choiceOf(
     return multipleChoice(stem, list)
   }
   if (positive.some(key => !list.some(one => one.right && one.id === key))) warn('partial_credit_lost')
-  const said = list.map(({ text }) => truths.get(text.toLowerCase()))
+  const said = list.map(({ text }) => truthOfOption(text))
   if (list.length === 2 && said.includes(true) && said.includes(false))
     return trueFalse(stem, said[list.findIndex(one => one.right)] === true)
   return singleChoice(stem, list)

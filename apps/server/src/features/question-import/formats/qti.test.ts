@@ -33,6 +33,7 @@ describe('QTI 2 and 3', () => {
       'MULTIPLE_CHOICE Which? *a | b',
     ],
     [item(choice('True,False'), declared('False')), 'TRUE_FALSE Which? false'],
+    [item(choice('Verdadeiro,Falso'), declared('Verdadeiro')), 'TRUE_FALSE Which? true'],
     [item(choice('a,b'), declared('')), 'refused no_right_answer'],
     [item(choice('a,b'), declared('c')), 'refused right_answer_is_no_option: c'],
     [

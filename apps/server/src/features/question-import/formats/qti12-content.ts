@@ -10,6 +10,7 @@ import {
   type Sentence,
   singleChoice,
   trueFalse,
+  truthOfOption,
 } from './building.ts'
 import { sentenceQuestion } from './moodle-content.ts'
 import { mostOf, plainNumber } from './numbers.ts'
@@ -164,9 +165,7 @@ function one(asked: Asked, stem: Stem, response: XmlElement): AnyContent {
   const full = new Set(right.filter(({ points }) => points >= most).map(({ value }) => value))
   known(labels, [...full])
   if (right.some(({ points }) => points < most)) asked.warn('partial_credit_lost')
-  const truth = labels.map(
-    ({ text }) => /^(true|verdadero)$/i.test(text) || (/^(false|falso)$/i.test(text) ? false : null),
-  )
+  const truth = labels.map(({ text }) => truthOfOption(text))
   if (labels.length === 2 && full.size === 1 && truth.includes(true) && truth.includes(false))
     return trueFalse(stem, truth[labels.findIndex(({ id }) => full.has(id))] === true)
   return singleChoice(

@@ -264,6 +264,15 @@ describe('other makers', () => {
     expect(await inShort(halves(conditions))).toEqual([line]),
   )
 
+  test.each(['True/False', 'Verdadero/Falso', 'Verdadeiro/Falso'])(
+    '%s is the choice of true and false',
+    async words => {
+      const [yes = '', no = ''] = words.split('/')
+      const xml = file(item(text('Is it?') + list('R', label(yes) + label(no)), when(1, is('response_R', no))))
+      expect(await inShort(xml)).toEqual(['TRUE_FALSE Is it? false'])
+    },
+  )
+
   test('a type is named, and nothing is declared or fetched', async () => {
     const plain = file(item(text('Which?') + list('R', label('a') + label('b')), when(1, is('response_R', 'a'))))
     const named = (more: string) => inShort(`<?xml version="1.0"?>\n<!DOCTYPE questestinterop${more}>\n${plain}`)

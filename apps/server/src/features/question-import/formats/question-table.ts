@@ -18,6 +18,7 @@ import { tagsIn, toldBounds, toldComparison } from './kept-tags.ts'
 import { oneLine, tidy } from './plain-text.ts'
 import { readItem } from './read-item.ts'
 import { type ReadFile, type ReadItem, Refusal, readingLimits, UnreadableError } from './reading.ts'
+import { truthOf } from './text-lines.ts'
 
 /**
  * Our own table of questions: `kind, text, right, wrong 1…, explanation, section, points`. In `right`, several correct
@@ -28,7 +29,7 @@ import { type ReadFile, type ReadItem, Refusal, readingLimits, UnreadableError }
 const tableColumns = ['kind', 'text', 'right', 'wrong', 'passage', 'explanation', 'section', 'points', 'tags'] as const
 type Column = (typeof tableColumns)[number]
 
-/** Headings in English and Spanish. Case, accents, and anything after a number are ignored. */
+/** Headings in English, Spanish, and Portuguese. Case, accents, and anything after a number are ignored. */
 const headings: Record<string, Column> = {
   kind: 'kind',
   tipo: 'kind',
@@ -36,22 +37,39 @@ const headings: Record<string, Column> = {
   question: 'text',
   texto: 'text',
   pregunta: 'text',
+  pergunta: 'text',
+  questao: 'text',
+  enunciado: 'text',
   right: 'right',
   correct: 'right',
   correcta: 'right',
   correctas: 'right',
+  correta: 'right',
+  corretas: 'right',
+  certa: 'right',
+  certas: 'right',
   wrong: 'wrong',
   incorrect: 'wrong',
   incorrecta: 'wrong',
   incorrectas: 'wrong',
+  incorreta: 'wrong',
+  incorretas: 'wrong',
+  errada: 'wrong',
+  erradas: 'wrong',
   passage: 'passage',
   lectura: 'passage',
+  leitura: 'passage',
+  'texto de leitura': 'passage',
+  'texto de apoio': 'passage',
   explanation: 'explanation',
   explicacion: 'explanation',
+  explicacao: 'explanation',
   section: 'section',
   seccion: 'section',
+  secao: 'section',
   points: 'points',
   puntos: 'points',
+  pontos: 'points',
   tags: 'tags',
   etiquetas: 'tags',
 }
@@ -177,21 +195,12 @@ const gaps: Reader = ({ stem, right, told }) => {
   return fillTheGap({ ...stem, text: parts.slice(0, -1).join('\n\n') }, sentence, comparison)
 }
 
-const truths = new Map([
-  ['true', true],
-  ['t', true],
-  ['verdadero', true],
-  ['false', false],
-  ['f', false],
-  ['falso', false],
-])
-
 const readers: Record<string, Reader> = {
   SINGLE_CHOICE: row => singleChoice(row.stem, options(row)),
   MULTIPLE_CHOICE: row => multipleChoice(row.stem, options(row)),
   TRUE_FALSE: ({ stem, right }) => {
-    const value = truths.get((right[0] ?? '').toLowerCase())
-    if (value === undefined) throw new Refusal('no_right_answer', right[0])
+    const value = truthOf(right[0] ?? '')
+    if (value === null) throw new Refusal('no_right_answer', right[0])
     return trueFalse(stem, value)
   },
   FILL_THE_GAP: gaps,

@@ -1,6 +1,12 @@
 import { withoutEnd } from './plain-text.ts'
 
-/** Recognizes the lines of questions that people write as text, in English or Spanish. Each line has single spaces. */
+/**
+ * Recognizes the lines of questions that people write as text, in English, Spanish, or Portuguese. Each line has single
+ * spaces.
+ */
+
+/** Alternatives of a pattern by language: English, Spanish, Portuguese. */
+const anyOf = (...languages: string[]) => `(?:${languages.join('|')})`
 
 /** A line without formatting: extra spaces of a word processor, invisible characters before it, heading signs, rules. */
 export function plainLine(line: string): string {
@@ -29,9 +35,12 @@ export interface Numbered {
   rest: string
 }
 
-const numbered =
-  /^\**\(?(?:(?:question|pregunta|item|ítem|q|p|nº|no\.|#) ?)?(\d{1,3}) ?([.)\]:]-?|[-–—](?= ))(?!\d) ?(.*)$/i
-const numberAlone = /^\**(?:question|pregunta|item|ítem) ?#?(\d{1,3})\**$/i
+const questionName = anyOf('question|item', 'pregunta|ítem', 'quest[aã]o|pergunta')
+const numbered = new RegExp(
+  String.raw`^\**\(?(?:(?:${questionName}|q|p|nº|no\.|#) ?)?(\d{1,3}) ?([.)\]:]-?|[-–—](?= ))(?!\d) ?(.*)$`,
+  'i',
+)
+const numberAlone = new RegExp(String.raw`^\**${questionName} ?#?(\d{1,3})\**$`, 'i')
 
 export function numberOf(line: string): Numbered | null {
   const found = numbered.exec(line) ?? numberAlone.exec(line)
@@ -50,8 +59,12 @@ export interface WrittenOption {
 const bullet = /^(?:[-–—•·▪◦‣●+] ?|\* )(?=\S)/
 const box = /^(?:\[ ?[xX✓✔]? ?\]|\( ?[xX✓✔]? ?\)|[☐□○◯☑☒✓✔✅]) ?/
 const label = /^\(?(?:([A-Za-z]) ?[.)\]]-?|([A-Ha-h]) ?[-–—](?= )) ?(?=\S|$)/
-const saidRight =
-  / ?(?:\*+|[✓✔✅☑]|<-+|←|\((?:x|✓|✔|correct|right|correct answer|right answer|correct[oa]|respuesta correcta)\))$/i
+const rightName = anyOf(
+  'correct|right|correct answer|right answer',
+  'correct[oa]|respuesta correcta',
+  'corret[oa]|certa|resposta (?:corret|cert)a',
+)
+const saidRight = new RegExp(String.raw` ?(?:\*+|[✓✔✅☑]|<-+|←|\((?:x|✓|✔|${rightName})\))$`, 'i')
 
 /** Reads and removes the marks of a correct answer: a star, a tick, or a word. */
 function marked(written: string): { text: string; isRight: boolean } {
@@ -114,10 +127,28 @@ export function bySlashes(line: string): { text: string; isRight: boolean }[] | 
   return options.length > 1 && right > 0 && right < options.length ? options : null
 }
 
-const answer =
-  /^[([]?(?:the )?(correct |right |model |sample |suggested |possible )?(?:answers?|ans|key|solutions?|respuestas?|resp|rptas?|rta|r|soluci[oó]n|soluciones|clave)( correctas?| modelo| posibles?| sugeridas?)?(?: ?\d{1,2})?\.? ?(?:[:=]|\/:?|[-–—](?= )) ?(.*)$/i
-const answerBehind = /^(.*\S) ([([]?)(?:answers?|ans\.?|respuestas?|rta\.?) ?: ?(.+?)[)\]]?$/i
-const explanation = /^(?:explanation|feedback|why|explicaci[oó]n|retroalimentaci[oó]n|por qué) ?: ?(.*)$/i
+const answerName = anyOf(
+  'answers?|ans|key|solutions?',
+  'respuestas?|resp|rptas?|rta|r|soluci[oó]n|soluciones|clave',
+  'respostas?|gabarito|solu[cç](?:[aã]o|[oõ]es)|chave|alternativas? (?:corret|cert)as?',
+)
+const qualityBefore = anyOf(
+  'correct |right |model |sample |suggested |possible ',
+  'poss[ií]ve(?:l|is) |(?:sugest[aã]o|exemplo) de ',
+)
+const qualityBehind = anyOf(' correctas?| modelo| posibles?| sugeridas?', ' (?:corret|cert)as?| poss[ií]ve(?:l|is)')
+const answer = new RegExp(
+  String.raw`^[([]?(?:the )?(${qualityBefore})?${answerName}(${qualityBehind})?(?: ?\d{1,2})?\.? ?(?:[:=]|\/:?|[-–—](?= )) ?(.*)$`,
+  'i',
+)
+const nameBehind = anyOf('answers?|ans\\.?', 'respuestas?|rta\\.?', 'respostas?|gabarito')
+const answerBehind = new RegExp(String.raw`^(.*\S) ([([]?)${nameBehind} ?: ?(.+?)[)\]]?$`, 'i')
+const explanationName = anyOf(
+  'explanation|feedback|why',
+  'explicaci[oó]n|retroalimentaci[oó]n|por qué',
+  'explica[cç][aã]o|justificativa|por quê',
+)
+const explanation = new RegExp(`^${explanationName} ?: ?(.*)$`, 'i')
 
 export const withoutMarks = (line: string) => line.replace(/\*\*/g, '').replace(/^[✅✔✓→➡*•-]+ ?/, '')
 
@@ -126,7 +157,7 @@ export function answerOf(line: string): { text: string; isSample: boolean } | nu
   const found = answer.exec(withoutMarks(line))
   if (!found) return null
   const text = /^[([]/.test(line) ? withoutEnd(found[3] ?? '', ')]') : (found[3] ?? '')
-  return { text, isSample: /model|sample|suggest|possib|posib|suger/i.test(`${found[1]}${found[2]}`) }
+  return { text, isSample: /model|sample|exemplo|sugg?e|poss?[ií][bv]/i.test(`${found[1]}${found[2]}`) }
 }
 
 /** A question with its answer at the end of the line, but not `Choose the correct answer: She ___ happy.` */
@@ -143,19 +174,30 @@ export const explanationOf = (line: string): string | null => explanation.exec(w
 
 const truths = new Map<string, boolean>([
   ...(['true', 't', 'verdadero', 'verdadera', 'v', 'cierto'] as const).map(word => [word, true] as const),
-  ...(['false', 'f', 'falso', 'falsa'] as const).map(word => [word, false] as const),
+  ...(['verdadeiro', 'verdadeira', 'certo', 'certa'] as const).map(word => [word, true] as const),
+  ...(['false', 'f', 'falso', 'falsa', 'errado', 'errada'] as const).map(word => [word, false] as const),
 ])
+/** Portuguese for right and wrong. Learners also answer with these words. */
+const rightOrWrong = /^(?:cert|errad)[oa]\.?$/i
 
-/** The truth value of a text that is only true or false, else null. */
-export const truthOf = (text: string): boolean | null =>
-  text.length > 20 ? null : (truths.get(text.toLowerCase().replace(/\.$/, '')) ?? null)
+/**
+ * The truth value of a text that is only true or false, else null. After anything but a statement, `certo` is a word to
+ * learn.
+ */
+export const truthOf = (text: string, afterStatement = true): boolean | null =>
+  text.length > 20 || (!afterStatement && rightOrWrong.test(text))
+    ? null
+    : (truths.get(text.toLowerCase().replace(/\.$/, '')) ?? null)
+
+/** Whether a text is a whole sentence, which can be true or false. */
+export const isStatement = (text: string) => /[^.…\s][.!]["”)]*$/.test(text) && !hasGap(text)
 
 /** `True / *False`: the correct one, or null if neither has a star. Undefined for any other line. */
 export function truthChoiceOf(line: string): boolean | null | undefined {
   if (line.length > 60) return undefined
   const halves = line
     .replace(/^\((.*\/.*)\)$/, '$1')
-    .split(/ ?[/|] ?| (?:or|o) | (?=[([☐☑])/)
+    .split(/ ?[/|] ?| (?:or|o|ou) | (?=[([☐☑])/)
     .map(half => {
       const { text, isRight } = marked(half)
       const circled = /^\(([^()]+)\)$/.exec(text)
@@ -170,7 +212,7 @@ export function truthChoiceOf(line: string): boolean | null | undefined {
 /** A sentence with such a choice, or with `(T)`, at its end. */
 export function truthBehindOf(line: string): { before: string; truth: boolean | null } | null {
   const said = /^(.*\S) ?[([]([a-z]{1,10})[)\]]$/i.exec(line)
-  const truth = said ? truthOf(said[2] as string) : null
+  const truth = said ? truthOf(said[2] as string, isStatement(said[1] as string)) : null
   if (said && truth !== null) return { before: said[1] as string, truth }
   const from = Math.max(0, line.length - 50)
   for (const { index } of line.slice(from).matchAll(/(?<=[.?!"”]) (?=\S)/g)) {
@@ -210,8 +252,12 @@ export function numberedAnswers(line: string): [number, string][] {
   ])
 }
 
-const keyHeading =
-  /^(?:answer key|answers|key|solutions|respuestas|soluciones|solucionario|clave|(?:clave|hoja) de respuestas) ?:?$/i
+const keyName = anyOf(
+  'answer key|answers|key|solutions',
+  'respuestas|soluciones|solucionario|clave|(?:clave|hoja) de respuestas',
+  'gabarito|respostas|solu[cç][oõ]es|chave|(?:chave|folha) de respostas',
+)
+const keyHeading = new RegExp(`^${keyName} ?:?$`, 'i')
 
 /** An answer key at the end of the text for all questions: its first line, and the answer to each number. */
 export function keyAtEnd(lines: readonly string[]): { from: number; answers: Map<number, string> } | null {
@@ -248,8 +294,12 @@ function gapsAbove(lines: readonly string[], at: number): number {
   return count
 }
 
-const heading =
-  /^(?:part|section|unit|lesson|quiz|test|exam|parte|secci[oó]n|unidad|lecci[oó]n|ejercicios?|examen|prueba)\b.{0,80}$/i
+const partName = anyOf(
+  'part|section|unit|lesson|quiz|test|exam',
+  'parte|secci[oó]n|unidad|lecci[oó]n|ejercicios?|examen|prueba',
+  'se[cç][aã]o|unidade|li[cç][aã]o|exerc[ií]cios?|exame|prova',
+)
+const heading = new RegExp(String.raw`^${partName}\b.{0,80}$`, 'i')
 
 /** A heading between questions. */
 export const isHeading = (line: string) => heading.test(withoutMarks(line)) && !hasGap(line) && !line.endsWith('?')

@@ -78,6 +78,94 @@ ______________________`
     ])
   })
 
+  test('in Portuguese', async () => {
+    const text = `Prova de português
+
+Questão 1: Qual é a capital do Brasil?
+a) São Paulo
+b) Brasília
+c) Salvador
+Resposta correta: b
+Justificativa: Brasília é a capital desde 1960.
+
+Pergunta 2: O céu é verde.
+Verdadeiro ou *Falso
+
+3. Eu ___ de Curitiba e ela ___ de Recife.
+Respostas: sou, é
+
+4. Quais são verbos?
+a) comer (correta)
+b) mesa
+c) viver (correta)
+
+5. Recife fica no Brasil. (V)
+
+6. O Brasil fica na Europa.
+Gabarito: Errado
+
+7. Complete: Nós ___ felizes.
+Gabarito: estamos / ’tamos
+
+Seção B: Redação
+
+8. Como você se chama?
+Sugestão de resposta: Eu me chamo Ana.
+
+9. Escreva sobre a sua família.
+______________________`
+    expect(await inShort(text)).toEqual([
+      'left out description',
+      'SINGLE_CHOICE Qual é a capital do Brasil? São Paulo | *Brasília | Salvador',
+      'TRUE_FALSE O céu é verde. false',
+      'FILL_THE_GAP Eu [sou] de Curitiba e ela [é] de Recife.',
+      'MULTIPLE_CHOICE Quais são verbos? *comer | mesa | *viver',
+      'TRUE_FALSE Recife fica no Brasil. true',
+      'TRUE_FALSE O Brasil fica na Europa. false',
+      'FILL_THE_GAP Complete: Nós [estamos/’tamos] felizes.',
+      'left out description',
+      'OPEN_TEXT Como você se chama? 1-500 (Eu me chamo Ana.)',
+      'OPEN_TEXT Escreva sobre a sua família. 1-500',
+    ])
+    const { items } = await readQuestions(bytesOf(text))
+    expect(items[1]?.outcome).toMatchObject({ question: { explanation: 'Brasília é a capital desde 1960.' } })
+  })
+
+  test.each<[string, string, string[]]>([
+    [
+      'all answers in Portuguese at the end',
+      'Questão 1\nEla ___.\na) vai\nb) vou\n\nQuestão 2\nPeixes nadam.\n\nQuestão 3\nEu ___ aqui.\n\nGabarito\n1. a\n2. Certo\n3. estou',
+      ['SINGLE_CHOICE Ela ___. *vai | vou', 'TRUE_FALSE Peixes nadam. true', 'FILL_THE_GAP Eu [estou] aqui.'],
+    ],
+    [
+      'Portuguese answers in a line',
+      '1. Cães latem. (certo)\n2. Cães miam.\nCerto / Errado*\n3. Quais?\na) um\nb) dois\nc) três\nAlternativas corretas: a ou c\n4. Gatos miam.\na) Certo\nb) Errado\nGabarito: a',
+      [
+        'TRUE_FALSE Cães latem. true',
+        'TRUE_FALSE Cães miam. false',
+        'MULTIPLE_CHOICE Quais? *um | dois | *três',
+        'TRUE_FALSE Gatos miam. true',
+      ],
+    ],
+    [
+      'accents apart from their letters, as some PDF files have them',
+      'Questão 1\nEu ___ aqui.\nSolução: estou'.normalize('NFD'),
+      ['FILL_THE_GAP Eu [estou] aqui.'],
+    ],
+    [
+      'Portuguese words to be learned, which judge nothing',
+      '1. What is “right” in Portuguese?\nAnswer: certo\n2. Isso está ___.\na) certo*\nb) errado\n3. It is ___ (errado)\nAnswer: wrong\n4. Which is “wrong”?\na) certo\nb) errado*\n5. Isso está...\na) certo\nb) errado*\n6. right (certo)',
+      [
+        'FILL_THE_GAP What is “right” in Portuguese? [certo]',
+        'SINGLE_CHOICE Isso está ___. *certo | errado',
+        'FILL_THE_GAP It is [wrong] (errado)',
+        'SINGLE_CHOICE Which is “wrong”? certo | *errado',
+        'SINGLE_CHOICE Isso está... certo | *errado',
+        'OPEN_TEXT right (certo) 1-500',
+      ],
+    ],
+  ])('with %s', async (_, text, lines) => expect(await inShort(text)).toEqual(lines))
+
   test.each<[string, string, string[]]>([
     [
       'with full-width labels',

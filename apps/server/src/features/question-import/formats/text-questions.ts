@@ -13,6 +13,7 @@ import {
   isHeading,
   isListed,
   isSign,
+  isStatement,
   isToWriteOn,
   keyAtEnd,
   numberedAnswers,
@@ -32,7 +33,12 @@ import {
  * answer marked by a star or given after `Answer:`. A number or an empty line separates two questions.
  */
 
-const linesOf = (text: string) => text.split(/\r\n?|\n/).map(plainLine)
+// some PDF files have accents apart from their letters
+const linesOf = (text: string) =>
+  text
+    .normalize('NFC')
+    .split(/\r\n?|\n/)
+    .map(plainLine)
 
 /** Whether a text has this format. Braces and titles mean GIFT, unless options and answers are those of Aiken. */
 export function isTextOfQuestions(text: string): boolean {
@@ -306,7 +312,7 @@ function contentOf(draft: Draft, text: string): { type: string; content: AnyCont
   if (options.length > 0) return { type: 'multichoice', content: choice(draft, text) }
   // a letter answers a question, but means true or false for a statement
   const isLetter = answer?.length === 1 && text.endsWith('?') && truth === undefined
-  const said = answer === null || isLetter ? null : truthOf(answer)
+  const said = answer === null || isLetter ? null : truthOf(answer, truth !== undefined || isStatement(text))
   if (truth !== undefined || (said !== null && !hasGap(text))) {
     const value = said ?? truth ?? null
     if (value === null) throw new Refusal('no_right_answer')
@@ -324,9 +330,10 @@ function choice(draft: Draft, text: string): AnyContent {
   const options = withMarks(draft.options)
   const right = answer === null ? options : rightBy(answer, draft.byNumber, options)
   const [only, other] = right.filter(({ isRight }) => isRight)
-  const halves = right.map(one => truthOf(one.text))
+  const isStated = isStatement(text)
+  const halves = right.map(one => truthOf(one.text, isStated))
   if (only && !other && halves.length === 2 && halves.includes(true) && halves.includes(false))
-    return trueFalse({ text }, truthOf(only.text) as boolean)
+    return trueFalse({ text }, halves[right.indexOf(only)] as boolean)
   const named = right.map(one => ({ text: one.text, right: one.isRight }))
   return other ? multipleChoice({ text }, named) : singleChoice({ text }, named)
 }
@@ -342,7 +349,7 @@ function withMarks(options: readonly WrittenOption[]): WrittenOption[] {
 function rightBy(answer: string, byNumber: boolean, options: readonly WrittenOption[]): WrittenOption[] {
   if (answer === '') return [...options]
   const whole = placeOf(answer, byNumber, options)
-  const parts = answer.split(/ ?[,;&/\n+] ?| (?:and|y|e|or|o) /i).filter(part => part !== '')
+  const parts = answer.split(/ ?[,;&/\n+] ?| (?:and|y|e|or|o|ou) /i).filter(part => part !== '')
   if (parts.length > options.length && options.length >= 2) throw new Refusal('right_answer_is_no_option', answer)
   const places = whole >= 0 ? [whole] : parts.map(part => placeOf(part, byNumber, options))
   // with fewer options, the question is rejected for having too few
