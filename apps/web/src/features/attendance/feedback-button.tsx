@@ -19,7 +19,8 @@ export function FeedbackButton({ student, now, recording, isOpen, onFeedback }: 
   const words = attendanceWords().feedback
   const draft = useDraft(recording, 'feedback', student.id)
   const isDraft = draftStanding(draft, now.feedback_text) !== 'none'
-  const given = now.feedback_submitted_at !== null && now.attended === true
+  // an absent student has feedback only if something was written
+  const given = now.feedback_submitted_at !== null && (now.attended === true || Boolean(now.feedback_text))
   const label = isDraft ? words.draft : given ? words.given : now.feedback_text ? words.saved : words.write
   const owed = isDraft || (!given && now.attended === true)
   return (

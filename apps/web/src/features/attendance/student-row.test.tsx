@@ -6,10 +6,18 @@ import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee, onePage, reservation } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { attendanceWords } from './attendance.words.ts'
+import { FeedbackButton } from './feedback-button.tsx'
 import { recordingOf } from './recording.ts'
 import { StudentRow } from './student-row.tsx'
 
 const record = 'PATCH /api/classes/student-reservations-for-teacher/{id}/'
+
+function FeedbackOf(own: Partial<StudentReservation>) {
+  const student = reservation(own)
+  const recording = recordingOf(anId(), anId())
+  return <FeedbackButton student={student} now={student} recording={recording} isOpen={false} onFeedback={() => {}} />
+}
 
 function Roster({ classId, user, blockedBy }: { classId: string; user: string; blockedBy: string | null }) {
   const { data = [] } = useQuery(rosterQuery(classId))
@@ -178,4 +186,14 @@ test('what is not open to be recorded stays as it is, and nothing beside it look
   await pressed('Attended')
   await expect.element(press('Attended')).toHaveAttribute('aria-disabled', 'true')
   await expect.element(press('Absent')).not.toBeInTheDocument()
+})
+
+test('feedback that an absent student was sent counts as sent', async () => {
+  const sent = {
+    attended: false,
+    feedback_text: 'See the notes of this class.',
+    feedback_submitted_at: '2026-03-10T15:00:00Z',
+  }
+  await show(<FeedbackOf {...sent} />, { me: employee('teacher') })
+  await expect.element(page.getByRole('button', { name: attendanceWords().feedback.given, exact: false })).toBeVisible()
 })

@@ -35,7 +35,10 @@ export function MonthFigures({ honorarium, note }: Props) {
   return (
     <Card padding="wide">
       <StatePill state={state} />
-      <p className="tabular mt-3 font-display text-display font-semibold text-ink">{money(amount_cents, currency)}</p>
+      {/* millions fit on one line of the narrowest phone */}
+      <p className="tabular mt-3 font-display text-[length:min(var(--text-display),10vw)] leading-tight font-semibold text-ink">
+        {money(amount_cents, currency)}
+      </p>
       <p className="mt-1 text-small text-ink-3">{note}</p>
       <dl className="tabular mt-5 grid grid-cols-3 gap-x-4 gap-y-3 tablet:grid-cols-5">
         {facts.map(([name, value, isListed]) => (

@@ -22,7 +22,10 @@ export function PlacementStart({ standing, onBegun }: { standing: Standing; onBe
     <Card padding="wide">
       <h2 className="text-heading font-semibold text-ink">{words.start.heading}</h2>
       <p className="mt-2 max-w-[60ch] text-ink-2">{words.start.body}</p>
-      <ul aria-label={words.start.parts} className="mt-6 grid grid-cols-2 gap-3 desk:grid-cols-4">
+      <ul
+        aria-label={words.start.parts}
+        className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 desk:grid-cols-4"
+      >
         {parts.map(([section, icon]) => (
           <li
             key={section}
