@@ -23,7 +23,7 @@ const nothing = () => undefined
 export function Controls() {
   return (
     <>
-      <Both title="Buttons" note="One primary on a screen; what is blocked says why">
+      <Both title="Buttons" note="One primary button per screen. A disabled button says why">
         {() => (
           <>
             <Row>
@@ -45,7 +45,7 @@ export function Controls() {
               <Button
                 variant="primary"
                 pending={false}
-                disabledReason="You have “News in plain words” at 18:00."
+                disabledReason="You have another class then: “News in plain words” at 18:00"
                 onPress={nothing}
               >
                 Reserve
@@ -58,21 +58,21 @@ export function Controls() {
           </>
         )}
       </Both>
-      <Both title="Filters" note="Chosen ones carry a tick or an edge of light">
+      <Both title="Filters" note="Selected ones have a check mark or a highlighted border">
         {() => <Filters />}
       </Both>
-      <Both title="Fields" note="Label above, help or error below">
+      <Both title="Fields" note="The label is above, the hint or error below">
         {theme => <Fields theme={theme} />}
       </Both>
       <Both title="Files">
         {() => (
           <div className="grid gap-4">
             <FileDrop label="Add a document" hint="Up to 3 files, PDF or image" error={null} onFiles={nothing} />
-            <FileDrop label="Add a photo" hint="One image" error="extension .exe not allowed" onFiles={nothing} />
+            <FileDrop label="Add a photo" hint="One image" error="The extension .exe isn’t allowed" onFiles={nothing} />
             <FileList
               files={[
                 { id: '1', name: 'doctor-note.pdf', note: '240 kB' },
-                { id: '2', name: 'homework-unit-6.docx', note: 'uploading' },
+                { id: '2', name: 'homework-unit-6.docx', note: 'Uploading…' },
               ]}
               remove={{ label: name => `Remove ${name}`, onRemove: nothing }}
             />
@@ -108,25 +108,25 @@ function Filters() {
 
 function Fields({ theme }: { theme: string }) {
   const [name, setName] = useState('Valentina')
-  const [remark, setRemark] = useState('She tells a story well; the past tenses come next.')
+  const [remark, setRemark] = useState('You tell a story well. Next, practice the past tenses.')
   const [on, setOn] = useState(true)
   const [stars, setStars] = useState(4)
   return (
     <div className="grid gap-5">
       <TextField label="First name" value={name} error={null} onChange={setName} />
-      <TextField label="E-mail" type="email" value="valentina@" error="Write the whole address." onChange={nothing} />
+      <TextField label="Email" type="email" value="valentina@" error="Enter a complete email" onChange={nothing} />
       <SelectField
         label="Time zone"
         value="b"
         error={null}
-        hint="Classes are shown in it."
+        hint="Class times are in this time zone."
         choices={[{ value: 'b', label: 'Bogotá' }]}
         onChange={nothing}
       />
       <TextArea label="Feedback" value={remark} maxLength={2000} error={null} onChange={setRemark} />
       <Switch
-        label="Remind me by e-mail"
-        hint="One hour before each class"
+        label="Remind me by email"
+        hint="1 hour before each class"
         checked={on}
         pending={false}
         onChange={setOn}

@@ -3,15 +3,11 @@ import { Logo } from '#ui/logo.tsx'
 import { Both } from './both.tsx'
 
 const colors: [string, string, string][] = [
-  ['Ground', 'night room desk line edge', 'Page, card, raised, edge of a card, edge of a control'],
-  ['Ink', 'ink ink-2 ink-3', 'Text, strong to quiet'],
-  ['Lamp', 'lamp lamp-strong on-lamp lamp-ink lamp-wash', 'The one thing to do next'],
-  ['Levels', 'level-a1 level-a2 level-b1 level-b2 level-c1 level-c2', 'A thin mark, never a flood'],
-  [
-    'Outcomes',
-    'good bad warn info good-wash bad-wash warn-wash info-wash',
-    'What happened, beside the words that say so',
-  ],
+  ['Ground', 'night room desk line edge', 'Page, card, raised surface, card border, control border'],
+  ['Ink', 'ink ink-2 ink-3', 'Text, from high to low emphasis'],
+  ['Lamp', 'lamp lamp-strong on-lamp lamp-ink lamp-wash', 'What to do next'],
+  ['Levels', 'level-a1 level-a2 level-b1 level-b2 level-c1 level-c2', 'Only as a thin mark'],
+  ['Outcomes', 'good bad warn info good-wash bad-wash warn-wash info-wash', 'What happened, always with words'],
 ]
 
 const sizes: [string, string, string][] = [
@@ -36,7 +32,7 @@ const radii: [string, string][] = [
 export function Foundations() {
   return (
     <>
-      <Both title="Colour" note="It says something, or it is not there">
+      <Both title="Color" note="Only where it means something">
         {() =>
           colors.map(([name, tokens, meaning]) => (
             <Swatches key={name} name={name} tokens={tokens.split(' ')} meaning={meaning} />
@@ -53,7 +49,7 @@ export function Foundations() {
           ))
         }
       </Both>
-      <Both title="Shape, space and shadow" note="A grid of 4 px">
+      <Both title="Shape, space, and shadow" note="On a grid of 4 px">
         {() => (
           <div className="grid gap-5">
             <div className="flex flex-wrap gap-3">
@@ -85,7 +81,7 @@ export function Foundations() {
           </div>
         )}
       </Both>
-      <Both title="Mark and icons" note="Four bars of a voice; one stroke for everything else">
+      <Both title="Logo and icons" note="The logo shows a voice as four bars. All icons have one stroke width">
         {() => (
           <>
             <div className="mb-5 flex items-center gap-4">

@@ -18,7 +18,7 @@ export function Overlays() {
   const close = () => setOpen(false)
   return (
     <section className="mb-12">
-      <SectionHeading note="A sheet from below on phones">Dialog and messages</SectionHeading>
+      <SectionHeading note="On phones, a dialog is a sheet at the bottom">Dialogs and messages</SectionHeading>
       <Row>
         <Button pending={false} onPress={() => setOpen(true)}>
           Open a dialog
@@ -29,7 +29,7 @@ export function Overlays() {
         <Button pending={false} onPress={() => toast.danger()}>
           Failure
         </Button>
-        <Button pending={false} onPress={() => toast.warning('The room opens in two minutes.')}>
+        <Button pending={false} onPress={() => toast.warning('The online room opens in 2 minutes')}>
           Warning
         </Button>
         <Button pending={false} onPress={() => toast.info('Saved on this device', { customHTML: markup })}>
@@ -37,7 +37,7 @@ export function Overlays() {
         </Button>
       </Row>
       <p className="mt-4 text-ink-2">
-        <Kbd>Ctrl</Kbd> <Kbd>K</Kbd> goes anywhere inside the app, <Kbd>?</Kbd> shows what else the keyboard does.
+        <Kbd>Ctrl</Kbd> <Kbd>K</Kbd> opens the search, <Kbd>?</Kbd> the keyboard shortcuts.
       </p>
       {open && (
         <Dialog
@@ -55,8 +55,8 @@ export function Overlays() {
           }
         >
           <p>
-            Monday 23 November, 9:30 in Bogotá. You will have 17.5 hours left, and can cancel free of charge until
-            Sunday 9:30.
+            Monday 23 November, 9:30, Bogotá time. You’ll have 17.5 hours left. You can cancel for free until Sunday,
+            9:30.
           </p>
         </Dialog>
       )}

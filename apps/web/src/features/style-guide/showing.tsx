@@ -30,7 +30,10 @@ const voice = Array.from({ length: 112 }, (_, at) => Math.abs(Math.sin(at / 5) *
 export function Showing() {
   return (
     <>
-      <Both title="A class" note="Time set large, level as a thin mark; what cannot be had is quiet and says why">
+      <Both
+        title="A class"
+        note="The time is large, the level a thin mark. A class that can’t be reserved is dimmed and says why"
+      >
         {() => (
           <div className="grid gap-2">
             <ClassSpecimen
@@ -51,7 +54,7 @@ export function Showing() {
           </div>
         )}
       </Both>
-      <Both title="A voice" note="What has been heard is lit; the meter warns at its end">
+      <Both title="Recordings" note="The played part is highlighted. The level meter warns when a voice is too loud">
         {() => (
           <div className="grid gap-4">
             <Waveform peaks={voice} live={false} played={0.4} />
@@ -59,7 +62,7 @@ export function Showing() {
           </div>
         )}
       </Both>
-      <Both title="States and levels">
+      <Both title="Statuses and levels">
         {() => (
           <>
             <Row>
@@ -117,7 +120,7 @@ export function Showing() {
       </Both>
       <Both
         title="Announcements"
-        note="Turn by themselves every 5 s until somebody points at them, comes with the keyboard, pauses or wants stillness"
+        note="The next one appears after 5 s, but not with reduced motion, after a pause, or under the pointer or the focus"
       >
         {theme => (
           <div className="grid gap-4">
@@ -130,16 +133,19 @@ export function Showing() {
           </div>
         )}
       </Both>
-      <Both title="A list in order" note="Dragged; by Enter, arrows and Enter; or sent to a place by its number">
+      <Both
+        title="Ordered lists"
+        note="Items move by dragging, with Enter and the arrow keys, or to a position by its number"
+      >
         {theme => <OrderedSpecimen label={`Levels, ${theme}`} />}
       </Both>
       <Both title="Tabs">{() => <TabsSpecimen />}</Both>
-      <Both title="Nothing, waiting, failed" note="Each says what to do next; nothing moves when it is replaced">
+      <Both title="Empty, loading, and failed" note="Each says what to do next. Nothing moves when the content appears">
         {() => (
           <div className="grid gap-4">
             <EmptyState
               icon="calendar"
-              title="You don't have reserved classes."
+              title="You don’t have reserved classes."
               level="h3"
               action={
                 <Button variant="primary" pending={false} onPress={nothing}>
@@ -147,7 +153,7 @@ export function Showing() {
                 </Button>
               }
             >
-              <p>Pick a day and a topic; your seat is kept at once.</p>
+              <p>Choose a day and a class. Your seat is reserved immediately.</p>
             </EmptyState>
             <Card>
               <div className="flex items-center gap-4">
@@ -160,8 +166,8 @@ export function Showing() {
               </div>
             </Card>
             <ErrorState
-              title="Your classes didn’t load"
-              message="We can’t reach the academy. Check your connection and try again."
+              title="We couldn’t load your classes"
+              message="We can’t connect to your academy. Check your connection and try again."
               retryLabel="Try again"
               pending={false}
               onRetry={nothing}
@@ -184,18 +190,18 @@ function OrderedSpecimen({ label }: { label: string }) {
 const carouselWords = {
   previous: 'Previous announcement',
   next: 'Next announcement',
-  pause: 'Pause the announcements',
-  play: 'Let the announcements go on',
+  pause: 'Pause announcements',
+  play: 'Play announcements',
   place: (at: number, count: number) => `${at} of ${count}`,
   role: 'carousel',
   slide: 'slide',
   goTo: (at: number, count: number) => `Show announcement ${at} of ${count}`,
 }
 const announcements = [
-  ['Accents of the world', 'One story told in Lagos, Glasgow, Mumbai and Houston.'],
+  ['Accents of the world', 'One story told in Lagos, Glasgow, Mumbai, and Houston.'],
   [
     'Bring a photo',
-    'The conversation clubs of this month begin with one picture from your phone, and the rest of the hour goes where the picture leads.',
+    'This month, each conversation club begins with a photo from your phone. The rest of the hour goes where the photo leads.',
   ],
   ['Morning lessons', 'Lessons at six on Mondays.'],
 ].map(([title, body]) => ({

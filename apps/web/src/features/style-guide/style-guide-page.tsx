@@ -9,7 +9,7 @@ export function StyleGuidePage() {
   return (
     <Page
       title="Design"
-      intro="A living classroom in the evening: ink, and one lamp over the thing to do next. Everything the app is built from, in both themes."
+      intro="The colors, type, and components of the app, in both themes. One accent color marks what to do next."
     >
       <Foundations />
       <Controls />
