@@ -109,6 +109,28 @@ test('whatever is written and known, a mail comes of it, and no braces of the te
   )
 })
 
+test.each([
+  [
+    'It was at 6. Reason: “{{reason}}.” You got 1 hour back.',
+    'Snow',
+    'It was at 6. Reason: “Snow.” You got 1 hour back.',
+  ],
+  [
+    'It was at 6. Reason: “{{reason}}.” You got 1 hour back.',
+    'Snow!',
+    'It was at 6. Reason: “Snow!” You got 1 hour back.',
+  ],
+  ['It was at 6. Reason: “{{reason}}.” You got 1 hour back.', '', 'It was at 6. You got 1 hour back.'],
+  [
+    'Era a las 6. Motivo: “{{reason}}”. Recuperaste 1 hora.',
+    'Nieve.',
+    'Era a las 6. Motivo: “Nieve”. Recuperaste 1 hora.',
+  ],
+  ['Era a las 6. Motivo: “{{reason}}”. Recuperaste 1 hora.', '', 'Era a las 6. Recuperaste 1 hora.'],
+])('%s with “%s” has one period, and no label without a text', (body, reason, filled) => {
+  expect(fillTemplate({ subject: 'Hello', body }, { reason }, said).paragraphs).toEqual([filled])
+})
+
 test('braces around a long run of spaces take no longer than its length', () => {
   const began = performance.now()
   expect(templateFault('INVITATION', 'body', `{{${' '.repeat(100_000)}{`)).toEqual({ code: 'open_braces' })

@@ -78,6 +78,8 @@ const emptyLine = /\n[^\S\n]*\n/
 const gap = '\u0000'
 // Quotes that would enclose nothing.
 const quotedGap = new RegExp(`“${gap}”|‘${gap}’|«\\s*${gap}\\s*»|"${gap}"`, 'g')
+// “Reason: “{{reason}}.”” says nothing without a reason.
+const labeledGap = new RegExp(`[^\\s.!?:]+: [“‘«"]\\s*${gap}\\.?\\s*[”’»"]\\.?`, 'g')
 const gapBeforeStop = new RegExp(`\\s*${gap}(?=\\s*[.,;:!?])`, 'g')
 
 function fill(text: string, values: MailValues): string {
@@ -92,4 +94,13 @@ function fill(text: string, values: MailValues): string {
 }
 
 const tidied = (text: string) =>
-  text.replaceAll(quotedGap, gap).replaceAll(gapBeforeStop, '').replaceAll(gap, '').replaceAll(/\s+/g, ' ').trim()
+  text
+    .replaceAll(labeledGap, '')
+    .replaceAll(quotedGap, gap)
+    .replaceAll(gapBeforeStop, '')
+    .replaceAll(gap, '')
+    // A value may end with a period of its own: “Snow..” and “Nieve.”.
+    .replaceAll(/(?<=[.!?…])\.(?=[”»])/g, '')
+    .replaceAll(/(?<!\.)\.(?=[”»]\.)/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
