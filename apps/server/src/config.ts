@@ -255,7 +255,7 @@ const environment = z.object({
     text('isn’t a language tag such as en or pt-BR', text => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(text)).default(
       'en',
     ),
-    'The language being taught, used in classes, courses, and tests, as a BCP 47 tag, until the academy changes it in its settings. It’s read aloud as that language, whatever the language of the page.',
+    'The language being taught, as a BCP 47 tag, until the academy changes it in its settings. Screen readers pronounce the text of classes, courses, and tests in this language, whatever the language of the page.',
     'en',
   ),
   OAUTH_CLIENT_ID: setting(
@@ -322,7 +322,7 @@ const environment = z.object({
       'isn’t a path or a name of at most 1000 characters',
       text => text.length <= 1_000 && !/\p{Cc}/u.test(text),
     ).default('ffmpeg'),
-    'The ffmpeg program (4.1 or later, with libx264), which creates lower-quality versions of course videos and converts those browsers can’t play: a name in the PATH, or a path. Use `off` for none.',
+    'The ffmpeg program (4.1 or later, with libx264), which creates lower-quality versions of course videos and converts videos that browsers can’t play: a name in the PATH, or a path. Use `off` for none.',
     '/usr/bin/ffmpeg',
     'ffmpeg in the PATH, if there is one',
   ),
@@ -348,7 +348,7 @@ const environment = z.object({
   ),
   WRITES_PER_MINUTE: setting(
     count.default(400),
-    'How many write calls one person can make per minute. More are answered with 429. Reads don’t count.',
+    'How many write calls one person can make per minute. Beyond that, the response is 429. Reads don’t count.',
     '400',
   ),
   WRITES_PER_DAY: setting(count.default(6_000), 'How many write calls one person can make per day (UTC).', '6000'),
@@ -359,7 +359,7 @@ const environment = z.object({
   ),
   TOKEN_REQUESTS_PER_MINUTE: setting(
     count.default(300),
-    'How many calls, including reads, one API token can make per minute. More are answered with 429.',
+    'How many calls, including reads, one API token can make per minute. Beyond that, the response is 429.',
     '300',
   ),
   PRIVATE_BOOKINGS_PER_DAY: setting(
