@@ -204,7 +204,9 @@ function mark(path) {
     get(_, name) {
       if (name === Symbol.toPrimitive) return () => text
       if (typeof name === 'symbol') return undefined
-      return typeof ''[name] === 'function' ? (...values) => text[name](...values) : mark(`${path}.${name}`)
+      // `at` is how notifications write an instant
+      const isOfText = name !== 'at' && typeof ''[name] === 'function'
+      return isOfText ? (...values) => text[name](...values) : mark(`${path}.${name}`)
     },
     apply: (_, __, values) => mark(`${path}(${values.map(String)})`),
   })

@@ -5,7 +5,7 @@ import { startProduct } from './product.ts'
 export default async function startAcademy() {
   const { address, dataDir, database, end } = await startProduct({
     DEMO: 'true',
-    ACADEMY_LANGUAGES: 'en,es,en-XB',
+    ACADEMY_LANGUAGES: 'en,es,pt,en-XB',
     // All journeys share the demo's people, and each looks for its own emails.
     PRIVATE_BOOKINGS_PER_DAY: '1000',
     CANCELLATIONS_PER_DAY: '1000',

@@ -31,7 +31,7 @@ test('tabs are moved between by arrows, Home and End, and are one stop of the Ta
 })
 
 test('a switch is turned by the space bar and says what it is', async ({ page }) => {
-  const turn = page.getByRole('switch', { name: /Remind me by e-mail/ }).first()
+  const turn = page.getByRole('switch', { name: /Remind me by email/ }).first()
   const before = await turn.isChecked()
   await turn.focus()
   await page.keyboard.press('Space')

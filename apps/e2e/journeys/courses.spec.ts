@@ -54,7 +54,7 @@ test('a student watches a class to its end: playing counts, seeking does not', a
     await goTo(page, 14)
     await playToTheEnd(page)
     expect(await (await told).json()).toMatchObject({ video_watched: false })
-    await expect(page.getByText('Counts as watched after')).toBeVisible()
+    await expect(page.getByText('This class counts as watched after')).toBeVisible()
   })
   await test.step('playing it does, and nothing is said of a lost connection meanwhile', async () => {
     await goTo(page, 0)

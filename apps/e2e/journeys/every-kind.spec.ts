@@ -88,7 +88,7 @@ test('every kind of question is answered with nothing but the keyboard', async (
   await expect(dialog).toContainText('1 spoken question has no recording and earns no points.')
   await press(button('Submit answers'))
   await expect(page.getByText('In review').first()).toBeVisible()
-  await expect(page.getByText('You submitted this without a recording.')).toBeVisible()
+  await expect(page.getByText('You skipped the recording.')).toBeVisible()
 })
 
 test('halves and words are carried by a mouse, and by a finger that rests first', async ({ scene, open }) => {
@@ -123,7 +123,7 @@ test('halves and words are carried by a mouse, and by a finger that rests first'
   for (const word of ['you', 'me']) await button(one, `Add ${word}`).click()
   await drag(button(one, 'Add Could'), button(one, /^you, 1 of 2/))
   await expect(button(one, /^Could, 1 of 3/)).toBeVisible()
-  await drag(button(one, /^me, 3 of 3/), one.getByRole('region', { name: 'Words', exact: true }))
+  await drag(button(one, /^me, 3 of 3/), one.getByRole('region', { name: 'Words left', exact: true }))
   await expect(button(one, 'Add me')).toBeVisible()
 
   const two = await open(student, { ...phone, viewport: { width: 390, height } })

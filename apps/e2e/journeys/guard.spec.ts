@@ -113,7 +113,7 @@ async function visitAll(page: Page, who: Area): Promise<string[]> {
       await expect(page).toHaveURL(/statusCode=401&message=You(\+|%20)do(\+|%20)not/)
       await expect(page.getByRole('main')).toContainText('You do not have access to this page')
     } else if (!isFor(name, who)) await expect(title).toHaveText(/^This page is for (students|teachers|academy staff)$/)
-    else await expect(title).not.toHaveText(/This page is for|didn’t load/)
+    else await expect(title).not.toHaveText(/This page is for|couldn’t load/)
   }
   return outcomes
 }

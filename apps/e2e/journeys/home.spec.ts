@@ -30,10 +30,10 @@ test('a student’s home comes in one request: the next class, what to prepare, 
   await page.goto('/home')
   const next = page.getByRole('region', { name: 'Your next class' })
   await expect(next).toContainText(liveClass.title)
-  await expect(next).toContainText(/Materials\s*Unit 1: /)
+  await expect(next).toContainText(/About this class\s*Unit 1: /)
   await expect(next.getByRole('timer')).toHaveText(/^(20|1[5-9]) min/)
   await expect(page.getByRole('link', { name: /^Rate [A-Z]/ })).toContainText(past.title)
-  await expect(page.getByRole('heading', { name: 'Just earned' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New badges' })).toBeVisible()
   expect(asked).toEqual(['/api/main/home/'])
 })
 

@@ -98,6 +98,6 @@ const months =
   'Jan(uary)?|Feb(ruary)?|Mar(ch)?|Apr(il)?|May|June?|July?|Aug(ust)?|Sept?(ember)?|Oct(ober)?|Nov(ember)?|Dec(ember)?'
 /** Dates, sizes, addresses, and words that are the same in every language. */
 const facts = new RegExp(
-  `\\b(${days}|${months}|[kMG]B|COP|USD|EUR|AB|Aulaviva|Español|English|UTC|GIFT|PDF|MP[34]|[A-C][12])\\b|https?://\\S+|\\S+@\\S+`,
+  `\\b(${days}|${months}|[kMG]B|COP|USD|EUR|AB|Aulaviva|Español|English|Português|UTC|GIFT|PDF|MP[34]|[A-C][12])\\b|https?://\\S+|\\S+@\\S+`,
   'g',
 )

@@ -48,14 +48,14 @@ test('an owner shows the password and asks to merge two accounts, and merges the
   const guest = await open(null, { ...phone, javaScriptEnabled: false })
   await test.step('the person of the account that goes confirms it', async () => {
     await guest.goto(link)
-    await expect(guest.getByRole('main')).toContainText(`close the account ${goes.email}`)
+    await expect(guest.getByRole('main')).toContainText(`remove the account ${goes.email}`)
     await expect(guest.getByRole('main')).not.toContainText(stays.email)
     await guest.getByRole('button', { name: 'Both accounts are mine' }).click()
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText('You confirmed the merge')
   })
   await test.step('the owner types which account goes, and one person has what both had', async () => {
     await page.reload()
-    await expect(page.getByText(/^The holder confirmed that both accounts are theirs/)).toBeVisible()
+    await expect(page.getByText(/^The removed account’s holder confirmed that both accounts are theirs/)).toBeVisible()
     const typed = page.getByLabel(`To confirm, type ${goes.email}`)
     await typed.fill(stays.email)
     await page.getByRole('button', { name: 'Merge accounts' }).click()

@@ -39,10 +39,10 @@ test('a student reserves, moves to another class after comparing both, and cance
     }
     await choice.focus()
     await page.keyboard.press('Space')
-    await expect(moving).toContainText('It costs the same.')
+    await expect(moving).toContainText('The new class costs the same.')
     await moving.getByRole('button', { name: /^Switch to / }).click()
     await expect(said(page, /^Class switched to /)).toBeVisible()
-    await expect(dialog(page, second.title)).toContainText('Previously')
+    await expect(dialog(page, second.title)).toContainText('You switched from the class on')
     await expect(hoursLeft(page)).toContainText('1')
   })
   await test.step('cancel, and find the hours returned', async () => {
@@ -88,7 +88,7 @@ test('an absent student hands in a document, staff accept it, and the hours come
     await asked.getByRole('button', { name: 'Reject' }).click()
     await expect(asked).toContainText('Enter a reason')
     await asked.getByRole('button', { name: 'Accept, return 1 hour' }).click()
-    await expect(said(staff, `Excuse accepted. ${student.firstName} gets 1 hour back.`)).toBeVisible()
+    await expect(said(staff, `Excuse accepted. ${student.firstName} got 1 hour back.`)).toBeVisible()
     await expect(staff.getByRole('link', { name: student.name })).toHaveCount(0)
   })
   await test.step('the student has the hour back', async () => {

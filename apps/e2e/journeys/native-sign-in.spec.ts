@@ -87,7 +87,7 @@ test('a native sign-in goes through the system’s browser and comes back by the
     await expect(field).toHaveValue(line.address)
     await field.fill('my school')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByText('Enter the address from your academy')).toBeVisible()
+    await expect(page.getByText('Enter your academy’s address')).toBeVisible()
     await field.fill(line.address)
   })
 

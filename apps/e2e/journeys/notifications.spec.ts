@@ -52,7 +52,7 @@ test('a teacher chooses how to be told, and the choices are there after a reload
   await teaching.getByLabel('Teaching: by email').selectOption('Email right away')
   await page.getByRole('button', { name: '1 day' }).click()
   await page.getByRole('button', { name: '30 minutes' }).click()
-  await page.getByRole('switch', { name: /No emails at night/ }).click()
+  await page.getByRole('switch', { name: /No emails during quiet hours/ }).click()
   // Choices are saved one by one, so wait for the last.
   const kept = page.waitForResponse(answer => answer.ok() && answer.request().postDataJSON()?.quiet_from === '21:30')
   await page.getByLabel('Quiet from').selectOption('21:30')
@@ -61,9 +61,7 @@ test('a teacher chooses how to be told, and the choices are there after a reload
   await page.reload()
   await expect(teaching.getByRole('button', { name: 'In the app' })).toHaveAttribute('aria-pressed', 'false')
   await expect(teaching.getByLabel('Teaching: by email')).toHaveValue('AT_ONCE')
-  await expect(
-    page.getByRole('status').getByText('We’ll remind you 1 hour and 30 minutes before each class.'),
-  ).toBeVisible()
+  await expect(page.getByRole('status').getByText('Reminders before each class: 1 hour, 30 minutes')).toBeVisible()
   await expect(page.getByLabel('Quiet from')).toHaveValue('21:30')
   await expect(page.getByRole('group', { name: 'Waitlists' })).toHaveCount(0)
 })

@@ -83,7 +83,7 @@ test('a school for Japanese, from an empty database to its first class and its t
       await hand.press(step(page, 'Create levels'))
       await hand.press(button(page, /^JLPT/))
       await hand.press(button(dialog, 'Create levels'))
-      await expect(page.getByRole('main').getByText('First steps')).toBeVisible()
+      await expect(page.getByRole('main').getByText('Beginner')).toBeVisible()
     })
     await test.step('a lesson of one hour', async () => {
       await backToSetup(page, hand)
@@ -97,7 +97,7 @@ test('a school for Japanese, from an empty database to its first class and its t
       await hand.press(step(page, 'Create plan'))
       await hand.fill(page.getByLabel('Name', { exact: true }), 'Ten hours')
       await hand.fill(page.getByLabel('Hours', { exact: true }), '10')
-      await hand.fill(page.getByLabel('Days to use them'), '90')
+      await hand.fill(page.getByLabel('Days to use the hours'), '90')
       await hand.fill(page.getByLabel(/^Price/), '30000')
       await hand.press(button(page, 'Create plan'))
       await expect(said(page, 'Ten hours created')).toBeVisible()
@@ -135,7 +135,7 @@ test('a school for Japanese, from an empty database to its first class and its t
       await backToSetup(page, hand)
       await hand.press(step(page, 'Schedule class'))
       await hand.press(page.getByRole('tab', { name: 'Weekly' }))
-      await hand.choose(page.getByLabel('Level'), 'N5 · First steps')
+      await hand.choose(page.getByLabel('Level'), 'N5 · Beginner')
       await hand.choose(page.getByLabel('Teacher'), aiko.name)
       await hand.fill(page.getByLabel('Description'), 'Hiragana by songs')
       await hand.fill(page.getByRole('textbox', { name: 'Online room' }), roomAddress)
@@ -252,7 +252,7 @@ async function makeOwner(page: Page, { output }: Product, hand: Hand) {
 }
 
 async function backToSetup(page: Page, hand: Hand) {
-  await hand.press(page.getByRole('link', { name: /^Back to setup, \d of 8 done$/ }))
+  await hand.press(page.getByRole('link', { name: /^Back to setup, \d of 8 steps done$/ }))
 }
 
 async function inviteTeacher(page: Page, hand: Hand, teacher: typeof aiko) {
@@ -290,7 +290,7 @@ async function importPeople(page: Page) {
   await expect(page.getByLabel('Column separator')).toHaveValue(';')
   await expect(page.getByRole('button', { name: '1 Rejected' })).toBeVisible()
   await button(page, 'Import 30 people').click()
-  await button(page.getByRole('dialog'), 'Import').click()
+  await button(page.getByRole('dialog'), 'Import people').click()
   await expect(page.getByText('Import complete.')).toBeVisible()
   await expect(page.getByRole('button', { name: '30 Created' })).toBeVisible()
 }

@@ -34,7 +34,9 @@ test('a voice is recorded, listened to, recorded again and kept; then the test c
   baseURL,
 }) => {
   const page = await task(scene, open, baseURL)
-  await expect(page.getByText('Record an answer and use it, or select “I can’t speak now.”')).toBeVisible()
+  await expect(
+    page.getByText('Record an answer and select “Use this answer,” or select “I can’t speak now.”'),
+  ).toBeVisible()
   await button(page, 'Check microphone').click()
   await expect(page.getByText('We can hear you.')).toBeVisible()
   await record(page)

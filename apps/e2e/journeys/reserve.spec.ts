@@ -103,7 +103,7 @@ test('canceling after the deadline says that the hours will be spent, before it 
   await page.getByRole('link', { name: 'Class details' }).click()
   await dialog(page, liveClass.title).getByRole('button', { name: 'Cancel class' }).click()
   const question = dialog(page, 'Cancel this class?')
-  await expect(question).toContainText('You won’t get the 1 hour back.')
+  await expect(question).toContainText('You’ll lose 1 hour.')
   await question.getByRole('button', { name: 'Cancel and lose 1 hour' }).click()
   await expect(
     page.getByRole('status').getByText('Class canceled. No hours returned. Your balance is 1 hour.'),
@@ -136,7 +136,7 @@ test('reserving and canceling take nothing but the keyboard', async ({ scene, op
   await expect(page.getByRole('link', { name: new RegExp(`^${liveClass.title}`) })).toBeFocused()
 
   await page.keyboard.press('Enter')
-  await tabTo(page, 'View your class')
+  await tabTo(page, 'View class')
   await page.keyboard.press('Enter')
   await tabTo(page, 'Cancel class', 'button')
   await page.keyboard.press('Enter')
@@ -195,7 +195,7 @@ test('when the answer to a press is lost, the page finds out what became of it, 
   })
   const detail = dialog(page, liveClass.title)
   await detail.getByRole('button', { name: 'Reserve and use 1 hour' }).click()
-  await expect(detail.getByRole('link', { name: 'View your class' })).toBeVisible()
+  await expect(detail.getByRole('link', { name: 'View class' })).toBeVisible()
   await expect(detail).not.toContainText('We couldn’t reserve the class')
   await expect(hoursLeft(page)).toContainText('9')
 })

@@ -261,7 +261,7 @@ test('a sign-in that fails at start-up ends on the error page with status 500', 
 test('a sign-in that brings no code stops with a warning', async ({ open }) => {
   const page = await open(null)
   await page.goto('/?state=made-up')
-  await expect(page.getByRole('alert')).toContainText('Sign-in didn’t finish because we got no code back.')
+  await expect(page.getByRole('alert')).toContainText('We didn’t receive your sign-in confirmation. Try again.')
 })
 
 test('a hostile message is text on the error page and nothing else', async ({ open }) => {

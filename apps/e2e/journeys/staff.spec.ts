@@ -87,14 +87,16 @@ test('the staff give a plan, record its payment and change hours, and the studen
     await expect(dialog).toContainText('We’ll add 160 hours right away. New balance: 162 hours.')
     await expect(dialog).toContainText('The remaining days of the current subscription')
     await dialog.getByRole('switch', { name: /Plan is paid/ }).uncheck()
-    await expect(dialog).toContainText('An unpaid one would end it')
+    await expect(dialog).toContainText('Assigning an unpaid plan would end the paid subscription')
     await page.keyboard.press('Escape')
   })
   await test.step('hours are taken back with a reason, and never more than there are', async () => {
     await page.getByRole('button', { name: 'Adjust hours' }).click()
     await dialog.getByLabel('Type').selectOption('Remove hours')
     await dialog.getByLabel('Hours', { exact: true }).fill('2,5')
-    await expect(dialog.getByLabel('Hours', { exact: true })).toHaveAccessibleDescription('Only 2 hours left')
+    await expect(dialog.getByLabel('Hours', { exact: true })).toHaveAccessibleDescription(
+      'Enter at most 2 hours, the student’s balance',
+    )
     await dialog.getByLabel('Hours', { exact: true }).fill('0.5')
     await expect(dialog).toContainText('Balance now: 2 hours. New balance: 1.5 hours.')
     await dialog.getByRole('button', { name: 'Remove 30 min' }).click()
@@ -161,7 +163,7 @@ test('the staff deduct from a class, verify the month and pay it, and the teache
     await theirs.goto('/notifications')
     await theirs.getByRole('link', { name: /Your honorarium for \w+ \d+ was paid/ }).tap()
     await expect(theirs).toHaveURL(`/teachers/honorarium?month=${month}`)
-    await expect(theirs.getByText('Your academy paid this amount.')).toBeVisible()
+    await expect(theirs.getByText('Your academy recorded that it paid this amount.')).toBeVisible()
     await expect(theirs.getByText(/Deducted: Began late · .?.?1,000/)).toBeVisible()
   })
 })

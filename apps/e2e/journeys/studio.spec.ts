@@ -20,7 +20,7 @@ test.setTimeout(420_000)
 const media = join(import.meta.dirname, '../../server/demo-media/courses')
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true })
 const said = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text)
-const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved \d/ })).toBeVisible()
+const saved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Saved at \d/ })).toBeVisible()
 
 test('a course from nothing: videos, captions, a quiz of every kind, an evaluation, a mended key, another academy', async ({
   scene,
@@ -71,14 +71,14 @@ test('a course from nothing: videos, captions, a quiz of every kind, an evaluati
     await page.goto(`/staff/courses/${course}`)
     await page.getByLabel('Final evaluation').selectOption(evaluation)
     await page.getByRole('link', { name: /At the market/ }).click()
-    await page.getByLabel('Quiz after the video').selectOption(quiz)
+    await page.getByLabel('Quiz for this class').selectOption(quiz)
     await saved(page)
     await page.getByRole('link', { name: 'Preview' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'At the market' })).toBeVisible()
     await page.goBack()
     await button(page, 'Publish').click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText(/\d+ students? will get it through their plan and level\./)
+    await expect(dialog).toContainText(/\d+ students? will see this version, based on their plan and level\./)
     await button(dialog, 'Publish now').click()
     await expect(page.getByText(`“${name}” published`)).toBeVisible()
   })
@@ -196,8 +196,8 @@ async function mendCaptions(page: Page) {
   await page.getByLabel(/^Upload captions/).setInputFiles(join(media, 'around-town-1.vtt'))
   await expect(said(page, /\d+ lines added/)).toBeVisible()
   await page.getByRole('link', { name: /^Edit.*captions in English/ }).click()
-  await page.getByRole('textbox', { name: 'Caption 1: Text' }).fill('At the market, everything has a price.')
-  const end = page.getByRole('textbox', { name: 'Caption 1: End' })
+  await page.getByRole('textbox', { name: 'Line 1: Text' }).fill('At the market, everything has a price.')
+  const end = page.getByRole('textbox', { name: 'Line 1: End' })
   await end.fill('0:02.5')
   await end.press('Tab')
   await expect(page.getByText(/lines saved in the draft$/)).toBeVisible()
@@ -328,7 +328,7 @@ async function makeQuiz(page: Page, { quiz, author, course }: { quiz: string; au
   const moment = dialog.getByLabel('Time in the video')
   await expect(moment).not.toHaveAttribute('max', '0')
   await moment.fill('2')
-  await button(dialog, 'Ask at 0:02').click()
+  await button(dialog, 'Set to 0:02').click()
   await publishTest(page)
 }
 
@@ -441,7 +441,7 @@ async function mendKey(page: Page, author: Person, student: Person) {
   const row = dialog.getByRole('listitem').filter({ hasText: student.name })
   await expect(row).toContainText('from 67% to 100%')
   await expect(row).toContainText('now passes')
-  await button(dialog, 'Regrade').click()
+  await button(dialog, 'Regrade attempts').click()
   await expect(page.getByText('1 attempt regraded')).toBeVisible()
 }
 

@@ -22,7 +22,7 @@ test('a teacher gives up a class, a colleague takes it, and the student is told 
     await expect(dialog.getByText('The student keeps the seat. We’ll notify them right away.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Drop class' }).tap()
     await expect(dialog.getByText('Enter a reason')).toBeVisible()
-    await dialog.getByLabel('Why can’t you teach this class?').fill('No voice: two days of silence.')
+    await dialog.getByLabel('Reason for dropping the class').fill('No voice: two days of silence.')
     const document = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('Rest') }
     await dialog.getByLabel('Add document').setInputFiles(document)
     const notHers: string[] = []
@@ -91,7 +91,7 @@ test('the office asks teachers by name to give a class: one cannot, the other do
   const ask = async (name: string) => {
     await office.getByRole('button', { name: 'Ask a teacher to cover…' }).click()
     const choice = asked.getByRole('combobox', { name: 'Teacher' })
-    const option = choice.getByRole('option', { name: new RegExp(`^${name}: free`) })
+    const option = choice.getByRole('option', { name: new RegExp(`^${name}: available`) })
     await choice.selectOption(await option.getAttribute('value'))
     await asked.getByRole('textbox').fill('Would you give this one?')
     await asked.getByRole('button', { name: 'Ask teacher', exact: true }).click()
@@ -122,7 +122,7 @@ test('the office asks teachers by name to give a class: one cannot, the other do
     await page.getByRole('link', { name: `Can you cover “${liveClass.title}”?` }).tap()
     await page.getByRole('button', { name: new RegExp(`^Accept ${liveClass.title}`) }).tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).tap()
-    await expect(said(page, `You’re covering “${liveClass.title}”`)).toBeVisible()
+    await expect(said(page, `Cover request accepted: “${liveClass.title}”`)).toBeVisible()
     await page.goto(`/teachers/classes/${liveClass.id}`)
     await expect(page.getByRole('heading', { level: 1, name: liveClass.title })).toBeVisible()
   })
@@ -148,9 +148,9 @@ test('a teacher opens hours, a student books one of them, and the teacher is tol
       await expect(page.getByRole('combobox', { name: `${day}, from` })).toHaveValue('09:00')
     }
     await page.getByRole('combobox', { name: 'Monday, to' }).selectOption('09:00')
-    await expect(page.getByText('Enter an end time after the start time')).toBeVisible()
+    await expect(page.getByText('Choose an end time after the start time')).toBeVisible()
     await page.getByRole('combobox', { name: 'Monday, to' }).selectOption('12:00')
-    await page.getByLabel('Your online room for private classes').fill('https://rooms.example.test/marta')
+    await page.getByLabel('Your online room').fill('https://rooms.example.test/marta')
     await page.getByRole('link', { name: 'Honorarium' }).click()
     const asking = page.getByRole('dialog', { name: 'Leave without saving?' })
     await expect(asking).toContainText('You have unsaved changes.')
@@ -159,9 +159,7 @@ test('a teacher opens hours, a student books one of them, and the teacher is tol
     await expect(said(page, 'Information updated')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('combobox', { name: 'Monday, to' })).toHaveValue('12:00')
-    await expect(page.getByLabel('Your online room for private classes')).toHaveValue(
-      'https://rooms.example.test/marta',
-    )
+    await expect(page.getByLabel('Your online room')).toHaveValue('https://rooms.example.test/marta')
   })
   await test.step('the student’s private class', async () => {
     const page = await open(student)

@@ -48,7 +48,7 @@ test('a teacher gives a class on a phone, and the student reads and opens what t
     const saved = page.waitForResponse(answer => answer.request().method() === 'PATCH' && answer.ok())
     await page.getByRole('button', { name: 'Save “Not approved”' }).tap()
     await saved
-    await expect(page.getByText('Not approved because')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit reason' })).toBeVisible()
   })
   await test.step('feedback, a text and a file', async () => {
     await feedbackButton(page, first).tap()
@@ -180,7 +180,7 @@ test('a class of another teacher is not there', async ({ scene, open }) => {
   await page.goto(address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We couldn’t find this class')
   await expect(page.getByText(first.name)).toHaveCount(0)
-  await page.getByRole('link', { name: 'All your classes' }).tap()
+  await page.getByRole('link', { name: 'All classes' }).tap()
   await expect(page).toHaveURL('/teachers/classes')
 })
 

@@ -131,7 +131,7 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
       await button(dialog, 'Preview').click()
       // The series already exists.
       await expect(dialog.getByText('11 classes', { exact: true })).toHaveCount(11)
-      await expect(dialog.getByText('Skipped: 1')).toHaveCount(11)
+      await expect(dialog.getByText('1 class skipped')).toHaveCount(11)
       await button(dialog, 'Create 121 classes').click()
       await expect(dialog.getByText('All classes processed.')).toBeVisible()
       await button(dialog, 'Close').click()
@@ -169,7 +169,7 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
       await page.getByRole('link', { name: `Cancel classes… (${holiday.name})` }).click()
       await button(dialog, 'Review changes').click()
       for (const line of [
-        '10 classes will change.',
+        'This affects 10 classes.',
         '40 students will get 80 hours back in total.',
         'We’ll notify 50 people',
       ]) {
@@ -195,11 +195,11 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
       await expect(dialog.getByLabel('Last day')).toHaveValue(dayIn(weekOfIllness, 6))
       await dialog.getByLabel('Teacher', { exact: true }).selectOption({ label: ill.name })
       await button(dialog, 'Review changes').click()
-      for (const line of ['3 classes will change.', 'Students keep their seats', 'We’ll notify 7 people']) {
+      for (const line of ['This affects 3 classes.', 'Students keep their seats', 'We’ll notify 7 people']) {
         await expect(dialog.getByText(line)).toBeVisible()
       }
       await dialog.getByLabel('Reason').fill('Influenza')
-      await button(dialog, 'Find 3 substitutes').click()
+      await button(dialog, 'Find substitutes').click()
       await expect(dialog.getByText('All classes processed. We notified everyone affected.')).toBeVisible()
       await button(dialog, 'Close').click()
       await expect(shown(null).getByRole('link')).toHaveCount(3)
@@ -224,7 +224,7 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
       await substitutes.goto('/home')
       await button(substitutes, new RegExp(`^Accept ${title}`)).tap()
       await button(substitutes.getByRole('dialog'), 'Accept').tap()
-      await expect(said(substitutes, `You’re covering “${title}”`)).toBeVisible()
+      await expect(said(substitutes, `Cover request accepted: “${title}”`)).toBeVisible()
       await page.getByRole('link', { name: 'Timetable' }).click()
       await expect(page.getByRole('link', { name: /^7:00/ })).toHaveCount(3)
     })
@@ -334,7 +334,7 @@ async function ask(page: Page, { name }: Person) {
   await button(page, 'Ask a teacher to cover…').click()
   const dialog = page.getByRole('dialog')
   const choice = dialog.getByRole('combobox', { name: 'Teacher' })
-  const option = choice.getByRole('option', { name: new RegExp(`^${name}: free`) })
+  const option = choice.getByRole('option', { name: new RegExp(`^${name}: available`) })
   await choice.selectOption(await option.getAttribute('value'))
   await button(dialog, 'Ask teacher').click()
   await expect(said(page, `Asked ${name} to cover this class`)).toBeVisible()

@@ -47,7 +47,7 @@ test('an evaluation that draws is refused for too few questions, mended, publish
   const tag = `tides of ${author.name}`
   await publishQuestions(page, author, tag, ['The moon pulls the sea.', 'Tides come twice a day.'])
   const button = (name: string) => page.getByRole('button', { name, exact: true })
-  const saved = () => expect(page.getByRole('status').filter({ hasText: /^Saved \d/ })).toBeVisible()
+  const saved = () => expect(page.getByRole('status').filter({ hasText: /^Saved at \d/ })).toBeVisible()
 
   await test.step('it is begun with a name, and draws three questions of a tag', async () => {
     await page.goto('/staff/tests')
@@ -74,7 +74,7 @@ test('an evaluation that draws is refused for too few questions, mended, publish
     await page.getByLabel('Number of questions').fill('2')
     await page.getByLabel('Number of questions').press('Tab')
     await saved()
-    await page.getByRole('link', { name: 'Preview' }).click()
+    await page.getByRole('link', { name: 'Student preview' }).click()
     await expect(page.getByText('Question 2 of 2')).toBeVisible()
     for (const radio of await page.getByRole('radio', { name: 'True' }).all()) await radio.check()
     await button('Grade my answers').click()

@@ -88,7 +88,7 @@ test('the office keeps a week as a template and lays it onto the weeks after it'
   await test.step('its classes are kept under a name', async () => {
     await page.goto(`/staff/timetable?day=${dayOf(liveClass.startsAt)}&teacher=${teacher.id}`)
     await page.getByRole('button', { name: 'Week templates…' }).click()
-    await dialog.getByRole('button', { name: 'Save this week' }).click()
+    await dialog.getByRole('button', { name: 'Save week as template' }).click()
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByRole('button', { name: 'Save as template' }).click()
     await expect(said(page, `“${name}” saved with 1 class`)).toBeVisible()
@@ -97,7 +97,7 @@ test('the office keeps a week as a template and lays it onto the weeks after it'
     await dialog.getByRole('button', { name: `Apply… ${name}` }).click()
     await dialog.getByLabel('Number of weeks').selectOption('3 weeks')
     await dialog.getByRole('button', { name: 'Preview' }).click()
-    await dialog.getByText('Skipped: 1').click()
+    await dialog.getByText('1 class skipped').click()
     await expect(dialog.getByText(/already exists/)).toBeVisible()
     await dialog.getByRole('button', { name: 'Create 2 classes' }).click()
     await expect(dialog.getByText('All classes processed.')).toBeVisible()

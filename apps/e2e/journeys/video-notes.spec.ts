@@ -35,9 +35,7 @@ test('a student notes a moment without a connection, and finds it again on the p
     await goTo(page, 30)
     await notes.getByRole('textbox', { name: 'Note at 0:30' }).fill('¿Dónde queda? ask before “estación”')
     await notes.getByRole('button', { name: 'Save note' }).click()
-    await expect(notes.getByRole('listitem')).toContainText(
-      'Saved on this device. We’ll sync it when you’re back online.',
-    )
+    await expect(notes.getByRole('listitem')).toContainText('Saved on this device. We’ll keep trying to sync it.')
     await page.unroute('**/api/**')
     await expect(notes.getByRole('listitem')).not.toContainText('Saved on this device')
   })

@@ -35,7 +35,7 @@ const endings: { table: string; word: string; sql: string }[] = [
   },
   { table: 'recording_uploads', word: 'recordings being uploaded', sql: 'delete from recording_uploads' },
   { table: 'course_uploads', word: 'videos being uploaded', sql: 'delete from course_uploads' },
-  { table: 'calendar_feeds', word: 'calendar feeds', sql: 'delete from calendar_feeds' },
+  { table: 'calendar_feeds', word: 'calendar links', sql: 'delete from calendar_feeds' },
   {
     table: 'mails',
     word: 'unsent emails with links',

@@ -101,7 +101,7 @@ describe('a restored copy', () => {
   })
 
   test('lets nobody in by what was given out before', async () => {
-    expect(restored.ended?.join()).toMatch(/\d+ tokens.*1 calendar feeds/)
+    expect(restored.ended?.join()).toMatch(/\d+ tokens.*1 calendar links/)
     for (const table of ['access_tokens', 'oauth_codes', 'accounts_sessions', 'account_links', 'calendar_feeds']) {
       expect(await sql(target.databaseUrl, `select from ${table}`)).toEqual([])
     }

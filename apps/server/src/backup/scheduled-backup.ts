@@ -38,7 +38,7 @@ export async function takeDueBackup(dependencies: Dependencies, due: string): Pr
         { copy: name },
         'an unencrypted backup doesn’t include DATA_DIR/encryption.key: store that file somewhere else too, or set BACKUP_KEY',
       )
-    if (lacking.length > 0) problem = `${lacking.length} files are incomplete in the storage: run check`
+    if (lacking.length > 0) problem = `files missing or incomplete in the storage: ${lacking.length}. Run check`
     if (problem) log.error({ copy: name, reason: problem }, 'a backup was created, but with a problem')
     else log.info({ copy: name }, 'a backup was created')
     await database.transaction(tx => endRun.run(tx, due, name, problem, clock.now().toISOString()))

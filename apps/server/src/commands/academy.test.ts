@@ -35,7 +35,7 @@ test('lists in a dry run what an import would create, and creates nothing', asyn
 test('refuses an invalid file with a line for each error, and creates nothing', async () => {
   const path = await file({ ...anAcademy, levels: [{ code: 'N5', name: '' }], teachers: [] })
   await expect(run('import', path)).rejects.toThrow(
-    /levels\[0\]\.name: .*\n {2}teachers: Not a field of an academy file/,
+    /levels\[0\]\.name: .*\n {2}teachers: Academy files don’t have this field/,
   )
   expect(await levels()).toEqual([])
 })

@@ -9,8 +9,9 @@ import { faultLines } from './faults.ts'
 import { readFileWords, readNamed, writeNamed } from './files.ts'
 
 export const academy: Command = {
-  usage: 'academy export FILE | import FILE [--dry-run] [--json]',
-  summary: 'Export the academy’s setup to a file, without people, or create an empty academy from one, all or nothing',
+  usage: 'academy export FILE | academy import FILE [--dry-run] [--json]',
+  summary:
+    'Export the academy’s setup, without people, to a file, or import such a file into an empty academy, all or nothing',
   async run(args, context) {
     const { act, path, ...wanted } = readFileWords('academy', args)
     return (act === 'import' ? bringIn : takeOut)(context, path, wanted)
@@ -29,13 +30,13 @@ async function takeOut({ dependencies, print, say }: CommandContext, path: strin
     say(`Saved to ${path}.`)
     const { archived, of_archived, files, exercises, pictures, logo, of_teachers, tests } = left_out
     const behind = Object.entries({
-      archived,
+      'archived items': archived,
       files,
       exercises,
       'badge images': pictures,
       'the logo': Number(logo),
       'pay rates of individual teachers': of_teachers,
-      tests,
+      'level evaluations': tests,
     })
     const told = behind.filter(([, count]) => count > 0).map(([what, count]) => `${what}: ${count}`)
     if (told.length > 0) say(`Skipped: ${told.join(', ')}`)

@@ -7,7 +7,7 @@ export const backupKey: EnvironmentCommand = {
   async runIn(_env, args, { print, say }) {
     readFlags(args, {})
     print(await makeBackupKey())
-    say('Set BACKUP_KEY to it, and store it somewhere else too: you can’t restore a backup without it.')
+    say('Set BACKUP_KEY to this key, and store the key somewhere else too. Without it, you can’t restore a backup.')
     return 0
   },
 }

@@ -10,7 +10,8 @@ import { withDatabase } from './instance.ts'
 
 export const backup: SettingsCommand = {
   usage: 'backup DIR [--with-encryption-key]',
-  summary: 'Back up the academy to a folder while its servers run. Exits with 1 if incomplete',
+  summary:
+    'Back up the academy to a folder, even while its servers run. Exits with 1 if a stored file is missing or incomplete',
   async runOn(config, args, { print, say }) {
     const { words, flags } = readWords(args, { 'with-encryption-key': { type: 'boolean' } })
     const [folder, ...rest] = words
@@ -25,11 +26,13 @@ export const backup: SettingsCommand = {
     })
     const { takenAt, tables, files, lacking } = taken.manifest
     print(`Backup ${taken.name} contains everything saved before ${takenAt}:`)
-    print(`  ${tables.length} tables with ${tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en')} rows`)
-    print(`  ${files.rows.toLocaleString('en')} files, ${taken.copied} of them (${sizeOf(taken.copiedBytes)}) copied`)
+    print(`  tables: ${tables.length}, rows: ${tables.reduce((sum, { rows }) => sum + rows, 0).toLocaleString('en')}`)
+    print(`  files: ${files.rows.toLocaleString('en')}, newly copied: ${taken.copied} (${sizeOf(taken.copiedBytes)})`)
     print(`  ${lineOfKeys(config, taken.manifest.encryptionKey.included)}`)
     if (lacking.length > 0)
-      print(`  -- ${lacking.length} files are incomplete in the storage itself: ${lacking.slice(0, 3).join(', ')}`)
+      print(
+        `  -- files missing or incomplete in the storage: ${lacking.length} (${lacking.slice(0, 3).join(', ')}${lacking.length > 3 ? ', …' : ''})`,
+      )
     return lacking.length > 0 ? 1 : 0
   },
 }
@@ -37,9 +40,11 @@ export const backup: SettingsCommand = {
 /** Says which keys a restore needs, and how secret the backup is. */
 function lineOfKeys({ backupKey, encryptionKey }: Config, isIncluded: boolean): string {
   if (encryptionKey)
-    return `not ENCRYPTION_KEY, which a restore needs${backupKey ? ' together with BACKUP_KEY' : ''}: store it somewhere else`
-  if (backupKey) return 'the encryption key, all encrypted: a restore needs BACKUP_KEY, so store that somewhere else'
+    return backupKey
+      ? 'encrypted, without ENCRYPTION_KEY. Store it and BACKUP_KEY somewhere else: a restore needs both'
+      : 'not encrypted, without ENCRYPTION_KEY. Store it somewhere else: a restore needs it'
+  if (backupKey) return 'encrypted, with the encryption key. Store BACKUP_KEY somewhere else: a restore needs it'
   return isIncluded
-    ? 'the encryption key, all unencrypted: protect the folder like DATA_DIR'
-    : 'no encryption: store DATA_DIR/encryption.key somewhere else too, because a restore needs it, or set BACKUP_KEY'
+    ? 'not encrypted, with the encryption key. Protect the folder like DATA_DIR'
+    : 'not encrypted, without the encryption key. Set BACKUP_KEY, or store DATA_DIR/encryption.key somewhere else too: a restore needs it'
 }

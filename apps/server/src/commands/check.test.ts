@@ -38,9 +38,9 @@ test('prints every movement of a student with its cause and the balance after it
   expect(text.split('\n').map(line => line.replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d/g, 'TIME'))).toEqual([
     'when              kind       hours  balance  for',
     'TIME  GRANT     +10.00    10.00',
-    `TIME  RESERVE    -1.00     9.00  Lesson of TIME, reservation ${reservation}`,
-    expect.stringMatching(/^TIME {2}RESERVE {4}-1.50 {5}7.50 {2}Lesson of TIME, reservation /),
-    expect.stringMatching(/^TIME {2}REFUND {5}\+1.50 {5}9.00 {2}Lesson of TIME, reservation /),
+    `TIME  RESERVE    -1.00     9.00  Lesson on TIME, reservation ${reservation}`,
+    expect.stringMatching(/^TIME {2}RESERVE {4}-1.50 {5}7.50 {2}Lesson on TIME, reservation /),
+    expect.stringMatching(/^TIME {2}REFUND {5}\+1.50 {5}9.00 {2}Lesson on TIME, reservation /),
     'balance: 9.00 hours, times in America/Bogota',
     '',
     'ok  the balance is the sum of the movements',
@@ -64,8 +64,8 @@ test('finds what is wrong with the hours of this student only', async () => {
   const { code, text } = await run('--student', await address())
   expect(code).toBe(1)
   expect(text.split('\n').filter(line => line.startsWith('--'))).toEqual([
-    `--  the balance is the sum of the movements: 1 breaches (${student.id})`,
-    `--  each reservation was charged once, at its price, to its student: 1 breaches (${reservation})`,
+    `--  the balance is the sum of the movements. Violations: 1 (${student.id})`,
+    `--  each reservation was charged once, at its price, to its student. Violations: 1 (${reservation})`,
   ])
 })
 

@@ -28,7 +28,7 @@ async function checkHours(email: string, context: CommandContext): Promise<numbe
 export function report(findings: Finding[], { print }: Pick<Output, 'print'>): number {
   for (const { name, breaches, examples } of findings) {
     const more = breaches > examples.length ? ', …' : ''
-    print(breaches === 0 ? `ok  ${name}` : `--  ${name}: ${breaches} breaches (${examples.join(', ')}${more})`)
+    print(breaches === 0 ? `ok  ${name}` : `--  ${name}. Violations: ${breaches} (${examples.join(', ')}${more})`)
   }
   const held = findings.filter(({ breaches }) => breaches === 0).length
   print(`check: ${held} of ${findings.length} passed`)
@@ -47,7 +47,7 @@ function table(movements: MovementRow[]): string[] {
 }
 
 function causeOf({ type_name, starts_at, student_class_id, reason }: Partial<MovementRow>): string {
-  const seat = student_class_id && `${type_name} of ${starts_at}, reservation ${student_class_id}`
+  const seat = student_class_id && `${type_name} on ${starts_at}, reservation ${student_class_id}`
   return [seat, reason].filter(Boolean).join(': ')
 }
 

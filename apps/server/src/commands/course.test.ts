@@ -24,7 +24,7 @@ const courses = async () =>
 test('lists in a dry run what an import would create, and creates nothing', async () => {
   const { code, said, printed } = await run('import', path, '--dry-run')
   expect([code, said]).toEqual([0, ['Preview only. Nothing was created.']])
-  expect(printed[0]).toBe('Around town: 2 classes, 2 tests, 3 questions, 7 files')
+  expect(printed[0]).toBe('Around town (classes: 2, tests: 2, questions: 3, files: 7)')
   expect(printed).toContain('  level that doesn’t exist in the academy: Z9')
   expect(await courses()).toEqual([])
   const { rows } = await running.dependencies.database.query({ text: 'select from loose_objects' })

@@ -48,7 +48,7 @@ async function takeOut(
     const told = { classes: made.classes.length, tests: tests.length, questions: questions.length, files: files.length }
     if (json) print(JSON.stringify({ name: made.name, ...told, bytes: size }))
     else {
-      print(`${made.name}: ${counts(told)}`)
+      print(`${made.name} (${counts(told)})`)
       say(`Saved to ${path}, ${size} bytes.`)
     }
     return 0
@@ -107,20 +107,20 @@ async function bringIn(
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     if (json) print(JSON.stringify({ made: null, errors: faultLines(error) }))
-    const hint = error.code === packageMadeBefore.code ? ' (--again)' : ''
+    const hint = error.code === packageMadeBefore.code ? '. To do that, add --again' : ''
     throw new UsageError(`course: ${faultLines(error).join('\n  ')}${hint}`)
   }
 }
 
 const counts = (told: Record<string, number>) =>
   Object.entries(told)
-    .map(([what, count]) => `${count} ${what}`)
+    .map(([what, count]) => `${what}: ${count}`)
     .join(', ')
 
 function report({ name, classes, questions, tests, ...rest }: Foreseen, print: (text: string) => void): void {
   const { files, levels_unknown, left_out, not_taken, made_before } = rest
   print(
-    `${name}: ${counts({ classes: classes.length, tests: tests.length, questions: questions.made + questions.there, files })}`,
+    `${name} (${counts({ classes: classes.length, tests: tests.length, questions: questions.made + questions.there, files })})`,
   )
   if (questions.there > 0) print(`  questions already in the question bank: ${questions.there}`)
   if (questions.alike > 0)

@@ -32,7 +32,7 @@ test('disables somebody for a reason, enables them again, and keeps both as done
   await scene.call('POST', `/api/classes/scheduled-live-classes/${await scene.liveClass()}/reserve/`, { as: student })
   const email = await addressOf(student.id)
   const { code, said } = await run(disable, email.toUpperCase(), '--reason', 'A stolen telephone')
-  expect([code, said]).toEqual([0, 'Disabled. The server cancels upcoming reservations (seats: 1, classes: 0).'])
+  expect([code, said]).toEqual([0, 'Disabled. Reservations the server will cancel: 1. Classes it will drop: 0.'])
   expect(await statusWith(running.app, student.token)).toBe(401)
   await expect(run(enable, email)).rejects.toThrow(/still canceling/)
   await leaveClassesOfDisabled(running.dependencies, running.clock.now())

@@ -23,7 +23,7 @@ export const disable: Command = {
     const db = dependencies.database
     const { seats, classes } = await readConsequences(dependencies, { db, now: dependencies.clock.now(), id })
     await change('disable', disablePerson, { id, reason: asked.reason }, context)
-    say(`Disabled. The server cancels upcoming reservations (seats: ${seats}, classes: ${classes}).`)
+    say(`Disabled. Reservations the server will cancel: ${seats}. Classes it will drop: ${classes}.`)
     return 0
   },
 }
@@ -41,7 +41,7 @@ export const enable: Command = {
 
 export const revokeInvitation: Command = {
   usage: 'revoke-invitation EMAIL [--reason TEXT]',
-  summary: 'Revoke an invitation that wasn’t accepted, with its links',
+  summary: 'Revoke an invitation that hasn’t been accepted. Its links stop working',
   async run(args, context) {
     const { email, reason } = readArgs('revoke-invitation', args)
     const id = await idOf('revoke-invitation', email, context)

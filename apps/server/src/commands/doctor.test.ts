@@ -12,7 +12,7 @@ test('prints each finding, its fix, and a summary, and exits with 1 if something
   const { code, printed } = await run({ DATABASE_URL: 'postgresql://a:secret@127.0.0.1:1/a' })
   expect(code).toBe(1)
   expect(printed).toMatch(/^wrong {4}database: not responding \(.*\)\n {9}→ Check that it’s running/m)
-  expect(printed.split('\n').at(-1)).toMatch(/^doctor: \d+ ok, \d+ warnings?, \d+ wrong$/)
+  expect(printed.split('\n').at(-1)).toMatch(/^doctor \(ok: \d+, warnings: \d+, wrong: \d+\)$/)
   expect(printed).not.toContain('secret')
 })
 

@@ -5,13 +5,13 @@ import { withDatabase } from './instance.ts'
 export const doctor: EnvironmentCommand = {
   usage: 'doctor [--mail ADDRESS] [--json]',
   summary:
-    'Check settings, database, storage, email, proxy, disk, and clock, and print how to fix problems. Exits with 1 if any',
+    'Check settings, database, storage, email, proxy, disk, and clock, and print how to fix problems. Exits with 1 if something is wrong',
   async runIn(env, args, { print, say }) {
     const { mail: mailTo, json } = readFlags(args, {
       mail: { type: 'string' },
       json: { type: 'boolean', default: false },
     })
-    say('Looking…')
+    say('Checking…')
     const findings = await examine(env, { withDatabase, mailTo })
     const count = (state: string) => findings.filter(finding => finding.state === state).length
     const sum = { ok: count('ok'), warnings: count('warning'), wrong: count('wrong') }
@@ -21,7 +21,7 @@ export const doctor: EnvironmentCommand = {
         print(`${finding.state.padEnd(7)}  ${finding.topic}: ${finding.says}`)
         if (finding.state !== 'ok') print(`${' '.repeat(9)}→ ${finding.mend}`)
       }
-      print(`doctor: ${sum.ok} ok, ${sum.warnings} ${sum.warnings === 1 ? 'warning' : 'warnings'}, ${sum.wrong} wrong`)
+      print(`doctor (ok: ${sum.ok}, warnings: ${sum.warnings}, wrong: ${sum.wrong})`)
     }
     return sum.wrong > 0 ? 1 : 0
   },

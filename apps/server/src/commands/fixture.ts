@@ -18,7 +18,8 @@ const consent = 'i-know-that-this-database-is-not-empty'
 
 export const fixture: Command = {
   usage: 'fixture --profile demo|scale [--json [FILE]]',
-  summary: 'Fill an empty instance and print, as JSON, how to access it. The scale profile takes --students, --days, …',
+  summary:
+    'Fill an empty instance with demo or benchmark data, and print accounts and tokens as JSON. The scale profile takes --students, --days, …',
   async run(args, context) {
     const { profile, json, sizes, intoFilled } = readArgs(args)
     const data = await (profile === 'demo'
@@ -54,7 +55,7 @@ function readArgs(args: string[]) {
   for (const [flag, name] of Object.entries(sizeFlags)) {
     const text = values[flag]
     if (text === undefined) continue
-    if (profile === 'demo') throw new UsageError(`--${flag}: only for the scale profile`)
+    if (profile === 'demo') throw new UsageError(`--${flag}: works only with the scale profile`)
     if (!/^\d{1,8}$/.test(String(text))) throw new UsageError(`--${flag}: '${text}' isn’t a whole number`)
     sizes[name] = Number(text)
   }

@@ -72,10 +72,10 @@ describe('jobs list', () => {
       `failed    ${ids.failed}  badges              for 0 min  attempts: 0  deaths: 0  (no room)`,
       `running   ${ids.running}  backup              for 0 min  attempts: 1  deaths: 0  about 2026-11-28`,
       `late      ${ids.late}  password-reset      for 10 min  attempts: 0  deaths: 0`,
-      'backup: 1 running',
-      'badges: 1 failed, 1 waiting',
-      'data-export: 1 held',
-      'password-reset: 1 late',
+      'backup (running: 1)',
+      'badges (failed: 1, waiting: 1)',
+      'data-export (held: 1)',
+      'password-reset (late: 1)',
     ])
     const json = (await run('list', '--json')).printed.join('')
     expect(JSON.parse(json).jobs).toHaveLength(4)
@@ -89,7 +89,7 @@ describe('jobs list', () => {
 
 describe('the doctor', () => {
   test('names each held job with its command, and each job that was running when a process ended', async () => {
-    expect(await findings()).toEqual([['ok', 'none on hold, failed, or late']])
+    expect(await findings()).toEqual([['ok', 'none held, failed, or late']])
     const heldJob = await post('course-package', { id: randomUUID() }, held)
     await die(heldJob, 2)
     const suspect = await post(
@@ -101,8 +101,8 @@ describe('the doctor', () => {
     await post('badges', {}, `state = 'failed', completed_on = now()`)
     await post('badges', {}, late)
     expect(await findings()).toEqual([
-      ['wrong', `job ${heldJob} of course-package is on hold because 2 processes ended or froze while running it`],
-      ['warning', `job ${suspect} of caption-draft was running when a process ended or froze (1)`],
+      ['wrong', `job ${heldJob} of course-package is held because 2 processes ended or froze while running it`],
+      ['warning', `job ${suspect} of caption-draft was running when a process ended or froze (1 time)`],
       ['warning', 'failed permanently (badges: 1)'],
       ['warning', 'more than 5 minutes late (badges: 1)'],
     ])
@@ -176,7 +176,7 @@ describe('jobs retry', () => {
     expect((await run('retry', first)).code).toBe(0)
     expect(await scene.row('select state from data_exports where id = $1', id)).toEqual({ state: 'PENDING' })
     const second = await post('data-export', { id: await add('FAILED') }, held)
-    await expect(run('retry', second)).rejects.toThrow(/Start it again there/)
+    await expect(run('retry', second)).rejects.toThrow(/Start it again in the app/)
     expect((await job(second)).state).toBe('failed')
   })
 
@@ -184,7 +184,7 @@ describe('jobs retry', () => {
     const video = await post('course-video', { id: randomUUID() }, held)
     const running = await post('badges', {}, `state = 'active', started_on = now()`)
     const done = await post('badges', {}, `state = 'completed', completed_on = now()`)
-    await expect(run('retry', video)).rejects.toThrow(/Start it again there/)
+    await expect(run('retry', video)).rejects.toThrow(/Start it again in the app/)
     await expect(run('retry', running)).rejects.toThrow(/Cancel it first/)
     await expect(run('retry', done)).rejects.toThrow(/has ended/)
     await expect(run('cancel', done)).rejects.toThrow(/has ended/)
@@ -211,7 +211,7 @@ describe('jobs cancel', () => {
     const id = await post('course-video', { id: randomUUID() }, held)
     await die(id, 2)
     await run('cancel', id)
-    expect(await findings()).toEqual([['ok', 'none on hold, failed, or late']])
+    expect(await findings()).toEqual([['ok', 'none held, failed, or late']])
     expect(await scene.rows('select from pgboss.job where source_id = $1', id)).toEqual([])
   })
 })

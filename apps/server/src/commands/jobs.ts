@@ -5,8 +5,8 @@ import { type Command, type CommandContext, readWords, UsageError } from './comm
 import { keepAtServer } from './in-log.ts'
 
 export const jobs: Command = {
-  usage: 'jobs list [--json] | cancel ID | retry ID',
-  summary: 'Show jobs that are on hold, failed, running, retrying, or late. Cancel one, or run one again',
+  usage: 'jobs list [--json] | jobs cancel ID | jobs retry ID',
+  summary: 'Show jobs that are held, failed, running, retrying, or late. Cancel one, or run one again',
   async run(args, context) {
     const { words, flags } = readWords(args, { json: { type: 'boolean', default: false } })
     const [act, id, ...rest] = words
@@ -31,10 +31,10 @@ export const jobs: Command = {
 }
 
 const reasons: Record<Exclude<Outcome, 'done'>, string> = {
-  'not found': 'there is no job with this ID',
+  'not found': 'no job has this ID',
   ended: 'the job has ended',
   running: 'the job is running. Cancel it first',
-  'not resumable': 'the academy shows it as failed permanently. Start it again there',
+  'not resumable': 'the app already shows it as failed permanently. Start it again in the app',
 }
 
 async function list({ dependencies: { database }, print }: CommandContext, json: boolean): Promise<number> {
@@ -46,7 +46,7 @@ async function list({ dependencies: { database }, print }: CommandContext, json:
   for (const job of found.jobs) print(lineOf(job))
   const queues = Map.groupBy(found.counts, ({ queue }) => queue)
   for (const [queue, counts] of queues) {
-    print(`${queue}: ${counts.map(({ state, jobs }) => `${jobs} ${state}`).join(', ')}`)
+    print(`${queue} (${counts.map(({ state, jobs }) => `${state}: ${jobs}`).join(', ')})`)
   }
   if (queues.size === 0) print('jobs: none')
   return 0

@@ -29,10 +29,10 @@ const count = (table: string) => scene.row(`select count(*)::int as count from $
 test('reports per row what would happen in a dry run, and changes nothing', async () => {
   const before = await count('users')
   const { code, said, printed } = await run('import', await file(two), '--dry-run')
-  expect([code, said]).toEqual([1, ['new: 1, changed: 0, unchanged: 0, refused: 1, left out: 0']])
+  expect([code, said]).toEqual([1, ['new: 1, changed: 0, unchanged: 0, rejected: 1, skipped: 0']])
   expect(printed).toEqual([
-    '     2  NEW        ana@example.test',
-    '     3  REFUSED    nobody  email nobody: This value isn’t valid. Check for typos.',
+    '     2  new        ana@example.test',
+    '     3  rejected   nobody  email nobody: This value isn’t valid. Check for typos.',
   ])
   expect(await count('users')).toEqual(before)
   expect(await count('people_imports')).toEqual({ count: 0 })
@@ -46,7 +46,7 @@ test('imports people, and changes no one the second time', async () => {
     { line: 3, state: 'REFUSED', findings: [{ column: 'email', code: 'malformed', refuses: true }] },
   ])
   const again = await run('import', await file(two.replace(/nobody.*\n/, '')))
-  expect([again.code, again.said.at(-1)]).toEqual([0, 'new: 0, changed: 0, unchanged: 1, refused: 0, left out: 0'])
+  expect([again.code, again.said.at(-1)]).toEqual([0, 'new: 0, changed: 0, unchanged: 1, rejected: 0, skipped: 0'])
   const kept = await scene.rows(`select act, origin, changed_by from changes where thing = 'PERSON'`)
   expect(kept).toEqual([{ act: 'CREATED', origin: 'IMPORT', changed_by: null }])
 })

@@ -79,7 +79,7 @@ async function report({ dependencies: { database }, print, say }: CommandContext
     for (const { line, email, name, outcome, findings, differences, ...row } of results) {
       const what = outcome ?? row.foreseen
       if (json) print(JSON.stringify({ line, state: what, email, name, differences, findings }))
-      else print(rowLine(line, what.padEnd(9), email || name, { differences, findings }))
+      else print(rowLine(line, what, email || name, { differences, findings }))
     }
     if (!next) break
   }

@@ -33,7 +33,10 @@ test('reports for each file what would be imported and skipped, without a databa
       refused: [{ item: 'b', line: 3, reason: 'brace_missing' }],
     },
   ])
-  expect((await run('import', path, '--dry-run')).printed.join('\n')).toContain('rejected b · line 3 · brace_missing')
+  expect((await run('import', path, '--dry-run')).printed).toEqual([
+    'file.txt: gift, accepted: 1, true or false: 1',
+    '  rejected: item b, line 3: A closing brace is missing. Add it in the file.',
+  ])
 })
 
 test('exits with 2 if a file cannot be read, and still reports the others', async () => {
@@ -79,7 +82,7 @@ test('imports files into the bank once, and exports the bank in another format',
     refused: [{ line: 5, reason: 'numeric_range' }],
   })
   expect(await count()).toEqual({ count: 2 })
-  expect((await runIn(env, 'import', path)).printed[0]).toContain('2 duplicates, created once')
+  expect((await runIn(env, 'import', path)).printed[0]).toContain('skipped as duplicates: 2')
   expect(await count()).toEqual({ count: 2 })
   const out = `${path}.xml`
   expect((await runIn(env, 'export', '--format', 'moodle-xml', out)).code).toBe(0)

@@ -1,7 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { exportFormats, type TextEncoding, textEncodings } from '@aulaviva/domain/question-files'
+import type { QuestionKind } from '@aulaviva/contract/questions'
+import { defaultLanguage } from '@aulaviva/domain/languages'
+import { type ExportLoss, exportFormats, type TextEncoding, textEncodings } from '@aulaviva/domain/question-files'
 import { readConfig } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { countKinds } from '../features/question-import/formats/reading.ts'
@@ -14,6 +16,7 @@ import {
   readQuestionFile,
   type SentQuestions,
 } from '../features/question-import/question-import.usecases.ts'
+import { questionImportWords } from '../features/question-import/question-import.words.ts'
 import { Problem } from '../platform/problem/problem.ts'
 import { storeUploads } from '../platform/storage/loose-objects.ts'
 import { type EnvironmentCommand, type Output, readWords, UsageError } from './command.ts'
@@ -23,7 +26,7 @@ import { withInstance } from './instance.ts'
 export const questions: EnvironmentCommand = {
   usage: 'questions import FILE... [--dry-run] [--json] [--encoding NAME] | questions export --format FORMAT FILE',
   summary:
-    'Import questions from other systems’ files as drafts, or export the question bank as gift, moodle-xml, qti, or csv. Exits with 2 if a file can’t be read',
+    'Import questions from files of other systems as drafts, or export the question bank as gift, moodle-xml, qti, or csv. Exits with 2 if a file can’t be read',
   async runIn(env, args, output) {
     const { words, flags } = readWords(args, {
       'dry-run': { type: 'boolean', default: false },
@@ -43,7 +46,7 @@ export const questions: EnvironmentCommand = {
       throw new UsageError('questions: expects import and files, or export and one file')
     const encoding = textEncodings.find(one => one === flags.encoding?.toLowerCase())
     if (flags.encoding && !encoding)
-      throw new UsageError(`questions: supports the encodings ${textEncodings.join(', ')}`)
+      throw new UsageError(`questions: --encoding must be one of ${textEncodings.join(', ')}`)
     const wanted = { paths, encoding, json: flags.json, output }
     return flags['dry-run']
       ? readAll(wanted, null)
@@ -61,9 +64,37 @@ async function writeBank(
   const { bytes, questions: count, lost } = await exportQuestions(dependencies, taking, { format })
   await writeFile(path, bytes, { mode: 0o600 })
   for (const { title, losses, written } of lost)
-    say(`${written ? 'without' : 'skipped'} ${losses.join(', ')}: ${title}`)
-  say(`${count} questions saved to ${path}`)
+    say(
+      `${title}: ${written ? 'exported in part' : 'skipped'}. Not supported: ${losses.map(loss => unsupported[loss]).join(', ')}`,
+    )
+  say(`Saved to ${path}. Questions: ${count}`)
   return 0
+}
+
+const unsupported: Record<ExportLoss, string> = {
+  kind: 'question type',
+  several_gaps: 'more than one blank',
+  several_orders: 'more than one correct order',
+  arrow_in_text: 'arrow (->) in the text',
+  too_long: 'text too long for a cell',
+  passage: 'reading passage',
+  sample: 'sample answer',
+  sound: 'audio',
+  picture: 'image',
+  feedback: 'feedback for each answer',
+  rubric: 'grading criteria',
+  unfinished: 'question without a correct answer',
+}
+
+const kindNames: Record<QuestionKind, string> = {
+  SINGLE_CHOICE: 'single choice',
+  MULTIPLE_CHOICE: 'multiple choice',
+  TRUE_FALSE: 'true or false',
+  FILL_THE_GAP: 'fill in the blanks',
+  MATCHING: 'matching',
+  ORDERING: 'ordering',
+  OPEN_TEXT: 'written answer',
+  SPOKEN: 'spoken answer',
 }
 
 interface Wanted {
@@ -111,7 +142,8 @@ interface Reported extends Wanted {
 }
 
 function report(path: string, read: SentQuestions | string, { json, output, there }: Reported): void {
-  const refused = typeof read === 'string' ? [{ item: null, line: null, reason: read, detail: '' }] : refusedOf(read)
+  const refused =
+    typeof read === 'string' ? [{ item: null, title: '', line: null, reason: read, detail: '' }] : refusedOf(read)
   const kinds = typeof read === 'string' ? {} : countKinds(read.portions.flat())
   const told = {
     file: path,
@@ -124,13 +156,31 @@ function report(path: string, read: SentQuestions | string, { json, output, ther
     output.print(JSON.stringify(told))
     return
   }
-  const counts = Object.entries(kinds).map(([kind, count]) => `${count} ${kind}`)
-  const again = there > 0 ? [`${there} ${there === 1 ? 'duplicate' : 'duplicates'}, created once`] : []
+  const counts = Object.entries(kinds).map(([kind, count]) => `${kindNames[kind as QuestionKind]}: ${count}`)
+  const again = there > 0 ? [`skipped as duplicates: ${there}`] : []
   output.print(
-    `${basename(path)}: ${[told.format, `${told.taken} accepted`, ...counts, ...again].filter(Boolean).join(', ')}`,
+    `${basename(path)}: ${[told.format, `accepted: ${told.taken}`, ...counts, ...again].filter(Boolean).join(', ')}`,
   )
-  for (const { item, line, reason, detail } of refused)
-    output.print(`  rejected ${[item, line && `line ${line}`, reason, detail].filter(Boolean).join(' · ')}`)
+  for (const { item, title, line, reason, detail } of refused) {
+    const place = [item && nameOf(item, title), line && `line ${line}`].filter(Boolean).join(', ')
+    // some details only repeat the name of the item
+    const why = detail && detail !== item ? `${sentenceFor(reason)} (${detail})` : sentenceFor(reason)
+    output.print(`  rejected: ${place ? `${place}: ` : ''}${why}`)
+  }
+}
+
+/** Many formats only number their items. A title says more than a number. */
+const nameOf = (item: string, title: string) => (title && /^\d+$/.test(item) ? `“${title}”` : `item ${item}`)
+
+/** The sentence for a reason. Programs get the reason itself. */
+function sentenceFor(reason: string): string {
+  const { unreadable, refusals } = questionImportWords(defaultLanguage)
+  const sentences: Record<string, string> = {
+    ...unreadable,
+    ...refusals,
+    file_not_readable: 'We can’t read this file. Check its path and permissions.',
+  }
+  return sentences[reason] ?? reason
 }
 
 /** Reads a file, and writes its audio and images to the folder. Returns a code if the file can't be read. */
@@ -151,7 +201,7 @@ async function readIn(
 function refusedOf({ portions }: SentQuestions) {
   return portions
     .flat()
-    .flatMap(({ item, line, outcome }) =>
-      outcome.state === 'refused' ? [{ item, line, reason: outcome.reason, detail: outcome.detail }] : [],
+    .flatMap(({ item, title, line, outcome }) =>
+      outcome.state === 'refused' ? [{ item, title, line, reason: outcome.reason, detail: outcome.detail }] : [],
     )
 }

@@ -7,7 +7,8 @@ import { commandLogger, withInstance } from './instance.ts'
 
 export const restore: SettingsCommand = {
   usage: 'restore DIR [--copy NAME] [--plain] [--without-encryption-key]',
-  summary: 'Restore a backup into an empty DATA_DIR and database, the latest or the one you name, and check it',
+  summary:
+    'Restore the latest backup, or the one that --copy names, into an empty DATA_DIR and database. Exits with 1 if a check fails',
   async runOn(config, args, { print, say }) {
     const { words, flags } = readWords(args, {
       copy: { type: 'string' },
@@ -25,12 +26,12 @@ export const restore: SettingsCommand = {
       database.transaction(tx => keepAtServer(tx, 'BACKUP_RESTORED', { name: restored.name }, clock.now())),
     )
     print(`Restored backup ${restored.name} of ${takenAt}, created by version ${version}:`)
-    print(`  ${tables.length} tables with ${rows.toLocaleString('en')} rows, ${jobs.rows} jobs, ${files.rows} files`)
-    if (restored.ended) print(`  ended: ${restored.ended.join(', ') || 'nothing, because no one was signed in'}`)
+    print(`  tables: ${tables.length}, rows: ${rows.toLocaleString('en')}, jobs: ${jobs.rows}, files: ${files.rows}`)
+    if (restored.ended) print(`  ended: ${restored.ended.join(', ') || 'nothing, because no one had access'}`)
     print(
       'Everyone must sign in again. People deleted or disabled after this backup have access again: delete or disable them again.',
     )
-    print('Emails corrected after this backup are back to their previous values.')
+    print('Email addresses changed after this backup have their previous values again.')
     return report(restored.findings, { print })
   },
 }

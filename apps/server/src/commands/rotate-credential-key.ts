@@ -4,7 +4,7 @@ import { keepAtServer } from './in-log.ts'
 
 export const rotateCredentialKey: Command = {
   usage: 'rotate-credential-key',
-  summary: 'Sign badge credentials with a new key. Credentials signed before can still be verified',
+  summary: 'Sign badge credentials with a new key. Existing credentials can still be verified',
   async run(_args, { dependencies: { clock, database }, say }) {
     const now = clock.now()
     await database.transaction(async tx => {

@@ -10,7 +10,7 @@ export const secondFactorReset: Command = {
   async run([email, ...rest], { dependencies: { clock, database }, say }) {
     if (!email || rest.length > 0) throw new UsageError('second-factor-reset: expects one email')
     const user = await userByEmail.first(database, canonicalEmail(email))
-    if (!user) throw new UsageError(`second-factor-reset: no one has the email ${email}`)
+    if (!user) throw new UsageError(`second-factor-reset: no enabled account has the email ${email}`)
     const now = clock.now()
     const reset = await database.transaction(async tx => {
       const wasOn = await resetSecondFactor(tx, user.id, now)
@@ -19,7 +19,7 @@ export const secondFactorReset: Command = {
     })
     say(
       reset
-        ? 'Two-factor authentication turned off. The person is notified.'
+        ? 'Two-factor authentication turned off. We notified the person.'
         : 'Two-factor authentication was already off.',
     )
     return 0

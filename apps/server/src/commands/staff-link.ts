@@ -4,7 +4,7 @@ import { keepAtServer } from './in-log.ts'
 
 export const staffLink: Command = {
   usage: 'staff-link',
-  summary: `Print a link to create the first staff account. It works once, within ${firstStaffHours} hours`,
+  summary: `Print a link to create the first staff account. It works once and expires in ${firstStaffHours} hours`,
   async run(_args, { dependencies: { config, clock, database }, print }) {
     const now = clock.now()
     const token = await database.transaction(async tx => {

@@ -27,7 +27,7 @@ test('invites an owner to an empty academy, who joins by the link, and logs it a
   const { code, printed } = await run('invite', 'Ana.Perez@example.test', '--owner')
   expect(code).toBe(0)
   expect(printed).toBe(
-    'Invited Ana Perez <Ana.Perez@example.test> as an owner, until 2026-03-18T17:00:00.000Z.\nSMTP_URL isn’t set, so the server saves the email with the link in DATA_DIR/mail when it runs.',
+    'Invited Ana Perez <Ana.Perez@example.test> as an owner. The link expires at 2026-03-18T17:00:00.000Z.\nSMTP_URL isn’t set, so the server saves the email with the link in DATA_DIR/mail when it runs.',
   )
   const fields = { staff_rights: { from: [], to: ['owner'] } }
   expect(await changes()).toEqual([{ act: 'INVITED', changed_by: null, origin: 'COMMAND_LINE', fields }])

@@ -11,7 +11,8 @@ import { type Command, type CommandContext, readWords, UsageError } from './comm
 
 export const staff: Command = {
   usage: 'staff invite EMAIL [--first NAME] [--last NAME] [--owner] [--json]',
-  summary: 'Invite a staff member by email, as an owner, or without permissions until an owner assigns them',
+  summary:
+    'Invite a staff member by email: an owner with --owner, otherwise without permissions until an owner assigns them',
   async run(args, context) {
     const { words, flags } = readWords(args, {
       first: { type: 'string' },
@@ -28,7 +29,7 @@ export const staff: Command = {
       json
         ? JSON.stringify({ ...invited, owner, mail: config.smtpUrl ? 'SMTP_URL' : 'DATA_DIR' })
         : [
-            `Invited ${namesOf(invited)} <${invited.email}> as ${owner ? 'an owner' : 'staff without permissions'}, until ${invited.expires_at}.`,
+            `Invited ${namesOf(invited)} <${invited.email}> as ${owner ? 'an owner' : 'staff without permissions'}. The link expires at ${invited.expires_at}.`,
             config.smtpUrl
               ? 'The server sends the email when it runs.'
               : 'SMTP_URL isn’t set, so the server saves the email with the link in DATA_DIR/mail when it runs.',

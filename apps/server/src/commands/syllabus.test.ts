@@ -20,10 +20,10 @@ test('reports per row what would be created, creates it, and exports it again', 
   const tried = await run('import', path, '--dry-run')
   expect(tried).toEqual({
     code: 1,
-    said: ['new: 1, changed: 0, unchanged: 0, refused: 1'],
+    said: ['new: 1, changed: 0, unchanged: 0, rejected: 1'],
     printed: [
-      '     2  NEW       N5 · Greetings · Good morning  level_name: - -> First steps',
-      '     3  REFUSED   N4  level_name: This is required. Fill it in.',
+      '     2  new        N5 · Greetings · Good morning  level_name: - -> First steps',
+      '     3  rejected   N4  level_name: This is required. Fill it in.',
     ],
   })
   expect((await run('import', path, '--json')).printed.map(line => JSON.parse(line).state)).toEqual(['NEW', 'REFUSED'])
@@ -32,7 +32,7 @@ test('reports per row what would be created, creates it, and exports it again', 
   expect(await readFile(taken, 'utf8')).toContain('N5,First steps,,1,Greetings,Good morning')
   expect(await run('import', taken)).toEqual({
     code: 0,
-    said: ['new: 0, changed: 0, unchanged: 1, refused: 0'],
+    said: ['new: 0, changed: 0, unchanged: 1, rejected: 0'],
     printed: [],
   })
 })

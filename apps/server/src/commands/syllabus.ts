@@ -8,9 +8,9 @@ import { readFileWords, readNamed, writeNamed } from './files.ts'
 import { figuresLine, rowLine } from './report.ts'
 
 export const syllabus: Command = {
-  usage: 'syllabus export FILE | import FILE [--dry-run] [--json]',
+  usage: 'syllabus export FILE | syllabus import FILE [--dry-run] [--json]',
   summary:
-    'Export the syllabus as a table, or as a workbook if FILE ends in .xlsx, or import one. Exits with 1 if a row was rejected',
+    'Export the syllabus to a CSV file, or to a workbook if FILE ends in .xlsx, or import such a file. Exits with 1 if a row was rejected',
   async run(args, context) {
     const { act, path, ...wanted } = readFileWords('syllabus', args)
     if (act === 'import') return bringIn(context, path, wanted)
@@ -34,7 +34,7 @@ async function bringIn({ dependencies, print, say }: CommandContext, path: strin
   const { figures, rows } = await importBytes(dependencies, bytes, isTrial)
   for (const { line, name, state, differences, findings } of rows) {
     if (json) print(JSON.stringify({ line, state, name, differences, findings }))
-    else print(rowLine(line, state.padEnd(8), name, { differences, findings }).replaceAll('\n', ' '))
+    else print(rowLine(line, state, name, { differences, findings }).replaceAll('\n', ' '))
   }
   say(figuresLine(figures))
   return figures.refused === 0 ? 0 : 1

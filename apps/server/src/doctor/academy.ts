@@ -9,7 +9,7 @@ import type { Queryable } from '../platform/database/queryable.ts'
 import { openSettings } from '../platform/settings/academy-settings.ts'
 import { explain } from '../preflight.ts'
 import { aSecondFactor, mailsInTrouble, speakersOfOthers, staffCount } from './academy.repository.ts'
-import { type Finding, ok, reasonOf, sizeInWords, warning, wrong } from './finding.ts'
+import { counted, type Finding, ok, reasonOf, sizeInWords, warning, wrong } from './finding.ts'
 import { examineJobs } from './jobs.ts'
 
 interface Asked {
@@ -35,15 +35,15 @@ export async function examineAcademy(asked: Asked): Promise<Finding[]> {
 
 async function staff({ config, database }: Asked): Promise<Finding> {
   const refused = await refuseDemoAccounts({ config, database }).then(() => null, explain)
-  if (refused) return wrong('staff', 'the server doesn’t start', refused)
+  if (refused) return wrong('staff', 'the server won’t start', refused)
   const { staff = 0, owners = 0 } = (await staffCount.first(database)) ?? {}
-  if (owners > 0) return ok('staff', `${staff} staff members have joined, ${owners} of them owners`)
+  if (owners > 0) return ok('staff', `${counted(staff, 'staff member')} joined (${counted(owners, 'owner')})`)
   return staff > 0
     ? wrong('staff', 'no staff member is an owner', 'Run npm run aulaviva -- staff invite EMAIL --owner to invite one')
     : warning(
         'staff',
         'no staff member has joined yet',
-        'Run npm run aulaviva -- staff-link to print a link for the first staff account',
+        'Run npm run aulaviva -- staff-link to print a link to create the first staff account',
       )
 }
 
@@ -51,9 +51,10 @@ async function encryptionKey({ config, database }: Asked): Promise<Finding> {
   const key = config.encryptionKey ?? (await readKey(config.dataDir))
   const sealed = await aSecondFactor.first(database)
   const place = config.encryptionKey ? 'ENCRYPTION_KEY' : 'the key in DATA_DIR'
-  if (!sealed) return ok('encryption key', key ? `${place} is set` : 'the first start creates one in DATA_DIR')
-  const mend = 'Restore the key the academy was created with: ENCRYPTION_KEY, or encryption.key from a backup'
-  if (!key) return wrong('encryption key', 'two-factor authentication was set up with a key that isn’t here', mend)
+  if (!sealed) return ok('encryption key', key ? `${place} is in use` : 'the next start creates one in DATA_DIR')
+  const mend =
+    'Use the key that the academy was created with: set ENCRYPTION_KEY to it, or put its encryption.key in DATA_DIR'
+  if (!key) return wrong('encryption key', 'the key that two-factor authentication was set up with is missing', mend)
   try {
     boxOf(key).open(sealed.secret, sealed.user_id)
     return ok('encryption key', `${place} decrypts the stored secrets`)
@@ -69,8 +70,8 @@ async function encryptionKey({ config, database }: Asked): Promise<Finding> {
 async function mails({ database, now }: Asked): Promise<Finding> {
   const { late = 0, failed = 0, reason } = (await mailsInTrouble.first(database, now.toISOString())) ?? {}
   if (late + failed === 0) return ok('mails', 'no emails are delayed, and none failed in the last day')
-  const says = `${late} have been waiting for more than 15 minutes, and ${failed} failed in the last day${reason ? ` (${reason})` : ''}`
-  return warning('mails', says, 'Check the mail server findings here, and whether the server is running')
+  const says = `more than 15 minutes late: ${late}, failed in the last day: ${failed}${reason ? ` (${reason})` : ''}`
+  return warning('mails', says, 'Check what this report says about the mail server, and whether the server is running')
 }
 
 async function spoken({ config, database }: Asked): Promise<Finding> {
@@ -81,8 +82,8 @@ async function spoken({ config, database }: Asked): Promise<Finding> {
     ? ok('languages', names)
     : warning(
         'languages',
-        `${names}: ${people} people chose another one and see English`,
-        'Enable it in Settings under Admin',
+        `${names}: ${counted(people, 'person who chose another language sees', 'people who chose another language see')} English`,
+        'Enable more languages in Settings under Admin',
       )
 }
 
@@ -108,7 +109,7 @@ async function secrecyOf(path: string, { backupKey, encryptionKey }: Config): Pr
   if (!backupKey) {
     const lacks = encryptionKey
       ? ''
-      : ', and don’t include the encryption key, without which two-factor authentication ends after a restore'
+      : ' and don’t include the encryption key. If that key is lost, a restore turns off two-factor authentication'
     const mend =
       'Set BACKUP_KEY to a key printed by npm run aulaviva -- backup-key, and store it somewhere else so that it isn’t lost with the server'
     return [warning('backups', `backups aren’t encrypted${lacks}`, mend)]
@@ -118,10 +119,13 @@ async function secrecyOf(path: string, { backupKey, encryptionKey }: Config): Pr
   const last = copies.at(-1)
   if (!folder || !last) return []
   const unread = await folder.open(last).then(() => null, reasonOf)
-  if (unread) return [wrong('backups', unread, 'Use a separate BACKUP_DIR for a new BACKUP_KEY')]
+  if (unread) return [wrong('backups', unread, 'If you changed BACKUP_KEY, set BACKUP_DIR to a new folder')]
   const plain = (await Promise.all(copies.map(folder.isPlain))).filter(Boolean).length
-  const mend = 'They’re deleted as newer ones are created. Delete them now if others can read the folder'
-  return plain > 0 ? [warning('backups', `${plain} of ${copies.length} backups aren’t encrypted`, mend)] : []
+  const mend =
+    'Delete unencrypted backups now if others can read the folder. Otherwise, wait until newer ones replace them'
+  return plain > 0
+    ? [warning('backups', `${plain} of ${copies.length} ${plain === 1 ? 'isn’t' : 'aren’t'} encrypted`, mend)]
+    : []
 }
 
 async function lastCopy({ database, now }: Asked): Promise<Finding> {
@@ -129,9 +133,16 @@ async function lastCopy({ database, now }: Asked): Promise<Finding> {
   if (!run)
     return warning('backups', 'no backup yet', 'Keep the server running past BACKUP_TIME, then run the doctor again')
   const hours = Math.floor((now.getTime() - Date.parse(run.due_at)) / 3_600_000)
-  const mend = 'Run npm run aulaviva -- backup DIR to create one now. The server log says why the last one failed'
+  const mend =
+    'Run npm run aulaviva -- backup DIR to create one now, and check the server log to find out what went wrong'
+  if (run.problem && run.copy)
+    return wrong(
+      'backups',
+      `the last one is complete, but with a problem (${run.problem})`,
+      'Check the server log, and fix the problem',
+    )
   if (run.problem) return wrong('backups', `the last one failed (${run.problem})`, mend)
-  const says = `the last one was due ${hours} hours ago${run.copy ? '' : ' and is still running'}`
+  const says = `the last one, scheduled ${counted(hours, 'hour')} ago, ${run.copy ? 'is complete' : 'hasn’t finished'}`
   return hours > 48 ? wrong('backups', says, mend) : ok('backups', says)
 }
 
@@ -142,14 +153,21 @@ async function placeOf(folder: string, { dataDir, freeSpaceBytes }: Config): Pro
     () => true,
     () => false,
   )
-  if (!may) return [wrong('backups', `${folder} isn’t writable`, 'Make the server’s account its owner')]
+  if (!may)
+    return [
+      wrong(
+        'backups',
+        `the server can’t read from and write to ${folder}`,
+        'Make the server’s account the owner of the folder',
+      ),
+    ]
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < freeSpaceBytes)
     return [
       wrong(
         'backups',
-        `${folder} has ${sizeInWords(bavail * bsize)} free`,
-        'Free up space, or keep fewer backups: BACKUP_KEEP_DAYS',
+        `${folder} has only ${sizeInWords(bavail * bsize)} free, less than FREE_SPACE_MB`,
+        'Free up space, or lower BACKUP_KEEP_DAYS or BACKUP_KEEP_WEEKS',
       ),
     ]
   return place.dev === data?.dev

@@ -44,8 +44,8 @@ describe('the server and its address', () => {
   test('are the same without a proxy', async () => {
     const env = at(port, { PUBLIC_URL: `http://127.0.0.1:${port}` })
     expect(await examined('server', env)).toEqual([`ok: running on port ${port} and ready`])
-    expect(await examined('address', env)).toEqual([`ok: http://127.0.0.1:${port} reaches a server`])
-    expect(await examined('proxy', env)).toEqual(['ok: no proxy in front, and TRUST_PROXY trusts none'])
+    expect(await examined('address', env)).toEqual([`ok: http://127.0.0.1:${port} reaches Aulaviva`])
+    expect(await examined('proxy', env)).toEqual(['ok: there’s none, and TRUST_PROXY trusts none'])
     const believing = { ...env, TRUST_PROXY: '1' }
     expect(await examined('proxy', believing)).toEqual([expect.stringMatching(/^warning: .*Set TRUST_PROXY=false$/)])
   })
@@ -57,22 +57,22 @@ describe('the server and its address', () => {
     onTestFinished(() => void other.close())
     const answersNothing = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
     expect(await found(answersNothing)).toEqual([
-      expect.stringMatching(/^wrong: .* responds with 502, and the response isn’t from this server/),
+      expect.stringMatching(/^wrong: .* doesn’t reach Aulaviva \(response status 502\)/),
     ])
     expect(await found('http://127.0.0.1:1')).toEqual([
       expect.stringMatching(/^wrong: .*ECONNREFUSED.* → Check that the proxy/),
     ])
     const silent = `http://127.0.0.1:${await startSilentPort()}`
     // the server itself gets the same time limit, and must respond
-    expect(await found(silent, 2_000)).toEqual([expect.stringMatching(/^wrong: .*no response in 2 s/)])
+    expect(await found(silent, 2_000)).toEqual([expect.stringMatching(/^wrong: .*no response within 2 s/)])
     expect((await found('https://academy.invalid')).join()).toMatch(/wrong: .*ENOTFOUND|wrong: .*EAI_AGAIN/)
-    expect((await found('http://academy.invalid'))[0]).toMatch(/^wrong: .* isn’t https/)
+    expect((await found('http://academy.invalid'))[0]).toMatch(/^wrong: .* doesn’t use https/)
   })
 
   test('are reported once if the server is stopped, and as wrong if another program uses the port', async () => {
     const env = at(1 + (await startSilentPort()), {})
     expect([await examined('server', env), await examined('address', env)]).toEqual([
-      [expect.stringMatching(/^warning: not running on port \d+ → Start it/)],
+      [expect.stringMatching(/^warning: not running on port \d+ → Run npm start/)],
       [],
     ])
     expect(await examined('server', at(await startSilentPort()), { patience: 200 })).toEqual([
@@ -105,11 +105,11 @@ describe('a proxy', () => {
 
   test('is wrong if the server does not trust it, or if it sends no client address', async () => {
     expect(await behind({ forwards: appends }, 'proxy')).toEqual([expect.stringMatching(/^wrong: .* isn’t trusted/)])
-    expect(await behind({}, 'proxy', '1')).toEqual([expect.stringMatching(/^warning: no proxy in front/)])
+    expect(await behind({}, 'proxy', '1')).toEqual([expect.stringMatching(/^warning: there’s none, but TRUST_PROXY/)])
   })
 
   test('is ok if only it is trusted, whether it adds or replaces the header', async () => {
-    const believed = ['ok: it’s trusted, and nothing in front of it is']
+    const believed = ['ok: the proxy is trusted, and addresses that clients claim aren’t']
     expect(await behind({ forwards: appends }, 'proxy', '1')).toEqual(believed)
     expect(await behind({ forwards: (_, from) => from }, 'proxy', 'loopback')).toEqual(believed)
   })
@@ -126,7 +126,7 @@ describe('a proxy', () => {
   test('is wrong if it caches the service worker', async () => {
     const worker = (copy: Record<string, string>) =>
       behind({ copies: { '/service-worker.js': copy } }, 'service worker')
-    expect(await worker({ 'cache-control': 'no-cache' })).toEqual(['ok: not cached on the way'])
+    expect(await worker({ 'cache-control': 'no-cache' })).toEqual(['ok: not cached on its way to the browser'])
     const kept = [expect.stringMatching(/^wrong: \/service-worker\.js is cached/)]
     expect(await worker({ 'cache-control': 'max-age=3600' })).toEqual(kept)
     expect(await worker({ 'cache-control': 'no-cache', age: '60' })).toEqual(kept)
@@ -141,7 +141,9 @@ describe('a proxy', () => {
         PUBLIC_URL: await startProxy(`http://127.0.0.1:${own}`, manners),
       })
     expect(await found({})).toEqual(['ok: security headers reach the browser'])
-    expect(await found(drops)).toEqual([expect.stringMatching(/^warning: missing: x-content-type-options/)])
+    expect(await found(drops)).toEqual([
+      expect.stringMatching(/^warning: missing security headers: x-content-type-options/),
+    ])
   })
 
   test('is reported if its clock is off', async () => {

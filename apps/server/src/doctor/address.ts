@@ -17,20 +17,20 @@ export async function examineAddress(
     found.push(
       wrong(
         'address',
-        `${publicUrl} isn’t https: passwords are sent unencrypted, and microphones don’t work`,
+        `${publicUrl} doesn’t use https: passwords are sent unencrypted, and microphones don’t work`,
         'Put a TLS proxy in front of the server, and set PUBLIC_URL to https://…',
       ),
     )
   try {
     const live = await ask(`${publicUrl}/health/live`, { patience })
     if (!isOurs(live)) {
-      const says = `${publicUrl} responds with ${live.status}, and the response isn’t from this server`
+      const says = `${publicUrl} doesn’t reach Aulaviva (response status ${live.status})`
       const mend = runs
         ? `Make the proxy forward everything to port ${config.port} on this machine`
         : 'Start the server, then run the doctor again'
       return [...found, runs ? wrong('address', says, mend) : warning('address', says, mend)]
     }
-    found.push(ok('address', `${publicUrl} reaches a server`), ...clock(live))
+    found.push(ok('address', `${publicUrl} reaches Aulaviva`), ...clock(live))
     if (live.certified) found.push(judgeCertificate(live.certified, new Date()))
     if (reachable && !demo) found.push(...headers(live, publicUrl))
     return [...found, await worker(publicUrl, patience), await proxy(config, { patience, proof: await proof })]
@@ -54,14 +54,14 @@ async function examineServer(config: Config, patience: number): Promise<{ runs: 
           finding: wrong(
             'server',
             `running on port ${config.port} but not ready`,
-            'Check its log. Most often the database is unavailable',
+            'Check the server log. Most often, the database is unavailable',
           ),
         }
   }
   try {
     await checkPort(config)
     const says = `not running on port ${config.port}`
-    return { runs: false, finding: warning('server', says, 'Start it with npm start or its service') }
+    return { runs: false, finding: warning('server', says, 'Run npm start, or start its service') }
   } catch (error) {
     const says = `can’t listen on port ${config.port}`
     return { runs: false, finding: wrong('server', says, explain(error) ?? reasonOf(error)) }
@@ -75,15 +75,15 @@ function isOurs({ status, body }: Answer): boolean {
 /** Proxies renew a certificate when a third of its lifetime is left, whatever its length. Half of that is late. */
 export function judgeCertificate({ from, until }: { from: Date; until: Date }, now: Date): Finding {
   const isLate = until.getTime() - now.getTime() < (until.getTime() - from.getTime()) / 6
-  const says = `the certificate expires ${until.toISOString()}`
+  const says = `the certificate expires on ${until.toISOString()}`
   return isLate
-    ? warning('address', says, 'Check in the proxy’s log why it doesn’t renew the certificate')
+    ? warning('address', says, 'Check the proxy’s log to find out why it hasn’t renewed the certificate')
     : ok('address', says)
 }
 
 function clock({ ahead }: Answer): Finding[] {
   if (ahead === null || Math.abs(ahead) < 5_000) return []
-  const says = `the clock at PUBLIC_URL is ${Math.round(Math.abs(ahead) / 1000)} s ${ahead < 0 ? 'behind' : 'ahead'}`
+  const says = `the clock at PUBLIC_URL is ${Math.round(Math.abs(ahead) / 1000)} s ${ahead < 0 ? 'behind' : 'ahead of'} this machine’s`
   return [warning('clock', says, 'Sync both machines with NTP (timedatectl set-ntp true)')]
 }
 
@@ -94,18 +94,24 @@ function headers({ headers }: Answer, publicUrl: string): Finding[] {
   const missing = wanted.filter(name => headers[name] === undefined)
   return missing.length === 0
     ? [ok('headers', 'security headers reach the browser')]
-    : [warning('headers', `missing: ${missing.join(', ')}`, 'Make the proxy pass response headers through unchanged')]
+    : [
+        warning(
+          'headers',
+          `missing security headers: ${missing.join(', ')}`,
+          'Make the proxy pass response headers through unchanged',
+        ),
+      ]
 }
 
 /** A browser that gets an old service worker keeps the old app. */
 async function worker(publicUrl: string, patience: number): Promise<Finding> {
   const { status, headers } = await ask(`${publicUrl}/service-worker.js`, { patience })
   const mend = 'Make the proxy pass /service-worker.js through without caching it'
-  if (status !== 200) return wrong('service worker', `/service-worker.js returns ${status}`, mend)
+  if (status !== 200) return wrong('service worker', `/service-worker.js returns status ${status}`, mend)
   const kept = !/no-cache|no-store/.test(headers['cache-control'] ?? '') || Number(headers.age ?? 0) > 0
   return kept
-    ? wrong('service worker', '/service-worker.js is cached on the way', mend)
-    : ok('service worker', 'not cached on the way')
+    ? wrong('service worker', '/service-worker.js is cached on its way to the browser', mend)
+    : ok('service worker', 'not cached on its way to the browser')
 }
 
 /** Compares TRUST_PROXY with what arrives through PUBLIC_URL. */
@@ -130,16 +136,20 @@ async function proxy(
     return wrong(
       'proxy',
       `there’s a proxy, but it isn’t trusted: ${shared}`,
-      'Set TRUST_PROXY to its address or to the number of proxies',
+      'Set TRUST_PROXY to the proxy’s address or to the number of proxies',
     )
   if (arrived === 'none') {
     if (publicUrl.startsWith('https:'))
-      return wrong('proxy', `it doesn’t send client addresses: ${shared}`, 'Configure it to send X-Forwarded-For')
+      return wrong(
+        'proxy',
+        `the proxy doesn’t send client addresses: ${shared}`,
+        'Configure the proxy to send X-Forwarded-For',
+      )
     return trustProxy === false
-      ? ok('proxy', 'no proxy in front, and TRUST_PROXY trusts none')
+      ? ok('proxy', 'there’s none, and TRUST_PROXY trusts none')
       : warning(
           'proxy',
-          'no proxy in front, but TRUST_PROXY trusts one: anyone can fake their IP address',
+          'there’s none, but TRUST_PROXY trusts one, so anyone can fake their IP address',
           'Set TRUST_PROXY=false',
         )
   }
@@ -147,15 +157,15 @@ async function proxy(
     ? wrong(
         'proxy',
         'anyone can fake their IP address',
-        'Set TRUST_PROXY to the existing proxies only, and make the first one replace X-Forwarded-For',
+        'Set TRUST_PROXY to your own proxies only, and make the outermost one replace X-Forwarded-For',
       )
-    : ok('proxy', 'it’s trusted, and nothing in front of it is')
+    : ok('proxy', 'the proxy is trusted, and addresses that clients claim aren’t')
 }
 
 function mendOf(error: unknown): string {
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Point the name in PUBLIC_URL to this machine in DNS'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'In DNS, point the name in PUBLIC_URL to this machine'
   if (/CERT|certificate|self-signed/i.test(`${code} ${message}`))
-    return 'Check in the proxy’s log why it has no valid certificate for this name'
+    return 'Check the proxy’s log to find out why it has no valid certificate for this name'
   return 'Check that the proxy is running and that the firewall allows ports 80 and 443'
 }

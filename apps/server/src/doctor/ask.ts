@@ -40,6 +40,6 @@ export async function ask(
       body: await text(response),
     }
   } catch (error) {
-    throw signal.aborted ? new Error(`no response in ${patience / 1000} s`) : error
+    throw signal.aborted ? new Error(`no response within ${patience / 1000} s`) : error
   }
 }

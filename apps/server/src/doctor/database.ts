@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import { type Examined, examinePostgres } from '../platform/database/examine.ts'
 import { digestOf, readMigrations } from '../platform/schema/migrate.ts'
 import { oldestPostgres } from '../preflight.ts'
-import { type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
+import { counted, type Finding, ok, reasonOf, warning, wrong } from './finding.ts'
 
 /** Whether the database has the tables of this version, so that they can be queried. */
 export interface ExaminedDatabase {
@@ -22,7 +22,9 @@ export async function examineDatabase(
     const { finding, current } = await schemaOf(found)
     return { current, findings: [judgeDatabase(found, place), ...room(found, config), finding, clockOf(found)] }
   } catch (error) {
-    const mend = `Check that it’s running and that ${place} points to it with the right user and password`
+    const mend = config.databaseUrl
+      ? 'Check that it’s running and that DATABASE_URL has the right address, user, and password'
+      : 'Check the server log, then restart the server'
     return { current: false, findings: [wrong('database', `not responding (${reasonOf(error)})`, mend)] }
   }
 }
@@ -38,28 +40,30 @@ export function judgeDatabase(
     return wrong(
       'database',
       'it’s read-only',
-      `Point ${place} to the primary, not to a standby, and check why it’s read-only`,
+      `Point ${place} to the primary, not to a standby. If it is the primary, find out why it’s read-only`,
     )
   if (encoding !== 'UTF8')
     return wrong('database', `it stores text as ${encoding}`, 'Create a database with UTF8 encoding')
   if (!mayCreate)
-    return wrong('database', 'its user can’t create tables', 'Make the user of DATABASE_URL the owner of the database')
+    return wrong('database', 'its user can’t create tables', 'Make the user in DATABASE_URL the owner of the database')
   const says = `PostgreSQL ${version} responds in ${latency.toFixed(1)} ms`
   return latency < 20
     ? ok('database', says)
-    : warning(
-        'database',
-        says,
-        'Each write makes about 10 round trips, so move the server and its database closer together',
-      )
+    : warning('database', says, 'Move the server closer to its database: each write makes about 10 round trips')
 }
 
 function room({ inUse, most }: Examined, { connections }: Config): Finding[] {
-  const says = `${inUse} of ${most} connections are in use, and one server opens up to ${connections.all}`
+  const says = `${inUse} of ${most} in use, and one server opens up to ${connections.all}`
   if (connections.all > most)
     return [wrong('connections', says, 'Lower DATABASE_CONNECTIONS, or raise max_connections in the database')]
   return most - inUse < 5
-    ? [warning('connections', says, 'Raise max_connections, or find out what else uses them')]
+    ? [
+        warning(
+          'connections',
+          says,
+          'Raise max_connections in the database, or find out what else uses its connections',
+        ),
+      ]
     : [ok('connections', says)]
 }
 
@@ -69,26 +73,26 @@ async function schemaOf({ migrations }: Examined): Promise<{ finding: Finding; c
     return { current: false, finding: ok('schema', 'there are no tables yet, and the first start creates them') }
   const strange = migrations.find(({ name }) => !known.has(name))
   if (strange) {
-    const says = `the database is from a later version, which has ${strange.name}`
+    const says = `the database is from a later version, with migration ${strange.name}`
     return {
       current: false,
-      finding: wrong('schema', says, 'Start that version, or restore the backup created before it'),
+      finding: wrong('schema', says, 'Start that version, or restore a backup created before the upgrade'),
     }
   }
   const changed = migrations.find(({ name, sha256 }) => known.get(name) !== sha256)
   if (changed) {
     const says = `migration ${changed.name} differs from the one applied to the database`
-    return { current: false, finding: wrong('schema', says, 'Restore the published version of the program') }
+    return { current: false, finding: wrong('schema', says, 'Reinstall the published version of Aulaviva') }
   }
   const missing = known.size - migrations.length
   return missing > 0
-    ? { current: false, finding: ok('schema', `${missing} migrations are pending, and the next start runs them`) }
+    ? { current: false, finding: ok('schema', `the next start runs ${counted(missing, 'pending migration')}`) }
     : { current: true, finding: ok('schema', `up to date with ${known.size} migrations`) }
 }
 
 function clockOf({ ahead }: Examined): Finding {
   const seconds = Math.abs(ahead) / 1000
-  const says = `the database clock is ${seconds.toFixed(1)} s ${ahead < 0 ? 'behind' : 'ahead'}`
+  const says = `the database clock is ${seconds.toFixed(1)} s ${ahead < 0 ? 'behind' : 'ahead of'} this machine’s`
   const mend = 'Sync both machines with NTP (timedatectl set-ntp true)'
   if (seconds > 30) return wrong('clock', says, mend)
   return seconds > 2 ? warning('clock', says, mend) : ok('clock', 'this machine and the database agree')

@@ -42,7 +42,7 @@ export async function examine(
   try {
     config = readConfig(env)
   } catch (error) {
-    const mend = 'See docs/operations.md for the values of each setting. Other checks run after this is fixed'
+    const mend = 'See docs/operations.md for the values of each setting. The other checks run once this is fixed'
     return [wrong('settings', explain(error) ?? reasonOf(error), mend)]
   }
   const log = createLogger('silent')
@@ -84,12 +84,18 @@ export async function examine(
 /** Returns the findings, or one that says that the check took too long or failed. */
 async function inTime(topic: string, milliseconds: number, findings: Promise<Finding[]>): Promise<Finding[]> {
   const late = Promise.withResolvers<Finding[]>()
-  const says = `this check didn’t finish in ${milliseconds / 1000} s`
+  const says = `this check didn’t finish within ${milliseconds / 1000} s`
   const timer = setTimeout(
     () => late.resolve([wrong(topic, says, 'Check whether the machine or its network is overloaded')]),
     milliseconds,
   )
-  const failed = (error: unknown) => [wrong(topic, explain(error) ?? reasonOf(error), 'See the server log')]
+  const failed = (error: unknown) => [
+    wrong(
+      topic,
+      explain(error) ?? reasonOf(error),
+      'Fix this, then run the doctor again. The server log may have details',
+    ),
+  ]
   return Promise.race([findings.catch(failed), late.promise]).finally(() => clearTimeout(timer))
 }
 

@@ -16,6 +16,10 @@ export function reasonOf(error: unknown): string {
   return cause && !message ? reasonOf(cause) : words.replace(/\/\/[^/@\s]*@/, '//…@')
 }
 
+/** A count with its noun: “1 hour”, “2 hours”. */
+export const counted = (count: number, one: string, other = `${one}s`): string =>
+  `${count} ${count === 1 ? one : other}`
+
 const megabyte = 1024 * 1024
 
 export function sizeInWords(bytes: number): string {

@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/database/queryable.ts'
 import { openDeadLetters, openRounds, type TendedState } from '../platform/jobs/tending.repository.ts'
 import { readJobs } from '../platform/jobs/tending.ts'
-import { type Finding, ok, warning, wrong } from './finding.ts'
+import { counted, type Finding, ok, warning, wrong } from './finding.ts'
 
 const command = 'npm run aulaviva -- jobs'
 /** A process can end for other reasons too. A sweep that was running each time is the likely cause. */
@@ -21,18 +21,29 @@ export async function examineJobs(database: Queryable): Promise<Finding[]> {
       .map(({ queue, jobs }) => `${queue}: ${jobs}`)
       .join(', ')
   for (const { id, queue, deaths } of jobs.filter(({ state }) => state === 'held')) {
-    const says = `job ${id} of ${queue} is on hold because ${deaths} processes ended or froze while running it`
-    found.push(wrong('jobs', says, `${command} retry ${id} runs it again, ${command} cancel ${id} cancels it`))
+    const says = `job ${id} of ${queue} is held because ${deaths} processes ended or froze while running it`
+    found.push(
+      wrong('jobs', says, `Run ${command} retry ${id} to run it again, or ${command} cancel ${id} to cancel it`),
+    )
   }
   for (const { id, queue, deaths } of jobs.filter(({ state, deaths }) => state !== 'held' && deaths > 0)) {
-    const says = `job ${id} of ${queue} was running when a process ended or froze (${deaths})`
-    found.push(warning('jobs', says, `The server will run it again. To cancel it, run ${command} cancel ${id}`))
+    const says = `job ${id} of ${queue} was running when a process ended or froze (${counted(deaths, 'time')})`
+    found.push(
+      warning('jobs', says, `Wait for the server to run it again, or run ${command} cancel ${id} to cancel it`),
+    )
   }
   for (const { sweep, rounds: count } of rounds.filter(({ rounds }) => rounds >= suspiciousRounds)) {
     const says = `the sweep ${sweep} was running ${count} times when a process ended or froze, and hasn’t finished since`
-    found.push(wrong('jobs', says, 'Check the server log for its last action, and report it'))
+    found.push(
+      wrong(
+        'jobs',
+        says,
+        'Find the sweep’s last action in the server log, and report it to the developers of Aulaviva',
+      ),
+    )
   }
-  if (by('failed')) found.push(warning('jobs', `failed permanently (${by('failed')})`, `${command} list shows them`))
+  if (by('failed'))
+    found.push(warning('jobs', `failed permanently (${by('failed')})`, `Run ${command} list to see them`))
   if (by('late')) {
     found.push(
       warning(
@@ -43,8 +54,8 @@ export async function examineJobs(database: Queryable): Promise<Finding[]> {
     )
   }
   if (deadLetters.length > 0) {
-    const says = `failed jobs haven’t been handled yet (${deadLetters.map(({ queue, jobs }) => `${queue}: ${jobs}`).join(', ')})`
+    const says = `failed jobs are waiting to be handled (${deadLetters.map(({ queue, jobs }) => `${queue}: ${jobs}`).join(', ')})`
     found.push(warning('jobs', says, 'Check that the server is running, and see its log'))
   }
-  return found.length > 0 ? found : [ok('jobs', 'none on hold, failed, or late')]
+  return found.length > 0 ? found : [ok('jobs', 'none held, failed, or late')]
 }

@@ -2,7 +2,7 @@ import { access, stat, statfs } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { type Finding, ok, sizeInWords, warning, wrong } from './finding.ts'
+import { counted, type Finding, ok, sizeInWords, warning, wrong } from './finding.ts'
 
 const dist = join(import.meta.dirname, '../../../web/dist/index.html')
 /** One server with its own database has been measured to stay below this. */
@@ -22,16 +22,20 @@ async function disk({ dataDir, freeSpaceBytes }: Config): Promise<Finding[]> {
   // some file systems create inodes as needed, and report none
   if (found.files > 0 && found.ffree / found.files < 0.02)
     return [wrong('disk', `${dataDir} has almost no inodes left for new files`, mend)]
-  if (free < freeSpaceBytes) return [wrong('disk', `${says}: uploads are rejected below FREE_SPACE_MB`, mend)]
-  return [free < 2 * freeSpaceBytes ? warning('disk', says, mend) : ok('disk', says)]
+  if (free < freeSpaceBytes) return [wrong('disk', `${says}, less than FREE_SPACE_MB, so uploads are rejected`, mend)]
+  return [
+    free < 2 * freeSpaceBytes
+      ? warning('disk', `${says}, and uploads are rejected below FREE_SPACE_MB`, mend)
+      : ok('disk', says),
+  ]
 }
 
 function memory(): Finding {
   // a container may have less than its machine
   const limit = Math.min(process.constrainedMemory() || totalmem(), totalmem())
-  const says = `${sizeInWords(limit)} of memory and ${availableParallelism()} processors`
+  const says = `${sizeInWords(limit)} of memory and ${counted(availableParallelism(), 'processor')}`
   return limit < enoughMemory * 0.95
-    ? warning('machine', says, 'Give the server 1 GB of memory, or 2 GB with the embedded database')
+    ? warning('machine', says, 'Give the server at least 1 GB of memory, or 2 GB with the embedded database')
     : ok('machine', says)
 }
 
@@ -42,7 +46,7 @@ async function webApp(): Promise<Finding> {
   )
   return built
     ? ok('web app', 'built')
-    : wrong('web app', 'not built', 'Run `node tools/start.mjs --prepare`, or `npm start`')
+    : wrong('web app', 'not built', 'Run node tools/start.mjs --prepare or npm start to build it')
 }
 
 /** Compares the account this runs under with the owner of the data folder. Null if they match. */
@@ -50,6 +54,6 @@ export async function strangeAccount({ dataDir }: Config): Promise<Finding | nul
   const owner = (await stat(dataDir).catch(() => null))?.uid
   const own = process.getuid?.()
   if (owner === undefined || own === undefined || owner === own) return null
-  const says = `${dataDir} belongs to account ${owner}, but this runs as ${own}: its database and files aren’t checked`
-  return warning('account', says, `Run it as the server’s account: sudo -u '#${owner}' …`)
+  const says = `${dataDir} belongs to account ${owner}, but the doctor runs as account ${own}, so its database and files aren’t checked`
+  return warning('account', says, `Run the doctor as the server’s account: sudo -u '#${owner}' …`)
 }

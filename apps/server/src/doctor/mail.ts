@@ -15,7 +15,7 @@ interface Options {
 export async function examineMail(config: Config, options: Options): Promise<Finding[]> {
   const { smtpUrl, reachable, mailFrom } = config
   if (!smtpUrl) {
-    const says = 'no mail server is set, so emails are saved in DATA_DIR/mail and not sent'
+    const says = 'no mail server is set, so emails are saved in DATA_DIR/mail instead of being sent'
     return [
       reachable && !config.demo ? wrong('mail', says, 'Set SMTP_URL to the academy’s mail server') : ok('mail', says),
     ]
@@ -51,10 +51,10 @@ async function send(config: Config, to: string, { log, patience }: Options): Pro
   try {
     const written = { text, html: `<p>${escaped(text)}</p>`, writtenAt: new Date() }
     await mailer.handOver({ id: randomUUID(), to, subject: `Test email from ${name}`, ...written })
-    return ok('mail', `the mail server accepted an email to ${to}: check that it arrives, and not in spam`)
+    return ok('mail', `the mail server accepted an email to ${to}: check that it arrives and isn’t in spam`)
   } catch (error) {
     const mend = `Check that the mail server lets this account send from ${config.mailFrom}, or set MAIL_FROM`
-    return wrong('mail', `an email to ${to} was rejected (${reasonOf(error)})`, mend)
+    return wrong('mail', `couldn’t send an email to ${to} (${reasonOf(error)})`, mend)
   }
 }
 
@@ -62,12 +62,13 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 function mendOf(error: unknown, { port, protocol }: URL): string {
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  if (code === 'EAUTH') return 'Put the user and password of the email account in SMTP_URL, with %40 for @'
-  if (code === 'EDNS' || message.includes('ENOTFOUND')) return 'The host name in SMTP_URL doesn’t exist. Correct it'
+  if (code === 'EAUTH') return 'Correct the user and password in SMTP_URL, and write @ in them as %40'
+  if (code === 'EDNS' || message.includes('ENOTFOUND')) return 'Correct the host name in SMTP_URL: it doesn’t exist'
   if (code === 'ETLS' || message.includes('STARTTLS'))
-    return 'The mail server doesn’t encrypt on this port. Use smtps:// with its port, usually 465'
-  if (/certificate|self-signed/.test(message)) return 'The mail server’s certificate is for another name. Use that name'
+    return 'In SMTP_URL, use smtps:// with its port, usually 465: the mail server doesn’t encrypt on this port'
+  if (/certificate|self-signed/.test(message))
+    return 'In SMTP_URL, use the host name in the mail server’s certificate, and check that the certificate is valid'
   if (/wrong version number|SSL/.test(message) || (protocol === 'smtps:' && port === '587'))
-    return 'Use smtps:// with port 465, and smtp:// with port 587'
-  return 'Check the host and port in SMTP_URL, and that the network allows outgoing connections: many hosts block port 25'
+    return 'In SMTP_URL, use smtps:// with port 465 or smtp:// with port 587'
+  return 'Check the host and port in SMTP_URL, and that the network allows outgoing connections: many providers block port 25'
 }

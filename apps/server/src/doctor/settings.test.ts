@@ -15,7 +15,7 @@ test('an invalid setting is wrong, and nothing else is checked', async () => {
 })
 
 test('consistent settings are counted', async () => {
-  expect(await settings({ PORT: '3100' })).toEqual([expect.stringMatching(/^ok: 2 of \d+ are set/)])
+  expect(await settings({ PORT: '3100' })).toEqual([expect.stringMatching(/^ok: 2 of \d+ set, all valid$/)])
 })
 
 test('metrics that only this machine reads are nothing to warn of', async () => {
@@ -30,7 +30,7 @@ test('a name that is almost a setting’s is reported', async () => {
 })
 
 test.each([
-  ['a demo that others reach', { HOST: '0.0.0.0' }, /^wrong: the server doesn’t start → DEMO: /],
+  ['a demo that others reach', { HOST: '0.0.0.0' }, /^wrong: the server won’t start → DEMO: /],
   ['a demo for everybody', { HOST: '0.0.0.0', DEMO: 'public' }, /^warning: this is a demo: anyone/],
   [
     'others without NODE_ENV',
@@ -40,7 +40,7 @@ test.each([
   [
     'links to this machine',
     { HOST: '0.0.0.0', NODE_ENV: 'production' },
-    /^warning: links in emails .* → Set PUBLIC_URL$/,
+    /^warning: links in emails .* → Set PUBLIC_URL to /,
   ],
   [
     'metrics that other machines read',
@@ -56,7 +56,7 @@ test('a settings file that everyone can read is reported', async () => {
   await writeFile(file, '')
   await chmod(file, 0o644)
   expect(await settings({ ENV_FILE: file })).toEqual([
-    `warning: every account on this machine can read ${file} → chmod o-rwx ${file}`,
+    `warning: every account on this machine can access ${file} → Run chmod o-rwx ${file}`,
   ])
   await chmod(file, 0o640)
   expect(await settings({ ENV_FILE: file })).toEqual([expect.stringMatching(/^ok/)])

@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../../../..')
 export async function examineSettings(env: Environment, config: Config): Promise<Finding[]> {
   const given = SETTINGS.filter(({ name }) => env[name]?.trim()).length
   const found = [...misspelt(env), ...atDemo(config), ...audience(config), ...(await openFile(env))]
-  return found.length > 0 ? found : [ok('settings', `${given} of ${SETTINGS.length} are set, and all are valid`)]
+  return found.length > 0 ? found : [ok('settings', `${given} of ${SETTINGS.length} set, all valid`)]
 }
 
 /** Finds names that are almost those of a setting, because they have no effect. */
@@ -29,11 +29,11 @@ function atDemo(config: Config): Finding[] {
   try {
     checkDemo(config)
   } catch (error) {
-    return [wrong('settings', 'the server doesn’t start', explain(error) ?? reasonOf(error))]
+    return [wrong('settings', 'the server won’t start', explain(error) ?? reasonOf(error))]
   }
   const open = 'this is a demo: anyone who can reach it can sign in with a published password'
   return config.publicDemo && config.reachable
-    ? [warning('settings', open, 'For your own academy, set DEMO=false and an empty DATA_DIR or DATABASE_URL')]
+    ? [warning('settings', open, 'For your own academy, set DEMO=false, and use an empty DATA_DIR or database')]
     : []
 }
 
@@ -49,7 +49,11 @@ function audience({ production, reachable, demo, host, publicUrl, metrics }: Con
     )
   if (!isLoopback(host) && isLoopback(new URL(publicUrl).hostname))
     found.push(
-      warning('settings', `links in emails point to ${publicUrl}, which works only on this machine`, 'Set PUBLIC_URL'),
+      warning(
+        'settings',
+        `links in emails point to ${publicUrl}, which works only on this machine`,
+        'Set PUBLIC_URL to the address that people open',
+      ),
     )
   if (metrics && !isLoopback(metrics.host))
     found.push(
@@ -67,7 +71,7 @@ async function openFile(env: Environment): Promise<Finding[]> {
   const file = env.ENV_FILE ?? join(root, '.env')
   const found = file ? await stat(file).catch(() => null) : null
   if (!found || process.platform === 'win32' || (found.mode & 0o007) === 0) return []
-  return [warning('settings', `every account on this machine can read ${file}`, `chmod o-rwx ${file}`)]
+  return [warning('settings', `every account on this machine can access ${file}`, `Run chmod o-rwx ${file}`)]
 }
 
 /** The number of letters to change, add, or remove to turn one word into the other. */

@@ -14,9 +14,7 @@ import { examined } from './testing/examined.ts'
 describe('the storage', () => {
   test('is ok in a folder that can store, read, and delete a file, and is unchanged afterwards', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'aulaviva-doctor-files-'))
-    expect(await examined('storage', { DATA_DIR: dataDir })).toEqual([
-      expect.stringMatching(/^ok: the folder of files/),
-    ])
+    expect(await examined('storage', { DATA_DIR: dataDir })).toEqual([expect.stringMatching(/^ok: the files folder/)])
     const entries = await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true })
     expect(entries.filter(entry => entry.isFile())).toEqual([])
   })
@@ -26,7 +24,7 @@ describe('the storage', () => {
     await writeFile(join(dataDir, 'files'), '')
     expect(await examined('storage', { DATA_DIR: dataDir })).toEqual([
       expect.stringMatching(
-        /^wrong: the folder of files: opening the storage failed \(EEXIST.* → Allow the server’s account to write to/,
+        /^wrong: the files folder: opening the storage failed \(EEXIST.* → Allow the server’s account to write to/,
       ),
     ])
   })
@@ -37,12 +35,12 @@ describe('the storage', () => {
     const other = bucket.url.replace('/files', '/others')
     expect(await examined('storage', { STORAGE_URL: other })).toEqual([
       expect.stringMatching(
-        /^wrong: the bucket of STORAGE_URL: writing a file failed \(.*bucket.* → Check the address/,
+        /^wrong: the bucket in STORAGE_URL: writing a file failed \(.*bucket.* → Check the address/,
       ),
     ])
     bucket.hold()
     expect(await examined('storage', { STORAGE_URL: bucket.url }, { patience: 100 })).toEqual([
-      expect.stringMatching(/^wrong: this check didn’t finish in 0\.4 s/),
+      expect.stringMatching(/^wrong: this check didn’t finish within 0\.4 s/),
     ])
     bucket.release()
   })
@@ -83,7 +81,7 @@ describe('the mail server', () => {
     )
     expect(sink.taken.map(mail => mail.text?.trim())).toEqual([expect.stringContaining('can send emails')])
     sink.troubles.push('refuses the recipient for good')
-    expect((await found(sink.url, { mailTo: 'me@example.test' })).at(-1)).toMatch(/^wrong: .*was rejected \(.*550/)
+    expect((await found(sink.url, { mailTo: 'me@example.test' })).at(-1)).toMatch(/^wrong: couldn’t send .*550/)
   })
 
   test('is reported with the step that it refuses', async () => {
@@ -92,16 +90,16 @@ describe('the mail server', () => {
       expect.stringContaining('accepts the sign-in'),
     ])
     const wrongPassword = await found(`smtp://academy:secret@127.0.0.1:${plain}`)
-    expect(wrongPassword).toEqual([expect.stringMatching(/^wrong: .* → Put the user and password/)])
+    expect(wrongPassword).toEqual([expect.stringMatching(/^wrong: .* → Correct the user and password/)])
     expect(wrongPassword.join()).not.toContain('secret')
     const certified = await startMailServer({ secure: true })
     expect(await found(`smtps://academy:right@127.0.0.1:${certified}`)).toEqual([
-      expect.stringMatching(/^wrong: .* → The mail server’s certificate/),
+      expect.stringMatching(/^wrong: .* → In SMTP_URL, use the host name in the mail server’s certificate/),
     ])
     expect(await found(`smtps://academy:right@127.0.0.1:${plain}`)).toEqual([
-      expect.stringMatching(/^wrong: .* → Use smtps:\/\/ with port 465/),
+      expect.stringMatching(/^wrong: .* → In SMTP_URL, use smtps:\/\/ with port 465/),
     ])
-    expect(await found('smtp://mail.invalid')).toEqual([expect.stringMatching(/^wrong: .* → The host name/)])
+    expect(await found('smtp://mail.invalid')).toEqual([expect.stringMatching(/^wrong: .* → Correct the host name/)])
   })
 
   test('is wrong if it does not respond in time', async () => {

@@ -13,7 +13,7 @@ const content = Buffer.from('the doctor was here')
 /** Checks the storage: stores a small object, reads it whole and in part, and deletes it. */
 export async function examineStorage({ storageUrl, dataDir }: Config): Promise<Finding> {
   const folder = await mkdtemp(join(tmpdir(), 'aulaviva-doctor-'))
-  const place = storageUrl ? 'the bucket of STORAGE_URL' : 'the folder of files'
+  const place = storageUrl ? 'the bucket in STORAGE_URL' : 'the files folder'
   let step = 'opening the storage'
   try {
     const file = join(folder, 'probe')
@@ -27,10 +27,10 @@ export async function examineStorage({ storageUrl, dataDir }: Config): Promise<F
       step = 'reading a file'
       const size = await storage.size(key)
       const whole = await buffer(await storage.read(key))
-      if (size !== content.length || !whole.equals(content)) throw new Error('got different bytes back')
+      if (size !== content.length || !whole.equals(content)) throw new Error('the content that was read is different')
       step = 'reading part of a file'
       const part = await buffer(await storage.read(key, { start: 4, end: 9 }))
-      if (!part.equals(content.subarray(4, 10))) throw new Error('got different bytes back')
+      if (!part.equals(content.subarray(4, 10))) throw new Error('the content that was read is different')
     } catch (error) {
       await storage.remove(key).catch(() => {})
       throw error
@@ -44,7 +44,7 @@ export async function examineStorage({ storageUrl, dataDir }: Config): Promise<F
     const cause = error instanceof Problem && error.cause ? error.cause : error
     const mend = storageUrl
       ? 'Check the address, region, name, and keys in STORAGE_URL, and allow the keys to read, write, and delete in the bucket'
-      : `Allow the server’s account to write to ${join(dataDir, 'files')}, on a disk with free space`
+      : `Allow the server’s account to write to ${join(dataDir, 'files')}, and check that its disk has free space`
     return wrong('storage', `${place}: ${step} failed (${reasonOf(cause)})`, mend)
   } finally {
     await rm(folder, { recursive: true, force: true })

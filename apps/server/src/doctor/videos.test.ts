@@ -6,7 +6,7 @@ const found = (FFMPEG_PATH: string) => examined('videos', { FFMPEG_PATH })
 
 test('ffmpeg is reported with its version, or as turned off', async () => {
   const line =
-    /^(ok: ffmpeg \S+ creates .*: it can access only the files of its video|warning: ffmpeg \S+ creates .*: it .* can .*)/
+    /^(ok: ffmpeg \S+ creates .*: it can access only the video and its output file|warning: ffmpeg \S+ creates .*: it .* can .*)/
   expect(await found(ffmpegPath)).toEqual([expect.stringMatching(line)])
   expect(await found('off')).toEqual(['ok: each has only its original version: FFMPEG_PATH is off'])
 })

@@ -4,7 +4,7 @@ import { openFfmpeg } from '../platform/video/ffmpeg.ts'
 import { type Finding, ok, warning } from './finding.ts'
 
 const confined: Record<Confinement, string> = {
-  files: 'it can access only the files of its video, has no network access, and has limited memory',
+  files: 'it can access only the video and its output file, has no network access, and has limited memory',
   network: 'it has no network access and limited memory, but can read every file on the server',
   memory: 'it has limited memory, but can read every file on the server and access the network',
   none: 'it can read every file on the server, access the network, and use all memory',
@@ -20,7 +20,7 @@ export async function examineVideos({ ffmpeg: program }: Pick<Config, 'ffmpeg'>)
   const found = await ffmpeg.find()
   ffmpeg.close()
   if (found.state === 'fit') {
-    const says = `ffmpeg ${found.version} creates lower-quality versions and converts what browsers can’t play: ${confined[found.confinement]}`
+    const says = `ffmpeg ${found.version} creates lower-quality versions and converts videos that browsers can’t play: ${confined[found.confinement]}`
     return found.confinement === 'files'
       ? ok('videos', says)
       : warning(

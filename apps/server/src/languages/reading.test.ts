@@ -133,6 +133,6 @@ describe('a calendar', () => {
     }
     expect(await read()).toMatch(/Classes\/\/EN.*With Olivia Prueba/s)
     await speaks(student, 'es')
-    expect(await read()).toMatch(/Classes\/\/ES.*Con Olivia Prueba.*Puedes entrar 10 minutos antes del inicio/s)
+    expect(await read()).toMatch(/Classes\/\/ES.*Con Olivia Prueba.*Puedes entrar desde 10 minutos antes del inicio/s)
   })
 })

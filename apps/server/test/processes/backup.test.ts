@@ -103,7 +103,7 @@ test('an academy that is copied amid a storm and then killed comes back elsewher
   const taken = await aulaviva(server.dataDir, 'backup', folder).ended
   expect(taken).toMatchObject({ code: 0, printed: expect.stringContaining('tables: ') })
   const moment = Date.parse(/before (\S+Z):/.exec(taken.printed)?.[1] ?? '')
-  expect(taken.printed).toContain('all encrypted: a restore needs BACKUP_KEY')
+  expect(taken.printed).toContain('encrypted, with the encryption key. Store BACKUP_KEY')
   await server.stop('SIGKILL')
   await storm.end()
   await stage.dependencies.close()

@@ -59,7 +59,7 @@ test('in the days of warranty it says up to when classes are repeated', async ()
   await showPage('', {})
   const lede = await page.getByText(/^Your level is/).findElement()
   expect(lede.textContent).toContain(
-    `Through ${longDay(dayInstant(last), 'UTC')}, you can reserve only classes you’re repeating.`,
+    `Through ${longDay(dayInstant(last), 'UTC')}, you can only repeat classes you didn’t pass.`,
   )
   Object.assign(me.student!, { date_limit: null, warranty_limit: null })
   me.academy.time_zone = zoneOf(me)
@@ -141,7 +141,7 @@ test('a class that is reserved instead has the address of the sheet, which close
   const title = sheet.getByRole('heading', { name: 'At the station' })
   await expect.element(title).toHaveFocus()
   expect(history.location.search).toContain(other.id)
-  await expect.element(sheet.getByRole('link', { name: 'View your class' })).toBeVisible()
+  await expect.element(sheet.getByRole('link', { name: 'View class' })).toBeVisible()
   expect(page.getByText('Class successfully reserved').elements()).toHaveLength(1)
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect.element(sheet).not.toBeInTheDocument()

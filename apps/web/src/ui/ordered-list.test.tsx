@@ -56,7 +56,7 @@ test('a row can be sent to a place; one that does not exist is refused there', a
   const field = page.getByRole('spinbutton', { name: 'Position' })
   await field.fill('4')
   await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
-  await expect.element(field).toHaveAccessibleDescription('Enter a number from 1 to 3')
+  await expect.element(field).toHaveAccessibleDescription('Enter a whole number from 1 to 3')
   await expect.element(field).toBeInvalid()
   await field.fill('3')
   await userEvent.keyboard('{Enter}')

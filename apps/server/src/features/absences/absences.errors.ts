@@ -1,12 +1,12 @@
 export const notAbsent = {
   status: 409,
   code: 'not_absent',
-  title: 'You can only upload an excuse for a class you missed',
+  title: 'Excuses are only for missed classes',
 }
 export const alreadyDecided = { status: 409, code: 'already_decided', title: 'This excuse was already reviewed' }
 export const replacedMeanwhile = {
   status: 409,
   code: 'changed_meanwhile',
-  title: 'The student uploaded another excuse in the meantime',
+  title: 'This excuse was replaced while you were reviewing it. Review the new one',
 }
 export const notAPicture = { status: 415, code: 'unsupported_media_type', title: 'We can’t read this image' }

@@ -1,4 +1,4 @@
-import { defineWords } from '../../platform/words/define-words.ts'
+import { defineWords, plural } from '../../platform/words/define-words.ts'
 
 /** Errors in a file that isn't an academy file, each with its place and a fix. */
 export const academyFileWords = defineWords('academy-file', {
@@ -6,14 +6,14 @@ export const academyFileWords = defineWords('academy-file', {
   /** The place in a text. */
   at: (line: number, column: number) => `line ${line}, column ${column}`,
   not_text: 'This isn’t UTF-8 text',
-  not_an_academy: 'This isn’t an academy file. It must contain "format": "aulaviva-academy"',
+  not_an_academy: 'This isn’t an academy file. It must contain "format": "aulaviva-academy".',
   other_version: (known: number) => `This file has a different version. This academy can import version ${known}.`,
   too_large: (megabytes: number) => `The file is larger than ${megabytes} MB`,
-  too_many: (most: string) => `Has more than ${most} items`,
-  unknown_field: 'Not a field of an academy file',
+  too_many: (most: string) => `This has more than ${most} items. Remove some.`,
+  unknown_field: 'Academy files don’t have this field. Remove it.',
   twice: 'Appears twice in the file. Each one must be unique.',
-  not_in_file: 'Isn’t in the file. Use the name it has there.',
+  not_in_file: 'Nothing in the file has this name or code. Check for typos.',
   not_for_this: 'Only badges for completing one level can have a level',
   /** Follows the first errors of many. */
-  more: (count: number) => `${count} more`,
+  more: (count: number) => plural('en', count, { one: '1 more error', other: `${count} more errors` }),
 })

@@ -6,7 +6,7 @@ export const accountMailsWords = defineWords('account-mails', {
     subject: 'Reset your password',
     paragraphs: [
       'We received a request to reset your password.',
-      'The link works once, within 1 hour. It signs you out on all other devices.',
+      'The link works once and expires in 1 hour. When you choose a new password, you’ll be signed out on all other devices.',
     ],
     action: 'Choose a new password',
     note: 'Didn’t ask for this? Ignore this email. Your password won’t change.',
@@ -16,7 +16,7 @@ export const accountMailsWords = defineWords('account-mails', {
     subject: 'Your password was changed',
     paragraphs: [
       'Your password was changed, and you were signed out on all other devices.',
-      'Your calendar link was deleted too. You can create a new one in your profile.',
+      'If you had a calendar link, it was deleted too. You can create a new one in your profile.',
     ],
     action: 'This wasn’t me',
     note: 'If this was you, you don’t need to do anything.',

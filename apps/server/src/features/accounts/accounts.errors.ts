@@ -1,8 +1,12 @@
 import { Problem } from '../../platform/problem/problem.ts'
 
 export const emailTaken = { status: 409, code: 'email_taken', title: 'An account with this email already exists' }
-const signInBusyKind = { status: 503, code: 'sign_in_busy', title: 'Many people are signing in right now' }
-const tooManyTriesKind = { status: 429, code: 'too_many_tries', title: 'Too many failed attempts' }
+const signInBusyKind = {
+  status: 503,
+  code: 'sign_in_busy',
+  title: 'Many people are signing in right now. Try again in a moment',
+}
+const tooManyTriesKind = { status: 429, code: 'too_many_tries', title: 'Too many attempts. Try again later' }
 
 export const signInBusy = () => new Problem(signInBusyKind, { headers: { 'retry-after': '2' } })
 

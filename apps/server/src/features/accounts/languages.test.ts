@@ -70,7 +70,7 @@ describe('a page before sign-in', () => {
     const refused = await visitor.get('/o/authorize?client_id=a-stranger', spanish)
     expect(refused.body).toContain('No conocemos la aplicación que te envió aquí.')
     const foreign = await visitor.post(login, {}, { headers: { ...spanish.headers, origin: 'https://other.example' } })
-    expect(foreign.body).toContain('Otro sitio intentó enviar este formulario en tu nombre.')
+    expect(foreign.body).toContain('Este formulario vino de otro sitio')
     const unreadable = await visitor.post(login, {}, { headers: { ...spanish.headers, 'content-type': 'text/plain' } })
     expect(unreadable.body).toContain('<html lang="es" ')
   })

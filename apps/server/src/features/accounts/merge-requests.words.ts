@@ -4,14 +4,14 @@ import { defineWords } from '../../platform/words/define-words.ts'
 export const mergeRequestsWords = defineWords('merge-requests', {
   /** To the account that would be removed, with the link to answer. */
   goes: {
-    subject: 'Are both accounts yours?',
+    subject: 'Your account may be merged into another one',
     paragraphs: ({ firstName, academy, by, own, other, until }: AskedFacts) => [
       `Hello ${firstName}, ${by} of ${academy} asked to merge two accounts because both may be yours.`,
-      `Your account ${own} would be closed. Its classes, hours, results, and everything else would move to the account ${other}.`,
+      `Your account ${own} would be removed. Its classes, hours, results, and everything else would move to the account ${other}.`,
       `If both accounts are yours, confirm it. If they aren’t, object, and nothing will be merged. If you don’t answer before ${until} and haven’t used this account for 30 days, the academy can merge them.`,
     ],
-    action: 'Answer',
-    note: 'We never ask for your password to answer this.',
+    action: 'Confirm or object',
+    note: 'We never ask for your password when you answer.',
   },
   /** To the account that would be kept, with the link to object. */
   stays: {
@@ -19,9 +19,9 @@ export const mergeRequestsWords = defineWords('merge-requests', {
     paragraphs: ({ firstName, academy, by, own, other, until }: AskedFacts) => [
       `Hello ${firstName}, ${by} of ${academy} asked to merge two accounts because both may be yours.`,
       `Your account ${own} would stay as it is. Everything in the account ${other} would be added to it.`,
-      `If the other account isn’t yours, object before ${until}, and nothing will be merged.`,
+      `If the other account isn’t yours, object now, and nothing will be merged. If no one objects, the academy can merge the accounts after ${until}, or as soon as the holder of the other account confirms.`,
     ],
-    action: 'Object',
+    action: 'Object to the merge',
     note: 'If both accounts are yours, you don’t need to do anything.',
   },
   done: {
@@ -34,7 +34,7 @@ export const mergeRequestsWords = defineWords('merge-requests', {
   page: {
     title: 'Merge two accounts?',
     goes: (own: string, other: string) =>
-      `The academy wants to close the account ${own} and add everything in it to the account ${other}.`,
+      `The academy wants to remove the account ${own} and add everything in it to the account ${other}.`,
     stays: (own: string, other: string) =>
       `The academy wants to add everything in the account ${other} to the account ${own}.`,
     confirm: 'Both accounts are mine',
@@ -58,7 +58,7 @@ export const mergeRequestsWords = defineWords('merge-requests', {
   },
   gone: {
     title: 'This link no longer works',
-    lead: 'Someone objected, the academy canceled the request or already merged the accounts, or the link is more than 30 days old. If you’re not sure, ask the academy.',
+    lead: 'Someone objected, the academy canceled the request or already merged the accounts, or the link is more than 30 days old. To find out what happened, ask the academy.',
   },
 })
 
@@ -71,6 +71,6 @@ interface AskedFacts {
   own: string
   /** The other address, masked. */
   other: string
-  /** Day, hour, and time zone until which an objection is certain to count. */
+  /** Day, hour, and time zone until which an objection counts, unless the other person confirms before. */
   until: string
 }

@@ -5,12 +5,12 @@ import { longestPassword, shortestPassword } from './accounts.rules.ts'
 /** Why the input of a form in the accounts area is rejected. */
 export const refusalWords = defineWords('account-refusals', {
   form: {
-    tooOld: 'This page was open too long, or cookies are off. Try again.',
+    tooOld: 'This page was open too long. Try again. If you see this again, turn on cookies in your browser.',
     empty: 'Enter your email and password',
     notRight: 'Wrong email or password',
     disabled: 'This account is disabled. If you think this is a mistake, ask your academy.',
-    merged: 'Your academy merged this account with another one. Ask which email to sign in with.',
-    wrongCode: 'That code isn’t valid. Codes work once and change every 30 seconds.',
+    merged: 'Your academy merged this account with another one. Ask your academy which email to sign in with.',
+    wrongCode: 'That code isn’t valid. Each code works only once, and those in your app change every 30 seconds.',
     staffNeedsOne: 'Your academy requires two-factor authentication for staff, so you can’t turn it off',
   },
   instead: (email: string) => `Your academy merged this account into your other one. Sign in with ${email}.`,
@@ -36,7 +36,7 @@ export const refusalWords = defineWords('account-refusals', {
     known: 'Your name, your email, and the academy’s name are too easy to guess. Use other words.',
     common: 'This password is too common. Use other words, or more of them.',
     pattern:
-      'This is easy to guess because it repeats or follows the keyboard or the calendar. Use a few words instead.',
+      'This is easy to guess because it repeats characters, or follows the alphabet, the keyboard, or the calendar. Use a few words instead.',
     wrong: 'This isn’t your password',
     notCurrent: 'This isn’t your current password',
     changedElsewhere: 'Your password was just changed somewhere else. Enter the new one.',

@@ -5,12 +5,12 @@ export const classNotStarted = { status: 409, code: 'class_not_started', title: 
 export const attendanceClosed = {
   status: 409,
   code: 'attendance_closed',
-  title: 'This class can no longer be recorded',
+  title: 'The deadline to record attendance has passed',
 }
 export const approvedWithoutAttendance = {
   status: 409,
   code: 'approved_without_attendance',
-  title: 'You can only approve, or not approve, a student who attended',
+  title: 'Only a student who attended can be approved or not approved',
 }
 export const tooManyFiles = (maxFiles: number) => ({
   status: 409,
@@ -20,7 +20,7 @@ export const tooManyFiles = (maxFiles: number) => ({
 export const absenceExcused = {
   status: 409,
   code: 'absence_excused',
-  title: 'This absence was excused, and the student got the hours back',
+  title: 'You can’t change this absence: it was excused, and the student got the hours back',
 }
 export const topicResultWithoutAttendance = {
   status: 409,

@@ -23,17 +23,17 @@ export const credentialWords = defineWords('credentials', {
       `Completed ${course ? `the course “${course}”` : plural('en', count, { one: 'a recorded course', other: `${count} recorded courses` })}.`,
     PERFECT_SCORE: (count: number) =>
       plural('en', count, {
-        one: 'Got a perfect score on a test on the first attempt.',
-        other: `Got perfect scores on ${count} tests on the first attempt.`,
+        one: 'Got a perfect score on the first attempt at a test.',
+        other: `Got perfect scores on the first attempt at ${count} tests.`,
       }),
   } satisfies Record<BadgeRule['kind'], (count: number, level: string | null, course: string | null) => string>,
   verifiedBy: (academy: string) => `Verified by ${academy}`,
   awardedTo: 'Awarded to',
-  on: 'On',
-  for: 'For',
-  proof: 'Verify it yourself',
+  on: 'Awarded on',
+  for: 'Awarded for',
+  proof: 'Verify this badge',
   qr: 'QR code for this page',
-  scan: 'Scan to open this page on another device. It works as long as the student shares the badge.',
+  scan: 'Scan to open this page on another device. The link works while the student shares the badge.',
   download: 'Download signed credential',
   toStart: 'Go to Home',
   gone: {

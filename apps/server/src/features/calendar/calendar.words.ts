@@ -1,4 +1,4 @@
-import { defineWords } from '../../platform/words/define-words.ts'
+import { defineWords, plural } from '../../platform/words/define-words.ts'
 
 /** The texts of a calendar entry other than the class's title. */
 export const calendarWords = defineWords('calendar', {
@@ -6,7 +6,8 @@ export const calendarWords = defineWords('calendar', {
   with: (teacher: string) => `With ${teacher}`,
   noTeacher: 'No teacher yet',
   classroom: (where: string) => `Classroom: ${where}`,
-  room: (minutes: number, url: string) => `You can join ${minutes} minutes before the start: ${url}`,
+  room: (minutes: number, url: string) =>
+    `You can join from ${plural('en', minutes, { one: '1 minute', other: `${minutes} minutes` })} before the start: ${url}`,
   canceled: 'This class was canceled.',
   takenOff: 'You no longer teach this class.',
   givenUp: 'You dropped this class.',

@@ -1,7 +1,7 @@
 export const certificateThere = {
   status: 409,
   code: 'certificate_there',
-  title: 'The student already has a valid certificate for this',
+  title: 'The student already has a valid certificate for this course or level',
 }
 export const certificateEnded = {
   status: 409,
@@ -16,12 +16,12 @@ export const certificateOfMergedLevel = {
 export const noNameToPrint = {
   status: 409,
   code: 'no_name_to_print',
-  title: 'The student has no name to print',
+  title: 'The student needs a name before you can issue a certificate',
 }
 export const completionRuleThere = {
   status: 409,
   code: 'completion_rule_there',
-  title: 'There’s already an exception for this',
+  title: 'This course or level already has an exception',
 }
 export const nameNotPrintable = {
   status: 409,

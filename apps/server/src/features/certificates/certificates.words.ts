@@ -28,6 +28,6 @@ export const certificateWords = defineWords('certificates', {
   scan: 'Scan to open this page on another device.',
   download: 'Download certificate',
   cannotIssue: (holder: string, characters: string) =>
-    `We couldn’t issue the certificate because it can’t show these characters in the name ${holder}: ${characters}. Correct the name on the person’s page, for example by using Latin letters, then issue it.`,
+    `We couldn’t issue the certificate because it can’t show these characters in the name ${holder}: ${characters}. Correct the name on the person’s page, for example by using Latin letters, then issue the certificate again.`,
   cannotPrint: (characters: string) => `The name has characters that a certificate can’t show: ${characters}`,
 })

@@ -9,7 +9,7 @@ export const changesWords = defineWords('changes', {
     },
     rights: {
       subject: 'Your permissions changed',
-      said: (academy: string) => `${academy} changed what you can do there as a staff member.`,
+      said: (academy: string) => `${academy} changed your permissions as a staff member.`,
     },
     disabled: {
       subject: 'Your account was disabled',

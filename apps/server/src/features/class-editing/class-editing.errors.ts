@@ -1,4 +1,5 @@
-import type { EditProblem } from '@aulaviva/domain/class-editing'
+import { mostClassesCopied } from '@aulaviva/domain/class-copies'
+import { type EditProblem, mostClassesClosed } from '@aulaviva/domain/class-editing'
 
 export const changeInConflict = {
   status: 409,
@@ -15,9 +16,9 @@ const titles = {
   teacher_needed: 'A class that starts this soon needs a teacher',
   teacher_not_free: 'The teacher has another class at that time',
   classroom_not_free: 'Another class meets in this classroom at that time',
-  students_not_free: 'Students in this class have another class at that time',
+  students_not_free: 'Some students in this class have another class at that time',
   maker_not_free: 'The student who reserved this class has another class at that time',
-  seats_taken: 'More students have reserved than the class would have seats',
+  seats_taken: 'More seats are reserved than the class would have',
 } satisfies Record<EditProblem, string>
 
 /** Why a class can't be changed. */
@@ -25,14 +26,14 @@ export function problemOf(code: EditProblem) {
   return { status: 409, code, title: titles[code] }
 }
 
-export const noClasses = { status: 409, code: 'no_classes', title: 'There are no upcoming classes on these days' }
+export const noClasses = { status: 409, code: 'no_classes', title: 'There are no classes to change or copy' }
 export const tooManyClasses = {
   status: 409,
   code: 'too_many_classes',
-  title: 'Too many classes at once. Choose fewer days',
+  title: `These days have more than ${mostClassesClosed.toLocaleString('en')} classes. Choose fewer days`,
 }
 export const tooManyCopies = {
   status: 409,
   code: 'too_many_copies',
-  title: 'Too many classes at once. Choose fewer weeks',
+  title: `This would create more than ${mostClassesCopied.toLocaleString('en')} classes. Choose fewer weeks`,
 }

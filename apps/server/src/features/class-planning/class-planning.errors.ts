@@ -1,7 +1,7 @@
 export const teacherNotFree = {
   status: 409,
   code: 'teacher_not_free',
-  title: 'The teacher isn’t free at that time',
+  title: 'The teacher isn’t available at that time',
 }
 export const classroomNotFree = {
   status: 409,
@@ -12,11 +12,11 @@ export const unitRequired = { status: 409, code: 'unit_required', title: 'A clas
 export const syllabusArchived = {
   status: 409,
   code: 'syllabus_archived',
-  title: 'This unit or topic is archived. Choose another',
+  title: 'This level, unit, or topic is archived. Choose another',
 }
 export const classStarted = { status: 409, code: 'class_started', title: 'That time is in the past' }
 export const seriesInConflict = {
   status: 409,
   code: 'series_in_conflict',
-  title: 'The class can’t take place on every day of the series',
+  title: 'Some days of the series have conflicts. Skip those days, or choose another time or place',
 }

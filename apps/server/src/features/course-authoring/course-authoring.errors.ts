@@ -16,13 +16,13 @@ export const nothingToPublish = {
 export const neverPublished = {
   status: 409,
   code: 'never_published',
-  title: 'This course has never been published, so there’s no version to restore',
+  title: 'You can’t discard this draft because the course has never been published',
 }
 export const inThePast = { status: 409, code: 'in_the_past', title: 'Choose a time in the future' }
 export const captionDraftsOff = {
   status: 409,
   code: 'caption_drafts_off',
-  title: 'This server has no transcription service',
+  title: 'This server can’t generate captions because it has no transcription service',
 }
 export const renditionsOff = {
   status: 409,

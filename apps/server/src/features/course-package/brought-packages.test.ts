@@ -240,7 +240,7 @@ test.each([
 test('a file that takes too long to read is refused with the reason, in the language of who sent it, and its bytes go', async () => {
   const { data } = await keep(await upload(sent('Slow')))
   await goOnWithPackage(product.dependencies, { ...asked(data.id, 'READ'), language: 'es' }, 1)
-  const message = 'Leer el archivo lleva demasiado tiempo. Divídelo en archivos más pequeños.'
+  const message = 'Leer este archivo lleva demasiado tiempo. Usa uno más pequeño o divídelo.'
   expect(await look(data.id)).toMatchObject({
     state: 'REFUSED',
     faults: [{ field: 'file', code: 'takes_too_long', message }],

@@ -6,7 +6,7 @@ export const packageFileLost = {
 export const packageMadeBefore = {
   status: 409,
   code: 'package_made_before',
-  title: 'A course was already created from this file. Create another one if you want two',
+  title: 'A course was already created from this file. Import it again if you want a second one',
 }
 export const packageNotReady = {
   status: 409,
@@ -16,5 +16,5 @@ export const packageNotReady = {
 export const packageLinkNotValid = {
   status: 403,
   code: 'link_not_valid',
-  title: 'This link has expired or isn’t valid. Open the file from its page again',
+  title: 'This link no longer works. Export the course again',
 }

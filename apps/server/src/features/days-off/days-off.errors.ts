@@ -1,1 +1,5 @@
-export const daysOffKnown = { status: 409, code: 'days_off_known', title: 'These closed days already exist' }
+export const daysOffKnown = {
+  status: 409,
+  code: 'days_off_known',
+  title: 'Closed days with this name and these dates already exist',
+}

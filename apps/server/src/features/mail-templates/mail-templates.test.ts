@@ -93,7 +93,8 @@ describe('a mail in the school’s words', () => {
       {
         field: 'body',
         code: 'unknown_variable',
-        message: 'This email has no {{class}}. You can use: {{first_name}}, {{academy}}, {{message}}, {{badge}}',
+        message:
+          'This email has no variable {{class}}. You can use: {{first_name}}, {{academy}}, {{message}}, {{badge}}',
       },
     ])
     expect((await preview('BADGE', { body: 'Hola {{' })).data.errors).toMatchObject([

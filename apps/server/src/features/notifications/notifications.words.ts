@@ -1,4 +1,5 @@
 import { defineWords, plural } from '../../platform/words/define-words.ts'
+import { ended } from '../../platform/words/quoted.ts'
 import type { AboutOf, KindName, OwnersNotice, SeveralLine, SkipReason } from './kinds.rules.ts'
 
 /** Writes facts for one reader, in their language and time zone. */
@@ -23,8 +24,10 @@ interface Said {
 /** Used for people whose name is no longer known. */
 const former = { teacher: 'A former teacher', student: 'A former student' }
 
-/** A reason as its own sentence with a space after it, or nothing if no reason was given. */
-const said = (reason = '') => (reason ? `“${reason}” ` : '')
+// Each quotes what a person wrote, as its own sentence with a space after it. If they wrote nothing, it is empty.
+const reasonGiven = (reason = '') => (reason ? `Reason: “${ended(reason)}” ` : '')
+const messageSent = (message: string) => (message ? `Message: “${ended(message)}” ` : '')
+const answerSent = (answer: string) => (answer ? `Answer: “${ended(answer)}” ` : '')
 
 /** How many classes one notification names. The rest are in the app. */
 const mostLines = 12
@@ -33,9 +36,9 @@ const mostLines = 12
 const several = {
   canceled: (title: string, at: string) =>
     `“${title}”, ${at}, was canceled. Students who reserved it got their hours back.`,
-  looking: (title: string, at: string) => `“${title}”, ${at}, needs a substitute. Students keep their seats.`,
+  looking: (title: string, at: string) => `“${title}”, ${at}, needs a substitute. You keep your seat.`,
   takenOff: (title: string, at: string) => `You no longer teach “${title}”, ${at}.`,
-  open: (title: string, at: string) => `“${title}”, ${at}, needs a substitute. You can cover it if you’re free.`,
+  open: (title: string, at: string) => `“${title}”, ${at}, needs a substitute. You can cover it if you’re available.`,
 } satisfies Record<SeveralLine['what'], (title: string, at: string) => string>
 
 /** How a class is after a change. The teacher is given only if it is mentioned. */
@@ -52,7 +55,7 @@ function otherwise(
     minutes && `It now lasts ${minutes} minutes.`,
     teacher && `Your teacher is now ${teacher}.`,
     wasAt ? `It’s now on ${at(startsAt)} instead of ${at(wasAt)}.` : `It starts ${at(startsAt)}.`,
-    aboutElse && 'Its topic changed.',
+    aboutElse && 'Its class type, level, unit, or topic changed.',
     comes,
   ]
     .filter(Boolean)
@@ -80,13 +83,13 @@ const told = {
   RESERVATION_MADE: (about, write) => ({
     title: `You reserved “${about.title}”`,
     subject: `Class reserved: ${write.at(about.startsAt)}`,
-    body: `${taughtBy(about.teacher)}It starts ${write.at(about.startsAt)}. ${settled(about, write)}`.trim(),
+    body: `${taughtBy(about.teacher)}The class starts ${write.at(about.startsAt)}. ${settled(about, write)}`.trim(),
   }),
   RESERVATION_MOVED: (about, write) => ({
     title: `You switched to “${about.title}”`,
     subject: `Your class is now ${write.at(about.startsAt)}`,
     body: [
-      `${taughtBy(about.teacher)}It starts ${write.at(about.startsAt)} and replaces your class on ${write.at(about.wasAt)}.`,
+      `${taughtBy(about.teacher)}The class starts ${write.at(about.startsAt)} and replaces your class on ${write.at(about.wasAt)}.`,
       settled(about, write, hours => `It costs ${hours} more.`),
     ]
       .join(' ')
@@ -115,7 +118,7 @@ const told = {
   CLASS_CANCELED: (about, { at }) => ({
     title: `“${about.title}” was canceled`,
     subject: `Your class on ${at(about.startsAt)} was canceled`,
-    body: `It was scheduled for ${at(about.startsAt)}. ${said(about.reason)}You got your hours back. You can reserve another class of this type.`,
+    body: `It was scheduled for ${at(about.startsAt)}. ${reasonGiven(about.reason)}You got your hours back. You can reserve another class of this type.`,
   }),
   CLASS_CHANGED: (about, { at }) => ({
     title: about.wasAt ? `“${about.title}” was moved` : `“${about.title}” was changed`,
@@ -156,12 +159,12 @@ const told = {
   WAITLIST_LAPSED: about => ({
     title: `Your held seat in “${about.title}” expired`,
     subject: 'Your held seat expired',
-    body: 'You didn’t reserve it in time, so we offered it to the next person on the waitlist.',
+    body: 'You didn’t reserve it in time, so we released it and took you off the waitlist.',
   }),
   WAITLIST_SKIPPED: about => ({
     title: `We couldn’t give you a seat in “${about.title}”`,
     subject: 'We couldn’t give you a seat',
-    body: `A seat opened. ${skipped[about.reason]}`,
+    body: `A seat opened. ${skipped[about.reason]} You’re no longer on the waitlist.`,
   }),
   WAITLIST_MOVED: (about, { at }) => ({
     title: about.wasAt ? `“${about.title}” was moved` : `“${about.title}” was changed`,
@@ -171,10 +174,10 @@ const told = {
     body: otherwise(about, at, 'You keep your place on the waitlist. We’ll ask you before we reserve a seat.'),
   }),
   WAITLIST_CLOSED: (about, { at }) => ({
-    title: about.canceled ? `“${about.title}” was canceled` : `No seat opened in “${about.title}”`,
+    title: about.canceled ? `“${about.title}” was canceled` : `You didn’t get a seat in “${about.title}”`,
     subject: about.canceled
       ? `The class on ${at(about.startsAt)} was canceled`
-      : `No seat opened in the class on ${at(about.startsAt)}`,
+      : `No seat in the class on ${at(about.startsAt)}`,
     body: about.canceled
       ? `You were on its waitlist. It was scheduled for ${at(about.startsAt)}.`
       : `It starts ${at(about.startsAt)}, and its waitlist is now closed. You can reserve another class of this type.`,
@@ -193,7 +196,7 @@ const told = {
     title: about.approved ? 'Your absence excuse was accepted' : 'Your absence excuse was rejected',
     body: about.approved
       ? `Your absence from “${about.title}” is excused, and you got your hours back.`
-      : `Your absence from “${about.title}” still counts. ${about.reason}`.trim(),
+      : `Your absence from “${about.title}” still counts. ${reasonGiven(about.reason)}`.trim(),
   }),
   ANSWERS_MARKED: about => ({
     title: `Your answers on “${about.title}” were graded`,
@@ -233,20 +236,19 @@ const told = {
   }),
   CONTRACT_ENDED: () => ({
     title: 'Your subscription ended',
-    body: 'You can still see your classes and results.',
+    body: 'Your unused hours expired. You can still see your classes and results.',
   }),
   CONTRACT_CANCELED: () => ({
     title: 'Your subscription was canceled',
-    body: 'You can use your remaining hours until its last day.',
+    body: 'You can use any remaining hours until the subscription’s last day.',
   }),
   CONTRACT_PAUSED: ({ from, to, until }, { day }) => ({
-    title: 'Your subscription is paused',
-    subject: `Your subscription is paused from ${day(from)}`,
-    body: `From ${day(from)} to ${day(to)}, you can’t reserve classes. You won’t lose any days. You can use your hours until ${day(until)}.`,
+    title: `Your subscription is paused from ${day(from)}`,
+    body: `From ${day(from)} to ${day(to)}, you can’t take classes. Any reservations on those days were canceled, and you got the hours back. You won’t lose any days. You can use your hours until ${day(until)}.`,
   }),
   CONTRACT_RESUMED: ({ until }, { day }) => ({
     title: 'Your subscription is no longer paused',
-    body: `You can reserve classes again and use your hours until ${day(until)}.`,
+    body: `You can take classes again and use your hours until ${day(until)}.`,
   }),
   PAYMENT: () => ({
     title: 'Payment due',
@@ -260,12 +262,12 @@ const told = {
   SUBSTITUTE_ASKED: (about, { at }) => ({
     title: `Can you cover “${about.title}”?`,
     subject: `Can you cover a class on ${at(about.startsAt)}?`,
-    body: `It starts ${at(about.startsAt)}. ${said(about.note)}You’re the only teacher we asked. Accept or decline before ${at(about.until)}.`,
+    body: `It starts ${at(about.startsAt)}. ${messageSent(about.note)}You’re the only teacher we asked. Accept or decline before ${at(about.until)}.`,
   }),
   SUBSTITUTE_NOT_NEEDED: (about, { at }) => ({
-    title: `“${about.title}” no longer needs a substitute`,
+    title: `We no longer need you to cover “${about.title}”`,
     subject: `Cover request closed: ${at(about.startsAt)}`,
-    body: `Your academy canceled its request to cover the class on ${at(about.startsAt)}. You don’t need to do anything.`,
+    body: `The request to cover the class on ${at(about.startsAt)} is closed. You don’t need to do anything.`,
   }),
   SUBSTITUTE_ANSWERED: (about, { at }) => {
     const who = about.teacher ?? former.teacher
@@ -288,13 +290,13 @@ const told = {
     return {
       title: title[about.outcome],
       subject: subject[about.outcome],
-      body: `It starts ${start}. ${said(about.answer)}${after[about.outcome]}`,
+      body: `It starts ${start}. ${answerSent(about.answer)}${after[about.outcome]}`,
     }
   },
   SEVERAL_CLASSES: ({ classes, reason }, { at }) => ({
     title: `${classes.length} classes changed`,
     body: [
-      said(reason).trim(),
+      reasonGiven(reason).trim(),
       ...classes.slice(0, mostLines).map(({ what, title, startsAt }) => several[what](title, at(startsAt))),
       classes.length > mostLines && `And ${classes.length - mostLines} more.`,
     ]
@@ -316,21 +318,21 @@ const told = {
   GIVEN_CLASS_CANCELED: (about, { at }) => ({
     title: `“${about.title}” was canceled`,
     subject: `Your class on ${at(about.startsAt)} was canceled`,
-    body: `Your academy canceled it. ${said(about.reason)}It was scheduled for ${at(about.startsAt)}. You’re free at that time now.`,
+    body: `Your academy canceled it. ${reasonGiven(about.reason)}It was scheduled for ${at(about.startsAt)}.`,
   }),
   PRIVATE_CLASS_BOOKED: (about, { at }) => ({
     title: `${about.student ?? former.student} reserved a private class with you`,
     subject: `Private class reserved: ${at(about.startsAt)}`,
-    body: `${about.title}, ${at(about.startsAt)}.`,
+    body: `“${about.title}”, ${at(about.startsAt)}.`,
   }),
   PRIVATE_CLASS_CANCELED: (about, { at }) => ({
     title: `${about.student ?? former.student} canceled a private class`,
     subject: `Private class canceled: ${at(about.startsAt)}`,
-    body: `${about.title}, ${at(about.startsAt)}, was canceled. You’re free at that time now.`,
+    body: `“${about.title}”, ${at(about.startsAt)}, was canceled.`,
   }),
   CLASS_WITHOUT_TEACHER: (about, { at }) => ({
     title: 'A class needs a substitute',
-    body: `You can cover “${about.title}”, ${at(about.startsAt)}, if you’re free.`,
+    body: `You can cover “${about.title}”, ${at(about.startsAt)}, if you’re available.`,
   }),
   HONORARIUM_VERIFIED: (about, { month }) => ({
     title: `Your honorarium for ${month(about.month)} is verified`,
@@ -347,16 +349,16 @@ const told = {
   }),
   DELETION_ASKED: (about, { at }) => ({
     title: 'Your account will be deleted',
-    body: `Someone asked for this with your password. Your account will be deleted on ${at(about.due)}. Until then, you can cancel the deletion in your profile. If it wasn’t you, cancel it and change your password.`,
+    body: `Someone asked for this with your password. Your account will be deleted on ${at(about.due)}. Until then, you can cancel the deletion in your profile. If you didn’t ask for this, cancel the deletion and change your password.`,
   }),
   DELETION_TAKEN_BACK: () => ({
     title: 'Your account won’t be deleted',
     body: 'The request to delete it was canceled.',
   }),
   WEBHOOK_FAILED: ({ name }) => ({
-    title: `“${name}” isn’t responding`,
-    subject: 'A webhook isn’t responding',
-    body: 'We tried to deliver an event for 3 days and stopped. Check the responses in its deliveries. You can resend the event there.',
+    title: `We couldn’t deliver an event to “${name}”`,
+    subject: 'We couldn’t deliver a webhook event',
+    body: 'We tried for 3 days, then stopped. Check the responses under Deliveries, where you can also resend the event.',
   }),
   WEBHOOK_GONE: ({ name }) => ({
     title: `“${name}” was turned off`,
@@ -369,27 +371,27 @@ const told = {
   }),
   SECURITY_NOTICE: ({ what }) => ({
     title: noticed[what],
-    body: 'The audit log shows who did it and when. If you didn’t expect it, change your password and undo it.',
+    body: 'The audit log shows who did this and when. If you didn’t expect it, change your password and undo the change if you can.',
   }),
   TOKEN_AT_SERVER: () => ({
     title: 'An access token for your account was created on the server',
-    body: 'Someone with access to your academy’s server printed an access token for your account. You can end it under Signed-in devices. If you didn’t expect it, contact your academy.',
+    body: 'Someone with access to your academy’s server created an access token for your account. You can end its access under Signed-in devices in your profile. If you didn’t expect it, contact your academy.',
   }),
   CALENDAR_ADDRESS: () => ({
     title: 'A calendar link was created for your account',
-    body: 'Anyone with the link can read your calendar without signing in. You can delete it in your profile. If it wasn’t you, change your password, which also deletes the link, and tell your academy.',
+    body: 'Anyone with the link can read your calendar without signing in. You can delete the link in your profile. If you didn’t create it, change your password, which also deletes the link, and tell your academy.',
   }),
   EXPORT_READY: (about, { at }) => ({
     title: 'Your data is ready',
-    body: `You can download everything your academy has about you from your profile until ${at(about.until)}.`,
+    body: `You can download your data from your profile until ${at(about.until)}.`,
   }),
   SECOND_FACTOR_ON: () => ({
     title: 'Two-factor authentication is on',
-    body: 'You now need your password and a code to sign in. If it wasn’t you who turned it on, change your password and tell your academy.',
+    body: 'You now need your password and a code to sign in. If you didn’t turn it on, change your password and tell your academy.',
   }),
   SECOND_FACTOR_OFF: () => ({
     title: 'Two-factor authentication is off',
-    body: 'You now need only your password to sign in. If it wasn’t you who turned it off, change your password and tell your academy.',
+    body: 'You now need only your password to sign in. If you didn’t turn it off, change your password and tell your academy.',
   }),
 } satisfies { [K in KindName]: (about: AboutOf<K>, write: DatesInWords) => Said }
 
@@ -398,15 +400,15 @@ const noticed = {
   OWNER: 'A new owner was added',
   RIGHTS: 'A staff member’s permissions changed',
   STAFF_ACCOUNT: 'A staff account was added or changed',
-  STAFF_LINK: 'A link to create a staff account was printed on the server',
+  STAFF_LINK: 'A link for a new staff account was created on the server',
   API_TOKEN: 'An API token was created',
   WEBHOOK: 'A webhook was added or changed',
   PEOPLE_EXPORTED: 'A list of people was exported',
   ACADEMY_EXPORTED: 'The academy was exported',
   MERGED: 'Two accounts were merged',
   RESTORED: 'A backup was restored',
-  TOKEN_ISSUED: 'An access token was printed on the server',
-  SECOND_FACTOR_RESET: 'Two-factor authentication was turned off on the server',
+  TOKEN_ISSUED: 'An access token was created on the server',
+  SECOND_FACTOR_RESET: 'Two-factor authentication was turned off for 1 account',
 } satisfies Record<OwnersNotice, string>
 
 /** Why the skipped student couldn't take the seat. */
@@ -414,7 +416,7 @@ const skipped = {
   class_canceled: 'This class was canceled.',
   class_started: 'This class has started.',
   already_reserved: 'You’ve already reserved this class.',
-  too_late_to_reserve: 'This class starts too soon to reserve.',
+  too_late_to_reserve: 'It’s too late to reserve this class.',
   beyond_horizon: 'This class can’t be reserved yet.',
   after_contract_end: 'This class is after your subscription ends.',
   contract_paused: 'Your subscription is paused on that day.',
@@ -422,9 +424,9 @@ const skipped = {
   class_full: 'This class is full.',
   overlapping_class: 'You have another class at that time.',
   not_enough_hours: 'You don’t have enough hours.',
-  weekly_limit_reached: 'You’ve reached your weekly hour limit.',
-  monthly_limit_reached: 'You’ve reached your monthly hour limit.',
-  type_limit_reached: 'You’ve used all the hours your plan includes for this class type.',
+  weekly_limit_reached: 'This class would exceed your weekly hour limit.',
+  monthly_limit_reached: 'This class would exceed your monthly hour limit.',
+  type_limit_reached: 'Your plan doesn’t have enough hours left for this class type.',
   open_reservations_reached: 'You’ve reached your plan’s limit of open reservations.',
   status_not_allowed: 'Your subscription doesn’t let you reserve classes right now.',
   account_disabled: 'We couldn’t reserve it for you.',

@@ -215,8 +215,8 @@ describe('a draft', () => {
     )
     expect(found).toEqual([
       [],
-      [['used_in_file', 'An earlier row has this for someone else. Each account needs its own.']],
-      [['duplicate_in_file', 'An earlier row is about the same person. Keep only one.']],
+      [['used_in_file', 'An earlier row has this value for someone else. Each account needs its own.']],
+      [['duplicate_in_file', 'An earlier row is about the same person. Keep only one of these rows.']],
     ])
   })
 

@@ -313,7 +313,7 @@ describe('the time to object', () => {
     await ask()
     const textOf = async (account: Actor) => (await mailsTo(account))[0]?.content.paragraphs.join(' ')
     expect(await textOf(goes)).toContain('Si no respondes antes del 13 de diciembre de 2026 a las 04:30 GMT+1 y no has')
-    expect(await textOf(stays)).toContain('object before 12 December 2026 at 22:30 GMT-5, and nothing will be merged')
+    expect(await textOf(stays)).toContain('can merge the accounts after 12 December 2026 at 22:30 GMT-5, or as soon as')
   })
 
   it('begins when both emails are sent', async () => {
@@ -434,7 +434,7 @@ describe('the account that was merged', () => {
       expect((await now()).status).toBe(200)
       const { body } = await new Visitor(test.app).signIn(await emailOf(goes), 'a long password 7')
       expect(body.includes(await emailOf(stays))).toBe(confirms)
-      if (!confirms) expect(body).toContain('Ask which email to sign in with')
+      if (!confirms) expect(body).toContain('Ask your academy which email to sign in with')
     }
   })
 })

@@ -18,17 +18,21 @@ export const alreadyEnabled = { status: 409, code: 'already_enabled', title: 'Th
 export const stillLeaving = {
   status: 409,
   code: 'still_leaving',
-  title: 'We’re still canceling this person’s upcoming classes. Try again in a moment',
+  title: 'We’re still canceling this person’s reservations and dropping their classes. Try again in a moment',
 }
 export const ownAccount = { status: 409, code: 'own_account', title: 'You can’t disable your own account' }
 export const notStaff = { status: 409, code: 'not_staff', title: 'This person isn’t on the staff' }
 export const lastStaff = {
   status: 409,
   code: 'last_staff',
-  title: 'The academy needs at least one owner',
+  title: 'The academy needs at least one owner. Make someone else an owner first',
 }
-export const notTheAuthor = { status: 403, code: 'not_the_author', title: 'Only the author can change a note' }
-export const sameAccount = { status: 409, code: 'same_account', title: 'This is the same account' }
+export const notTheAuthor = { status: 403, code: 'not_the_author', title: 'Only the author can edit or delete a note' }
+export const sameAccount = {
+  status: 409,
+  code: 'same_account',
+  title: 'These are the same account. Choose two different ones',
+}
 /** Why two accounts can't be merged. */
 export const mergeRefused = {
   staff_not_merged: {
@@ -37,16 +41,16 @@ export const mergeRefused = {
     title: 'Staff accounts can’t be merged',
   },
   roles_differ: { status: 409, code: 'roles_differ', title: 'You can only merge two students or two teachers' },
-  stays_disabled: { status: 409, code: 'stays_disabled', title: 'The kept account is disabled' },
+  stays_disabled: { status: 409, code: 'stays_disabled', title: 'The kept account is disabled. Enable it first' },
   goes_disabled: {
     status: 409,
     code: 'goes_disabled',
-    title: 'The removed account is disabled, so its holder couldn’t object',
+    title: 'The removed account is disabled, so its holder couldn’t object. Enable it first',
   },
   deletion_asked: {
     status: 409,
     code: 'deletion_asked',
-    title: 'One of the two accounts will be deleted, as its holder asked',
+    title: 'One of the accounts will soon be deleted at its holder’s request',
   },
   pauses_overlap: {
     status: 409,
@@ -56,12 +60,12 @@ export const mergeRefused = {
   gave_two_at_once: {
     status: 409,
     code: 'gave_two_at_once',
-    title: 'Both people taught classes at the same time',
+    title: 'Both accounts taught classes at the same time, so they can’t be one person',
   },
   months_differ: {
     status: 409,
     code: 'months_differ',
-    title: 'A month is verified or paid for only one of them. Settle it for both first',
+    title: 'A month is verified or paid in only one account. Settle it in both first',
   },
 } as const
 export const needsOwner = {

@@ -20,7 +20,7 @@ export const peopleWords = defineWords('people', {
     subject: (academy: string) => `Your account at ${academy}`,
     paragraphs: (firstName: string, academy: string) => [
       `Hello ${firstName}, ${academy} created an account for you. Sign in with this email and a password you choose.`,
-      'The link works once, within 7 days.',
+      'The link works once and expires in 7 days.',
     ],
     action: 'Choose your password',
     note: 'If you don’t know this academy, ignore this email.',

@@ -1,12 +1,12 @@
 export const placementNotOffered = {
   status: 409,
   code: 'placement_not_offered',
-  title: 'There’s no placement test here',
+  title: 'This academy has no placement test',
 }
 export const placementTakenRecently = {
   status: 409,
   code: 'placement_taken_recently',
-  title: 'The placement test was taken recently',
+  title: 'You took the placement test recently and can’t take it again yet',
 }
 export const notAskedNow = { status: 409, code: 'not_asked_now', title: 'This isn’t the current question' }
 export const answerDoesNotFit = {
@@ -25,5 +25,5 @@ export const unknownLevel = { status: 409, code: 'unknown_level', title: 'We cou
 export const notMeasurable = {
   status: 409,
   code: 'not_measurable',
-  title: 'Publish the question and choose the skill and level it measures',
+  title: 'Choose the question’s skill and placement test level, then publish it',
 }

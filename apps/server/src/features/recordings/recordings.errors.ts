@@ -1,4 +1,8 @@
-export const uploadNotWhole = { status: 409, code: 'upload_not_whole', title: 'The upload is incomplete' }
+export const uploadNotWhole = {
+  status: 409,
+  code: 'upload_not_whole',
+  title: 'The upload is incomplete. Send the rest first',
+}
 export const recordingEmpty = { status: 422, code: 'recording_empty', title: 'The recording has no audio' }
 export const recordingUnreadable = {
   status: 422,

@@ -48,7 +48,7 @@ describe('a student is sent a receipt', () => {
       content: {
         paragraphs: [
           'You reserved “Lesson”',
-          'Your teacher is Olivia Prueba. It starts Friday 13 March, 18:00. It costs 1 hour. You can cancel for free until Friday 13 March, 06:00.',
+          'Your teacher is Olivia Prueba. The class starts Friday 13 March, 18:00. It costs 1 hour. You can cancel for free until Friday 13 March, 06:00.',
         ],
         action: { label: 'Open in Aulaviva', path: `/students/classes?class=${mine}` },
       },
@@ -59,7 +59,7 @@ describe('a student is sent a receipt', () => {
     const student = await scene.student()
     await reserve(student, await scene.liveClass({ teacher: null, startsAt: '2026-03-11T23:00:00Z', cost: 90 }))
     expect(await said(student)).toEqual([
-      'You reserved “Lesson” It starts Wednesday 11 March, 18:00. It costs 1.5 hours.',
+      'You reserved “Lesson” The class starts Wednesday 11 March, 18:00. It costs 1.5 hours.',
     ])
   })
 
@@ -71,7 +71,7 @@ describe('a student is sent a receipt', () => {
     await move(student, mine, await scene.liveClass({ teacher, startsAt: '2026-03-14T23:00:00Z', cost: 60 }))
     await cancel(student, mine)
     expect((await said(student)).slice(1)).toEqual([
-      'You switched to “Lesson” Your teacher is Olivia Prueba. It starts Saturday 14 March, 18:00 and replaces your class on Friday 13 March, 18:00. You got 1 hour back. You can cancel for free until Saturday 14 March, 06:00.',
+      'You switched to “Lesson” Your teacher is Olivia Prueba. The class starts Saturday 14 March, 18:00 and replaces your class on Friday 13 March, 18:00. You got 1 hour back. You can cancel for free until Saturday 14 March, 06:00.',
       'You canceled “Lesson” You got 1 hour back.',
     ])
   })

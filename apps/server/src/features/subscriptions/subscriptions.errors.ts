@@ -1,18 +1,18 @@
 import { mostDaysOfPause } from '@aulaviva/domain/limits'
 import type { PauseRefusal } from '@aulaviva/domain/pause'
 
-export const noSubscription = { status: 409, code: 'no_subscription', title: 'The student has no subscription' }
+export const noSubscription = { status: 409, code: 'no_subscription', title: 'There’s no subscription' }
 export const subscriptionEnded = { status: 409, code: 'contract_ended', title: 'The subscription has already ended' }
 export const subscriptionRuns = {
   status: 409,
   code: 'contract_runs',
-  title: 'The student still has hours on a paid subscription. An unpaid one would end it',
+  title: 'Assigning an unpaid plan would end a paid subscription that the student can still use',
 }
 export const alreadyPaid = { status: 409, code: 'already_paid', title: 'The subscription is already paid' }
 export const subscriptionCanceled = {
   status: 409,
   code: 'contract_canceled',
-  title: 'The student canceled this subscription',
+  title: 'The student canceled this subscription, so its payment can’t be recorded',
 }
 export const notEnoughHours = {
   status: 409,
@@ -20,11 +20,11 @@ export const notEnoughHours = {
   title: 'The student doesn’t have that many hours',
 }
 export const pauseExists = { status: 409, code: 'pause_exists', title: 'The subscription already has a pause' }
-export const pauseOver = { status: 409, code: 'pause_over', title: 'This pause no longer exists' }
+export const pauseOver = { status: 409, code: 'pause_over', title: 'This pause has already ended' }
 export const classesReserved = {
   status: 409,
   code: 'classes_reserved',
-  title: 'The student has reserved classes during the pause. Confirm which ones to cancel',
+  title: 'The pause would cancel classes that you haven’t confirmed. Review it again',
 }
 
 const pauseTitles = {

@@ -63,7 +63,10 @@ describe('the office asks a teacher to give a class', () => {
     })
     expect(await teacherOf(id)).toBe(ill.id)
     expect(await read(substitute)).toEqual([
-      expect.objectContaining({ title: 'Can you cover “Lesson”?', body: expect.stringContaining('“Ana is ill”') }),
+      expect.objectContaining({
+        title: 'Can you cover “Lesson”?',
+        body: expect.stringContaining('Message: “Ana is ill.”'),
+      }),
     ])
     expect(await askedOf(substitute)).toEqual([expect.objectContaining({ id: data.id })])
     const { data: home } = await scene.call('GET', '/api/main/home/', { as: substitute })
@@ -92,7 +95,9 @@ describe('the office asks a teacher to give a class', () => {
     expect(refusal(await ask(id, second))).toEqual([409, 'somebody_is_asked'])
     expect((await answer(first, data.id, false, 'I am away')).data.state).toBe('DECLINED')
     expect(await teacherOf(id)).toBeNull()
-    expect(await read(asker)).toEqual([expect.objectContaining({ body: expect.stringContaining('“I am away”') })])
+    expect(await read(asker)).toEqual([
+      expect.objectContaining({ body: expect.stringContaining('Answer: “I am away.”') }),
+    ])
     expect(refusal(await answer(first, data.id, true))).toEqual([409, 'no_longer_asked'])
     expect((await ask(id, second)).status).toBe(201)
     expect(await askedFor(id)).toMatchObject([

@@ -1,9 +1,5 @@
 export const classHasTeacher = { status: 409, code: 'class_has_a_teacher', title: 'This class has a teacher' }
-export const classWithoutTeacher = {
-  status: 409,
-  code: 'class_without_teacher',
-  title: 'This class has no teacher to drop it',
-}
+export const classWithoutTeacher = { status: 409, code: 'class_without_teacher', title: 'This class has no teacher' }
 export const teacherNotFree = {
   status: 409,
   code: 'teacher_not_free',

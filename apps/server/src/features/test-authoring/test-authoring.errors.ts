@@ -6,5 +6,5 @@ export const testIncomplete = {
 export const testUsed = {
   status: 409,
   code: 'test_used',
-  title: 'This test was published. Archive it instead',
+  title: 'This test was published, so you can’t delete it. Archive it instead',
 }

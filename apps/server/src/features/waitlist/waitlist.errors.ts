@@ -1,4 +1,8 @@
-export const classHasSeats = { status: 409, code: 'class_has_seats', title: 'This class has open seats' }
+export const classHasSeats = {
+  status: 409,
+  code: 'class_has_seats',
+  title: 'This class has open seats. Reserve one instead',
+}
 export const alreadyWaiting = {
   status: 409,
   code: 'already_waiting',

@@ -6,6 +6,6 @@ export const addressNotAllowed = {
 export const tooManyWebhooks = {
   status: 409,
   code: 'too_many_webhooks',
-  title: 'You’ve reached the maximum of 20 webhooks',
+  title: 'You’ve reached the maximum of 20 webhooks. Delete one first',
 }
-export const webhookOff = { status: 409, code: 'webhook_off', title: 'The webhook is off' }
+export const webhookOff = { status: 409, code: 'webhook_off', title: 'The webhook is off. Turn it on first' }

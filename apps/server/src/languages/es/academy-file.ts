@@ -1,16 +1,17 @@
+import { plural } from '../../platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
 export const academyFile: Translations['academy-file'] = {
   not_json: where => (where ? `Esto no es JSON válido. Revisa ${where}.` : 'Esto no es JSON válido'),
   at: (line, column) => `la línea ${line}, columna ${column}`,
   not_text: 'Esto no es texto en UTF-8',
-  not_an_academy: 'Esto no es el archivo de una academia. Debe contener "format": "aulaviva-academy"',
+  not_an_academy: 'Esto no es el archivo de una academia. Debe contener "format": "aulaviva-academy".',
   other_version: known => `El archivo es de otra versión. Esta academia puede importar la versión ${known}.`,
   too_large: megabytes => `El archivo pesa más de ${megabytes} MB`,
-  too_many: most => `Tiene más de ${most} elementos`,
-  unknown_field: 'No es un campo del archivo de una academia',
+  too_many: most => `Esto tiene más de ${most} elementos. Quita algunos.`,
+  unknown_field: 'El archivo de una academia no tiene este campo. Quítalo.',
   twice: 'Aparece dos veces en el archivo. Cada uno debe ser único.',
-  not_in_file: 'No está en el archivo. Usa el nombre que tiene ahí.',
+  not_in_file: 'Nada en el archivo tiene este nombre o código. Revisa si hay errores de escritura.',
   not_for_this: 'Solo las insignias por completar un nivel pueden tener nivel',
-  more: count => `${count} más`,
+  more: count => plural('es', count, { one: '1 error más', other: `${count} errores más` }),
 }

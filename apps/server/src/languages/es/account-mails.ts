@@ -5,7 +5,7 @@ export const accountMails: Translations['account-mails'] = {
     subject: 'Restablece tu contraseña',
     paragraphs: [
       'Recibimos una solicitud para restablecer tu contraseña.',
-      'El enlace funciona una sola vez, durante 1 hora. Al usarlo, se cierra tu sesión en todos los demás dispositivos.',
+      'El enlace funciona una sola vez y vence en 1 hora. Cuando elijas otra contraseña, se cerrará tu sesión en todos los demás dispositivos.',
     ],
     action: 'Elegir otra contraseña',
     note: '¿No lo pediste? Ignora este correo. Tu contraseña no cambiará.',
@@ -14,7 +14,7 @@ export const accountMails: Translations['account-mails'] = {
     subject: 'Se cambió tu contraseña',
     paragraphs: [
       'Se cambió tu contraseña y se cerró tu sesión en todos los demás dispositivos.',
-      'También se eliminó tu enlace de calendario. Puedes crear otro en tu perfil.',
+      'Si tenías un enlace de calendario, también se eliminó. Puedes crear otro en tu perfil.',
     ],
     action: 'No fui yo',
     note: 'Si fuiste tú, no tienes que hacer nada.',

@@ -4,12 +4,14 @@ import type { Translations } from '../translations.ts'
 
 export const accountRefusals: Translations['account-refusals'] = {
   form: {
-    tooOld: 'Esta página estuvo abierta demasiado tiempo o las cookies están desactivadas. Inténtalo de nuevo.',
+    tooOld:
+      'Esta página estuvo abierta demasiado tiempo. Inténtalo de nuevo. Si vuelves a ver esto, activa las cookies en tu navegador.',
     empty: 'Escribe tu correo y tu contraseña',
     notRight: 'El correo o la contraseña no son correctos',
     disabled: 'Esta cuenta está desactivada. Si crees que es un error, pregunta en la academia.',
-    merged: 'Tu academia unió esta cuenta con otra. Pregunta con qué correo debes ingresar.',
-    wrongCode: 'Este código no es válido. Los códigos sirven una sola vez y se renuevan cada 30 segundos.',
+    merged: 'Tu academia unió esta cuenta con otra. Pregunta en la academia con qué correo debes ingresar.',
+    wrongCode:
+      'Este código no es válido. Cada código sirve una sola vez, y los de tu aplicación cambian cada 30 segundos.',
     staffNeedsOne: 'Tu academia exige la autenticación en dos pasos a su equipo, así que no puedes desactivarla',
   },
   instead: email => `Tu academia unió esta cuenta con otra tuya. Ingresa con ${email}.`,
@@ -35,7 +37,7 @@ export const accountRefusals: Translations['account-refusals'] = {
     known: 'Tu nombre, tu correo y el nombre de la academia son demasiado fáciles de adivinar. Usa otras palabras.',
     common: 'Esta contraseña es demasiado común. Usa otras palabras, o más palabras.',
     pattern:
-      'Es fácil de adivinar porque se repite o sigue el teclado o el calendario. Mejor usa unas cuantas palabras.',
+      'Es fácil de adivinar porque repite caracteres o sigue el alfabeto, el teclado o el calendario. Mejor usa unas cuantas palabras.',
     wrong: 'Esta no es tu contraseña',
     notCurrent: 'Esta no es tu contraseña actual',
     changedElsewhere: 'Tu contraseña acaba de cambiarse en otro lugar. Escribe la nueva.',

@@ -7,7 +7,7 @@ export const calendar: Translations['calendar'] = {
   noTeacher: 'Aún no tiene profesor',
   classroom: where => `Aula: ${where}`,
   room: (minutes, url) =>
-    `Puedes entrar ${plural('es', minutes, { one: '1 minuto', other: `${minutes} minutos` })} antes del inicio: ${url}`,
+    `Puedes entrar desde ${plural('es', minutes, { one: '1 minuto', other: `${minutes} minutos` })} antes del inicio: ${url}`,
   canceled: 'Esta clase se canceló.',
   takenOff: 'Ya no das esta clase.',
   givenUp: 'Cediste esta clase.',

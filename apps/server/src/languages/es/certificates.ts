@@ -25,6 +25,6 @@ export const certificates: Translations['certificates'] = {
   scan: 'Escanéalo para abrir esta página en otro dispositivo.',
   download: 'Descargar certificado',
   cannotIssue: (holder, characters) =>
-    `No pudimos expedir el certificado porque no puede mostrar estos caracteres del nombre ${holder}: ${characters}. Corrige el nombre en la página de la persona, por ejemplo con letras latinas, y expídelo después.`,
+    `No pudimos expedir el certificado porque no puede mostrar estos caracteres del nombre ${holder}: ${characters}. Corrige el nombre en la página de la persona, por ejemplo con letras latinas, y vuelve a expedir el certificado.`,
   cannotPrint: characters => `El nombre tiene caracteres que un certificado no puede mostrar: ${characters}`,
 }

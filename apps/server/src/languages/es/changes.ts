@@ -8,7 +8,7 @@ export const changes: Translations['changes'] = {
     },
     rights: {
       subject: 'Cambiaron tus permisos',
-      said: academy => `${academy} cambió lo que puedes hacer allí como parte del equipo.`,
+      said: academy => `${academy} cambió tus permisos como parte del equipo.`,
     },
     disabled: {
       subject: 'Se desactivó tu cuenta',

@@ -27,9 +27,9 @@ export const credentials: Translations['credentials'] = {
   awardedTo: 'Otorgada a',
   on: 'Fecha',
   for: 'Motivo',
-  proof: 'Verifícala por tu cuenta',
+  proof: 'Verifica esta insignia',
   qr: 'Código QR de esta página',
-  scan: 'Escanéalo para abrir esta página en otro dispositivo. Funciona mientras el estudiante comparta la insignia.',
+  scan: 'Escanéalo para abrir esta página en otro dispositivo. El enlace funciona mientras el estudiante comparta la insignia.',
   download: 'Descargar credencial firmada',
   toStart: 'Ir al inicio',
   gone: {

@@ -2,9 +2,9 @@ import type { Translations } from '../translations.ts'
 
 export const mailTemplates: Translations['mail-templates'] = {
   fault: {
-    unknown_variable: (variable, known) => `Este correo no tiene ${variable}. Puedes usar: ${known}`,
+    unknown_variable: (variable, known) => `Este correo no tiene la variable ${variable}. Puedes usar: ${known}`,
     not_in_subject: (variable, known) => `No puedes usar ${variable} en un asunto. Puedes usar: ${known}`,
-    open_braces: (_, known) => `Una variable lleva dos llaves a cada lado. Puedes usar: ${known}`,
+    open_braces: (_, known) => `Una variable lleva 2 llaves a cada lado. Puedes usar: ${known}`,
   },
   test: subject => `Prueba: ${subject}`,
   testNote: 'Te enviaste este correo como vista previa. Lo que dice es solo un ejemplo.',

@@ -2,13 +2,13 @@ import type { Translations } from '../translations.ts'
 
 export const mergeRequests: Translations['merge-requests'] = {
   goes: {
-    subject: '¿Las dos cuentas son tuyas?',
+    subject: 'Tu cuenta podría unirse a otra',
     paragraphs: ({ firstName, academy, by, own, other, until }) => [
       `Hola, ${firstName}: ${by}, de ${academy}, pidió unir dos cuentas porque las dos pueden ser tuyas.`,
       `Tu cuenta ${own} se eliminaría. Sus clases, horas, resultados y todo lo demás pasarían a la cuenta ${other}.`,
       `Si las dos cuentas son tuyas, confírmalo. Si no lo son, oponte y no se unirá nada. Si no respondes antes del ${until} y no has usado esta cuenta en los últimos 30 días, la academia puede unirlas.`,
     ],
-    action: 'Responder',
+    action: 'Confirmar u oponerme',
     note: 'Nunca pedimos tu contraseña para responder.',
   },
   stays: {
@@ -16,9 +16,9 @@ export const mergeRequests: Translations['merge-requests'] = {
     paragraphs: ({ firstName, academy, by, own, other, until }) => [
       `Hola, ${firstName}: ${by}, de ${academy}, pidió unir dos cuentas porque las dos pueden ser tuyas.`,
       `Tu cuenta ${own} se quedaría como está. Todo lo de la cuenta ${other} se agregaría a ella.`,
-      `Si la otra cuenta no es tuya, oponte antes del ${until} y no se unirá nada.`,
+      `Si la otra cuenta no es tuya, oponte ahora y no se unirá nada. Si nadie se opone, la academia puede unirlas después del ${until}, o en cuanto confirme el titular de la otra cuenta.`,
     ],
-    action: 'Oponerme',
+    action: 'Oponerme a la unión',
     note: 'Si las dos cuentas son tuyas, no tienes que hacer nada.',
   },
   done: {
@@ -54,6 +54,6 @@ export const mergeRequests: Translations['merge-requests'] = {
   },
   gone: {
     title: 'Este enlace ya no funciona',
-    lead: 'Alguien se opuso, la academia canceló la solicitud o ya unió las cuentas, o el enlace tiene más de 30 días. Si tienes dudas, pregunta en la academia.',
+    lead: 'Alguien se opuso, la academia canceló la solicitud o ya unió las cuentas, o el enlace tiene más de 30 días. Para saber qué pasó, pregunta en la academia.',
   },
 }

@@ -1,6 +1,7 @@
 import type { OwnersNotice } from '../../features/notifications/kinds.rules.ts'
 import type { DatesInWords, Otherwise } from '../../features/notifications/notifications.words.ts'
 import { plural } from '../../platform/words/define-words.ts'
+import { unended } from '../../platform/words/quoted.ts'
 import type { Translations } from '../translations.ts'
 
 const former = { teacher: 'Alguien que ya no enseña aquí', student: 'Alguien que ya no estudia aquí' }
@@ -9,22 +10,22 @@ const noticed = {
   OWNER: 'Se agregó una persona con administración total',
   RIGHTS: 'Cambiaron los permisos de alguien del equipo',
   STAFF_ACCOUNT: 'Se agregó o cambió una cuenta del equipo',
-  STAFF_LINK: 'En el servidor se mostró un enlace para crear una cuenta del equipo',
+  STAFF_LINK: 'En el servidor se generó un enlace para crear una cuenta del equipo',
   API_TOKEN: 'Se creó un token de la API',
   WEBHOOK: 'Se agregó o cambió un webhook',
   PEOPLE_EXPORTED: 'Se exportó una lista de personas',
   ACADEMY_EXPORTED: 'Se exportó la academia',
   MERGED: 'Se unieron dos cuentas',
   RESTORED: 'Se restauró una copia de seguridad',
-  TOKEN_ISSUED: 'En el servidor se mostró un token de acceso',
-  SECOND_FACTOR_RESET: 'En el servidor se desactivó una autenticación en dos pasos',
+  TOKEN_ISSUED: 'En el servidor se creó un token de acceso',
+  SECOND_FACTOR_RESET: 'Se desactivó la autenticación en dos pasos de 1 cuenta',
 } satisfies Record<OwnersNotice, string>
 
 const skipped = {
   class_canceled: 'La clase se canceló.',
   class_started: 'La clase ya empezó.',
   already_reserved: 'Ya reservaste esta clase.',
-  too_late_to_reserve: 'La clase empieza demasiado pronto para reservarla.',
+  too_late_to_reserve: 'Ya es tarde para reservar esta clase.',
   beyond_horizon: 'La clase todavía no se puede reservar.',
   after_contract_end: 'Tu suscripción termina antes de la clase.',
   contract_paused: 'Tu suscripción está en pausa ese día.',
@@ -32,25 +33,25 @@ const skipped = {
   class_full: 'La clase está llena.',
   overlapping_class: 'Tienes otra clase a esa hora.',
   not_enough_hours: 'No tienes horas suficientes.',
-  weekly_limit_reached: 'Llegaste a tu límite semanal de horas.',
-  monthly_limit_reached: 'Llegaste a tu límite mensual de horas.',
-  type_limit_reached: 'Usaste todas las horas que tu plan incluye para este tipo de clase.',
+  weekly_limit_reached: 'La clase supera tu límite semanal de horas.',
+  monthly_limit_reached: 'La clase supera tu límite mensual de horas.',
+  type_limit_reached: 'A tu plan no le quedan horas suficientes para este tipo de clase.',
   open_reservations_reached: 'Llegaste al límite de reservas abiertas de tu plan.',
   status_not_allowed: 'Por ahora tu suscripción no te permite reservar.',
   account_disabled: 'No pudimos reservarla para ti.',
 }
 
-const said = (reason = '') => (reason ? `“${reason}” ` : '')
+const reasonGiven = (reason = '') => (reason ? `Motivo: “${unended(reason)}”. ` : '')
+const messageSent = (message: string) => (message ? `Mensaje: “${unended(message)}”. ` : '')
+const answerSent = (answer: string) => (answer ? `Respuesta: “${unended(answer)}”. ` : '')
 
 const mostLines = 12
 
 const several = {
   canceled: (title: string, at: string) => `Se canceló “${title}”, ${at}. Quienes la reservaron recuperaron sus horas.`,
-  looking: (title: string, at: string) =>
-    `“${title}”, ${at}, necesita un reemplazo. Los estudiantes conservan su cupo.`,
+  looking: (title: string, at: string) => `“${title}”, ${at}, necesita un reemplazo. Conservas tu cupo.`,
   takenOff: (title: string, at: string) => `Ya no das “${title}”, ${at}.`,
-  open: (title: string, at: string) =>
-    `“${title}”, ${at}, necesita un reemplazo. Puedes cubrirla si tienes libre esa hora.`,
+  open: (title: string, at: string) => `“${title}”, ${at}, necesita un reemplazo. Puedes cubrirla si estás disponible.`,
 }
 
 /** What changed in a class, and what follows from it. */
@@ -63,7 +64,7 @@ function otherwise(
     minutes && `Ahora dura ${minutes} minutos.`,
     teacher && `Ahora la da ${teacher}.`,
     wasAt ? `Ahora es el ${at(startsAt)} en lugar del ${at(wasAt)}.` : `Empieza el ${at(startsAt)}.`,
-    aboutElse && 'Cambió su tema.',
+    aboutElse && 'Cambió su tipo, nivel, unidad o tema.',
     comes,
   ]
     .filter(Boolean)
@@ -125,7 +126,7 @@ export const notifications: Translations['notifications'] = {
     CLASS_CANCELED: (about, { at }) => ({
       title: `Se canceló “${about.title}”`,
       subject: `Se canceló tu clase del ${at(about.startsAt)}`,
-      body: `Era el ${at(about.startsAt)}. ${said(about.reason)}Te devolvimos las horas. Puedes reservar otra clase de este tipo.`,
+      body: `Era el ${at(about.startsAt)}. ${reasonGiven(about.reason)}Te devolvimos las horas. Puedes reservar otra clase de este tipo.`,
     }),
     CLASS_CHANGED: (about, { at }) => ({
       title: about.wasAt ? `“${about.title}” cambió de hora` : `“${about.title}” cambió`,
@@ -165,12 +166,12 @@ export const notifications: Translations['notifications'] = {
     WAITLIST_LAPSED: about => ({
       title: `Venció tu cupo apartado en “${about.title}”`,
       subject: 'Venció tu cupo apartado',
-      body: 'No lo reservaste a tiempo, así que se lo ofrecimos a la siguiente persona de la lista de espera.',
+      body: 'No lo reservaste a tiempo, así que lo liberamos y saliste de la lista de espera.',
     }),
     WAITLIST_SKIPPED: about => ({
       title: `No pudimos darte un cupo en “${about.title}”`,
       subject: 'No pudimos darte un cupo',
-      body: `Se liberó un cupo. ${skipped[about.reason]}`,
+      body: `Se liberó un cupo. ${skipped[about.reason]} Ya no estás en la lista de espera.`,
     }),
     WAITLIST_MOVED: (about, { at }) => ({
       title: about.wasAt ? `“${about.title}” cambió de hora` : `“${about.title}” cambió`,
@@ -184,7 +185,7 @@ export const notifications: Translations['notifications'] = {
       ),
     }),
     WAITLIST_CLOSED: (about, { at }) => ({
-      title: about.canceled ? `Se canceló “${about.title}”` : `No se liberó ningún cupo en “${about.title}”`,
+      title: about.canceled ? `Se canceló “${about.title}”` : `No conseguiste un cupo en “${about.title}”`,
       subject: about.canceled
         ? `Se canceló la clase del ${at(about.startsAt)}`
         : `Sin cupo en la clase del ${at(about.startsAt)}`,
@@ -206,7 +207,7 @@ export const notifications: Translations['notifications'] = {
       title: about.approved ? 'Se aceptó tu justificante' : 'Se rechazó tu justificante',
       body: about.approved
         ? `Tu ausencia en “${about.title}” quedó justificada y te devolvimos las horas.`
-        : `Tu ausencia en “${about.title}” sigue contando. ${about.reason}`.trim(),
+        : `Tu ausencia en “${about.title}” sigue contando. ${reasonGiven(about.reason)}`.trim(),
     }),
     ANSWERS_MARKED: about => ({
       title: `Se calificaron tus respuestas en “${about.title}”`,
@@ -246,20 +247,19 @@ export const notifications: Translations['notifications'] = {
     }),
     CONTRACT_ENDED: () => ({
       title: 'Tu suscripción terminó',
-      body: 'Aún puedes ver tus clases y resultados.',
+      body: 'Tus horas sin usar vencieron. Aún puedes ver tus clases y resultados.',
     }),
     CONTRACT_CANCELED: () => ({
       title: 'Tu suscripción se canceló',
-      body: 'Puedes usar las horas que te quedan hasta su último día.',
+      body: 'Puedes usar las horas que te queden hasta el último día de la suscripción.',
     }),
     CONTRACT_PAUSED: ({ from, to, until }, { day }) => ({
-      title: 'Tu suscripción está en pausa',
-      subject: `Tu suscripción está en pausa desde el ${day(from)}`,
-      body: `Del ${day(from)} al ${day(to)} no puedes reservar clases. No pierdes días. Puedes usar tus horas hasta el ${day(until)}.`,
+      title: `Tu suscripción está en pausa desde el ${day(from)}`,
+      body: `Del ${day(from)} al ${day(to)} no puedes tomar clases. Si tenías reservas en esos días, se cancelaron y recuperaste las horas. No pierdes días. Puedes usar tus horas hasta el ${day(until)}.`,
     }),
     CONTRACT_RESUMED: ({ until }, { day }) => ({
       title: 'Tu suscripción ya no está en pausa',
-      body: `Ya puedes reservar clases de nuevo y usar tus horas hasta el ${day(until)}.`,
+      body: `Ya puedes tomar clases de nuevo y usar tus horas hasta el ${day(until)}.`,
     }),
     PAYMENT: () => ({
       title: 'Pago pendiente',
@@ -273,12 +273,12 @@ export const notifications: Translations['notifications'] = {
     SUBSTITUTE_ASKED: (about, { at }) => ({
       title: `¿Puedes cubrir “${about.title}”?`,
       subject: `¿Puedes cubrir una clase el ${at(about.startsAt)}?`,
-      body: `Empieza el ${at(about.startsAt)}. ${said(about.note)}Solo te preguntamos a ti. Acepta o rechaza antes del ${at(about.until)}.`,
+      body: `Empieza el ${at(about.startsAt)}. ${messageSent(about.note)}Solo te preguntamos a ti. Acepta o rechaza antes del ${at(about.until)}.`,
     }),
     SUBSTITUTE_NOT_NEEDED: (about, { at }) => ({
-      title: `“${about.title}” ya no necesita un reemplazo`,
+      title: `Ya no necesitamos que cubras “${about.title}”`,
       subject: `Solicitud cerrada: clase del ${at(about.startsAt)}`,
-      body: `Tu academia canceló la solicitud de cubrir la clase del ${at(about.startsAt)}. No tienes que hacer nada.`,
+      body: `La solicitud de cubrir la clase del ${at(about.startsAt)} se cerró. No tienes que hacer nada.`,
     }),
     SUBSTITUTE_ANSWERED: (about, { at }) => {
       const who = about.teacher ?? former.teacher
@@ -301,13 +301,13 @@ export const notifications: Translations['notifications'] = {
       return {
         title: title[about.outcome],
         subject: subject[about.outcome],
-        body: `Empieza el ${start}. ${said(about.answer)}${after[about.outcome]}`,
+        body: `Empieza el ${start}. ${answerSent(about.answer)}${after[about.outcome]}`,
       }
     },
     SEVERAL_CLASSES: ({ classes, reason }, { at }) => ({
       title: `Cambiaron ${classes.length} clases`,
       body: [
-        said(reason).trim(),
+        reasonGiven(reason).trim(),
         ...classes.slice(0, mostLines).map(({ what, title, startsAt }) => several[what](title, at(startsAt))),
         classes.length > mostLines && `Y ${classes.length - mostLines} más.`,
       ]
@@ -329,21 +329,21 @@ export const notifications: Translations['notifications'] = {
     GIVEN_CLASS_CANCELED: (about, { at }) => ({
       title: `Se canceló “${about.title}”`,
       subject: `Se canceló la clase que das el ${at(about.startsAt)}`,
-      body: `Tu academia la canceló. ${said(about.reason)}Era el ${at(about.startsAt)}. Ahora tienes libre esa hora.`,
+      body: `Tu academia la canceló. ${reasonGiven(about.reason)}Era el ${at(about.startsAt)}.`,
     }),
     PRIVATE_CLASS_BOOKED: (about, { at }) => ({
       title: `${about.student ?? former.student} reservó una clase privada contigo`,
       subject: `Clase privada reservada: ${at(about.startsAt)}`,
-      body: `${about.title}, el ${at(about.startsAt)}.`,
+      body: `“${about.title}”, el ${at(about.startsAt)}.`,
     }),
     PRIVATE_CLASS_CANCELED: (about, { at }) => ({
       title: `${about.student ?? former.student} canceló una clase privada`,
       subject: `Clase privada cancelada: ${at(about.startsAt)}`,
-      body: `Se canceló “${about.title}”, el ${at(about.startsAt)}. Ahora tienes libre esa hora.`,
+      body: `Se canceló “${about.title}”, el ${at(about.startsAt)}.`,
     }),
     CLASS_WITHOUT_TEACHER: (about, { at }) => ({
       title: 'Una clase necesita un reemplazo',
-      body: `Puedes cubrir “${about.title}”, el ${at(about.startsAt)}, si tienes libre esa hora.`,
+      body: `Puedes cubrir “${about.title}”, el ${at(about.startsAt)}, si estás disponible.`,
     }),
     HONORARIUM_VERIFIED: (about, { month }) => ({
       title: `Tus honorarios de ${month(about.month)} están verificados`,
@@ -360,16 +360,16 @@ export const notifications: Translations['notifications'] = {
     }),
     DELETION_ASKED: (about, { at }) => ({
       title: 'Tu cuenta se va a eliminar',
-      body: `Alguien lo pidió con tu contraseña. Tu cuenta se eliminará el ${at(about.due)}. Hasta entonces puedes cancelar la eliminación en tu perfil. Si no fuiste tú, cancélala y cambia tu contraseña.`,
+      body: `Alguien lo pidió con tu contraseña. Tu cuenta se eliminará el ${at(about.due)}. Hasta entonces puedes cancelar la eliminación en tu perfil. Si no lo pediste tú, cancela la eliminación y cambia tu contraseña.`,
     }),
     DELETION_TAKEN_BACK: () => ({
       title: 'Tu cuenta no se eliminará',
       body: 'Se canceló la solicitud de eliminarla.',
     }),
     WEBHOOK_FAILED: ({ name }) => ({
-      title: `“${name}” no responde`,
-      subject: 'Un webhook no responde',
-      body: 'Intentamos entregar un evento durante 3 días y dejamos de intentarlo. Revisa las respuestas en sus entregas. Ahí puedes reenviar el evento.',
+      title: `No pudimos entregar un evento a “${name}”`,
+      subject: 'No pudimos entregar un evento de un webhook',
+      body: 'Lo intentamos durante 3 días y no insistimos más. Revisa las respuestas en Entregas. Ahí también puedes reenviar el evento.',
     }),
     WEBHOOK_GONE: ({ name }) => ({
       title: `Se desactivó “${name}”`,
@@ -382,19 +382,19 @@ export const notifications: Translations['notifications'] = {
     }),
     SECURITY_NOTICE: ({ what }) => ({
       title: noticed[what],
-      body: 'El registro de auditoría muestra quién lo hizo y cuándo. Si no lo esperabas, cambia tu contraseña y deshaz el cambio.',
+      body: 'El registro de auditoría muestra quién lo hizo y cuándo. Si no lo esperabas, cambia tu contraseña y, si es posible, deshaz el cambio.',
     }),
     TOKEN_AT_SERVER: () => ({
       title: 'En el servidor se creó un token de acceso a tu cuenta',
-      body: 'A alguien con acceso al servidor de tu academia se le mostró un token de acceso a tu cuenta. Puedes cerrarlo entre tus dispositivos con sesión iniciada. Si no lo esperabas, avisa a tu academia.',
+      body: 'Alguien con acceso al servidor de tu academia creó un token de acceso a tu cuenta. Puedes cerrar su sesión en tu perfil, en Dispositivos con sesión iniciada. Si no lo esperabas, avisa a tu academia.',
     }),
     CALENDAR_ADDRESS: () => ({
       title: 'Se creó un enlace de calendario en tu cuenta',
-      body: 'Quien tenga el enlace puede leer tu calendario sin iniciar sesión. Puedes eliminarlo en tu perfil. Si no fuiste tú, cambia tu contraseña, lo que también elimina el enlace, y avisa a tu academia.',
+      body: 'Quien tenga el enlace puede leer tu calendario sin iniciar sesión. Puedes eliminarlo en tu perfil. Si no lo creaste tú, cambia tu contraseña, lo que también elimina el enlace, y avisa a tu academia.',
     }),
     EXPORT_READY: (about, { at }) => ({
       title: 'Tus datos están listos',
-      body: `Puedes descargar todo lo que tu academia tiene sobre ti desde tu perfil hasta el ${at(about.until)}.`,
+      body: `Puedes descargarlos desde tu perfil hasta el ${at(about.until)}.`,
     }),
     SECOND_FACTOR_ON: () => ({
       title: 'La autenticación en dos pasos está activada',

@@ -10,14 +10,15 @@ export const passwordLinks: Translations['password-links'] = {
   asked: {
     title: 'Revisa tu correo',
     heading: 'Revisa tu correo',
-    lead: email => `Si ${email} tiene una cuenta, ya le enviamos un enlace. Funciona una sola vez, durante 1 hora.`,
+    lead: email =>
+      `Si ${email} tiene una cuenta, ya enviamos un enlace a esa dirección. Funciona una sola vez y vence en 1 hora.`,
     nothing:
       '¿No llega después de unos minutos? Busca en la carpeta de spam o prueba con otro correo que tu academia pueda tener.',
   },
   choose: {
     title: 'Elige otra contraseña',
     lead: email =>
-      `Para ${email}. Se cerrará tu sesión en todos los demás dispositivos y se eliminará tu enlace de calendario.`,
+      `Con la nueva contraseña de ${email} se cerrará tu sesión en todos los demás dispositivos y se eliminará tu enlace de calendario, si tienes uno.`,
     button: 'Guardar contraseña',
     notSet: 'La contraseña no se guardó. Abajo verás por qué.',
   },
@@ -29,18 +30,18 @@ export const passwordLinks: Translations['password-links'] = {
   set: {
     title: 'Tu contraseña está lista',
     heading: 'Tu contraseña está lista',
-    lead: 'Iniciaste sesión aquí y se cerró en todos los demás dispositivos. Se eliminó tu enlace de calendario.',
+    lead: 'Iniciaste sesión aquí y se cerró en todos los demás dispositivos. Si tenías un enlace de calendario, se eliminó.',
     button: 'Ir a la aplicación',
   },
   resetGone: {
     title: 'Este enlace ya no funciona',
-    lead: 'Cada enlace funciona una sola vez, durante 1 hora y solo hasta que se cambie la contraseña.',
+    lead: 'Cada enlace funciona una sola vez, vence en 1 hora y deja de funcionar cuando cambia la contraseña.',
     button: 'Pedir otro enlace',
   },
   invitationGone: {
     title: 'Esta invitación ya no funciona',
-    lead: 'Una invitación funciona una sola vez, durante 7 días. Si ya elegiste una contraseña, inicia sesión con ella.',
-    else: 'Si no, pide un enlace con el correo al que te invitaron.',
+    lead: 'Una invitación funciona una sola vez y vence en 7 días. Si ya elegiste una contraseña, inicia sesión con ella.',
+    else: 'Si no, pide un enlace para el correo al que te invitaron.',
     ask: 'Pedir un enlace',
   },
 }

@@ -1,3 +1,4 @@
+import { plural } from '../../platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
 const millions = (pixels: number) => (pixels / 1_000_000).toLocaleString('es-419', { maximumFractionDigits: 1 })
@@ -6,11 +7,15 @@ export const problemMessages: Translations['problem-messages'] = {
   tooManyFiles: most => `el número máximo de archivos permitidos es ${most}`,
   tooManyFilesOfClass: most => `El número máximo de archivos permitidos es ${most}`,
   extension: extension => `la extensión ${extension} no está permitida`,
-  content: extension => `El contenido no corresponde a un archivo .${extension}`,
-  largerThan: megabytes => `El archivo pesa más de ${megabytes} MB`,
+  content: extension => `El contenido del archivo no corresponde a su extensión .${extension}`,
+  largerThan: megabytes => `El archivo pesa más de ${megabytes} MB. Elige uno más pequeño.`,
   tooManyPixels: (pixels, most) =>
     `La imagen tiene demasiados píxeles: ${millions(pixels)} millones. Este tipo de imagen puede tener hasta ${millions(most)} millones. Hazla más pequeña y súbela otra vez.`,
-  needsTeacher: hours => `Una clase que empieza en menos de ${hours} horas necesita un profesor`,
-  takes_too_long: 'Leer el archivo lleva demasiado tiempo. Divídelo en archivos más pequeños.',
-  takes_too_much_memory: 'Leer el archivo ocupa demasiada memoria. Divídelo en archivos más pequeños.',
+  needsTeacher: hours =>
+    plural('es', hours, {
+      one: 'Una clase que empieza en menos de 1 hora necesita profesor',
+      other: `Una clase que empieza en menos de ${hours} horas necesita profesor`,
+    }),
+  takes_too_long: 'Leer este archivo lleva demasiado tiempo. Usa uno más pequeño o divídelo.',
+  takes_too_much_memory: 'Leer este archivo ocupa demasiada memoria. Usa uno más pequeño o divídelo.',
 }

@@ -18,14 +18,14 @@ export const secondFactor: Translations['second-factor'] = {
   off: {
     title: 'Autenticación en dos pasos',
     required: 'Tu academia exige la autenticación en dos pasos a su equipo. Configúrala para continuar.',
-    lead: 'Al iniciar sesión también pediremos un código de una aplicación de tu teléfono. Robar tu contraseña no basta para entrar.',
+    lead: 'Al iniciar sesión también pediremos un código de una aplicación de tu teléfono. Así, robar tu contraseña no basta para entrar.',
     needs: 'Necesitas tu contraseña y una aplicación de autenticación que muestre códigos de 6 dígitos.',
     button: 'Configurar',
   },
   secret: {
     title: 'Configura la autenticación en dos pasos',
-    heading: 'Agrégala a tu aplicación',
-    lead: 'Escanea el código QR con tu aplicación de autenticación o escribe ahí la clave.',
+    heading: 'Conecta tu aplicación de autenticación',
+    lead: 'Escanea el código QR con tu aplicación de autenticación o escribe ahí la clave. Luego escribe aquí el código de 6 dígitos que muestra.',
     picture: 'Código QR con la clave',
     label: 'Clave',
     button: 'Activar',
@@ -36,7 +36,7 @@ export const secondFactor: Translations['second-factor'] = {
     heading: 'La autenticación en dos pasos está activada',
     lead: 'Guarda estos códigos de recuperación donde los encuentres sin tu teléfono: en papel o en un gestor de contraseñas. Cada uno funciona una sola vez. No los mostraremos de nuevo.',
     label: 'Códigos de recuperación',
-    kept: 'Ya los guardé',
+    kept: 'Ya guardé los códigos',
   },
   on: {
     title: 'Autenticación en dos pasos',
@@ -49,10 +49,11 @@ export const secondFactor: Translations['second-factor'] = {
             one: 'Te queda 1 código de recuperación.',
             other: `Te quedan ${count} códigos de recuperación.`,
           }),
-    required: 'Tu academia la exige a su equipo, así que no puedes desactivarla.',
+    required: 'Tu academia exige la autenticación en dos pasos a su equipo, así que no puedes desactivarla.',
     turnOff: 'Desactivar',
-    turnOffLead: 'Para volver a activarla o tener otros códigos de recuperación, configúrala de nuevo después.',
-    stillOn: 'Sigue activada. Abajo verás por qué.',
+    turnOffLead:
+      'Para tener otros códigos de recuperación, desactiva la autenticación en dos pasos y vuelve a configurarla.',
+    stillOn: 'La autenticación en dos pasos sigue activada. Abajo verás por qué.',
     code: 'Código de tu aplicación de autenticación o código de recuperación',
   },
   turnedOff: {

@@ -3,7 +3,7 @@ import type { Translations } from '../translations.ts'
 export const signIn: Translations['sign-in'] = {
   wrong: title => `Error: ${title}`,
   signIn: 'Ingresar',
-  lead: 'Para ver tus clases, tus cursos y tu progreso.',
+  lead: 'Usa el correo y la contraseña de tu cuenta de la academia.',
   email: 'Correo',
   password: 'Contraseña',
   show: 'Mostrar la contraseña',
@@ -19,8 +19,8 @@ export const signIn: Translations['sign-in'] = {
     anotherTeacher: 'Otro profesor',
     withHours: 'con horas por usar',
     classesToGive: 'con clases por dar',
-    wholeAcademy: 'toda la academia',
-    colleague: 'un colega',
+    wholeAcademy: 'con todos los permisos',
+    colleague: 'con otras clases',
     onTrial: 'de prueba',
     hoursUsedUp: 'sin horas',
     contractEnded: 'suscripción terminada',
@@ -41,20 +41,20 @@ export const signIn: Translations['sign-in'] = {
   },
   change: {
     title: 'Cambia tu contraseña',
-    lead: 'Se cerrará tu sesión en todos los demás dispositivos y se eliminará tu enlace de calendario.',
+    lead: 'Se cerrará tu sesión en todos los demás dispositivos y se eliminará tu enlace de calendario, si tienes uno.',
     notChanged: 'La contraseña no se cambió. Abajo verás por qué.',
     current: 'Contraseña actual',
     wanted: 'Contraseña nueva',
     button: 'Cambiar contraseña',
     doneTitle: 'Contraseña cambiada',
     doneHeading: 'Se cambió tu contraseña',
-    doneLead: 'Se cerró tu sesión en todos los demás dispositivos. Se eliminó tu enlace de calendario.',
+    doneLead: 'Se cerró tu sesión en todos los demás dispositivos. Si tenías un enlace de calendario, se eliminó.',
   },
   toStart: 'Ir al inicio',
   refused: {
     foreign: {
-      title: 'Este formulario no vino de aquí',
-      reason: 'Otro sitio intentó enviar este formulario en tu nombre.',
+      title: 'Este formulario vino de otro sitio',
+      reason: 'No lo aceptamos y nada cambió. Vuelve al sitio de tu academia e inténtalo de nuevo.',
     },
     wait: 'Demasiadas solicitudes',
     away: {
@@ -66,7 +66,7 @@ export const signIn: Translations['sign-in'] = {
   },
   app: {
     title: 'No se puede continuar con este ingreso',
-    repeated: 'La dirección de este ingreso contiene dos veces el mismo valor.',
+    repeated: 'La dirección de esta página contiene dos veces el mismo parámetro.',
     unknown: 'No conocemos la aplicación que te envió aquí.',
     foreign: 'La aplicación que te envió aquí quiere volver a una dirección que no es suya.',
   },

@@ -1,18 +1,26 @@
-import { mostLevels, mostMaterials, mostTopics, mostUnits } from '@aulaviva/domain/syllabus'
+import {
+  longestLevelCode,
+  longestSyllabusName,
+  mostLevels,
+  mostMaterials,
+  mostTopics,
+  mostUnits,
+} from '@aulaviva/domain/syllabus'
 import type { Translations } from '../translations.ts'
 
 export const syllabusFile: Translations['syllabus-file'] = {
   no_level_column: 'No encontramos una columna “código del nivel”. Agrega los encabezados en la primera fila.',
   findings: {
     missing: 'Es obligatorio. Complétalo.',
-    malformed: 'Este valor no es válido. Revisa si hay errores de escritura.',
-    too_long: 'Es demasiado largo. Acórtalo.',
+    malformed: `Debe estar en una sola línea. El código de un nivel puede tener hasta ${longestLevelCode} caracteres y no puede ser “mine”.`,
+    too_long: `Los nombres pueden tener hasta ${longestSyllabusName} caracteres, y las metas hasta 2000. Acorta este texto.`,
     unknown_cefr: 'No es un nivel del MCER. Escribe A1, A2, B1, B2, C1 o C2, o déjalo vacío.',
     no_number: 'No es un número. Escribe 1, 2, 3…',
     not_the_next: 'Ninguna unidad tiene este número y no es el siguiente. Numera las unidades sin saltos.',
-    no_address: 'No es un enlace. Escribe un título (opcional) y una dirección que empiece con https://',
-    of_no_unit: 'Los enlaces son de una unidad o un tema. Agrega uno a esta fila.',
-    contradicts: 'Una fila anterior tiene otro valor. Usa el mismo en las dos.',
+    no_address:
+      'Escribe un enlace por línea: un título opcional y una dirección que empiece con https:// y tenga hasta 500 caracteres.',
+    of_no_unit: 'Los enlaces son de una unidad o un tema. Agrega la unidad o el tema a esta fila.',
+    contradicts: 'Una fila anterior tiene otro valor. Usa el mismo valor en las dos filas.',
     unclosed_quote: 'Aquí falta cerrar una comilla. Corrige la fila en el archivo.',
     cell_too_long: 'Una celda tiene más de 2000 caracteres. Acórtala.',
   },

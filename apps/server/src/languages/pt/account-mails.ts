@@ -5,7 +5,7 @@ export const accountMails: Translations['account-mails'] = {
     subject: 'Redefina sua senha',
     paragraphs: [
       'Recebemos um pedido para redefinir sua senha.',
-      'O link funciona uma única vez, por 1 hora. Ao usá-lo, você sai da conta em todos os outros dispositivos.',
+      'O link funciona uma única vez e expira em 1 hora. Quando você escolher uma nova senha, sairá da conta em todos os outros dispositivos.',
     ],
     action: 'Escolher nova senha',
     note: 'Não pediu isto? Ignore este e-mail. Sua senha não vai mudar.',
@@ -14,7 +14,7 @@ export const accountMails: Translations['account-mails'] = {
     subject: 'Sua senha foi alterada',
     paragraphs: [
       'Sua senha foi alterada, e você saiu da conta em todos os outros dispositivos.',
-      'Seu link do calendário também foi excluído. Você pode criar outro no seu perfil.',
+      'Se você tinha um link do calendário, ele também foi excluído. Você pode criar outro no seu perfil.',
     ],
     action: 'Não fui eu',
     note: 'Se foi você, não precisa fazer nada.',

@@ -5,12 +5,14 @@ import type { Translations } from '../translations.ts'
 
 export const accountRefusals: Translations['account-refusals'] = {
   form: {
-    tooOld: 'Esta página ficou aberta por muito tempo ou os cookies estão desativados. Tente de novo.',
+    tooOld:
+      'Esta página ficou aberta por muito tempo. Tente de novo. Se isto aparecer outra vez, ative os cookies no navegador.',
     empty: 'Digite seu e-mail e sua senha',
     notRight: 'E-mail ou senha incorretos',
     disabled: 'Esta conta está desativada. Se achar que é um engano, fale com a escola.',
-    merged: 'Sua escola uniu esta conta a outra. Pergunte com qual e-mail você deve entrar.',
-    wrongCode: 'Esse código não é válido. Cada código funciona uma única vez e muda a cada 30 segundos.',
+    merged: 'Sua escola uniu esta conta a outra. Pergunte à escola com qual e-mail você deve entrar.',
+    wrongCode:
+      'Esse código não é válido. Cada código funciona uma única vez, e os do seu aplicativo mudam a cada 30 segundos.',
     staffNeedsOne: 'Sua escola exige autenticação em dois fatores da equipe, então não é possível desativá-la',
   },
   instead: email => `Sua escola uniu esta conta à sua outra. Entre com ${email}.`,
@@ -39,7 +41,7 @@ export const accountRefusals: Translations['account-refusals'] = {
     known: 'Seu nome, seu e-mail e o nome da escola são fáceis demais de adivinhar. Use outras palavras.',
     common: 'Esta senha é comum demais. Use outras palavras, ou mais palavras.',
     pattern:
-      'Esta senha é fácil de adivinhar, porque se repete ou segue o teclado ou o calendário. Prefira usar algumas palavras.',
+      'Esta senha é fácil de adivinhar, porque repete caracteres ou segue o alfabeto, o teclado ou o calendário. Prefira usar algumas palavras.',
     wrong: 'Esta não é a sua senha',
     notCurrent: 'Esta não é a sua senha atual',
     changedElsewhere: 'Sua senha acabou de ser alterada em outro lugar. Digite a nova.',

@@ -7,7 +7,7 @@ export const calendar: Translations['calendar'] = {
   noTeacher: 'Ainda sem professor',
   classroom: where => `Sala de aula: ${where}`,
   room: (minutes, url) =>
-    `Você pode entrar ${plural('pt', minutes, { one: `${minutes} minuto`, other: `${minutes} minutos` })} antes do início: ${url}`,
+    `Você pode entrar a partir de ${plural('pt', minutes, { one: '1 minuto', other: `${minutes} minutos` })} antes do início: ${url}`,
   canceled: 'Esta aula foi cancelada.',
   takenOff: 'Você não dá mais esta aula.',
   givenUp: 'Você deixou esta aula.',

@@ -25,6 +25,6 @@ export const certificates: Translations['certificates'] = {
   scan: 'Escaneie para abrir esta página em outro dispositivo.',
   download: 'Baixar certificado',
   cannotIssue: (holder, characters) =>
-    `Não foi possível emitir o certificado porque ele não consegue mostrar estes caracteres do nome ${holder}: ${characters}. Corrija o nome na página da pessoa, por exemplo com letras latinas, e depois emita o certificado.`,
+    `Não foi possível emitir o certificado porque ele não consegue mostrar estes caracteres do nome ${holder}: ${characters}. Corrija o nome na página da pessoa, por exemplo com letras latinas, e emita o certificado de novo.`,
   cannotPrint: characters => `O nome tem caracteres que um certificado não consegue mostrar: ${characters}`,
 }

@@ -8,7 +8,7 @@ export const changes: Translations['changes'] = {
     },
     rights: {
       subject: 'Suas permissões mudaram',
-      said: academy => `${academy} mudou o que você pode fazer como parte da equipe.`,
+      said: academy => `${academy} mudou suas permissões como parte da equipe.`,
     },
     disabled: {
       subject: 'Sua conta foi desativada',

@@ -1,43 +1,44 @@
+import { plural } from '../../platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
 export const coursePackage: Translations['course-package'] = {
   not_a_zip: 'Este não é um arquivo .zip ou está danificado. Envie de novo o arquivo exportado.',
   encrypted: 'O arquivo .zip tem senha. Crie um sem senha.',
   unsafe_path: 'O arquivo .zip contém um link ou um caminho para fora dele, então nada foi importado',
-  too_many_files: 'O arquivo .zip tem arquivos demais',
-  too_large: 'O conteúdo do arquivo .zip é grande demais',
+  too_many_files: 'O arquivo .zip tem mais de 25.000 arquivos, então não é possível importá-lo',
+  too_large: 'É grande demais depois de descompactado. Reduza o tamanho e crie o arquivo .zip de novo.',
   missing_file: 'Este não é um pacote de curso. O arquivo .zip não tem course.json.',
   not_text: 'course.json não é um texto em UTF-8',
   not_json: 'course.json não é um JSON válido',
   not_a_course: 'Este não é um pacote de curso. course.json precisa conter "format": "aulaviva-course"',
-  other_version: known => `Este pacote é de outra versão. Esta escola pode importar a versão ${known}.`,
+  other_version: known => `Este pacote usa outra versão do formato. Esta escola pode importar a versão ${known}.`,
   unknown_field: 'Não é um campo de pacote de curso',
   not_in_package: 'Aponta para algo que não está no pacote',
   file_missing: 'Não está no arquivo .zip',
   other_size: 'O tamanho não corresponde ao course.json',
   other_content: 'O conteúdo não corresponde ao course.json (SHA-256 diferente)',
   not_a_picture: 'Não é uma imagem compatível. Use JPEG, PNG ou WebP.',
-  not_a_video: 'Não é um vídeo compatível. Use H.264 e AAC.',
-  not_captions: 'Nenhuma legenda encontrada. Use WebVTT.',
+  not_a_video: 'Não é um vídeo compatível. Use H.264 e AAC, com até 12 horas.',
+  not_captions: 'Nenhuma legenda encontrada ou mais de 5.000. Use WebVTT.',
   not_a_sound: 'Não é um áudio compatível. Use MP3, M4A, Ogg ou WAV.',
   not_allowed: 'Este tipo de arquivo não é permitido como anexo ou não corresponde ao nome',
   not_a_cartridge: 'imsmanifest.xml não é um manifesto do Common Cartridge',
   page_without_video: 'Esta página não tem vídeo, e toda aula precisa de um. Copie o texto para onde precisar.',
   page_too_large: 'A página tem mais de 4 MB. Copie o texto dela para onde precisar.',
   page_with_too_many_tags:
-    'Esta página tem tags demais ou elas estão muito aninhadas. Copie o texto para onde precisar.',
+    'Esta página tem tags HTML demais ou elas estão muito aninhadas. Copie o texto para onde precisar.',
   video_elsewhere:
     'O vídeo está em outro site, então não é possível importá-lo. A aula é criada sem ele, com um link na descrição.',
   link: 'Um link para algo que não é um vídeo',
-  no_class_for_file: 'Não há uma aula ao lado dele no módulo. Anexe-o onde precisar.',
+  no_class_for_file: 'O módulo não tem uma aula com espaço para este arquivo. Anexe-o onde precisar.',
   too_many_classes: 'Um curso pode ter até 200 aulas',
   not_for_courses: 'Os cursos não aceitam este tipo de conteúdo',
-  question_twice: 'Esta questão aparece duas vezes no arquivo e será importada uma vez',
+  question_twice: 'Esta questão aparece mais de uma vez no arquivo. Ela é importada só uma vez.',
   read_later:
     'Ainda não é possível ler o arquivo porque o servidor está sem espaço ou indisponível. Vamos tentar de novo a cada hora.',
   make_later:
     'Não foi possível criar o curso porque o servidor está sem espaço ou indisponível. Nada se perdeu. Importe de novo mais tarde.',
   held: 'Paramos de processar este arquivo porque o servidor falhou em todas as tentativas. Seus outros cursos estão a salvo. Fale com o responsável pelo servidor ou envie outro arquivo.',
   package_lost: 'O arquivo está incompleto ou expirou. Envie de novo.',
-  more: count => `Mais ${count}`,
+  more: count => plural('pt', count, { one: 'Mais 1 erro', other: `Mais ${count} erros` }),
 }

@@ -31,9 +31,9 @@ export const credentials: Translations['credentials'] = {
   awardedTo: 'Concedida a',
   on: 'Data',
   for: 'Motivo',
-  proof: 'Verifique por conta própria',
+  proof: 'Verifique esta conquista',
   qr: 'Código QR desta página',
-  scan: 'Escaneie para abrir esta página em outro dispositivo. Ela funciona enquanto o aluno compartilhar a conquista.',
+  scan: 'Escaneie para abrir esta página em outro dispositivo. O link funciona enquanto o aluno compartilhar a conquista.',
   download: 'Baixar credencial assinada',
   toStart: 'Ir para o Início',
   gone: {

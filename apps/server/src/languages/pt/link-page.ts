@@ -3,7 +3,8 @@ import type { Translations } from '../translations.ts'
 export const linkPage: Translations['link-page'] = {
   expired: {
     title: 'Este link não funciona mais',
-    reason: 'Por segurança, os links de arquivos funcionam por pouco tempo. Volte à página do link e abra de novo.',
+    reason:
+      'Por segurança, os links de arquivos expiram em pouco tempo. Recarregue a página do link e abra o arquivo de novo.',
   },
   gone: {
     title: 'Não encontramos este arquivo',

@@ -2,23 +2,23 @@ import type { Translations } from '../translations.ts'
 
 export const mergeRequests: Translations['merge-requests'] = {
   goes: {
-    subject: 'As duas contas são suas?',
+    subject: 'Sua conta pode ser unida a outra',
     paragraphs: ({ firstName, academy, by, own, other, until }) => [
       `Olá, ${firstName}. ${by}, de ${academy}, pediu para unir duas contas porque as duas podem ser suas.`,
-      `Sua conta ${own} seria encerrada. As aulas, as horas, os resultados e tudo o mais passariam para a conta ${other}.`,
+      `Sua conta ${own} seria removida. As aulas, as horas, os resultados e tudo o mais passariam para a conta ${other}.`,
       `Se as duas contas são suas, confirme. Se não são, conteste, e nada será unido. Se você não responder até ${until} e não tiver usado esta conta nos últimos 30 dias, a escola poderá unir as duas.`,
     ],
-    action: 'Responder',
-    note: 'Nunca pedimos sua senha para responder a isto.',
+    action: 'Confirmar ou contestar',
+    note: 'Nunca pedimos sua senha para responder.',
   },
   stays: {
     subject: 'Outra conta pode ser unida à sua',
     paragraphs: ({ firstName, academy, by, own, other, until }) => [
       `Olá, ${firstName}. ${by}, de ${academy}, pediu para unir duas contas porque as duas podem ser suas.`,
       `Sua conta ${own} ficaria como está. Tudo o que há na conta ${other} seria adicionado a ela.`,
-      `Se a outra conta não é sua, conteste até ${until}, e nada será unido.`,
+      `Se a outra conta não é sua, conteste agora, e nada será unido. Se ninguém contestar, a escola poderá unir as contas depois de ${until}, ou assim que o titular da outra conta confirmar.`,
     ],
-    action: 'Contestar',
+    action: 'Contestar a união',
     note: 'Se as duas contas são suas, você não precisa fazer nada.',
   },
   done: {
@@ -30,7 +30,7 @@ export const mergeRequests: Translations['merge-requests'] = {
   },
   page: {
     title: 'Unir duas contas?',
-    goes: (own, other) => `A escola quer encerrar a conta ${own} e passar tudo o que há nela para a conta ${other}.`,
+    goes: (own, other) => `A escola quer remover a conta ${own} e passar tudo o que há nela para a conta ${other}.`,
     stays: (own, other) => `A escola quer passar tudo o que há na conta ${other} para a conta ${own}.`,
     confirm: 'As duas contas são minhas',
     object: 'Contestar a união',
@@ -53,6 +53,6 @@ export const mergeRequests: Translations['merge-requests'] = {
   },
   gone: {
     title: 'Este link não funciona mais',
-    lead: 'Alguém contestou, a escola cancelou o pedido ou já uniu as contas, ou o link tem mais de 30 dias. Em caso de dúvida, pergunte à escola.',
+    lead: 'Alguém contestou, a escola cancelou o pedido ou já uniu as contas, ou o link tem mais de 30 dias. Para saber o que aconteceu, pergunte à escola.',
   },
 }

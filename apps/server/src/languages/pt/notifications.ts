@@ -7,6 +7,7 @@ import type {
 } from '../../features/notifications/kinds.rules.ts'
 import type { DatesInWords, Otherwise } from '../../features/notifications/notifications.words.ts'
 import { plural } from '../../platform/words/define-words.ts'
+import { unended } from '../../platform/words/quoted.ts'
 import type { Translations } from '../translations.ts'
 
 interface Said {
@@ -17,17 +18,19 @@ interface Said {
 
 const former = { teacher: 'Alguém que não ensina mais aqui', student: 'Alguém que não estuda mais aqui' }
 
-const said = (reason = '') => (reason ? `“${reason}” ` : '')
+const reasonGiven = (reason = '') => (reason ? `Motivo: “${unended(reason)}”. ` : '')
+const messageSent = (message: string) => (message ? `Mensagem: “${unended(message)}”. ` : '')
+const answerSent = (answer: string) => (answer ? `Resposta: “${unended(answer)}”. ` : '')
 
 const mostLines = 12
 
 const several = {
   canceled: (title: string, at: string) =>
     `A aula “${title}”, ${at}, foi cancelada. Quem tinha reserva recebeu as horas de volta.`,
-  looking: (title: string, at: string) => `“${title}”, ${at}, precisa de substituto. Os alunos mantêm as vagas.`,
+  looking: (title: string, at: string) => `“${title}”, ${at}, precisa de substituto. Sua vaga continua garantida.`,
   takenOff: (title: string, at: string) => `Você não dá mais “${title}”, ${at}.`,
   open: (title: string, at: string) =>
-    `“${title}”, ${at}, precisa de substituto. Você pode assumir a aula se tiver esse horário livre.`,
+    `“${title}”, ${at}, precisa de substituto. Você pode assumir a aula se estiver disponível.`,
 } satisfies Record<SeveralLine['what'], (title: string, at: string) => string>
 
 function otherwise(
@@ -39,7 +42,7 @@ function otherwise(
     minutes && `Agora a aula dura ${plural('pt', minutes, { one: `${minutes} minuto`, other: `${minutes} minutos` })}.`,
     teacher && `Agora a aula é com ${teacher}.`,
     wasAt ? `Passou de ${at(wasAt)} para ${at(startsAt)}.` : `Começa ${at(startsAt)}.`,
-    aboutElse && 'O tópico mudou.',
+    aboutElse && 'O tipo, o nível, a unidade ou o tópico mudou.',
     comes,
   ]
     .filter(Boolean)
@@ -100,7 +103,7 @@ const told = {
   CLASS_CANCELED: (about, { at }) => ({
     title: `A aula “${about.title}” foi cancelada`,
     subject: `Sua aula foi cancelada: ${at(about.startsAt)}`,
-    body: `A aula estava marcada para ${at(about.startsAt)}. ${said(about.reason)}Suas horas foram devolvidas. Você pode reservar outra aula deste tipo.`,
+    body: `A aula estava marcada para ${at(about.startsAt)}. ${reasonGiven(about.reason)}Suas horas foram devolvidas. Você pode reservar outra aula deste tipo.`,
   }),
   CLASS_CHANGED: (about, { at }) => ({
     title: about.wasAt ? `A aula “${about.title}” mudou de horário` : `A aula “${about.title}” foi alterada`,
@@ -142,12 +145,12 @@ const told = {
   WAITLIST_LAPSED: about => ({
     title: `Sua vaga guardada em “${about.title}” expirou`,
     subject: 'Sua vaga guardada expirou',
-    body: 'Você não fez a reserva a tempo, então oferecemos a vaga à próxima pessoa da lista de espera.',
+    body: 'Você não fez a reserva a tempo, então liberamos a vaga e você saiu da lista de espera.',
   }),
   WAITLIST_SKIPPED: about => ({
     title: `Não foi possível dar a você uma vaga em “${about.title}”`,
     subject: 'Não foi possível dar a você uma vaga',
-    body: `Uma vaga foi liberada. ${skipped[about.reason]}`,
+    body: `Uma vaga foi liberada. ${skipped[about.reason]} Você não está mais na lista de espera.`,
   }),
   WAITLIST_MOVED: (about, { at }) => ({
     title: about.wasAt ? `A aula “${about.title}” mudou de horário` : `A aula “${about.title}” foi alterada`,
@@ -161,10 +164,8 @@ const told = {
     ),
   }),
   WAITLIST_CLOSED: (about, { at }) => ({
-    title: about.canceled ? `A aula “${about.title}” foi cancelada` : `Nenhuma vaga foi liberada em “${about.title}”`,
-    subject: about.canceled
-      ? `Aula cancelada: ${at(about.startsAt)}`
-      : `Nenhuma vaga liberada na aula de ${at(about.startsAt)}`,
+    title: about.canceled ? `A aula “${about.title}” foi cancelada` : `Você não conseguiu uma vaga em “${about.title}”`,
+    subject: about.canceled ? `Aula cancelada: ${at(about.startsAt)}` : `Sem vaga na aula de ${at(about.startsAt)}`,
     body: about.canceled
       ? `Você estava na lista de espera. A aula estava marcada para ${at(about.startsAt)}.`
       : `A aula começa ${at(about.startsAt)}, e a lista de espera já foi encerrada. Você pode reservar outra aula deste tipo.`,
@@ -183,7 +184,7 @@ const told = {
     title: about.approved ? 'Sua justificativa de falta foi aceita' : 'Sua justificativa de falta foi recusada',
     body: about.approved
       ? `Sua falta em “${about.title}” foi justificada e suas horas foram devolvidas.`
-      : `Sua falta em “${about.title}” continua valendo. ${about.reason}`.trim(),
+      : `Sua falta em “${about.title}” continua valendo. ${reasonGiven(about.reason)}`.trim(),
   }),
   ANSWERS_MARKED: about => ({
     title: `Suas respostas em “${about.title}” foram corrigidas`,
@@ -223,20 +224,19 @@ const told = {
   }),
   CONTRACT_ENDED: () => ({
     title: 'Sua assinatura terminou',
-    body: 'Você ainda pode ver suas aulas e resultados.',
+    body: 'As horas não usadas expiraram. Você ainda pode ver suas aulas e resultados.',
   }),
   CONTRACT_CANCELED: () => ({
     title: 'Sua assinatura foi cancelada',
     body: 'Você pode usar as horas restantes até o último dia da assinatura.',
   }),
   CONTRACT_PAUSED: ({ from, to, until }, { day }) => ({
-    title: 'Sua assinatura está em pausa',
-    subject: `Sua assinatura fica em pausa a partir de ${day(from)}`,
-    body: `De ${day(from)} a ${day(to)}, você não pode reservar aulas. Você não perde nenhum dia. Pode usar suas horas até ${day(until)}.`,
+    title: `Sua assinatura fica em pausa a partir de ${day(from)}`,
+    body: `De ${day(from)} a ${day(to)}, você não pode fazer aulas. Se havia reservas nesses dias, elas foram canceladas e as horas foram devolvidas. Você não perde nenhum dia. Pode usar suas horas até ${day(until)}.`,
   }),
   CONTRACT_RESUMED: ({ until }, { day }) => ({
     title: 'Sua assinatura não está mais em pausa',
-    body: `Você já pode reservar aulas de novo e usar suas horas até ${day(until)}.`,
+    body: `Você já pode fazer aulas de novo e usar suas horas até ${day(until)}.`,
   }),
   PAYMENT: () => ({
     title: 'Pagamento pendente',
@@ -250,12 +250,12 @@ const told = {
   SUBSTITUTE_ASKED: (about, { at }) => ({
     title: `Você pode assumir “${about.title}”?`,
     subject: `Você pode assumir uma aula ${at(about.startsAt)}?`,
-    body: `Começa ${at(about.startsAt)}. ${said(about.note)}Só perguntamos a você. Aceite ou recuse antes de ${at(about.until)}.`,
+    body: `Começa ${at(about.startsAt)}. ${messageSent(about.note)}Só perguntamos a você. Aceite ou recuse antes de ${at(about.until)}.`,
   }),
   SUBSTITUTE_NOT_NEEDED: (about, { at }) => ({
-    title: `“${about.title}” não precisa mais de substituto`,
+    title: `Não precisamos mais que você assuma “${about.title}”`,
     subject: `Pedido encerrado: aula de ${at(about.startsAt)}`,
-    body: `Sua escola cancelou o pedido para assumir a aula de ${at(about.startsAt)}. Você não precisa fazer nada.`,
+    body: `O pedido para assumir a aula de ${at(about.startsAt)} foi encerrado. Você não precisa fazer nada.`,
   }),
   SUBSTITUTE_ANSWERED: (about, { at }) => {
     const who = about.teacher ?? former.teacher
@@ -278,13 +278,13 @@ const told = {
     return {
       title: title[about.outcome],
       subject: subject[about.outcome],
-      body: `A aula começa ${start}. ${said(about.answer)}${after[about.outcome]}`,
+      body: `A aula começa ${start}. ${answerSent(about.answer)}${after[about.outcome]}`,
     }
   },
   SEVERAL_CLASSES: ({ classes, reason }, { at }) => ({
     title: `${classes.length} aulas mudaram`,
     body: [
-      said(reason).trim(),
+      reasonGiven(reason).trim(),
       ...classes.slice(0, mostLines).map(({ what, title, startsAt }) => several[what](title, at(startsAt))),
       classes.length > mostLines && `E mais ${classes.length - mostLines}.`,
     ]
@@ -306,21 +306,21 @@ const told = {
   GIVEN_CLASS_CANCELED: (about, { at }) => ({
     title: `A aula “${about.title}” foi cancelada`,
     subject: `Uma aula que você dá foi cancelada: ${at(about.startsAt)}`,
-    body: `Sua escola cancelou a aula. ${said(about.reason)}Ela estava marcada para ${at(about.startsAt)}. Esse horário ficou livre para você.`,
+    body: `Sua escola cancelou a aula. ${reasonGiven(about.reason)}Ela estava marcada para ${at(about.startsAt)}.`,
   }),
   PRIVATE_CLASS_BOOKED: (about, { at }) => ({
     title: `${about.student ?? former.student} reservou uma aula particular com você`,
     subject: `Aula particular reservada: ${at(about.startsAt)}`,
-    body: `${about.title}, ${at(about.startsAt)}.`,
+    body: `“${about.title}”, ${at(about.startsAt)}.`,
   }),
   PRIVATE_CLASS_CANCELED: (about, { at }) => ({
     title: `${about.student ?? former.student} cancelou uma aula particular`,
     subject: `Aula particular cancelada: ${at(about.startsAt)}`,
-    body: `A aula “${about.title}”, ${at(about.startsAt)}, foi cancelada. Esse horário ficou livre para você.`,
+    body: `A aula “${about.title}”, ${at(about.startsAt)}, foi cancelada.`,
   }),
   CLASS_WITHOUT_TEACHER: (about, { at }) => ({
     title: 'Uma aula precisa de substituto',
-    body: `Você pode assumir “${about.title}”, ${at(about.startsAt)}, se tiver esse horário livre.`,
+    body: `Você pode assumir “${about.title}”, ${at(about.startsAt)}, se estiver disponível.`,
   }),
   HONORARIUM_VERIFIED: (about, { month }) => ({
     title: `Seus honorários de ${month(about.month)} foram verificados`,
@@ -337,16 +337,16 @@ const told = {
   }),
   DELETION_ASKED: (about, { at }) => ({
     title: 'Sua conta será excluída',
-    body: `Alguém fez esse pedido com sua senha. A exclusão da conta está marcada para ${at(about.due)}. Até lá, você pode cancelar a exclusão no seu perfil. Se não foi você, cancele e mude sua senha.`,
+    body: `Alguém fez esse pedido com sua senha. A exclusão da conta está marcada para ${at(about.due)}. Até lá, você pode cancelar a exclusão no seu perfil. Se não foi você quem pediu, cancele a exclusão e mude sua senha.`,
   }),
   DELETION_TAKEN_BACK: () => ({
     title: 'Sua conta não será excluída',
     body: 'O pedido de exclusão foi cancelado.',
   }),
   WEBHOOK_FAILED: ({ name }) => ({
-    title: `“${name}” não está respondendo`,
-    subject: 'Um webhook não está respondendo',
-    body: 'Tentamos entregar um evento durante 3 dias e paramos. Confira as respostas nas entregas do webhook. Lá você pode reenviar o evento.',
+    title: `Não foi possível entregar um evento a “${name}”`,
+    subject: 'Não foi possível entregar um evento de webhook',
+    body: 'Tentamos durante 3 dias e paramos. Confira as respostas em Entregas. Lá você também pode reenviar o evento.',
   }),
   WEBHOOK_GONE: ({ name }) => ({
     title: `O webhook “${name}” foi desativado`,
@@ -359,19 +359,19 @@ const told = {
   }),
   SECURITY_NOTICE: ({ what }) => ({
     title: noticed[what],
-    body: 'O registro de auditoria mostra quem fez isso e quando. Se você não esperava, mude sua senha e desfaça a alteração.',
+    body: 'O registro de auditoria mostra quem fez isso e quando. Se você não esperava, mude sua senha e, se possível, desfaça a alteração.',
   }),
   TOKEN_AT_SERVER: () => ({
     title: 'Um token de acesso à sua conta foi criado no servidor',
-    body: 'Um token de acesso à sua conta foi exibido no servidor da sua escola, a pedido de alguém com acesso a ele. Você pode encerrar o token em Dispositivos conectados. Se não esperava por isso, fale com sua escola.',
+    body: 'Alguém com acesso ao servidor da sua escola criou um token de acesso à sua conta. Você pode encerrar esse acesso no seu perfil, em Dispositivos conectados. Se não esperava por isso, fale com sua escola.',
   }),
   CALENDAR_ADDRESS: () => ({
     title: 'Um link do calendário foi criado para sua conta',
-    body: 'Qualquer pessoa com o link pode ver seu calendário sem entrar na conta. Você pode excluí-lo no seu perfil. Se não foi você, mude sua senha, o que também exclui o link, e avise sua escola.',
+    body: 'Qualquer pessoa com o link pode ver seu calendário sem entrar na conta. Você pode excluir o link no seu perfil. Se não foi você quem o criou, mude sua senha, o que também exclui o link, e avise sua escola.',
   }),
   EXPORT_READY: (about, { at }) => ({
     title: 'Seus dados estão prontos',
-    body: `No seu perfil, você pode baixar tudo o que a escola tem sobre você. Disponível até ${at(about.until)}.`,
+    body: `Você pode baixar seus dados no seu perfil até ${at(about.until)}.`,
   }),
   SECOND_FACTOR_ON: () => ({
     title: 'Autenticação em dois fatores ativada',
@@ -387,15 +387,15 @@ const noticed = {
   OWNER: 'Uma pessoa com administração total foi adicionada',
   RIGHTS: 'As permissões de alguém da equipe mudaram',
   STAFF_ACCOUNT: 'Uma conta da equipe foi adicionada ou alterada',
-  STAFF_LINK: 'Um link para criar uma conta da equipe foi exibido no servidor',
+  STAFF_LINK: 'Um link para criar uma conta da equipe foi gerado no servidor',
   API_TOKEN: 'Um token da API foi criado',
   WEBHOOK: 'Um webhook foi adicionado ou alterado',
   PEOPLE_EXPORTED: 'Uma lista de pessoas foi exportada',
   ACADEMY_EXPORTED: 'A escola foi exportada',
   MERGED: 'Duas contas foram unidas',
   RESTORED: 'Um backup foi restaurado',
-  TOKEN_ISSUED: 'Um token de acesso foi exibido no servidor',
-  SECOND_FACTOR_RESET: 'Uma autenticação em dois fatores foi desativada no servidor',
+  TOKEN_ISSUED: 'Um token de acesso foi criado no servidor',
+  SECOND_FACTOR_RESET: 'A autenticação em dois fatores de 1 conta foi desativada',
 } satisfies Record<OwnersNotice, string>
 
 const skipped = {
@@ -410,9 +410,9 @@ const skipped = {
   class_full: 'Esta aula está lotada.',
   overlapping_class: 'Você tem outra aula nesse horário.',
   not_enough_hours: 'Você não tem horas suficientes.',
-  weekly_limit_reached: 'Você atingiu seu limite semanal de horas.',
-  monthly_limit_reached: 'Você atingiu seu limite mensal de horas.',
-  type_limit_reached: 'Você usou todas as horas que seu plano inclui para este tipo de aula.',
+  weekly_limit_reached: 'Esta aula passa do seu limite semanal de horas.',
+  monthly_limit_reached: 'Esta aula passa do seu limite mensal de horas.',
+  type_limit_reached: 'Seu plano não tem horas suficientes para este tipo de aula.',
   open_reservations_reached: 'Você atingiu o limite de reservas em aberto do seu plano.',
   status_not_allowed: 'No momento, sua assinatura não permite reservar aulas.',
   account_disabled: 'Não foi possível reservar para você.',

@@ -10,7 +10,7 @@ export const ownData: Translations['own-data'] = {
   },
   readme: `Este arquivo contém os dados que sua escola tem sobre você: um arquivo JSON para cada tipo de dado e seus arquivos em
 pastas. Para abrir os arquivos JSON, use um editor de texto ou um navegador. Tipos de dados que você não tem não aparecem.
-Os horários estão em UTC, e as horas são dadas em minutos.
+Os horários estão em UTC. A duração das aulas e suas horas de aula estão em minutos.
 Não estão incluídos: sua senha, seus códigos e seus tokens, guardados de uma forma que ninguém consegue ler; os nomes de
 outras pessoas, exceto os dos seus professores; e as anotações particulares dos seus professores ou da equipe. Sobre essas
 anotações, pergunte à sua escola.

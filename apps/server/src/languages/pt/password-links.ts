@@ -10,14 +10,15 @@ export const passwordLinks: Translations['password-links'] = {
   asked: {
     title: 'Confira seu e-mail',
     heading: 'Confira seu e-mail',
-    lead: email => `Se ${email} tiver uma conta, já enviamos um link para lá. Ele funciona uma única vez, por 1 hora.`,
+    lead: email =>
+      `Se ${email} tiver uma conta, já enviamos um link para esse endereço. Ele funciona uma única vez e expira em 1 hora.`,
     nothing:
       'O e-mail não chegou depois de alguns minutos? Confira a pasta de spam ou tente outro e-mail que a escola possa ter.',
   },
   choose: {
     title: 'Escolha uma nova senha',
     lead: email =>
-      `Para ${email}. Você vai sair da conta em todos os outros dispositivos, e seu link do calendário será excluído.`,
+      `Com a nova senha de ${email}, você vai sair da conta em todos os outros dispositivos, e seu link do calendário, se houver, será excluído.`,
     button: 'Definir senha',
     notSet: 'A senha não foi definida. Veja o motivo abaixo.',
   },
@@ -29,18 +30,18 @@ export const passwordLinks: Translations['password-links'] = {
   set: {
     title: 'Sua senha foi definida',
     heading: 'Sua senha foi definida',
-    lead: 'Você entrou aqui e saiu da conta em todos os outros dispositivos. Seu link do calendário foi excluído.',
+    lead: 'Você entrou aqui e saiu da conta em todos os outros dispositivos. Se você tinha um link do calendário, ele foi excluído.',
     button: 'Ir para o aplicativo',
   },
   resetGone: {
     title: 'Este link não funciona mais',
-    lead: 'Cada link funciona uma única vez, por 1 hora, e só enquanto a senha não mudar.',
+    lead: 'Cada link funciona uma única vez, expira em 1 hora e deixa de funcionar quando a senha muda.',
     button: 'Pedir novo link',
   },
   invitationGone: {
     title: 'Este convite não funciona mais',
-    lead: 'Um convite funciona uma única vez, por 7 dias. Se você já escolheu uma senha, entre com ela.',
-    else: 'Se não, peça um link com o e-mail que recebeu o convite.',
+    lead: 'Um convite funciona uma única vez e expira em 7 dias. Se você já escolheu uma senha, entre com ela.',
+    else: 'Se não, peça um link para o e-mail que recebeu o convite.',
     ask: 'Pedir um link',
   },
 }

@@ -7,7 +7,7 @@ export const people: Translations['people'] = {
     CONTRACT_EXPIRED: 'Encerrada',
     HOURS_COMPLETED: 'Horas esgotadas',
     AVAILABLE: 'Ativa',
-    DEMO: 'Plano de teste',
+    DEMO: 'De teste',
     PAYMENT_PENDING: 'Pagamento pendente',
     CANCELED: 'Cancelada',
   },
@@ -16,7 +16,7 @@ export const people: Translations['people'] = {
     subject: academy => `Sua conta em ${academy}`,
     paragraphs: (firstName, academy) => [
       `Olá, ${firstName}! ${academy} criou uma conta para você. Entre com este e-mail e uma senha à sua escolha.`,
-      'O link funciona uma única vez, por até 7 dias.',
+      'O link funciona uma única vez e expira em 7 dias.',
     ],
     action: 'Escolher sua senha',
     note: 'Se você não conhece esta escola, ignore este e-mail.',

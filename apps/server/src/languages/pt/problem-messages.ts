@@ -7,15 +7,15 @@ export const problemMessages: Translations['problem-messages'] = {
   tooManyFiles: most => `o número máximo de arquivos permitidos é ${most}`,
   tooManyFilesOfClass: most => `O número máximo de arquivos permitidos é ${most}`,
   extension: extension => `a extensão ${extension} não é permitida`,
-  content: extension => `O conteúdo não corresponde a um arquivo .${extension}`,
-  largerThan: megabytes => `O arquivo tem mais de ${megabytes} MB`,
+  content: extension => `O conteúdo do arquivo não corresponde à extensão .${extension}`,
+  largerThan: megabytes => `O arquivo tem mais de ${megabytes} MB. Escolha um menor.`,
   tooManyPixels: (pixels, most) =>
     `A imagem tem pixels demais: ${millions(pixels)} milhões. Imagens deste tipo podem ter até ${millions(most)} milhões. Reduza o tamanho e envie de novo.`,
   needsTeacher: hours =>
     plural('pt', hours, {
-      one: `Uma aula que começa em menos de ${hours} hora precisa de professor`,
+      one: 'Uma aula que começa em menos de 1 hora precisa de professor',
       other: `Uma aula que começa em menos de ${hours} horas precisa de professor`,
     }),
-  takes_too_long: 'Este arquivo demora demais para ser lido. Divida em arquivos menores.',
-  takes_too_much_memory: 'Este arquivo ocupa memória demais para ser lido. Divida em arquivos menores.',
+  takes_too_long: 'Este arquivo demora demais para ser lido. Use um menor ou divida este.',
+  takes_too_much_memory: 'Este arquivo ocupa memória demais para ser lido. Use um menor ou divida este.',
 }

@@ -24,8 +24,8 @@ export const secondFactor: Translations['second-factor'] = {
   },
   secret: {
     title: 'Configurar autenticação em dois fatores',
-    heading: 'Adicione ao seu aplicativo',
-    lead: 'Escaneie o código QR com seu aplicativo autenticador ou digite nele a chave secreta.',
+    heading: 'Conecte seu aplicativo autenticador',
+    lead: 'Escaneie o código QR com seu aplicativo autenticador ou digite nele a chave secreta. Depois, digite aqui o código de 6 dígitos que ele mostra.',
     picture: 'Código QR com a chave secreta',
     label: 'Chave secreta',
     button: 'Ativar',
@@ -36,7 +36,7 @@ export const secondFactor: Translations['second-factor'] = {
     heading: 'Autenticação em dois fatores ativada',
     lead: 'Guarde estes códigos de recuperação onde você possa encontrá-los sem o celular: em papel ou em um gerenciador de senhas. Cada um funciona uma única vez. Não vamos mostrá-los de novo.',
     label: 'Códigos de recuperação',
-    kept: 'Já guardei',
+    kept: 'Já guardei os códigos',
   },
   on: {
     title: 'Autenticação em dois fatores',
@@ -49,10 +49,11 @@ export const secondFactor: Translations['second-factor'] = {
             one: `Você ainda tem ${count} código de recuperação.`,
             other: `Você ainda tem ${count} códigos de recuperação.`,
           }),
-    required: 'Sua escola exige isso da equipe, então não é possível desativar.',
+    required: 'Sua escola exige autenticação em dois fatores da equipe, então não é possível desativá-la.',
     turnOff: 'Desativar',
-    turnOffLead: 'Para ativar de novo ou obter novos códigos de recuperação, refaça a configuração depois.',
-    stillOn: 'Continua ativada. Veja o motivo abaixo.',
+    turnOffLead:
+      'Para obter novos códigos de recuperação, desative a autenticação em dois fatores e configure de novo.',
+    stillOn: 'A autenticação em dois fatores continua ativada. Veja o motivo abaixo.',
     code: 'Código do seu aplicativo autenticador ou um código de recuperação',
   },
   turnedOff: {

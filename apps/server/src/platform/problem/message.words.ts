@@ -1,4 +1,4 @@
-import { defineWords } from '../words/define-words.ts'
+import { defineWords, plural } from '../words/define-words.ts'
 
 const millions = (pixels: number) => (pixels / 1_000_000).toLocaleString('en', { maximumFractionDigits: 1 })
 
@@ -7,12 +7,16 @@ export const messageWords = defineWords('problem-messages', {
   tooManyFiles: (most: number) => `maximum number of files allowed is ${most}`,
   tooManyFilesOfClass: (most: number) => `Maximum number of files allowed is ${most}`,
   extension: (extension: string) => `extension ${extension} not allowed`,
-  content: (extension: string) => `The content doesn’t match a .${extension} file`,
-  largerThan: (megabytes: number) => `The file is larger than ${megabytes} MB`,
+  content: (extension: string) => `The file’s content doesn’t match its .${extension} extension`,
+  largerThan: (megabytes: number) => `The file is larger than ${megabytes} MB. Choose a smaller one.`,
   tooManyPixels: (pixels: number, most: number) =>
     `The image has too many pixels: ${millions(pixels)} million. Images of this kind can have up to ${millions(most)} million. Reduce its size, then upload it again.`,
-  needsTeacher: (hours: number) => `A class that starts within ${hours} hours needs a teacher`,
+  needsTeacher: (hours: number) =>
+    plural('en', hours, {
+      one: 'A class that starts within 1 hour needs a teacher',
+      other: `A class that starts within ${hours} hours needs a teacher`,
+    }),
   /** By the code of the problem. */
-  takes_too_long: 'This file takes too long to read. Split it into smaller files.',
-  takes_too_much_memory: 'This file takes too much memory to read. Split it into smaller files.',
+  takes_too_long: 'This file takes too long to read. Use a smaller file, or split this one.',
+  takes_too_much_memory: 'This file takes too much memory to read. Use a smaller file, or split this one.',
 })

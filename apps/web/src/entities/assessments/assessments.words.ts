@@ -14,6 +14,6 @@ export const assessmentsWords = defineWords('assessments', {
   },
   /** Shown once about answers that were sent after their test's page was left, and came too late or were rejected. */
   lateAnswers:
-    'Some answers on this device were sent after their test ended. They count only if they were submitted with it.',
-  goneAnswers: 'Some answers on this device belong to a test that no longer exists.',
+    'Some answers from this device arrived after their test had ended. They count only if you submitted them with the test.',
+  goneAnswers: 'Some answers from this device don’t count, because their test no longer exists.',
 })

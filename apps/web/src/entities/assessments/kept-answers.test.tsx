@@ -67,8 +67,8 @@ test('an attempt whose page is open is left to it until it closes; no other wait
 })
 
 const late =
-  'Some answers on this device were sent after their test ended. They count only if they were submitted with it.'
-const gone = 'Some answers on this device belong to a test that no longer exists.'
+  'Some answers from this device arrived after their test had ended. They count only if you submitted them with the test.'
+const gone = 'Some answers from this device don’t count, because their test no longer exists.'
 
 test.each([
   [409, 'time_is_over', late],

@@ -2,7 +2,7 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 export const teacherClassWords = defineWords('teacher-class', {
   seatsTaken: (taken: number, capacity: number) => `${taken} of ${capacity} seats taken`,
-  seatsLeft: (left: number) => (left === 0 ? 'full' : `${left} left`),
+  seatsLeft: (left: number) => (left === 0 ? 'Full' : `${left} open`),
   running: 'In progress',
   canceled: 'Canceled',
   startsIn: 'Starts in',
@@ -14,8 +14,8 @@ export const teacherClassWords = defineWords('teacher-class', {
   },
   owed: {
     of: (owed: number, all: number) => `Feedback due for ${owed} of ${all}`,
-    wasOf: (owed: number, all: number) => `${owed} of ${all} not recorded in time`,
-    none: 'All recorded',
+    wasOf: (owed: number, all: number) => `No feedback sent for ${owed} of ${all}`,
+    none: 'No feedback due',
     noStudents: 'No reservations',
   },
 })

@@ -1,4 +1,4 @@
-import { defineWords } from '#platform/words/define-words.ts'
+import { defineWords, plural } from '#platform/words/define-words.ts'
 
 /** Certificates, and the completion requirements of courses and levels. */
 export const certificateWords = defineWords('certificates', {
@@ -7,7 +7,7 @@ export const certificateWords = defineWords('certificates', {
   kinds: { COURSE: 'Recorded course', LEVEL: 'Level' },
   completedOn: (day: string) => `Completed on ${day}`,
   score: (share: string) => `Score ${share}`,
-  hours: (count: string) => `${count} hours`,
+  hours: (hours: number, written: string) => plural(hours, { one: '1 hour', other: `${written} hours` }),
   download: 'Download',
   downloadLabel: (what: string) => `Download certificate: ${what}`,
   page: 'Public page',
@@ -18,7 +18,10 @@ export const certificateWords = defineWords('certificates', {
     none: 'No certificates yet',
     byRule: (day: string) => `Issued automatically on ${day}`,
     byHand: (who: string, day: string, reason: string) => `Issued by ${who} on ${day}: ${reason}`,
-    ended: (who: string, day: string, reason: string) => `Revoked by ${who} on ${day}: ${reason}`,
+    ended: {
+      REVOKED: (who: string, day: string, reason: string) => `Revoked by ${who} on ${day}: ${reason}`,
+      REPLACED: (who: string, day: string, reason: string) => `Replaced by ${who} on ${day}: ${reason}`,
+    },
     somebody: 'a former staff member',
     unprintable: (characters: string) =>
       `Certificates can’t show these characters in the name: ${characters}. To issue certificates, correct the name, for example by using Latin letters.`,
@@ -29,7 +32,7 @@ export const certificateWords = defineWords('certificates', {
     pick: 'Choose…',
     pickMissing: 'Choose a course or level',
     completed: (what: string) => `${what} (completed)`,
-    incomplete: 'This isn’t completed yet. The certificate will use today’s date.',
+    incomplete: 'The student hasn’t completed this yet. The certificate will have today’s date.',
     revoke: 'Revoke',
     revokeTitle: (what: string) => `Revoke “${what}”?`,
     revokeMeans: [
@@ -46,7 +49,7 @@ export const certificateWords = defineWords('certificates', {
     ],
     replaced: 'Certificate replaced',
     reason: 'Reason',
-    reasonHint: 'Shown in the audit log. If you revoke a certificate, the student sees it too.',
+    reasonHint: 'Shown in the audit log. If you revoke a certificate, the student also sees the reason.',
   },
   rules: {
     title: 'Completion and certificates',
@@ -65,7 +68,7 @@ export const certificateWords = defineWords('certificates', {
         EVALUATION: 'Evaluation passed, or all units approved if there’s none',
       },
     },
-    atLeast: (share: string) => `with at least ${share}`,
+    atLeast: (share: string) => `Minimum evaluation score: ${share}`,
     withCertificate: 'Issues a certificate',
     without: 'No certificate',
     change: 'Edit',
@@ -85,10 +88,11 @@ export const certificateWords = defineWords('certificates', {
     scoreHint: 'Optional. Leave empty to use the evaluation’s passing score.',
     scoreWrong: 'Enter a whole number from 1 to 100, or leave this empty',
     certificate: 'Issue a certificate on completion',
-    certificateHint: 'Students who have already completed it get one too.',
+    certificateHint: 'Students who have already completed the course or level get one too.',
     showsScore: 'Show the score on the certificate',
     save: 'Save',
     saved: 'Rule saved',
+    added: 'Exception added',
     meanwhile: 'Someone else changed this rule while you were editing. Close this and review the latest version.',
   },
 })

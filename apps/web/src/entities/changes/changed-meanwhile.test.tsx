@@ -61,5 +61,5 @@ test('that mine can stand beside theirs is said only where it does', async () =>
     { me },
   )
   await expect.element(page.getByText('Both versions are the same.')).toBeVisible()
-  await expect.element(page.getByText(/beside it/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/They didn’t change anything you changed/)).not.toBeInTheDocument()
 })

@@ -2,10 +2,10 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 /** Facts about a class in addition to its time and place. */
 export const classFactsWords = defineWords('class-facts', {
-  prepare: { title: 'Materials', closed: 'You can open these after you reserve.' },
+  prepare: { title: 'Materials', closed: 'You can open these materials after you reserve.' },
   homework: 'Homework',
   exercise: 'Exercise',
-  refused: { unansweredTitle: 'We didn’t get a response', alternatives: 'You can reserve one of these instead' },
+  refused: { unansweredTitle: 'We didn’t get a response', alternatives: 'Choose one of these classes instead' },
   /** The local time here shifts against that of the series. */
   shift: {
     earlier: (day: string, time: string, place: string) =>
@@ -16,7 +16,7 @@ export const classFactsWords = defineWords('class-facts', {
   /** The teacher does not teach this level or class type. */
   evenOutside: {
     teacher: 'You don’t teach this level or class type.',
-    staff: 'This teacher doesn’t teach this level or class type. See their page for details.',
+    staff: 'This teacher doesn’t teach this level or class type. Their page lists what they teach.',
     confirm: 'Assign anyway',
   },
 })

@@ -32,7 +32,7 @@ export const liveClassWords = defineWords('live-class', {
     closed: {
       HOURS_COMPLETED: 'You’ve used all your hours. Ask your academy for more.',
       CONTRACT_EXPIRED: 'Your subscription ended. Ask your academy for a plan.',
-      PAYMENT_PENDING: 'You can reserve once your subscription is paid.',
+      PAYMENT_PENDING: 'You need a paid subscription to reserve.',
     } satisfies Partial<Record<StudentStatus, string>>,
     closedOtherwise: 'You can’t reserve with your current subscription.',
   },
@@ -52,7 +52,7 @@ export const liveClassWords = defineWords('live-class', {
     startsIn: 'Starts in',
     running: 'In progress',
     details: 'Class details',
-    prepare: 'Materials',
+    prepare: 'About this class',
     unit: (number: number, title: string) => `Unit ${number}: ${title}`,
   },
 })

@@ -26,7 +26,7 @@ test('what is prepared opens for who has a part in the class', async () => {
 test('who may only reserve sees what there will be, and when it opens', async () => {
   await show(<Prepared materials={[song, words].map(one => ({ ...one, url: null }))} />)
   await expect.element(page.getByText('A song')).toBeVisible()
-  await expect.element(page.getByText('You can open these after you reserve.')).toBeVisible()
+  await expect.element(page.getByText('You can open these materials after you reserve.')).toBeVisible()
   expect(page.getByRole('link').elements()).toEqual([])
 })
 

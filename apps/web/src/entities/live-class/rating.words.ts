@@ -5,7 +5,7 @@ export const ratingWords = defineWords('rating', {
   ask: (teacher: string) => `How was the class with ${teacher}?`,
   given: (count: number) => `You gave ${plural(count, { one: '1 star', other: `${count} stars` })} out of 5`,
   comment: 'Comment',
-  commentHint: 'Optional. Your teacher sees this without your name.',
+  commentHint: 'Optional. We don’t show your name to your teacher.',
   send: 'Send rating',
   change: 'Edit rating',
   choose: 'Choose 1 to 5 stars',

@@ -13,22 +13,22 @@ export const rightsWords = defineWords('rights', {
   } satisfies Record<StaffRight, string>,
   about: {
     owner: 'Everything, including staff and their permissions.',
-    people: 'Accounts, invitations, and access of students and teachers.',
-    timetable: 'Classes, substitutes, attendance, and absence excuses.',
-    content: 'Syllabus, courses, and tests, including grading, comments, and placement.',
-    money: 'Plans, payments, student hours, and teacher honorarium.',
-    settings: 'Academy settings and the audit log.',
+    people: 'Accounts, invitations, and access of students and teachers, and teacher documents.',
+    timetable: 'Classes, class types, classrooms, closed days, substitutes, attendance, and absence excuses.',
+    content: 'Syllabus, courses, tests, grading, placement, course comments, badges, and announcements.',
+    money: 'Plans, payments, student hours, pay rates, and teacher honorarium.',
+    settings: 'Academy settings, email templates, API tokens, and the audit log.',
   } satisfies Record<StaffRight, string>,
   /** Why a staff member cannot open the account of a teacher. */
   forTeachers:
-    'Teachers can see answers, recordings, classes, and students. Only owners, or staff with the People, Timetable, and Content permissions, can add a teacher or give one access.',
-  none: 'No permissions yet. They can’t open any area.',
+    'Only owners, or staff with the People, Timetable, and Content permissions, can add teachers or give them access. Teachers can see students, classes, answers, and recordings.',
+  none: 'No permissions yet',
   chosen: {
     label: 'Permissions',
     owner: 'Owner',
-    areas: 'Some areas',
-    areasAbout: 'They can open only the areas you choose.',
-    list: 'Areas',
-    missing: 'Choose at least 1 area',
+    areas: 'Some permissions',
+    areasAbout: 'Only what you choose below.',
+    list: 'Choose permissions',
+    missing: 'Choose at least 1 permission',
   },
 })

@@ -33,6 +33,6 @@ test('its box has its size before it arrives, and one that does not arrive is sa
   await expect.element(page.getByText('A cup of tea')).toBeVisible()
   const box = page.getByText('A cup of tea').element().parentElement!
   expect(Math.round((box.clientWidth / box.clientHeight) * 10)).toBe(15)
-  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   expect(asked).toBe(1)
 })

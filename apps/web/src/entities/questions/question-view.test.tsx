@@ -137,7 +137,7 @@ test('words are put in their order, moved and taken back by keyboard', async () 
     button(name).element().focus()
     await userEvent.keyboard('{Enter}')
   }
-  await expect.element(page.getByText('All words are placed.')).toBeVisible()
+  await expect.element(page.getByText('You’ve used all the words.')).toBeVisible()
   button(/^home, 1 of 3/)
     .element()
     .focus()

@@ -48,6 +48,6 @@ test('a sound is played, paused, moved in and slowed down by named controls', as
 test('a sound whose address has expired asks for another', async () => {
   let asked = 0
   await show(<Sound src="blob:none" label="Listen" onRenew={async () => void asked++} />)
-  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => asked).toBe(1)
 })

@@ -27,7 +27,7 @@ test('the microphone is checked, a voice recorded, listened to and recorded agai
   await expectAccessible()
   await expect.element(page.getByText('0:02 of 0:30')).toBeVisible()
   await button('Stop').click()
-  await expect.element(standing).toHaveTextContent('Listen to it, record again, or use it.')
+  await expect.element(standing).toHaveTextContent('Listen to your answer, then use it or record again.')
   await expect.element(button('Use this answer')).toBeVisible()
   await expectAccessible()
   await button('Listen').click()

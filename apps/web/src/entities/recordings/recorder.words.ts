@@ -24,9 +24,9 @@ export const recorderWords = defineWords('recorder', {
     hears: 'We can hear you.',
     recording: 'Recording. Speak now.',
     unheard: 'We can’t hear you yet. Is the right microphone on?',
-    taken: 'Listen to it, record again, or use it.',
+    taken: 'Listen to your answer, then use it or record again.',
     sending: (percent: string) => `Uploading… ${percent}`,
-    waiting: 'Saved on this device. We’ll upload it when you’re back online.',
+    waiting: 'Saved on this device. We’ll keep trying to upload it.',
     waitingFor: (reason: string) => `Saved on this device. We’ll keep trying to upload it. ${reason}`,
     kept: 'Your answer is saved.',
   },
@@ -49,7 +49,7 @@ export const recorderWords = defineWords('recorder', {
     },
     'in-use': {
       title: 'Another app is using the microphone',
-      body: 'Close the call or app that is using it, then select “Record” again.',
+      body: 'End the call or close the app that is using it, then select “Record” again.',
     },
     failed: {
       title: 'The microphone didn’t start',
@@ -61,11 +61,11 @@ export const recorderWords = defineWords('recorder', {
     },
     'too-short': {
       title: 'Your answer is too short',
-      body: 'Take your time. Select “Record,” speak, then select “Stop” when you’re done.',
+      body: 'Take your time. Select “Record” again, speak, then select “Stop” when you’re done.',
     },
     silent: {
       title: 'We couldn’t hear anything',
-      body: 'The recording is silent. Make sure the right microphone is selected and not muted, then record again.',
+      body: 'Make sure the right microphone is selected and not muted, then try again.',
     },
     revoked: {
       title: 'Microphone access was removed',
@@ -73,7 +73,7 @@ export const recorderWords = defineWords('recorder', {
     },
     disconnected: {
       title: 'The microphone stopped',
-      body: 'It was unplugged or turned off while you were speaking. If your recording up to then was long enough, we kept it.',
+      body: 'It was unplugged or turned off. If your recording was already long enough, you can still use it.',
     },
     refused: { title: 'We couldn’t save this recording', body: 'Record it again.' },
   },
@@ -85,7 +85,7 @@ export const recorderWords = defineWords('recorder', {
     too_large: 'The recording is too large. Record a shorter one.',
   } satisfies Partial<Record<ErrorCode, string>> /** Why a take is waiting, other than the connection. */,
   waitingReasons: {
-    upload_limit_reached: 'You’ve reached today’s recording limit.',
+    upload_limit_reached: 'You’ve reached today’s upload limit.',
     storage_full: 'Your academy has no space left for recordings. Let them know.',
     status_not_allowed: 'Your academy isn’t accepting your recordings right now. Contact them.',
   } satisfies Partial<Record<ErrorCode, string>>,

@@ -203,6 +203,6 @@ test('an upload that another request still has is sent on by itself', async () =
 test('who has sent as much as a day allows is told, and loses nothing', async () => {
   uploadsAnswer(429, { 'retry-after': '3600' }, '{"code":"upload_limit_reached"}')
   const journal = await showAccepted({}, { uploadUrl: null })
-  await expect.element(page.getByText(/You’ve reached today’s recording limit/)).toBeVisible()
+  await expect.element(page.getByText(/You’ve reached today’s upload limit/)).toBeVisible()
   expect(await journal.read()).not.toBeNull()
 })

@@ -31,7 +31,7 @@ test('who does not come from the steps goes back as the page says, and nothing i
 test('who comes from them goes back to them, and reads how many are done by now', async () => {
   queryClient.setQueryData(setupQuery.queryKey, steps(2))
   await shown(steps(3))
-  await expect.element(page.getByRole('link', { name: 'Back to setup, 3 of 8 done' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Back to setup, 3 of 8 steps done' })).toBeVisible()
 })
 
 test.each([

@@ -39,6 +39,6 @@ export function termsInWords(plan: PlanTerms): string[] {
   ].filter(fact => fact !== false)
 }
 
-/** The price, or that it is free. */
+/** The price, or that there is none. */
 export const priceInWords = ({ price_cents }: Pick<Plan, 'price_cents'>, currency: string) =>
   price_cents > 0 ? money(price_cents, currency) : planTermsWords().free

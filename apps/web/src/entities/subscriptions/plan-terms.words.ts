@@ -11,10 +11,9 @@ export const planTermsWords = defineWords('plan-terms', {
     plural(count, { one: 'at most 1 open reservation', other: `at most ${count} open reservations` }),
   warranty: (days: number) =>
     plural(days, {
-      one: '1 extra day to repeat classes you didn’t pass',
-      other: `${days} extra days to repeat classes you didn’t pass`,
+      one: '1 extra day to repeat classes not passed',
+      other: `${days} extra days to repeat classes not passed`,
     }),
   carry: (hours: string) => `up to ${hours} roll over to the next subscription`,
-  free: 'free',
-  trial: 'Trial',
+  free: 'no charge',
 })

@@ -1,11 +1,11 @@
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const askedWords = defineWords('asked', {
-  title: 'Cover request',
+  title: 'Cover requests',
   who: (name: string) => `${name} asked you to cover this class`,
   office: 'Your academy asked you to cover this class',
   until: (moment: string) => `Answer by ${moment}`,
-  conflict: (title: string, span: string) => `You’re teaching “${title}” at that time, ${span}`,
+  conflict: (title: string, span: string) => `You’re teaching “${title}” at that time, ${span}, so you can’t accept`,
   yes: 'Accept',
   no: 'Decline',
   accept: {
@@ -13,12 +13,12 @@ export const askedWords = defineWords('asked', {
     confirm: 'Accept',
     told: (students: number) =>
       students === 0
-        ? 'You’ll be the teacher. We’ll notify your academy.'
+        ? 'You’ll teach this class. We’ll notify your academy.'
         : plural(students, {
-            one: 'You’ll be the teacher. We’ll notify your academy and the student.',
-            other: `You’ll be the teacher. We’ll notify your academy and the ${students} students.`,
+            one: 'You’ll teach this class. We’ll notify your academy and the student.',
+            other: `You’ll teach this class. We’ll notify your academy and the ${students} students.`,
           }),
-    done: (title: string) => `You’re covering “${title}”`,
+    done: (title: string) => `Cover request accepted: “${title}”`,
   },
   decline: {
     title: 'Decline this cover request?',
@@ -28,5 +28,5 @@ export const askedWords = defineWords('asked', {
   },
   note: 'Message to your academy',
   optional: 'Optional.',
-  over: 'This request is closed. Its time ran out, or the class no longer needs a substitute.',
+  over: 'This request is closed. The time to answer is over, or your academy no longer needs you for this class.',
 })

@@ -7,7 +7,7 @@ export const videoNoteWords = defineWords('video-notes', {
   label: (clock: string) => `Note at ${clock}`,
   save: 'Save note',
   empty: 'Enter a note',
-  none: 'No notes yet. Notes you add are saved with the time in the video.',
+  none: 'No notes yet. Each note is saved with its time in the video.',
   loading: 'Loading your notes…',
   failed: 'We couldn’t load your notes',
   list: 'Your notes in video order',
@@ -20,6 +20,6 @@ export const videoNoteWords = defineWords('video-notes', {
   remove: 'Delete',
   removeAsk: 'Delete this note?',
   keep: 'Keep note',
-  waiting: 'Saved on this device. We’ll sync it when you’re back online.',
-  refused: 'It’s saved on this device.',
+  waiting: 'Saved on this device. We’ll keep trying to sync it.',
+  refused: 'This text is saved only on this device.',
 })

@@ -15,18 +15,18 @@ export const waitlistWords = defineWords('waitlist', {
   empty: 'You’d be first on the waitlist.',
   how: (minutes: number) =>
     plural(minutes, {
-      one: 'Open seats are offered in order and held for 1 minute.',
-      other: `Open seats are offered in order and held for ${minutes} minutes.`,
+      one: 'When a seat opens, we hold it for the next student for up to 1 minute.',
+      other: `When a seat opens, we hold it for the next student for up to ${minutes} minutes.`,
     }),
   closed: 'You can’t join the waitlist',
   choice: {
     label: 'When it’s my turn',
-    hint: 'If we reserve a seat for you, it uses your hours right away. You can cancel as usual.',
+    hint: 'If we reserve a seat for you, we use your hours right away. You can cancel as usual.',
     ask: 'Ask me first',
     take: (hours: number) =>
       plural(hours, {
-        one: 'Reserve it for me if a seat opens at least 1 hour before class',
-        other: `Reserve it for me if a seat opens at least ${hours} hours before class`,
+        one: 'Reserve a seat for me if one opens at least 1 hour before class',
+        other: `Reserve a seat for me if one opens at least ${hours} hours before class`,
       }),
     saved: 'Choice saved',
   },
@@ -49,7 +49,7 @@ export const waitlistWords = defineWords('waitlist', {
   },
   letGo: {
     ask: 'Decline the seat',
-    consequence: 'You’ll leave the waitlist, and the seat goes to the next student right away.',
+    consequence: 'You’ll leave the waitlist, and we’ll offer the seat to others right away.',
     confirm: 'Decline the seat',
     keep: 'Keep the seat',
   },
@@ -57,9 +57,9 @@ export const waitlistWords = defineWords('waitlist', {
     title: 'Waitlist',
     takes: (hours: number) =>
       plural(hours, {
-        one: 'We’ll reserve it for you if a seat opens at least 1 hour before class',
-        other: `We’ll reserve it for you if a seat opens at least ${hours} hours before class`,
+        one: 'We’ll reserve a seat for you if one opens at least 1 hour before class',
+        other: `We’ll reserve a seat for you if one opens at least ${hours} hours before class`,
       }),
-    asks: 'We’ll notify you when a seat opens',
+    asks: 'We’ll notify you when a seat opens for you',
   },
 })

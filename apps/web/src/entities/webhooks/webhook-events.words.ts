@@ -11,7 +11,7 @@ export const webhookEventWords = defineWords('webhook-events', {
   'class.canceled': 'Class canceled',
   'test.graded': 'Test graded',
   'subscription.begun': 'Plan assigned',
-  'subscription.ended': 'Subscription ended',
+  'subscription.ended': 'Subscription ended or canceled',
   'person.came': 'Invitation accepted',
   'person.left': 'Person disabled or deleted',
 } satisfies Record<WebhookEvent, string>)

@@ -2,13 +2,13 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 export const absencesWords = defineWords('absences', {
   title: 'Absence excuses',
-  intro: 'Students upload these to explain an absence. If you accept one, the student gets the hours back.',
+  intro: 'Students upload excuses to explain absences. If you accept one, the student gets the hours back.',
   tabs: { label: 'Filter excuses', pending: 'To review', decided: 'Reviewed' },
   loading: 'Loading absence excuses…',
   failed: 'We couldn’t load the absence excuses',
   none: {
     pending: { title: 'No excuses to review', body: 'Excuses that students upload appear here.' },
-    decided: { title: 'No reviewed excuses yet', body: 'Excuses you review appear here with the reasons.' },
+    decided: { title: 'No reviewed excuses yet', body: 'Excuses appear here after someone reviews them.' },
   },
   handedIn: (when: string) => `Submitted ${when}`,
   decided: (when: string, by: string | null) => (by ? `${when} by ${by}` : when),
@@ -16,7 +16,7 @@ export const absencesWords = defineWords('absences', {
   open: (student: string) => `Absence excuse from ${student}`,
   gone: 'We couldn’t find this absence excuse.',
   missed: 'Missed class',
-  file: 'Document',
+  file: 'Absence excuse',
   note: 'Student’s note',
   decision: 'Decision',
   reason: 'Reason',
@@ -24,7 +24,7 @@ export const absencesWords = defineWords('absences', {
   gives: (hours: string) => `If you accept, the student gets ${hours} back. You can’t undo this.`,
   accept: (hours: string) => `Accept, return ${hours}`,
   reject: 'Reject',
-  accepted: (student: string, hours: string) => `Excuse accepted. ${student} gets ${hours} back.`,
+  accepted: (student: string, hours: string) => `Excuse accepted. ${student} got ${hours} back.`,
   rejected: (student: string) => `Excuse rejected. ${student} will see the reason.`,
   failure: 'We couldn’t save your decision. Try again later.',
 })

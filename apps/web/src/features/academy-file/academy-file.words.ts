@@ -11,7 +11,7 @@ export const academyFileWords = defineWords('academy-file', {
     levels: 'Levels',
     units: 'Units',
     topics: 'Topics',
-    materials: 'Links to prepare',
+    materials: 'Links in materials',
     class_types: 'Class types',
     plans: 'Plans',
     rates: 'Pay rates',
@@ -22,12 +22,12 @@ export const academyFileWords = defineWords('academy-file', {
   },
   out: {
     title: 'Export',
-    note: 'People, classes, courses, and recordings aren’t included. For everything, use a backup.',
+    note: 'The file contains only what’s listed here, not people, classes, courses, or tests. For everything, use a backup.',
     action: 'Export academy',
     saved: 'Academy exported',
     leftOut: 'Not included',
     archived: (count: number) => plural(count, { one: '1 archived item', other: `${count} archived items` }),
-    ofArchived: (names: string) => `Only for archived levels or class types: ${names}`,
+    ofArchived: (names: string) => `Items that are only for archived levels or class types: ${names}`,
     files: (count: number) => plural(count, { one: '1 uploaded material', other: `${count} uploaded materials` }),
     exercises: (count: number) => plural(count, { one: '1 exercise', other: `${count} exercises` }),
     pictures: (count: number) => plural(count, { one: '1 badge image', other: `${count} badge images` }),
@@ -38,14 +38,17 @@ export const academyFileWords = defineWords('academy-file', {
   },
   in: {
     title: 'Import',
-    note: 'We check the file first and show you a preview. If you continue, everything is created, or nothing.',
+    note: 'We check the file first and show you a preview. If you continue and something fails, nothing is created.',
     notEmpty: 'You can only import into an empty academy',
     notEmptyBody:
       'Your academy already has levels, class types, plans, bonuses, badges, or custom email text. An import can’t be combined with them.',
     drop: 'Choose an academy file or drop it here',
     dropHint: 'A .json file, up to 8 MB',
     faults: (count: number) =>
-      plural(count, { one: 'We can’t import this file: 1 error', other: `We can’t import this file: ${count} errors` }),
+      plural(count, {
+        one: 'We can’t import this file because of this error',
+        other: 'We can’t import this file because of these errors',
+      }),
     faultsBody: 'Nothing was created. Fix the file and upload it again.',
     wholeFile: 'File',
     trial: (name: string) => `Preview of ${name}`,

@@ -158,7 +158,7 @@ test('a test that is passed, not well enough for what it completes, says what th
 test('a test whose right answers are shown says nothing of them', async () => {
   const questions = [row({ solution: { kind: 'SINGLE_CHOICE', option: 'a' } })]
   await show(<ResultScore overview={overview(1, 0)} results={results({ questions })} />)
-  await expect.element(page.getByText('Not passed yet')).toBeVisible()
+  await expect.element(page.getByText('Not passed')).toBeVisible()
   await expect.element(whenTold).not.toBeInTheDocument()
 })
 

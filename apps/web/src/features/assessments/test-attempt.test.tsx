@@ -105,9 +105,9 @@ const away = new ErrorAnswer(500)
 const none = 'Your answers were submitted.'
 
 test.each([
-  ['the academy cannot be reached', 2, away, '2 answers may not have been sent in time. They count only if they were.'],
-  ['they come too late', 2, over, '2 answers may not have been sent in time. They count only if they were.'],
-  ['one comes too late', 1, over, '1 answer may not have been sent in time. It counts only if it was.'],
+  ['the academy cannot be reached', 2, away, '2 answers may not have reached us in time. If so, they won’t count.'],
+  ['they come too late', 2, over, '2 answers may not have reached us in time. If so, they won’t count.'],
+  ['one comes too late', 1, over, '1 answer may not have reached us in time. If so, it won’t count.'],
   ['it has them all', 0, away, none],
 ])('at the end of the time it says what is lost: %s', async (_, unsaved, answered, said) => {
   await showAttempt(unsaved, { [save]: answered, [submit]: answered })
@@ -135,7 +135,7 @@ test('while its page is open the device leaves an attempt to it, and sends the r
 test('an attempt that had ended elsewhere tells of what is on this device alone', async () => {
   await showAttempt(1, { [save]: over }, { state: 'GRADED' })
   await expect
-    .element(page.getByText('1 answer may not have been sent in time. It counts only if it was.', { exact: true }))
+    .element(page.getByText('1 answer may not have reached us in time. If so, it won’t count.', { exact: true }))
     .toBeVisible()
 })
 
@@ -194,7 +194,7 @@ test.each([
 ])('at the end of the time a recording that has not been sent is among what is lost: %s', async (_, answered) => {
   await showAttempt(0, { [submit]: answered }, await recordedAnew())
   await expect.element(page.getByRole('heading', { name: 'Time’s up', level: 1 })).toBeVisible()
-  await expect.element(page.getByText(/^1 answer may not have been sent in time/)).toBeVisible()
+  await expect.element(page.getByText(/^1 answer may not have reached us in time/)).toBeVisible()
 })
 
 test('on a page that is being translated the time goes on, and what is typed is kept and sent, without a line and with one', async () => {

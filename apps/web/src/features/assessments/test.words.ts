@@ -7,7 +7,7 @@ export const testWords = defineWords('test', {
   loading: 'Loading test…',
   failed: 'We couldn’t load this test',
   gone: 'We couldn’t find this test',
-  goneBody: 'It may belong to a course that isn’t in your plan, or it was removed.',
+  goneBody: 'It may belong to a course that isn’t in your plan, or it may have been removed.',
   courses: 'All courses',
   kinds: { EVALUATION: 'Evaluation', VIDEO_QUIZ: 'Quiz' },
   start: {
@@ -23,14 +23,14 @@ export const testWords = defineWords('test', {
     attempts: 'Attempts left',
     anyNumber: 'No limit',
     ofAttempts: (left: number, all: number) => `${left} of ${all}`,
-    saved: 'Each answer is saved right away, even if you reload or lose your connection.',
-    clock: 'The timer starts when you select “Start test” and keeps running if you leave.',
+    saved: 'Each answer is saved right away, even if you reload the page or lose your connection.',
+    clock: 'The timer starts with the test and keeps running if you leave.',
     begin: 'Start test',
     again: 'Try again',
-    empty: 'Your teacher hasn’t added questions yet. Check back later.',
+    empty: 'This test has no questions yet. Check back later.',
     none: 'You’ve used all your attempts.',
     gone: 'This test is no longer part of your classes or courses.',
-    waiting: (when: string) => `You can try again from ${when}.`,
+    waiting: (when: string) => `You can try again after ${when}.`,
     before: 'Your attempts',
     results: 'See results',
     failedToStart: 'We couldn’t start the test',
@@ -79,8 +79,8 @@ export const testWords = defineWords('test', {
         one: '1 answer not sent yet',
         other: `${count} answers not sent yet`,
       }),
-    waitingShort: (count: number) => `Waiting (${count})`,
-    refused: 'We couldn’t save one of your answers. Answer it again.',
+    waitingShort: (count: number) => `Not sent (${count})`,
+    refused: 'We couldn’t save one of your answers. Answer that question again.',
     refusedShort: 'Not saved',
   },
   ended: {
@@ -88,11 +88,11 @@ export const testWords = defineWords('test', {
     timeBody: 'Your answers were submitted.',
     missing: (count: number) =>
       plural(count, {
-        one: '1 answer may not have been sent in time. It counts only if it was.',
-        other: `${count} answers may not have been sent in time. They count only if they were.`,
+        one: '1 answer may not have reached us in time. If so, it won’t count.',
+        other: `${count} answers may not have reached us in time. If so, they won’t count.`,
       }),
     submitted: 'Already submitted',
-    submittedBody: 'You submitted this in another tab or on another device.',
+    submittedBody: 'You submitted this test in another tab or on another device.',
     results: 'See results',
   },
   submit: {
@@ -101,7 +101,7 @@ export const testWords = defineWords('test', {
       plural(count, { one: 'You’ve answered the question.', other: `You’ve answered all ${questions(count)}.` }),
     some: (count: number) =>
       plural(count, { one: '1 question has no answer:', other: `${count} questions have no answer:` }),
-    recording: 'A recording is missing. Record it, or skip the recording in that question.',
+    recording: 'A recording is missing. Record your answer, or skip the recording in that question.',
     unsent: (count: number) =>
       plural(count, {
         one: 'A recording isn’t uploaded yet. It counts only if it’s uploaded before you submit:',
@@ -113,7 +113,7 @@ export const testWords = defineWords('test', {
         other: `We couldn’t save ${count} recordings. The previous ones count unless you record again:`,
       }),
     unsentAlone:
-      'A recording isn’t uploaded yet. Use it and wait until it’s uploaded, or skip the recording in that question.',
+      'A recording isn’t uploaded yet. Choose “Use this answer” and wait for the upload, or skip the recording in that question.',
     leftOut: (count: number) =>
       plural(count, {
         one: '1 spoken question has no recording and earns no points.',

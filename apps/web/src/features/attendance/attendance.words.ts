@@ -5,7 +5,7 @@ const students = (count: number) => plural(count, { one: '1 student', other: `${
 const classes = (count: number) => plural(count, { one: '1 class', other: `${count} classes` })
 
 export const attendanceWords = defineWords('attendance', {
-  loading: 'Loading…',
+  loading: 'Loading classes…',
   owed: {
     hint: (count: number) => `Feedback due for ${classes(count)}`,
     oldest: (day: string, time: string) => `Oldest: ${day}, ${time}`,
@@ -32,20 +32,20 @@ export const attendanceWords = defineWords('attendance', {
       },
       upcoming: {
         title: 'No classes found.',
-        body: 'Classes appear here when your academy assigns them to you. You can also cover a class.',
+        body: 'Classes appear here once they’re scheduled. You can also cover a class.',
       },
       owed: {
         title: 'You’re all caught up',
         body: 'Attendance and feedback are complete for every recent class.',
       },
-      past: { title: 'No classes found.', body: 'Classes you’ve taught appear here, with any feedback due.' },
+      past: { title: 'No classes found.', body: 'Classes appear here once they’re over, with any feedback due.' },
     },
     seeUpcoming: 'See upcoming classes',
   },
   oneClass: {
     giveUp: 'Drop class',
     office: 'Change or cancel',
-    back: 'All your classes',
+    back: 'All classes',
     loading: 'Loading class…',
     gone: 'We couldn’t find this class',
     goneHeading: 'You don’t teach this class',
@@ -84,7 +84,7 @@ export const attendanceWords = defineWords('attendance', {
     submitAll: (count: number) => `Send feedback to ${students(count)}`,
     submitting: (done: number, all: number) => `Sent ${done} of ${all}`,
     someLeft: (failures: number, all: number) =>
-      `${failures} of ${students(all)} not saved. See their rows for details.`,
+      `This affects ${failures} of ${students(all)}. See their rows for details.`,
     marking: (done: number, all: number) => `Saved ${done} of ${all}`,
     attendance: (name: string) => `Attendance for ${name}`,
     attended: 'Attended',
@@ -100,7 +100,7 @@ export const attendanceWords = defineWords('attendance', {
       hint: 'The student sees this. Required to save “Not approved”.',
       save: 'Save “Not approved”',
       change: 'Edit reason',
-      given: 'Not approved because',
+      given: 'Reason for not approving',
     },
     keepsFailing: 'We’re retrying automatically.',
     undo: 'Undo change',
@@ -139,12 +139,12 @@ export const attendanceWords = defineWords('attendance', {
     draft: 'Draft',
     close: 'Close feedback',
     label: 'Feedback',
-    hint: 'The student sees this under past classes.',
+    hint: 'The student sees this under past classes once you send it.',
     save: 'Save draft',
     submit: 'Send feedback',
-    submitAbsent: 'Send as absent',
+    submitAbsent: 'Notify student of absence',
     submitted: (moment: string) => `Sent ${moment}. We notified the student.`,
-    reopens: 'If you change it, send it again.',
+    reopens: 'If you change the feedback, send it again.',
     chooseFirst: 'First choose which version to keep.',
     next: (name: string) => `Next: ${name}`,
     state: {
@@ -169,7 +169,10 @@ export const attendanceWords = defineWords('attendance', {
     files: 'Files',
     addFiles: 'Add files',
     filesHint: (left: number, megabytes: number) =>
-      `${plural(left, { one: `1 more file, at most ${megabytes} MB`, other: `Up to ${left} files, at most ${megabytes} MB each` })}. Uploaded right away.`,
+      plural(left, {
+        one: `1 more file, at most ${megabytes} MB. It’s uploaded right away.`,
+        other: `Up to ${left} files, at most ${megabytes} MB each. They’re uploaded right away.`,
+      }),
     filesFull: (maxFiles: number) => `maximum number of files allowed is ${maxFiles}`,
     sending: (percent: string) => `Uploading, ${percent}`,
     notSent: (count: number) => plural(count, { one: 'File not uploaded', other: `${count} files not uploaded` }),
@@ -190,7 +193,7 @@ export const attendanceWords = defineWords('attendance', {
     title: 'History',
     loading: 'Loading history…',
     failed: 'We couldn’t load the history',
-    empty: 'No history yet',
+    empty: 'No changes yet',
     fields: {
       attended: 'Attendance',
       approved: 'Approval',
@@ -206,7 +209,8 @@ export const attendanceWords = defineWords('attendance', {
     open: 'Not sent',
     nothing: 'empty',
     became: 'changed to',
-    more: (count: number) => plural(count, { one: '1 earlier change', other: `${count} earlier changes` }),
+    more: (count: number) =>
+      plural(count, { one: '1 earlier change isn’t shown', other: `${count} earlier changes aren’t shown` }),
   },
   fileRefusal: {
     too_many: (maxFiles: number) => `maximum number of files allowed is ${maxFiles}`,
@@ -220,6 +224,7 @@ export const attendanceWords = defineWords('attendance', {
     files: (count: number) => plural(count, { one: 'File added', other: `${count} files added` }),
     topic: 'Student feedback saved',
     submit: 'Feedback sent. We notified the student.',
+    submitAbsent: 'Student notified of absence',
   },
   failed: {
     attended: 'Failed to save student attended status.',
@@ -227,8 +232,9 @@ export const attendanceWords = defineWords('attendance', {
     feedback: 'Failed to save student feedback.',
     topic: 'Failed to save student feedback.',
     submit: 'Failed to send the feedback.',
+    submitAbsent: 'We couldn’t notify the student of the absence.',
   },
-  kept: 'It’s saved on this device. We’ll send it when you’re back online.',
+  kept: 'Your change is saved on this device. We’ll keep trying to send it.',
   problems: {
     class_not_started: 'This class hasn’t started yet.',
     attendance_closed: 'The deadline to record attendance has passed.',
@@ -240,14 +246,14 @@ export const attendanceWords = defineWords('attendance', {
     changed_meanwhile: 'Someone else changed this record while you were editing.',
     not_found: 'This student no longer has a seat in this class.',
     too_large: 'A file is too large. Choose a smaller one.',
-    unsupported_media_type: 'A file type isn’t allowed. Choose another file.',
+    unsupported_media_type: 'One of the file types isn’t allowed. Choose another file.',
   } satisfies Partial<Record<ErrorCode, string>>,
   leave: {
     title: 'Leave with unsaved changes?',
     drafts: (names: string) => `Feedback for ${names} is still a draft. It stays on this device and hasn’t been sent.`,
-    waiting: (names: string) => `Changes for ${names} aren’t saved yet. We’ll send them when you’re back online.`,
+    waiting: (names: string) => `Changes for ${names} aren’t saved yet. They stay on this device, and we’ll try again.`,
     stay: 'Stay on page',
-    go: 'Leave, keep drafts',
+    go: 'Leave and keep drafts',
     close: 'Stay on page',
     more: (count: number) => plural(count, { one: '1 more', other: `${count} more` }),
   },

@@ -58,18 +58,19 @@ const answers: Answers = {
   [add]: { ...homework, of_class: true, homework: true },
 }
 const me = employee('teacher')
+const confirm = page.getByRole('dialog').getByRole('button', { name: 'Add material' })
 
 test('a class with nothing of its own says so, and takes homework', async () => {
   const one = given([])
   await show(<ClassMaterials liveClass={one} />, { me, answers })
-  await expect.element(page.getByText('No materials just for this class yet')).toBeVisible()
+  await expect.element(page.getByText('No materials added for this class yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add material' }).click()
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await confirm.click()
   await expect.element(page.getByText('Enter a link, such as example.com/page')).toBeVisible()
   await page.getByLabelText('Type').selectOptions('EXERCISE')
   await page.getByRole('radio', { name: 'Past simple · B1' }).click()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await confirm.click()
   await expect.element(page.getByText('Material added')).toBeVisible()
   expect(askedOf(add)).toMatchObject([{ params: { id: one.id }, body: { exercise: quiz, homework: true, url: '' } }])
 })
@@ -101,7 +102,7 @@ test('what is there can be opened and removed, and the homework says who has don
   )
   await expect.element(page.getByRole('link', { name: 'slides.pdf' })).toHaveAttribute('href', '/files/1')
   await expect.element(page.getByRole('button', { name: 'Remove slides.pdf' })).toBeVisible()
-  await page.getByText('Done by 1 of 2').click()
+  await page.getByText('Submitted by 1 of 2').click()
   await expect.element(page.getByText('Valentina Ruiz')).toBeVisible()
   await expect.element(page.getByText('90%')).toBeVisible()
   await expect.element(page.getByText('Not started')).toBeVisible()
@@ -127,9 +128,9 @@ test('each exercise stands at its place before its results come, and moves nothi
   const one = { state: 'GRADED' as const, score: 30, passed: false, submitted_at: '2026-03-11T20:00:00Z' }
   const student = { student_class_id: anId(), first_name: 'Ana', last_name: 'Gil' }
   results.resolve(own.map(({ id, title }) => ({ id, title, homework: true, results: [{ ...one, ...student }] })))
-  await expect.element(page.getByText('Done by 1 of 1').first()).toBeVisible()
+  await expect.element(page.getByText('Submitted by 1 of 1').first()).toBeVisible()
   expect(page.getByText('Below').element().getBoundingClientRect().top).toBe(below)
-  await page.getByText('Done by 1 of 1').first().click()
+  await page.getByText('Submitted by 1 of 1').first().click()
   await expect.element(page.getByText('Done, not passed').first()).toBeVisible()
 })
 
@@ -149,7 +150,6 @@ test('a file that was not answered goes out again as the same act, and another f
   await show(<ClassMaterials liveClass={given([])} />, { me, answers })
   await page.getByRole('button', { name: 'Add material' }).click()
   await page.getByLabelText('Type').selectOptions('FILE')
-  const confirm = page.getByRole('button', { name: 'Add', exact: true })
   const tryOnce = async () => {
     network.mockClear()
     await confirm.click()
@@ -181,11 +181,11 @@ test('staff members who write tests begin a quiz for the class; teachers choose 
   }
   await open(me)
   await expect.element(page.getByRole('radio', { name: 'Past simple · B1' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Create a quiz' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Create quiz' })).not.toBeInTheDocument()
   leavePage()
   const writer = employee('staff')
   await open(writer)
-  await page.getByRole('button', { name: 'Create a quiz' }).click()
+  await page.getByRole('button', { name: 'Create quiz' }).click()
   await expect
     .poll(() => localStorage.getItem(`test-places/${writer.id}/${made}`))
     .toContain(`"kind":"CLASS","id":"${one.id}"`)

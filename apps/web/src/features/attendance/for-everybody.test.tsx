@@ -49,7 +49,7 @@ test('approves who came and is not decided yet, and says of whom it could not be
     },
   })
   await page.getByRole('button', { name: 'Approve 2 students' }).click()
-  await expect.element(page.getByText(/1 of 2 students not saved/)).toBeVisible()
+  await expect.element(page.getByText(/This affects 1 of 2 students/)).toBeVisible()
   expect(askedOf(record).map(({ params, body }) => [params.id, body])).toEqual(
     [ana, ben].map(({ id, version }) => [id, expect.objectContaining({ approved: true, version })]),
   )

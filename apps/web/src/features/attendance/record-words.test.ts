@@ -4,7 +4,8 @@ import { refuseFiles } from '#platform/files/file-check.ts'
 import type { Kind, Unsaved } from './record-state.ts'
 import { failureMessage, fileRefusalSentence, refusalSentence } from './record-words.ts'
 
-const standing = (kind: Kind, of: Unsaved['standing']) => failureMessage(kind, { standing: of } as Unsaved)
+const standing = (kind: Kind, of: Unsaved['standing'], attended: boolean | null = true) =>
+  failureMessage(kind, { base: { attended }, standing: of } as Unsaved)
 
 describe('the message of a failure', () => {
   it('begins word for word with what failed, then says why if anybody knows', () => {
@@ -13,11 +14,16 @@ describe('the message of a failure', () => {
       'Failed to save student attended status. The deadline to record attendance has passed.',
     )
     expect(standing('approved', { is: 'waiting' })).toMatch(
-      /^Failed to save student approved status\. It’s saved on this device/,
+      /^Failed to save student approved status\. Your change is saved on this device/,
     )
     expect(standing('feedback', { is: 'refused', problem: new ApiProblem(500) })).toBe(
       'Failed to save student feedback.',
     )
+  })
+
+  it('is about the absence if the student was absent', () => {
+    expect(standing('submit', { is: 'waiting' }, false)).toMatch(/^We couldn’t notify the student of the absence\./)
+    expect(standing('submit', { is: 'waiting' })).toMatch(/^Failed to send the feedback\./)
   })
 
   it('takes the server’s words where they carry a figure or a field', () => {

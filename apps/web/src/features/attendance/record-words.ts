@@ -13,14 +13,22 @@ export function refusalSentence(problem: unknown): string {
   return problemSentence(problem, words.problems)
 }
 
+/** What failed. Submitting notifies an absent student of the absence, with or without feedback. */
+export function whatFailed(kind: Kind, { base }: Unsaved): string {
+  const words = attendanceWords().failed
+  return kind === 'submit' && base.attended === false ? words.submitAbsent : words[kind]
+}
+
 /** The message for a failed action: what failed, then why or what happens now. */
-export function failureMessage(kind: Kind, { standing }: Unsaved): string {
+export function failureMessage(kind: Kind, unsaved: Unsaved): string {
   const words = attendanceWords()
-  if (standing.is === 'waiting') return `${words.failed[kind]} ${words.kept}`
-  if (standing.is === 'conflict') return `${words.failed[kind]} ${words.problems.changed_meanwhile}`
+  const { standing } = unsaved
+  const what = whatFailed(kind, unsaved)
+  if (standing.is === 'waiting') return `${what} ${words.kept}`
+  if (standing.is === 'conflict') return `${what} ${words.problems.changed_meanwhile}`
   const why = standing.is === 'refused' ? refusalSentence(standing.problem) : problemWords().unknown
   // The unknown-error text says no more than that it failed.
-  return why === problemWords().unknown ? words.failed[kind] : `${words.failed[kind]} ${why}`
+  return why === problemWords().unknown ? what : `${what} ${why}`
 }
 
 export function fileRefusalSentence(refusal: FileRefusal): string {

@@ -51,3 +51,13 @@ test('a file that is added is called a file, and feedback feedback', async () =>
   await recorder.change(row, 'feedback', { feedback_text: 'Well done' })
   expect(said()).toEqual(['Student feedback saved'])
 })
+
+test('an absence that the student is notified of is not called feedback', async () => {
+  const [me, id, row] = [employee('teacher'), anId(), reservation({ attended: false, version: 4 })]
+  await signIn(me)
+  queryClient.setQueryData(rosterQuery(id).queryKey, [row])
+  const submitted = { ...row, feedback_submitted_at: '2026-03-10T15:00:00Z', version: 5 }
+  answer({ 'POST /api/classes/student-topic-result/teacher-submit-feedback/': submitted })
+  expect(await recordingOf(me.id, id).recorder.change(row, 'submit', {})).toBe('saved')
+  expect(toasts.list.get().map(({ text }) => text)).toContain('Student notified of absence')
+})

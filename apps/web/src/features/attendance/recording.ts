@@ -68,7 +68,8 @@ function createRecording(user: string, classId: string): Recording {
       const { saved } = attendanceWords()
       // A chosen file is sent at once, without the text beside it.
       const isFile = files && files.length > 0 && change.feedback_text === undefined
-      announce('success', isFile ? saved.files(files.length) : saved[kind])
+      const said = kind === 'submit' && row.attended === false ? saved.submitAbsent : saved[kind]
+      announce('success', isFile ? saved.files(files.length) : said)
     },
     onTaken(row, action) {
       keepRecorded(queryClient, classId, row)

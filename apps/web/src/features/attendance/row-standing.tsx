@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { attendanceWords } from './attendance.words.ts'
 import { keepsFailing, mayRetry, type Unsaved } from './record-state.ts'
-import { refusalSentence } from './record-words.ts'
+import { refusalSentence, whatFailed } from './record-words.ts'
 
 interface Props {
   unsaved: Unsaved | undefined
@@ -52,7 +52,7 @@ export function RowRefusal({ unsaved, onRetry, onUndo }: RefusalProps) {
   if (standing.is === 'refused') {
     if (files) return null
     return (
-      <RowNote text={`${words.failed[kind]} ${refusalSentence(standing.problem)}`}>
+      <RowNote text={`${whatFailed(kind, unsaved)} ${refusalSentence(standing.problem)}`}>
         {mayRetry(standing.problem) && (
           <Button pending={false} onPress={onRetry}>
             {problemWords().retry}
@@ -63,7 +63,7 @@ export function RowRefusal({ unsaved, onRetry, onUndo }: RefusalProps) {
   }
   if (standing.is === 'conflict' || !keepsFailing(unsaved)) return null
   return (
-    <RowNote text={`${words.failed[kind]} ${words.record.keepsFailing}`}>
+    <RowNote text={`${whatFailed(kind, unsaved)} ${words.record.keepsFailing}`}>
       <span className="flex flex-wrap gap-2">
         <Button pending={standing.is === 'sending'} onPress={onRetry}>
           {problemWords().retry}

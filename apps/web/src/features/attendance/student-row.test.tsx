@@ -112,7 +112,7 @@ test('“Not approved” is saved together with its reason, and not without', as
   expect(askedOf(record)).toEqual([])
   await userEvent.fill(reason, 'Spoke Spanish only')
   await press('Save “Not approved”').click()
-  await expect.element(page.getByText('Not approved because')).toBeVisible()
+  await expect.element(page.getByText('Reason for not approving')).toBeVisible()
   await expect.element(page.getByText('Spoke Spanish only')).toBeVisible()
   await expect.element(page.getByText('Student approved status saved')).toBeVisible()
   await expectAccessible()

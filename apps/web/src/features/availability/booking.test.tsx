@@ -67,7 +67,7 @@ test('the first day with free times opens with those of any teacher, and stays w
   await expect.element(page.getByText('I teach with songs.')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'No open times' })).toBeVisible()
   await expect.element(heading(day)).toBeVisible()
-  await page.getByRole('button', { name: `Go to ${longDay(dayInstant(later), 'UTC')}, 1 open time` }).click()
+  await page.getByRole('button', { name: `Go to ${longDay(dayInstant(later), 'UTC')} (1 open time)` }).click()
   await expect.element(heading(later)).toBeVisible()
   expect(askedOf(times).at(-1)?.query).toMatchObject({ date: later, teacher: clara.id })
   await choices.getByText('Any teacher').click()

@@ -13,7 +13,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 test('what is changed while a save is on its way stays, as a change that is not saved', async () => {
   const answer = Promise.withResolvers<Availability>()
   await show(<HoursForm stored={stored} />, { me: employee('teacher'), answers: { [save]: () => answer.promise } })
-  const room = page.getByRole('textbox', { name: 'Your online room for private classes' })
+  const room = page.getByRole('textbox', { name: 'Your online room' })
   await room.fill('  https://meet.example/clara')
   await button('Save availability').click()
   await expect.poll(() => askedOf(save)).toHaveLength(1)

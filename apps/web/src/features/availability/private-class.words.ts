@@ -4,7 +4,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 export const privateClassWords = defineWords('private-class', {
   title: 'Reserve a private class',
   intro: (place: string) => `One teacher, just for you. Times are in ${place} time.`,
-  back: 'All classes',
+  back: 'Reserve a class',
   loading: 'Loading teachers and times…',
   failed: { page: 'We couldn’t load private classes', times: 'We couldn’t load the open times' },
   none: {
@@ -14,13 +14,13 @@ export const privateClassWords = defineWords('private-class', {
     },
     teachers: {
       title: 'No open times right now',
-      body: 'Teachers add new times every week. Check back soon, or reserve a group class.',
+      body: 'No teacher is available for private classes yet. Check back soon, or reserve a group class.',
     },
-    ofTeacher: 'Choose another day, or select “Any teacher.”',
+    ofTeacher: 'Choose another day or another teacher.',
     ofAny: 'Choose another day above.',
-    atAll: 'No teacher is available on these days. New times are added every week.',
+    atAll: 'No teacher has open times on these days. Check back soon, or reserve a group class.',
     next: (day: string, count: number) =>
-      plural(count, { one: `Go to ${day}, 1 open time`, other: `Go to ${day}, ${count} open times` }),
+      plural(count, { one: `Go to ${day} (1 open time)`, other: `Go to ${day} (${count} open times)` }),
   },
   groups: 'See group classes',
   type: 'Class type',
@@ -56,7 +56,7 @@ export const privateClassWords = defineWords('private-class', {
     wishHint: 'Optional. Your teacher sees this before class.',
     cost: (cost: string, left: string) => `Costs ${cost}. ${left} left afterward.`,
     free: (moment: string) => `You can cancel for free until ${moment}.`,
-    notFree: 'It starts soon, so you can’t cancel for free.',
+    notFree: 'This class starts soon, so you can’t cancel it for free.',
     yes: (cost: string) => `Reserve and use ${cost}`,
     no: 'Choose another time',
   },

@@ -41,7 +41,7 @@ test('a teacher’s page says what they give, how much, and when they are free',
   await expect.element(page.getByText('All class types')).toBeVisible()
   await expect.element(page.getByText('B1', { exact: true })).toBeVisible()
   await expect.element(page.getByText(/3 hours, 2 classes/)).toBeVisible()
-  await expect.element(page.getByText(/1\.5 hours of 3 hours open/)).toBeVisible()
+  await expect.element(page.getByText(/Open in the next 7 days: 1\.5 hours of 3 hours/)).toBeVisible()
   await expectAccessible()
 })
 

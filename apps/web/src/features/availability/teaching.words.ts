@@ -13,9 +13,9 @@ export const teachingWords = defineWords('teaching', {
   share: (hours: string, classes: number) =>
     `${hours}, ${plural(classes, { one: '1 class', other: `${classes} classes` })}`,
   hours: 'Private class availability',
-  zone: (place: string) => `In ${place} time`,
-  none: 'Not available. Students can’t reserve private classes with this teacher.',
-  free: (free: string, offered: string) => `${free} of ${offered} open in the next 7 days.`,
+  zone: (place: string) => `${place} time`,
+  none: 'No weekly hours. Students can’t reserve private classes in the next 7 days.',
+  free: (free: string, offered: string) => `Open in the next 7 days: ${free} of ${offered}.`,
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   dialog: {
     title: (name: string) => `Edit ${name}’s teaching profile`,
@@ -23,7 +23,7 @@ export const teachingWords = defineWords('teaching', {
     everyType: 'Leave empty for all class types',
     lines: [
       'They keep the classes they already teach.',
-      'They can’t cover or schedule classes of other levels or types. Staff can still assign them one after a warning.',
+      'They can’t cover or schedule classes of other levels or types. Staff can still assign them such a class, after a warning.',
       'Students can’t reserve private classes of other types with them.',
     ],
     confirm: 'Save profile',

@@ -78,7 +78,7 @@ function Remove({ badge: { id, name } }: { badge: OfficeBadge }) {
   return <Act variant="danger" words={words} name={name} pending={remove.isPending} onConfirm={remove.mutateAsync} />
 }
 
-function useTurn({ id, name, version }: OfficeBadge, state: 'PUBLISHED' | 'ARCHIVED') {
+function useTurn({ id, name, version, state: before }: OfficeBadge, state: 'PUBLISHED' | 'ARCHIVED') {
   const underKey = useActionKey()
   return useMutation({
     mutationFn: () =>
@@ -86,8 +86,9 @@ function useTurn({ id, name, version }: OfficeBadge, state: 'PUBLISHED' | 'ARCHI
         api('POST /api/main/badges/{id}/state/', { params: { id }, body: { state, version }, idempotencyKey }),
       ),
     onSuccess: saved => {
-      const { publish, archive } = badgeOfficeWords()
-      toast.success((state === 'PUBLISHED' ? publish : archive).done(name))
+      const { publish, restore, archive } = badgeOfficeWords()
+      const shown = before === 'ARCHIVED' ? restore : publish
+      toast.success((state === 'PUBLISHED' ? shown : archive).done(name))
       keepBadge(saved)
     },
     onError: problem => {

@@ -99,7 +99,7 @@ test('for one course there is nothing to count', async () => {
   await expect.element(page.getByRole('spinbutton', { name: 'Number of courses' })).toBeVisible()
   await page.getByRole('combobox', { name: 'Course' }).selectOptions(course)
   await expect.element(page.getByRole('spinbutton')).not.toBeInTheDocument()
-  await expect.element(page.getByText('Finish “Everyday English”')).toBeVisible()
+  await expect.element(page.getByText('Complete “Everyday English”')).toBeVisible()
   await press('Create draft')
   await expect
     .poll(() => askedOf(add)[0]?.body.rule)

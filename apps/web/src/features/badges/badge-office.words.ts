@@ -27,7 +27,7 @@ export const badgeOfficeWords = defineWords('badge-office', {
     saved: 'Badge saved',
     made: 'Badge created as a draft',
     preview: 'Student preview',
-    kept: 'Students who have it keep it. If you change the rule, we check everyone again.',
+    kept: 'Students who have this badge keep it. If you change the rule, we check all students again.',
   },
   parts: { text: 'Details', rule: 'Rule', picture: 'Image' },
   fields: {
@@ -54,12 +54,12 @@ export const badgeOfficeWords = defineWords('badge-office', {
   },
   translation: {
     title: (language: string) => `In ${language}`,
-    about: 'Students who use another language see the text above if you leave this empty.',
+    about: 'If you leave this empty, students who use this language see the text above.',
     of: (field: string, language: string) => `${field}, ${language}`,
   },
   errors: {
     value: `Enter a whole number from 1 to ${mostOfBadge}`,
-    translated: 'Enter a name too, or leave both empty',
+    translated: 'Enter a name too, or leave both fields empty',
   },
   picture: {
     choose: 'Upload image',
@@ -71,23 +71,23 @@ export const badgeOfficeWords = defineWords('badge-office', {
     removed: 'Image removed',
   },
   wouldGet: {
-    title: 'Who qualifies today',
+    title: 'Students who would get it today',
     about: 'Based on the rule above, even if you haven’t saved it.',
     see: 'Check students',
     looking: 'Checking students…',
     looked: (looked: string, all: string) => `${looked} of ${all}`,
     nobody: 'No students yet',
     count: (count: number, said: string) => plural(count, { one: '1 student.', other: `${said} students.` }),
-    names: (names: string) => `Including ${names}.`,
+    names: (names: string, all: boolean) => (all ? `${names}.` : `Including ${names}.`),
     failed: 'We couldn’t check the students',
   },
   publish: {
     action: 'Publish',
-    about: 'Students won’t see it until you publish.',
+    about: 'Students won’t see this badge until you publish it.',
     title: (name: string) => `Publish “${name}”?`,
     lines: [
       'All students will see it among the badges they can earn.',
-      'Students who already qualify will get it within a minute. We’ll notify them.',
+      'Students who already qualify will get it within a few minutes. We’ll notify them.',
       'Students keep it even if you change or archive the badge later.',
     ],
     confirm: 'Publish badge',
@@ -95,7 +95,7 @@ export const badgeOfficeWords = defineWords('badge-office', {
   },
   archive: {
     action: 'Archive',
-    about: 'No one else will get it. Students who have it keep it.',
+    about: 'If you archive this badge, no one else gets it. Students who have it keep it.',
     title: (name: string) => `Archive “${name}”?`,
     lines: [
       'No one else will get it.',
@@ -107,14 +107,14 @@ export const badgeOfficeWords = defineWords('badge-office', {
   },
   restore: {
     action: 'Restore',
-    about: 'No one gets it while it’s archived.',
+    about: 'No one gets this badge while it’s archived.',
     title: (name: string) => `Restore “${name}”?`,
     confirm: 'Restore badge',
     done: (name: string) => `“${name}” restored`,
   },
   remove: {
     action: 'Delete',
-    about: 'No one has it yet, so you can delete it.',
+    about: 'No one has this badge yet, so you can delete it.',
     title: (name: string) => `Delete “${name}”?`,
     lines: ['The badge and its image will be deleted. You can’t undo this.'],
     confirm: 'Delete badge',

@@ -2,7 +2,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const badgesWords = defineWords('badges', {
   title: 'Badges',
-  intro: 'Your achievements and when you earned them.',
+  intro: 'Your badges and certificates, and the badges you can still earn.',
   loading: 'Loading your badges…',
   failed: 'We couldn’t load your badges',
   earned: 'Earned',
@@ -29,17 +29,18 @@ export const badgesWords = defineWords('badges', {
   complete: 'You’ve earned every badge at your academy.',
   rules: {
     CLASSES_ATTENDED: (count: number) => plural(count, { one: 'Attend a class', other: `Attend ${count} classes` }),
-    STREAK_OF_WEEKS: (count: number) => `Attend a class every week for ${count} weeks`,
+    STREAK_OF_WEEKS: (count: number) =>
+      plural(count, { one: 'Attend a class in 1 week', other: `Attend a class every week for ${count} weeks` }),
     LEVEL_COMPLETED: (count: number, level: string) =>
       level ? `Complete ${level}` : plural(count, { one: 'Complete a level', other: `Complete ${count} levels` }),
     COURSE_COMPLETED: (count: number, _level: string, course: string | null) =>
       course
-        ? `Finish “${course}”`
-        : plural(count, { one: 'Finish a recorded course', other: `Finish ${count} recorded courses` }),
+        ? `Complete “${course}”`
+        : plural(count, { one: 'Complete a recorded course', other: `Complete ${count} recorded courses` }),
     PERFECT_SCORE: (count: number) =>
       plural(count, {
-        one: 'Get a perfect score on a test on the first attempt',
-        other: `Get perfect scores on ${count} tests on the first attempt`,
+        one: 'Get a perfect score on the first attempt at a test',
+        other: `Get perfect scores on the first attempt at ${count} tests`,
       }),
   },
   share: {

@@ -8,7 +8,8 @@ import {
 import { certificateWords } from '#entities/certificates/certificates.words.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
-import { fullDate, oneDecimal, percent } from '#platform/time/format.ts'
+import { fullDate, percent } from '#platform/time/format.ts'
+import { plainNumber } from '#platform/words/language.ts'
 import { LinkButton } from '#ui/link-button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -40,7 +41,7 @@ function CertificateLine({ of }: { of: Certificate }) {
   const facts = [
     words.kinds[kind],
     words.completedOn(fullDate(completed_at, zone)),
-    hours >= 1 && words.hours(oneDecimal(hours)),
+    hours >= 1 && words.hours(hours, plainNumber(hours)),
     score !== null && words.score(percent(score / 100)),
   ]
   return (

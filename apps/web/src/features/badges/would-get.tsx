@@ -71,7 +71,10 @@ export function Found({ rule, badge }: Props) {
       <p className="tabular font-medium text-ink">{would === 0 ? words.nobody : words.count(would, said(would))}</p>
       {names.length > 0 && (
         <p className="mt-1 text-small text-ink-2">
-          {words.names(new Intl.ListFormat(activeLocale(), { type: 'conjunction' }).format(names))}
+          {words.names(
+            new Intl.ListFormat(activeLocale(), { type: 'conjunction' }).format(names),
+            names.length === would,
+          )}
         </p>
       )}
     </div>

@@ -22,7 +22,7 @@ export const changesLogWords = defineWords('changes-log', {
   none: {
     all: {
       title: 'No changes yet',
-      body: 'Changes by staff appear here, with the person and the reason.',
+      body: 'Changes by staff appear here, with the person who made them and the reason, if given.',
     },
     found: { title: 'No matching changes', body: 'Change the dates or filters, or search for another name.' },
   },

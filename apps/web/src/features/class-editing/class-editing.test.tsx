@@ -131,7 +131,7 @@ test('a class keeps a place in the syllabus that is archived, and shows it', asy
   await expect
     .poll(() => ['Level', 'Unit', 'Topic'].map(chosen))
     .toEqual(['B9 · Put away', '3 · At the post office', 'Stamps'])
-  await page.getByLabelText('Class size', { exact: true }).selectOptions('Private')
+  await page.getByLabelText('Format', { exact: true }).selectOptions('Private')
   await press('Review changes')
   await press('Change 1 class')
   await expect.poll(() => askedOf(change)[0]?.body).toMatchObject({ unit: unit.id, topic: topic.id })
@@ -155,7 +155,7 @@ test('who has another class at the other time is named, and loses the seat only 
       },
     },
   })
-  await page.getByLabelText('Length (minutes)').fill('90')
+  await page.getByLabelText('Length in minutes').fill('90')
   await press('Review changes')
   await expect.element(dialog()).toMatchTextContent('Lucía Rojas: “Business English”')
   await expect
@@ -174,7 +174,7 @@ test('a student who has booked the class and is not free then stands in the way'
   const seat = { student_class_id: anId(), student, keeps_seat: false, minutes_back: 60, conflict }
   const means = outlook(consequence(known, { students: [seat], problem: 'maker_not_free' }))
   await show(<OneOfficeClass id={known.id} />, { me, answers: { ...around, [one]: known, [preview]: means } })
-  await page.getByLabelText('Length (minutes)').fill('90')
+  await page.getByLabelText('Length in minutes').fill('90')
   await press('Review changes')
   await expect.element(dialog()).toMatchTextContent('the student who reserved it has another class at that time')
   await expect.element(dialog().getByRole('switch')).not.toBeInTheDocument()
@@ -213,10 +213,10 @@ test('a day or a length that is none is said at its field, and what is typed bes
   await show(<OneOfficeClass id={known.id} />, { me, answers: { ...around, [one]: known } })
   await page.getByLabelText('Seats').fill('12')
   await page.getByLabelText('Day', { exact: true }).fill('')
-  await page.getByLabelText('Length (minutes)').fill('999999999999')
+  await page.getByLabelText('Length in minutes').fill('999999999999')
   await press('Review changes')
   await expect.element(page.getByLabelText('Day', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(page.getByLabelText('Length (minutes)')).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(page.getByLabelText('Length in minutes')).toHaveAttribute('aria-invalid', 'true')
   await expect.element(page.getByLabelText('Seats')).toHaveValue(12)
 })
 
@@ -315,11 +315,11 @@ test('what is typed after the dialog was left while the change is on its way sta
   await press('Change 1 class')
   await expect.poll(() => askedOf(change)).toHaveLength(1)
   await press('Cancel')
-  await page.getByLabelText('Length (minutes)').fill('45')
+  await page.getByLabelText('Length in minutes').fill('45')
   current = changed
   answer.resolve(outlook(consequence(changed)))
   await expect.element(page.getByText('1 class changed')).toBeVisible()
-  await expect.element(page.getByLabelText('Length (minutes)')).toHaveValue(45)
+  await expect.element(page.getByLabelText('Length in minutes')).toHaveValue(45)
   await press('Review changes')
   await press('Change 1 class')
   await expect.poll(() => askedOf(change)[1]?.body).toMatchObject({ version: 2, ends_at: ends })
@@ -420,10 +420,10 @@ test('a teacher who is away: what it means, why, and how far it is until everybo
   await expect.element(dialog()).toMatchTextContent('Choose a teacher')
   await dialog().getByLabelText('Teacher').selectOptions('Ana Ruiz')
   await dialog().getByRole('button', { name: 'Review changes' }).click()
-  await expect.element(dialog()).toMatchTextContent('2 classes will change.')
+  await expect.element(dialog()).toMatchTextContent('This affects 2 classes.')
   await dialog().getByRole('textbox', { name: 'Reason' }).fill('Ana is ill.')
   await expectAccessible()
-  await dialog().getByRole('button', { name: 'Find 2 substitutes' }).click()
+  await dialog().getByRole('button', { name: 'Find substitutes' }).click()
   await expect.element(dialog()).toMatchTextContent('All classes processed. We notified everyone affected.')
   expect(askedOf(begin)[0]?.body).toMatchObject({ act: 'HAND_OVER', teacher: someone.id, reason: 'Ana is ill.' })
   await expectAccessible()
@@ -463,7 +463,7 @@ test('a phone begins with one day, and has the week as a list by choice', async 
     me,
     answers: { ...around, [list]: [] },
   })
-  await expect.element(page.getByRole('heading', { name: 'No classes this week' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No classes in this week' })).toBeVisible()
   expect(askedOf(list)[0]?.query).toMatchObject({ from: '2026-03-11', to: '2026-03-11' })
   await page.getByRole('combobox', { name: 'View' }).selectOptions('List')
   expect(onChange).toHaveBeenCalledWith({ day: '2026-03-11', view: 'list' })

@@ -65,7 +65,7 @@ test('one of those who are free is asked, with a time limit and a few words; who
   await expect.element(dialog()).toMatchTextContent('Choose a teacher')
   await expectAccessible()
   const choice = dialog().getByRole('combobox', { name: 'Teacher' })
-  await expect.element(choice).toMatchTextContent('Ana Ruiz: free, 3 classes that week')
+  await expect.element(choice).toMatchTextContent('Ana Ruiz: available, 3 classes that week')
   await expect.element(choice).not.toMatchTextContent('Berta')
   await choice.selectOptions(free.id)
   await dialog().getByRole('textbox').fill('Clara is ill.')
@@ -103,7 +103,7 @@ test('a teacher of other levels is asked once that was said', async () => {
 test('where nobody is free nothing can be asked, and the reason is said', async () => {
   await open({ [list]: [], [possible]: [] })
   await press('Ask a teacher to cover…')
-  await expect.element(dialog().getByRole('alert')).toMatchTextContent('No teacher is free at that time.')
+  await expect.element(dialog().getByRole('alert')).toMatchTextContent('No teacher is available at that time.')
   await expect
     .element(dialog().getByRole('button', { name: 'Ask teacher', exact: true }))
     .toHaveAttribute('aria-disabled', 'true')

@@ -4,7 +4,8 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 export const substitutesWords = defineWords('substitutes', {
   title: 'Substitute',
   about: 'Ask one teacher to cover this class. Nothing changes until they accept.',
-  aboutOpen: 'This class has no teacher. Ask one teacher to cover it. Others can still cover it in the meantime.',
+  aboutOpen:
+    'This class has no teacher. Ask one teacher to cover it. Other teachers can still cover it in the meantime.',
   action: 'Ask a teacher to cover…',
   failed: 'We couldn’t load the cover requests',
   waiting: (moment: string) => `Waiting for an answer until ${moment}`,
@@ -25,27 +26,27 @@ export const substitutesWords = defineWords('substitutes', {
     confirm: 'Ask teacher',
     teacher: 'Teacher',
     choose: 'Choose a teacher',
-    loading: 'Checking who is free…',
+    loading: 'Checking who is available…',
     free: (name: string, classes: number) =>
       classes === 0
-        ? `${name}: free, no classes that week`
+        ? `${name}: available, no classes that week`
         : plural(classes, {
-            one: `${name}: free, 1 class that week`,
-            other: `${name}: free, ${classes} classes that week`,
+            one: `${name}: available, 1 class that week`,
+            other: `${name}: available, ${classes} classes that week`,
           }),
-    outside: (name: string) => `${name}: free, teaches other levels or class types`,
+    outside: (name: string) => `${name}: available, teaches other levels or class types`,
     busy: (count: number) =>
       plural(count, {
         one: '1 teacher has another class at that time and isn’t listed.',
         other: `${count} teachers have another class at that time and aren’t listed.`,
       }),
-    nobody: 'No teacher is free at that time.',
+    nobody: 'No teacher is available at that time.',
     until: 'Answer by',
-    tooSoon: 'The class starts too soon to wait for an answer. Assign a teacher above instead.',
+    tooSoon: 'The class starts too soon to wait for an answer. Choose its teacher under “Edit class” instead.',
     note: 'Message to the teacher',
     optional: 'Optional. Sent with the request.',
     errors: { teacher: 'Choose a teacher', until: 'Choose a time' },
-    told: 'We’ll notify the teacher now, and the students when the teacher changes.',
+    told: 'We’ll notify the teacher now, and the students if the teacher changes.',
     done: (name: string) => `Asked ${name} to cover this class`,
   },
 })

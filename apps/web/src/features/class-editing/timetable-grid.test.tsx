@@ -100,9 +100,9 @@ test('Escape leaves a class where it was, and what has begun is not lifted', asy
   await showGrid([one, begun])
   link(one)?.focus()
   await userEvent.keyboard('m{ArrowRight}{Escape}')
-  await expect.element(page.getByText('The class didn’t move.')).toBeInTheDocument()
+  await expect.element(page.getByText('The class wasn’t moved.')).toBeInTheDocument()
   await userEvent.keyboard('{ArrowDown}m')
-  await expect.element(page.getByText('This class can’t be changed.')).toBeInTheDocument()
+  await expect.element(page.getByText('This class can’t be moved.')).toBeInTheDocument()
   expect(askedOf(detail)).toHaveLength(0)
 })
 

@@ -23,8 +23,8 @@ export const timetableGridWords = defineWords('timetable-grid', {
     begun: (title: string) =>
       `Moving “${title}”. Left and right arrow keys move it by 15 minutes, or by 1 day with Shift. Up and down move it to another row. Press Enter to drop it or Escape to cancel.`,
     place: (day: string, when: string, lane: string) => `${day}, ${when}, ${lane}`,
-    given: 'The class didn’t move.',
-    closed: 'This class can’t be changed.',
+    given: 'The class wasn’t moved.',
+    closed: 'This class can’t be moved.',
     past: 'That time has passed',
     teacher: (name: string, title: string, when: string) => `${name} teaches “${title}” at that time (${when})`,
     classroom: (name: string, title: string, when: string) => `“${title}” uses ${name} at that time (${when})`,
@@ -33,7 +33,7 @@ export const timetableGridWords = defineWords('timetable-grid', {
   theirs: (name: string, title: string) => `${name || 'Someone'} is moving “${title}”`,
   beaten: {
     elsewhere: (title: string, when: string, teacher: string) =>
-      `Someone else changed “${title}” while you were moving it. It’s now ${when}, ${teacher}. Your move wasn’t saved.`,
+      `Someone else changed “${title}” while you were moving it. The class is now: ${when}, ${teacher}. Your move wasn’t saved.`,
     canceled: (title: string) => `Someone else canceled “${title}” while you were moving it. Your move wasn’t saved.`,
   },
   undo: {

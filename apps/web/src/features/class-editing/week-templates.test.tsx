@@ -44,7 +44,7 @@ test('the week that is shown is kept under a name, with a sentence where it has 
   await open([], { teacher: 'none' }, { [keep]: { ...template, name: 'Open classes' } })
   await expect.element(dialog()).toMatchTextContent('No templates yet')
   await expectAccessible()
-  await press('Save this week')
+  await press('Save week as template')
   await press('Save as template')
   await expect.element(dialog()).toMatchTextContent('Enter a name')
   await dialog().getByLabelText('Name').fill(' Open classes ')
@@ -82,7 +82,7 @@ test('a template is laid onto the week that is shown and those after it, with wh
   await expect.element(dialog().getByRole('heading', { name: 'Apply “Spring term”' })).toBeVisible()
   await dialog().getByLabelText('Number of weeks').selectOptions('2 weeks')
   await press('Preview')
-  await dialog().getByText('Skipped: 1').click()
+  await dialog().getByText('1 class skipped').click()
   await expect.element(dialog()).toMatchTextContent('A walk')
   await expectAccessible()
   await press('Create 3 classes')
@@ -125,7 +125,7 @@ test('it is renamed, replaced by the week that is shown and removed, by the vers
   const listAsked = askedOf(list).length
   await press('Delete template')
   await expect.element(page.getByText('“Spring term” deleted')).toBeVisible()
-  await expect.element(dialog().getByRole('button', { name: 'Save this week' })).toBeVisible()
+  await expect.element(dialog().getByRole('button', { name: 'Save week as template' })).toBeVisible()
   await expect.poll(() => askedOf(list).length).toBeGreaterThan(listAsked)
   // The removed template is not requested.
   expect(askedOf(one)).toHaveLength(asked)
@@ -160,10 +160,10 @@ test('a week that makes no template says why, and so does a template that makes 
     [look]: new ErrorAnswer(409, 'too_many_copies'),
   }
   await open([listed], {}, answers)
-  await press('Save this week')
+  await press('Save week as template')
   await dialog().getByLabelText('Name').fill('Holidays')
   await press('Save as template')
-  await expect.element(dialog()).toMatchTextContent('No group classes this week.')
+  await expect.element(dialog()).toMatchTextContent('This week has no group classes.')
   await press('All templates')
   await press('Open Spring term')
   await press('Replace classes…')

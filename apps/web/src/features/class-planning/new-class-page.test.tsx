@@ -7,7 +7,7 @@ import { NewClassPage } from './new-class-page.tsx'
 
 test.each([
   ['no types of class', [], 'No class types yet', /Ask your academy’s staff/],
-  ['types that need a level, and none', [{ ...classType(), needs_unit: true }], 'No levels yet', /to add them/],
+  ['types that need a level, and none', [{ ...classType(), needs_unit: true }], 'No levels yet', /to add one/],
 ])('an academy with %s says what is missing and who can mend it', async (_what, types, title, who) => {
   await show(<NewClassPage />, {
     me: employee('teacher'),

@@ -4,7 +4,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const classTypesWords = defineWords('class-types', {
   title: 'Class types',
-  intro: 'Set the length, group size, and price of each class type. Students see them in this order.',
+  intro: 'Set the length, group size, and price of each class type. Students see the types in this order.',
   add: 'Create class type',
   list: 'Class type order',
   archived: 'Archived',
@@ -25,7 +25,7 @@ export const classTypesWords = defineWords('class-types', {
     back: 'Class types',
     newTitle: 'Create class type',
     title: 'Class type',
-    intro: 'Existing classes and reservations keep their length, price, and deadlines.',
+    intro: 'Changes don’t affect the length and price of existing classes, or the deadlines of existing reservations.',
     loading: 'Loading class type…',
     failed: 'We couldn’t load the class type',
     gone: {
@@ -62,11 +62,12 @@ export const classTypesWords = defineWords('class-types', {
     levelsHint: 'Leave empty for all levels.',
     levelsFailed: 'We couldn’t load the levels. The selected levels don’t change.',
     needsUnit: 'Requires a syllabus unit',
-    needsUnitHint: 'Each class is linked to a unit, so it counts toward students’ progress.',
+    needsUnitHint:
+      'Each class is linked to a unit and counts toward students’ progress. Students can’t reserve private classes of this type themselves. Only teachers and staff can schedule them.',
     minutes: 'Length in minutes',
     minutesHint: (least: number, most: number) => `From ${least} to ${most}.`,
     price: 'Price in hours',
-    priceHint: 'Hours deducted when a student reserves, such as 1.5. Enter 0 for a free class.',
+    priceHint: 'Hours deducted when a student reserves, such as 1.5. Enter 0 if the class costs no hours.',
     cancel: 'Free cancellation',
     move: 'Switching deadline',
     hoursHint: (academy: string) => `Hours before class. Leave empty to use the academy default, ${academy}.`,
@@ -86,7 +87,7 @@ export const classTypesWords = defineWords('class-types', {
   preview: {
     title: 'Preview',
     note: 'Example for tomorrow',
-    left: (count: number) => `${count} left`,
+    left: (count: number) => `${count} open`,
     reserve: 'Reserve',
     free: (when: string) => `Free cancellation until ${when}.`,
     moves: (when: string) => `You can switch to another class until ${when}.`,
@@ -110,7 +111,7 @@ export const classTypesWords = defineWords('class-types', {
             one: '1 upcoming class stays on the timetable, with its reservations.',
             other: `${count} upcoming classes stay on the timetable, with their reservations.`,
           }),
-    past: 'Past classes, honorarium, and progress keep its name.',
+    past: 'Past classes, honorarium statements, and progress still show its name.',
     back: 'You can restore it at any time.',
     confirm: 'Archive class type',
     done: (name: string) => `“${name}” archived`,

@@ -126,7 +126,7 @@ test('archiving says what it means, and the classroom can be used again', async 
     },
   })
   await press('Archive')
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('3 upcoming classes stay here')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('3 upcoming classes stay in it')
   await expectAccessible()
   await page.getByRole('dialog').getByRole('button', { name: 'Archive classroom' }).click()
   await expect.element(page.getByText(/^Archived\. You can’t schedule new classes/)).toBeVisible()

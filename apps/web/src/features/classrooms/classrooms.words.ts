@@ -11,7 +11,7 @@ export const classroomsWords = defineWords('classrooms', {
   failed: 'We couldn’t load the classrooms',
   none: {
     title: 'No classrooms yet',
-    body: 'Add your classrooms and assign classes to them. We make sure no two classes use the same room at the same time.',
+    body: 'Add your classrooms and assign classes to them. We make sure no two classes use the same classroom at the same time.',
   },
   seats: (count: number) => plural(count, { one: '1 seat', other: `${count} seats` }),
   ahead: (count: number) => plural(count, { one: '1 upcoming class', other: `${count} upcoming classes` }),
@@ -22,7 +22,7 @@ export const classroomsWords = defineWords('classrooms', {
     loading: 'Loading classroom…',
     failed: 'We couldn’t load the classroom',
     gone: { title: 'We couldn’t find this classroom', body: 'Check the address.', action: 'See all classrooms' },
-    archived: 'Archived. You can’t schedule new classes here. Existing classes stay.',
+    archived: 'Archived. You can’t schedule new classes in this classroom. Existing classes stay.',
     save: 'Save classroom',
     make: 'Add classroom',
     saved: (name: string) => `“${name}” saved`,
@@ -45,11 +45,11 @@ export const classroomsWords = defineWords('classrooms', {
   archive: {
     about: 'For classrooms you no longer use.',
     title: (name: string) => `Archive “${name}”?`,
-    noMore: 'You can’t schedule new classes here.',
+    noMore: 'You can’t schedule new classes in it.',
     stays: (count: number) =>
       count === 0
         ? 'It has no upcoming classes.'
-        : plural(count, { one: '1 upcoming class stays here.', other: `${count} upcoming classes stay here.` }),
+        : plural(count, { one: '1 upcoming class stays in it.', other: `${count} upcoming classes stay in it.` }),
     back: 'You can restore it at any time.',
     confirm: 'Archive classroom',
     done: (name: string) => `“${name}” archived`,

@@ -34,7 +34,7 @@ test.each([
   ['being prepared', { state: 'PREPARING' }, /is uploaded and being prepared/],
   ['in line', {}, /is uploaded and queued for conversion/],
   ['held up', { refusal: 'no_room' }, /^The server’s disk is full\..* Retrying automatically\.$/],
-  ['in work', { state: 'CONVERTING', share: 0.4 }, /^The server is converting it to MP4/],
+  ['in work', { state: 'CONVERTING', share: 0.4 }, /^The server is converting this file to MP4/],
 ] as const)('a video that the server has says how it stands: %s', async (_, own, said) => {
   await open(video(own))
   await expect.element(page.getByRole('status').getByText(said)).toBeVisible()

@@ -43,7 +43,7 @@ test('shows what would be made before anything is, and makes it; what the file s
   await expect.element(page.getByRole('heading', { name: `Import “${hostile}”?` })).toBeVisible()
   await expect.element(page.getByText('Quiz: At the station')).toBeVisible()
   await expect.element(page.getByText('7 files, 2.4 GB')).toBeVisible()
-  await expect.element(page.getByText(/^Your academy has no level Z9/)).toBeVisible()
+  await expect.element(page.getByText(/^Your academy doesn’t use level Z9/)).toBeVisible()
   await expect.element(page.getByText('pages/welcome.html')).toBeVisible()
   expect(document.querySelector('img')).toBeNull()
   await expectAccessible()
@@ -65,7 +65,7 @@ test('asks before it makes another of the same file', async () => {
   await open({ foreseen: again }, { [make]: { ...ready, state: 'MAKING' } })
   await expect
     .element(page.getByRole('alert'))
-    .toHaveTextContent('You already imported this file as “Around town”. View course')
+    .toHaveTextContent('This file was already imported as “Around town”. Open course')
   await page.getByRole('button', { name: 'Import again' }).click()
   await expect.element(page.getByRole('progressbar', { name: 'Importing the course…' })).toBeVisible()
   expect(askedOf(make).map(({ body }) => body)).toEqual([{ again: true }])
@@ -79,7 +79,7 @@ test('tells how far it has come, and can be given up', async () => {
   })
   await expect.element(page.getByText('40%')).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await page.getByRole('button', { name: 'Cancel import' }).click()
   await expect.poll(() => other).toBe(1)
 })
 

@@ -12,14 +12,13 @@ export const bringCourseWords = defineWords('bring-course', {
   dropHint:
     'A course file (.zip) or Common Cartridge (.imscc), up to 4 GB. For larger files, ask your server’s operator.',
   noZip: 'This isn’t a .zip or .imscc file. Choose the exported course file.',
-  tooLarge:
-    'This file is larger than 4 GB. Ask your server’s operator to import it. There’s no size limit on the server.',
+  tooLarge: 'This file is larger than 4 GB. Ask your server’s operator to import it on the server.',
   sending: (done: string, all: string, pace: string | null) =>
     pace ? `${done} of ${all}, ${pace}/s` : `${done} of ${all}`,
-  cut: (problem: string) => `The upload stopped: ${problem}`,
+  cut: (problem: string) => `The upload stopped. ${problem}`,
   waiting: 'Connection lost. The upload will continue automatically.',
   goOn: 'Resume',
-  giveUp: 'Cancel upload',
+  giveUp: 'Cancel import',
   reading: 'Checking every file…',
   making: 'Importing the course…',
   leave: 'You can leave this page and return later.',
@@ -27,7 +26,7 @@ export const bringCourseWords = defineWords('bring-course', {
   failed: 'We couldn’t load the file',
   gone: {
     title: 'This file is no longer available',
-    body: 'We keep files that aren’t imported for a week.',
+    body: 'Files that you don’t import are deleted after a week.',
     action: 'Import course',
   },
   refused: {
@@ -37,35 +36,41 @@ export const bringCourseWords = defineWords('bring-course', {
   ready: {
     title: (name: string) => `Import “${name}”?`,
     unnamed: 'Untitled course',
-    draft: 'We’ll add it as a draft at the end of your courses. Students won’t see it until you publish.',
+    draft: 'We’ll add it as a draft at the end of your courses. Students won’t see it until you publish it.',
     holds: 'Contents',
     classes: (n: number) => count(n, 'class', 'classes'),
     files: (n: number, size: string) => `${count(n, 'file', 'files')}, ${size}`,
     quiz: (title: string) => `Quiz: ${title}`,
     evaluation: (title: string) => `Evaluation: ${title}`,
     made: (n: number) =>
-      `${count(n, 'question', 'questions')} will be added to your question bank, already published. Your tests that draw random questions by tag may use ${n === 1 ? 'it' : 'them'}.`,
+      plural(n, {
+        one: '1 question will be added to your question bank. If it’s published in the file, your tests that draw random questions by tag may use it.',
+        other: `${n} questions will be added to your question bank. If they’re published in the file, your tests that draw random questions by tag may use them.`,
+      }),
     there: (n: number) =>
-      `${count(n, 'question is', 'questions are')} already in your question bank with the same answer key and won’t be duplicated.`,
+      `${count(n, 'question is', 'questions are')} already in your question bank and won’t be duplicated.`,
     alike: (n: number) =>
-      `${count(n, 'question matches one in your question bank but has', 'questions match ones in your question bank but have')} a different answer key. You’ll keep both.`,
+      plural(n, {
+        one: '1 question has the same text as one in your question bank, but another answer key, audio, or image. You’ll keep both.',
+        other: `${n} questions have the same text as others in your question bank, but another answer key, audio, or image. You’ll keep both versions.`,
+      }),
     unfinished: (n: number) =>
-      `${count(n, 'question is incomplete and will stay a draft', 'questions are incomplete and will stay drafts')}.`,
+      `${count(n, 'question is incomplete and will be imported as a draft', 'questions are incomplete and will be imported as drafts')}.`,
     level: (code: string) =>
-      `Your academy has no level ${code}. We’ll skip it, and tests with random questions from it will stay drafts.`,
+      `Your academy doesn’t use level ${code}, so we’ll leave it out. Tests with random questions from that level will be drafts.`,
     leftOut: (n: number, first: string) => `${count(n, 'unused file', 'unused files')} will be skipped: ${first}`,
     notTaken: 'Not imported',
     more: (n: number) => `${n} more`,
     make: 'Import course',
-    before: (name: string) => `You already imported this file as “${name}”.`,
-    see: 'View course',
+    before: (name: string) => `This file was already imported as “${name}”.`,
+    see: 'Open course',
     another: 'Import again',
   },
   made: {
     title: 'Course imported as a draft',
-    unfinished: 'These tests are incomplete and stay drafts',
+    unfinished: 'We couldn’t publish these tests, so they’re drafts',
     open: 'Open course',
-    other: 'Import another',
+    other: 'Import another course',
     gone: 'The imported course no longer exists.',
   },
 })

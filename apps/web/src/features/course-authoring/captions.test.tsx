@@ -98,8 +98,8 @@ async function open(language?: string, opening: Opening = {}): Promise<void> {
     },
   })
 }
-const words = (at: number) => page.getByRole('textbox', { name: `Caption ${at}: Text` })
-const time = (at: number, which: string) => page.getByRole('textbox', { name: `Caption ${at}: ${which}` })
+const words = (at: number) => page.getByRole('textbox', { name: `Line ${at}: Text` })
+const time = (at: number, which: string) => page.getByRole('textbox', { name: `Line ${at}: ${which}` })
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 const sentCues = () => askedOf(keep).at(-1)?.body
 const sentClass = () => askedOf(save).at(-1)?.body.document.classes[0]
@@ -177,7 +177,7 @@ test('times are typed as one likes; what is no time says so and changes nothing'
 
 test('all are moved, and words replaced everywhere at once', async () => {
   await open('en')
-  await page.getByRole('textbox', { name: 'Shift all by (seconds)' }).fill('−0.5')
+  await page.getByRole('textbox', { name: 'Shift all lines (seconds)' }).fill('−0.5')
   await press('Shift all')
   await expect.element(time(1, 'Start')).toHaveValue('00:00.500')
   await page.getByRole('textbox', { name: 'Find' }).fill('hello')
@@ -385,7 +385,9 @@ describe('a first draft by a transcription service', () => {
 
   test('of another video cannot be taken', async () => {
     await openClass([ready({ video_file_id: anId() })])
-    await expect.element(page.getByText('This draft is from a file that was replaced.')).toBeVisible()
+    await expect
+      .element(page.getByText('This draft is for a file that was replaced. Generate the captions again.'))
+      .toBeVisible()
     await expect.element(draftButton('Review draft')).not.toBeInTheDocument()
     await expect.element(button('Generate captions')).toBeVisible()
   })

@@ -34,7 +34,7 @@ interface Props {
 
 /** One class of a course: its video, its texts, and its attachments and quiz. */
 export function ClassForm({ course, draft, at, gaps }: Props) {
-  const { class: words, files } = courseAuthoringWords()
+  const { class: words, course: outline, files } = courseAuthoringWords()
   const navigate = useNavigate()
   const one = draft.document.classes[at]!
   const change: ChangeClass = update => draft.change(document => changeClass(document, one.id, update))
@@ -51,7 +51,7 @@ export function ClassForm({ course, draft, at, gaps }: Props) {
   function takeOut() {
     draft.change(document => ({ ...document, classes: document.classes.filter(other => other.id !== one.id) }))
     void navigate({ to: '/staff/courses/$id', params: { id: course.id }, search: {} })
-    toast.success(words.takenOut(one.name))
+    toast.success(words.takenOut(one.name || outline.unnamedClass))
   }
   return (
     <div data-kept className="grid max-w-3xl grid-cols-1 gap-6">

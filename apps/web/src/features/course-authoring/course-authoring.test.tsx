@@ -181,7 +181,7 @@ test('publishing for the first time says how many students it reaches', async ()
   await edited(course, { [foreseen]: nothingChanges })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const means = page.getByRole('dialog').getByRole('listitem')
-  await expect.element(means).toMatchTextContent('40 students will get it through their plan and level.')
+  await expect.element(means).toMatchTextContent('40 students will see this version, based on their plan and level.')
 })
 
 const schedule = 'PUT /api/courses/authoring/{id}/schedule/'
@@ -531,14 +531,14 @@ test('where no quiz is chosen one is begun for the class', async () => {
     { [make]: { id: made } as Answer<typeof make> },
     kitchen.id,
   )
-  await page.getByRole('button', { name: 'Create a quiz' }).click()
+  await page.getByRole('button', { name: 'Create quiz' }).click()
   await expect.poll(() => askedOf(make).map(({ body }) => body)).toEqual([{ kind: 'VIDEO_QUIZ', title: 'The kitchen' }])
   await expect
     .poll(() => localStorage.getItem(`test-places/${me.id}/${made}`))
     .toContain(`"courseClass":"${kitchen.id}"`)
   // Someone who returns before it is published can continue it.
   await expect
-    .element(page.getByRole('link', { name: 'Continue the quiz' }))
+    .element(page.getByRole('link', { name: 'Open quiz draft' }))
     .toHaveAttribute('href', `/staff/tests/${made}`)
-  expect(page.getByRole('button', { name: 'Create a quiz' }).elements()).toEqual([])
+  expect(page.getByRole('button', { name: 'Create quiz' }).elements()).toEqual([])
 })

@@ -21,7 +21,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
   archived: 'Archived',
   none: {
     title: 'No courses yet',
-    body: 'A course is a series of short videos with captions, worksheets, and quizzes. Students won’t see it until you publish.',
+    body: 'A course is a series of short videos with captions, worksheets, and quizzes. Students won’t see it until you publish it.',
   },
   states: {
     DRAFT: 'Draft',
@@ -29,7 +29,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     ARCHIVED: 'Archived',
     changed: 'Unpublished changes',
     scheduled: (when: string) => `Scheduled for ${when}`,
-    missed: 'Couldn’t publish',
+    missed: 'Publishing failed',
   },
   classes,
   begun: (count: number, completed: number) =>
@@ -64,14 +64,14 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     level: 'Level',
     evaluation: 'Final evaluation',
     noTest: { VIDEO_QUIZ: 'None', EVALUATION: 'None' },
-    goneTest: 'Deleted test',
+    goneTest: 'Unavailable test',
     cover: 'Cover',
   },
   class: {
     back: 'Back to the course',
     name: 'Class name',
     text: 'Description',
-    quiz: 'Quiz after the video',
+    quiz: 'Quiz for this class',
     transcript: 'Transcript',
     transcriptHint:
       'Shown next to the video when there are no captions. It’s updated from the captions until you edit it.',
@@ -79,18 +79,18 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     takenOut: (name: string) => `“${name}” removed from the draft`,
   },
   save: {
-    saved: (time: string) => `Saved ${time}`,
+    saved: (time: string) => `Saved at ${time}`,
     unsaved: 'No changes',
     writing: 'Editing…',
     saving: 'Saving…',
     waiting: 'Not saved. Retrying… Your work is safe on this device.',
-    met: 'Changed by someone else',
+    met: 'Someone else changed this course. Choose which version to keep.',
     refused: 'Not saved. Your work is safe on this device.',
   },
   met: {
     course: 'Course',
     nothing: 'None',
-    something: 'Another one',
+    something: 'Name unknown',
     fields: {
       name: 'name',
       description: 'description',
@@ -124,7 +124,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     bring: 'Upload video or audio',
     another: 'Replace file',
     hint: (most: string) =>
-      `Up to ${most}. MP4 or MOV with H.264 and AAC, the usual format of phones and video editors, uploads as it is. Other videos and audio, such as MP3, are converted first.`,
+      `Up to ${most}. MP4 and MOV files with H.264 and AAC, the usual format of phones and video editors, are uploaded as they are. Other videos and audio, such as MP3, are converted first.`,
     unfinished: (name: string) => `Choose “${name}” again to resume the upload`,
     length: (clock: string, size: string) => `${clock}, ${size}`,
     poster: 'Use current frame',
@@ -152,15 +152,15 @@ export const courseAuthoringWords = defineWords('course-authoring', {
       triedAgain: 'Retrying automatically.',
       problems: {
         video_unreadable:
-          'Not created: part of the video can’t be read. It may be cut off or damaged. Export it again.',
+          'Not created: part of the video can’t be read. It may be cut off or damaged. Export it again, then replace the file.',
         video_too_large: 'Not created: the resolution is higher than 4K.',
         took_too_long: 'Not created: it took too long.',
         no_room: 'The server’s disk is full. Tell your server’s operator.',
-        program_gone: 'The program that creates them isn’t available. Tell your server’s operator.',
-        program_failed: 'Not created: the program that creates them failed.',
+        program_gone: 'The program that converts videos isn’t available on the server. Tell your server’s operator.',
+        program_failed: 'Not created: the conversion failed.',
       } satisfies Record<RenditionProblem, string>,
     },
-    soundOnly: 'Audio only. Students see the class image, or its name if there’s no image.',
+    soundOnly: 'Audio only. Students see the class image or, without one, the class name.',
     checking: 'Checking the file…',
     share: (percent: string, left: number | null) =>
       left === null
@@ -169,7 +169,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
           ? `${percent}, less than a minute left`
           : `${percent}, about ${plural(Math.round(left / 60), { one: '1 minute', other: `${Math.round(left / 60)} minutes` })} left`,
     queued: (codecs: string) =>
-      `This file is in ${codecs}. This browser will convert it after the file before it. Keep this page open.`,
+      `This file is in ${codecs}. This browser will convert it after the previous file. Keep this page open.`,
     converting: (codecs: string) =>
       `This file is in ${codecs}. This browser converts it before uploading. Keep this page open.`,
     unconverted:
@@ -184,7 +184,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     preparing: (name: string) => `“${name}” is uploaded and being prepared. You can keep working.`,
     inLine: (name: string) => `“${name}” is uploaded and queued for conversion. You can keep working.`,
     convertingThere: (percent: string) => `Converting, ${percent}`,
-    convertedThere: 'The server is converting it to MP4 with H.264 and AAC. You can keep working.',
+    convertedThere: 'The server is converting this file to MP4 with H.264 and AAC. You can keep working.',
     triedAgain: 'Retrying automatically.',
     byServer: 'This browser can’t convert this file, so the server will. Keep this page open until the upload ends.',
     serverLacks: 'Or ask your server’s operator to install ffmpeg. Then the server can convert files like this one.',
@@ -197,8 +197,9 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     refusals: {
       video_extension:
         'We don’t support this file type. Upload MP4, MOV, MKV, WebM, or TS video, or M4A, MP3, WAV, OGG, Opus, or FLAC audio. Convert others, such as WMV, FLV, or MPEG, to MP4 in a program such as HandBrake.',
-      video_too_large: 'This file is too large. Export a smaller one or split it in two.',
-      video_unreadable: 'This file can’t be played. It may be cut off. Export it again.',
+      video_too_large:
+        'This file is larger than 4 GB, or its resolution is higher than 4K. Export a smaller one, or split a long video in two.',
+      video_unreadable: 'This file can’t be played. It may be cut off or damaged. Export it again, then upload it.',
       video_codec_unknown:
         'We can’t convert this video format. Convert it to MP4 with H.264 in a program such as HandBrake, then upload it.',
       audio_codec_unknown:
@@ -206,7 +207,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
       video_too_long: 'This file is longer than 12 hours. Split it into several classes.',
       video_lost: 'Something went wrong with this file on the server. Upload it again.',
       took_too_long:
-        'The server took too long to convert it. Convert it to MP4 with H.264 and AAC in a program such as HandBrake, then upload it.',
+        'The server took too long to convert this file. Convert it to MP4 with H.264 and AAC in a program such as HandBrake, then upload it.',
       no_room: 'The server’s disk is full. Tell your server’s operator.',
       program_gone: 'The program that converts videos isn’t available on the server. Tell your server’s operator.',
       program_failed:
@@ -228,13 +229,13 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     name_missing: 'Enter a course name',
     classes_missing: 'Add at least 1 class',
     level_gone: 'The level is archived. Choose another.',
-    evaluation_gone: 'The evaluation no longer exists. Choose another or none.',
+    evaluation_gone: 'The evaluation was archived or deleted. Choose another or none.',
     image_gone: 'An image is missing. Upload another.',
     class_name_missing: 'has no name',
     class_video_missing: 'has no video or audio',
     class_video_gone: 'is missing its video or audio. Upload it again.',
     class_captions_gone: 'is missing its captions. Upload them again.',
-    class_quiz_gone: 'has a quiz that no longer exists. Choose another or none.',
+    class_quiz_gone: 'has a quiz that was archived or deleted. Choose another or none.',
     class_attachment_gone: 'is missing an attachment. Remove it or upload it again.',
     ofClass: (name: string, gap: string) => `“${name}” ${gap}`,
   } satisfies Record<GapCode, string> & { title: string; ofClass: (name: string, gap: string) => string },
@@ -244,8 +245,8 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     title: (name: string) => `Publish “${name}”?`,
     first: (count: number) =>
       count === 0
-        ? 'No students have it through their plan and level yet.'
-        : `${students(count)} will get it through their plan and level.`,
+        ? 'No students will see this version yet, based on their plan and level.'
+        : `${students(count)} will see this version, based on their plan and level.`,
     added: (names: string) => `Added: ${names}.`,
     changed: (names: string) => `Changed: ${names}. Students keep their progress.`,
     takenOut: (name: string, count: number) =>
@@ -275,7 +276,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     callOff: 'Cancel scheduled publishing',
     calledOff: 'Scheduled publishing canceled',
     missedBody: (when: string) =>
-      `We couldn’t publish this on ${when} because something was missing. Complete the draft, then publish it.`,
+      `We couldn’t publish this course on ${when} because something was missing. Complete the draft, then publish it.`,
     scheduledBody: (when: string) => `Scheduled for ${when}. We’ll publish the draft as it is at that time.`,
   },
   discard: {

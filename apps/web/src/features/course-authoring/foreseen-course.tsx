@@ -46,9 +46,14 @@ function linesOf({ questions, levels_unknown, left_out }: Foreseen): string[] {
     ...(alike > 0 ? [words.alike(alike)] : []),
     ...(unfinished > 0 ? [words.unfinished(unfinished)] : []),
     ...levels_unknown.map(code => words.level(code)),
-    ...(left_out.length > 0 ? [words.leftOut(left_out.length, left_out.slice(0, 5).join(', '))] : []),
+    ...(left_out.length > 0 ? [words.leftOut(left_out.length, someOf(left_out))] : []),
   ]
 }
+
+const mostNamed = 5
+
+const someOf = (paths: readonly string[]) =>
+  [...paths.slice(0, mostNamed), ...(paths.length > mostNamed ? ['…'] : [])].join(', ')
 
 /** The parts of another system's file that are not imported, each with the reason. */
 function NotTaken({ foreseen: { not_taken, more_not_taken } }: { foreseen: Foreseen }) {

@@ -40,10 +40,10 @@ test('what is written beside what a colleague has saved waits until it is decide
   })
   await name().fill('Mine')
   await saveNow()
-  await expect.element(line).toMatchTextContent('Changed by someone else')
+  await expect.element(line).toMatchTextContent('Someone else changed this course.')
   await name().fill('Mine, corrected')
   await saveNow()
-  await expect.element(line).toMatchTextContent('Changed by someone else')
+  await expect.element(line).toMatchTextContent('Someone else changed this course.')
   await page.getByRole('button', { name: 'Save mine', exact: true }).click()
   await expect.element(line).toMatchTextContent(/Saved/)
   expect(askedOf(save).map(({ body }) => [body.draft_version, body.document.name])).toEqual([

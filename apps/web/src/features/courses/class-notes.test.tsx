@@ -167,11 +167,11 @@ test('a note without a connection is kept and sent later, once', async () => {
   await showNotes([], { ...taken, [write]: () => Promise.reject(new TypeError('Failed to fetch')) })
   await page.getByRole('textbox').fill('On the train')
   await button('Save note').click()
-  await expect.element(rows).toMatchTextContent('Saved on this device. We’ll sync it when you’re back online.')
+  await expect.element(rows).toMatchTextContent('Saved on this device. We’ll keep trying to sync it.')
   answer(taken)
   const before = askedOf(write).length
   await sendNotes()
-  await expect.element(page.getByText(/On this device/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/Saved on this device/)).not.toBeInTheDocument()
   await expect.element(rows).toMatchTextContent('On the train')
   expect(askedOf(write)).toHaveLength(before + 1)
   await sendNotes()
@@ -197,12 +197,12 @@ test('a note that the server has, though its answer was lost, is corrected and s
   await page.getByRole('textbox').fill('Regatar')
   await button('Save note').click()
   for (const text of ['Regater', 'Regatear']) {
-    await expect.element(rows).toMatchTextContent('Saved on this device. We’ll sync it when you’re back online.')
+    await expect.element(rows).toMatchTextContent('Saved on this device. We’ll keep trying to sync it.')
     await change(text)
   }
   await expect.poll(() => stored.map(({ text, version }) => [text, version])).toEqual([['Regatear', 2]])
   await sendNotes()
-  await expect.element(page.getByText(/On this device/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/Saved on this device/)).not.toBeInTheDocument()
   expect(rows.elements().map(row => row.querySelector('p')?.textContent)).toEqual(['Regatear'])
   expect(new Set(askedOf(write).map(({ params }) => params.id)).size).toBe(1)
 })
@@ -228,7 +228,7 @@ test('a note that another device has changed stays also where it was written twi
   const known = note({ text: 'Before' })
   await showNotes([known], { [write]: () => Promise.reject(new TypeError('Failed to fetch')) })
   await change('From the desk')
-  await expect.element(rows).toMatchTextContent('Saved on this device. We’ll sync it when you’re back online.')
+  await expect.element(rows).toMatchTextContent('Saved on this device. We’ll keep trying to sync it.')
   answer({
     [list]: [{ ...known, text: 'From the phone', version: 2 }],
     [write]: ({ params, body }) =>
@@ -246,7 +246,7 @@ test('a note that the course has no room for stays on the device with the reason
   await showNotes([], { [write]: new ErrorAnswer(409, 'too_many_notes') })
   await page.getByRole('textbox').fill('One too many')
   await button('Save note').click()
-  await expect.element(rows).toMatchTextContent('You’ve reached the note limit for this course.')
+  await expect.element(rows).toMatchTextContent('You’ve reached the limit of notes for this course.')
   await sendNotes()
   expect(askedOf(write)).toHaveLength(1)
   await button('Delete note at 1:05').click()

@@ -60,7 +60,7 @@ test('the classes of a draft lead to its preview, and its tests stay closed', as
     me,
     answers: { [preview]: { course: tested, media } },
   })
-  await expect.element(page.getByText('Not available in the preview.')).toBeVisible()
+  await expect.element(page.getByText('Tests aren’t available in the preview.')).toBeVisible()
   const link = page.getByRole('link', { name: 'Not published yet' })
   await expect
     .element(link.first())

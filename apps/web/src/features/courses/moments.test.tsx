@@ -193,7 +193,7 @@ test('what is asked later needs no connection, and what is answered then waits o
   await opening.getByRole('button', { name: 'Continue watching' }).click()
   await expect.element(dialog.getByRole('heading', { name: 'Second?' })).toBeVisible()
   await dialog.getByRole('radio', { name: 'True' }).click()
-  await expect.element(dialog.getByText('You’re offline.', { exact: false })).toBeVisible()
+  await expect.element(dialog.getByText('Your answer is saved on this device.', { exact: false })).toBeVisible()
   await expect.element(dialog.getByRole('radio', { name: 'True' })).toBeChecked()
 })
 

@@ -142,7 +142,7 @@ test('the device is told what is played', async () => {
 test('a class that is played counts as watched', async () => {
   const { id, course_id } = await showClass()
   await expect.element(player).toBeVisible()
-  await expect.element(page.getByText('Counts as watched after you play 90% of it.')).toBeVisible()
+  await expect.element(page.getByText('This class counts as watched after you play 90% of it.')).toBeVisible()
   await expectAccessible()
   const watched = { course_id, course_class_id: id, video_watched: true }
   const played = { seconds: 2, played_seconds: 2 }

@@ -82,7 +82,9 @@ test('days that are too many are refused at the field, those that are there alre
   await dialog.getByLabelText('Last day').fill(`${year + 1}-01-06`)
   answer({ [change]: new ErrorAnswer(409, 'days_off_known') })
   await dialog.getByRole('button', { name: 'Save closed days' }).click()
-  await expect.element(dialog.getByText('These closed days already exist').first()).toBeVisible()
+  await expect
+    .element(dialog.getByText('Closed days with this name and these dates already exist').first())
+    .toBeVisible()
   expect(askedOf(change)).toMatchObject([{ body: { version: 3, last_day: `${year + 1}-01-06` } }])
 })
 

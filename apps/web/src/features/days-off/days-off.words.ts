@@ -7,7 +7,7 @@ const days = (count: number) => plural(count, { one: '1 day', other: `${count} d
 export const daysOffWords = defineWords('days-off', {
   title: 'Closed days',
   intro: (place: string) =>
-    `Weekly series skip these days, and students can’t reserve private classes on them. Dates are for ${place}.`,
+    `New weekly series skip these days, and students can’t reserve private classes on them. Dates are in ${place} time.`,
   add: 'Add closed days',
   holidays: 'Public holidays',
   loading: 'Loading closed days…',
@@ -19,7 +19,7 @@ export const daysOffWords = defineWords('days-off', {
   span: (first: string, last: string) => `${first} – ${last}`,
   days,
   country: (name: string) => `Public holiday · ${name}`,
-  own: 'Academy',
+  own: 'Added by your academy',
   hit: (count: number) => `${classes(count)} still scheduled`,
   close: 'Cancel classes…',
   closeOf: (name: string) => `Cancel classes… (${name})`,
@@ -49,7 +49,7 @@ export const daysOffWords = defineWords('days-off', {
   errors: {
     first: 'Choose a first day',
     last: `Choose a last day on or after the first day, for at most ${longestDaysOff} days in all`,
-    known: 'These closed days already exist',
+    known: 'Closed days with this name and these dates already exist',
   },
   choose: {
     title: 'Public holidays',
@@ -60,7 +60,7 @@ export const daysOffWords = defineWords('days-off', {
     wholeCountry: 'Whole country',
     loading: 'Loading holidays…',
     failed: 'We couldn’t load the holidays',
-    none: 'We don’t have public holidays for this year.',
+    none: 'No upcoming public holidays for this country and year.',
     list: 'Holidays to add',
     isThere: 'Already added',
     classes: (count: number) => `${classes(count)} already scheduled`,

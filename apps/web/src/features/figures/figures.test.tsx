@@ -141,7 +141,7 @@ test.for([
 
 test('who may leave stands with what is left and leads to the person', async () => {
   await showing({ tab: 'leaving' })
-  await expect.element(page.getByRole('link', { name: /7\.5 h unused/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /7\.5 h left/ })).toBeVisible()
   await expect.element(page.getByText('Never attended a class')).toBeVisible()
   await expectAccessible()
 })

@@ -9,12 +9,12 @@ export const areaWords = defineWords('area', {
   students: {
     title: 'This page is for students',
     body: 'It shows a student’s own classes, courses, and hours.',
-    back: 'Go to your classes',
+    back: 'Go to Classes',
   },
   teachers: {
     title: 'This page is for teachers',
-    body: 'It shows the classes a teacher teaches. Your classes are under Classes.',
-    back: 'Go to your classes',
+    body: 'It shows a teacher’s own classes and honorarium.',
+    back: 'Go to Classes',
   },
   staff: {
     title: 'This page is for academy staff',

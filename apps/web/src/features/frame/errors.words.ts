@@ -12,8 +12,8 @@ export const errorsWords = defineWords('errors', {
   title: 'Something went wrong',
   human: {
     401: 'Your plan or role doesn’t include this page. Your classes and progress are safe.',
-    403: 'Your plan or role doesn’t include this page. Your classes and progress are safe.',
-    404: 'The link may be old or mistyped. You can reach everything from Home.',
+    403: 'Your permissions don’t include this page.',
+    404: 'The link may be old or mistyped. Start again from Home.',
   } as Record<string, string>,
   /** Why a student has no access. */
   reasons: {
@@ -24,7 +24,7 @@ export const errorsWords = defineWords('errors', {
   } as Partial<Record<StudentStatus, string>>,
   kept: 'Your classes and progress are safe.',
   subscription: 'See your plan',
-  sentence: 'Nothing is lost. Go to Home and try again. If it keeps happening, send your academy this code.',
+  sentence: 'Nothing is lost. Go to Home and try again. If this keeps happening, send your academy this code.',
   code: (code: string) => `Code ${code}`,
   back: 'Go to Home',
 })

@@ -36,10 +36,10 @@ export const frameWords = defineWords('frame', {
   asBefore: 'Showing your last visit. Updating…',
   /** For a page that does not load. */
   problem: {
-    title: 'Couldn’t load this page',
+    title: 'We couldn’t load this page',
     heading: 'Something went wrong',
-    gone: 'Not here',
+    gone: 'Not found',
     goneHeading: 'We couldn’t find this page',
   },
-  update: { ready: 'A new version of Aulaviva is available.', take: 'Reload' },
+  update: { ready: 'A new version of Aulaviva is ready.', take: 'Reload' },
 })

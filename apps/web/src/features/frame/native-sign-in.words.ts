@@ -3,10 +3,10 @@ import { defineWords } from '#platform/words/define-words.ts'
 /** The native app's choice of academy. */
 export const nativeSignInWords = defineWords('native-sign-in', {
   title: 'Sign in to your academy',
-  intro: 'Enter your password in your browser. You’ll come back here afterward.',
+  intro: 'You’ll enter your password in your browser, then come back here.',
   server: 'Academy address',
   hint: 'For example, academy.example',
-  wrong: 'Enter the address from your academy, such as academy.example',
+  wrong: 'Enter your academy’s address, such as academy.example',
   signIn: 'Sign in',
-  failed: 'We couldn’t open the browser.',
+  failed: 'We couldn’t open the browser. Try again.',
 })

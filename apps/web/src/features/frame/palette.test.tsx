@@ -114,15 +114,13 @@ test('nothing found says what may help, and an error what is found all the same'
   await field.fill('oops')
   await expect
     .element(page.getByRole('status'))
-    .toHaveTextContent('Search isn’t working right now. You can search only for pages.')
+    .toHaveTextContent('Search isn’t working right now. You can search only for pages, actions, and settings.')
 })
 
 test('what differs by a letter is said to', async () => {
   const { field } = await open({ [call]: { groups: [{ ...groups[0]!, close: true }] } })
   await field.fill('gomes')
-  await expect
-    .element(page.getByRole('status'))
-    .toHaveTextContent('No exact matches. These are spelled almost the same.')
+  await expect.element(page.getByRole('status')).toHaveTextContent('No exact matches. These have a similar spelling.')
 })
 
 test('what was opened lately is kept for its person alone, the latest first', async () => {

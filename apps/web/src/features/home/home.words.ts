@@ -8,14 +8,14 @@ export const homeWords = defineWords('home', {
     evening: (name: string) => `Good evening, ${name}`,
   },
   today: (day: string, place: string) => `${day}, ${place} time`,
-  loading: 'Loading home page',
+  loading: 'Loading home page…',
   failed: 'We couldn’t load your home page',
   none: {
     title: "You don't have reserved classes.",
-    body: 'Pick a day, topic, and teacher. Your next class will appear here with a link to join.',
+    body: 'Pick a day, topic, and teacher. Your next class appears here with a link to join.',
   },
   badges: {
-    title: 'Just earned',
+    title: 'New badges',
     more: (count: number) => plural(count, { one: 'and 1 more badge', other: `and ${count} more badges` }),
   },
   hours: {
@@ -24,7 +24,7 @@ export const homeWords = defineWords('home', {
     week: (limit: string | null) => (limit ? `This week, of ${limit}` : 'This week'),
     month: (limit: string | null) => (limit ? `This month, of ${limit}` : 'This month'),
     note: 'Week and month include reserved hours.',
-    until: (day: string) => `Use them until ${day}.`,
+    until: (day: string) => `Use your hours by ${day}.`,
     repeats: (day: string) => `Repeat classes until ${day}.`,
   },
   reserve: {
@@ -33,6 +33,6 @@ export const homeWords = defineWords('home', {
     reserveClass: (title: string, time: string) => `Reserve ${title}, ${time}`,
     free: (count: number) => `${count} open`,
     more: 'More days',
-    none: 'No open classes at your level in the next few days.',
+    none: 'No open classes at your level in the next 5 days.',
   },
 })

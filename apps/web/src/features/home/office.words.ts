@@ -10,11 +10,11 @@ export const officeWords = defineWords('office', {
   needs: {
     title: 'Needs attention',
     none: 'Nothing needs attention',
-    noneBody: 'No errors, nothing to review, and no subscriptions ending soon.',
+    noneBody: 'Errors, requests, and deadlines appear here.',
     all: 'See all',
     kinds: {
       mails: (count: number) =>
-        plural(count, { one: '1 email wasn’t delivered', other: `${count} emails weren’t delivered` }),
+        plural(count, { one: '1 email hasn’t been delivered', other: `${count} emails haven’t been delivered` }),
       imports: (count: number) => plural(count, { one: '1 import stopped', other: `${count} imports stopped` }),
       captions: (count: number) =>
         plural(count, { one: '1 caption draft failed', other: `${count} caption drafts failed` }),
@@ -37,7 +37,7 @@ export const officeWords = defineWords('office', {
       plan_requests: (count: number) =>
         plural(count, { one: '1 student requested a plan', other: `${count} students requested a plan` }),
       remarks: (count: number) =>
-        plural(count, { one: '1 course comment to read', other: `${count} course comments to read` }),
+        plural(count, { one: '1 open course comment', other: `${count} open course comments` }),
       contracts: (count: number) =>
         plural(count, {
           one: '1 subscription ends within 14 days',
@@ -45,8 +45,8 @@ export const officeWords = defineWords('office', {
         }),
       hours: (count: number) =>
         plural(count, {
-          one: '1 student has 2 hours or less left',
-          other: `${count} students have 2 hours or less left`,
+          one: '1 student has 2 hours left or less',
+          other: `${count} students have 2 hours left or less`,
         }),
       attendance: (count: number) =>
         plural(count, {
@@ -95,14 +95,14 @@ export const officeWords = defineWords('office', {
     class_types: { title: 'Class types', body: 'Length, price, seats, levels, and deadlines.' },
     classrooms: { title: 'Classrooms', body: 'Where classes meet, and how many students fit.' },
     days_off: { title: 'Closed days', body: 'Public holidays and other days without classes.' },
-    academy_file: { title: 'Export and import', body: 'Export your academy, or create one from a file.' },
+    academy_file: { title: 'Export and import', body: 'Export your academy’s setup, or create it from a file.' },
     mails: { title: 'Email templates', body: 'Customize the text of your academy’s emails.' },
     settings: { title: 'Academy settings', body: 'Name, branding, deadlines, and limits.' },
     badges: { title: 'Badges', body: 'Awards for student achievements.' },
-    news: { title: 'Announcements', body: 'Messages shown on everyone’s home page.' },
+    news: { title: 'Announcements', body: 'Messages shown on people’s home page.' },
     syllabus: { title: 'Syllabus', body: 'Levels, units, topics, and materials.' },
     setup: { title: 'Set up your academy', body: 'Step by step to your first class.' },
-    api: { title: 'API tokens', body: 'Access for your scripts, by area and for a limited time.' },
+    api: { title: 'API tokens', body: 'Access for your scripts, with limited permissions and an expiration date.' },
     webhooks: { title: 'Webhooks', body: 'Notify other apps when something happens.' },
     changes: { title: 'Audit log', body: 'What staff changed, when, and why.' },
     levels: { title: 'Levels to confirm', body: 'Levels suggested by the placement test.' },

@@ -10,10 +10,10 @@ export const teacherHomeWords = defineWords('teacher-home', {
   today: 'Today',
   todayLoading: 'Loading today’s classes…',
   noneToday: 'No classes today',
-  noneTodayBody: 'You can cover a class if you’d like.',
+  noneTodayBody: 'See which classes need a substitute.',
   next: 'Next class',
   now: 'Class in progress',
-  nextOn: (moment: string) => `Your next class is ${moment}.`,
+  nextOn: (moment: string) => `Next class: ${moment}.`,
   endsIn: 'Ends in',
   whoComes: 'Students',
   namesFailed: (seats: number) =>
@@ -29,7 +29,7 @@ export const teacherHomeWords = defineWords('teacher-home', {
   oldestFirst: 'oldest first',
   nothingOwed: 'You’re all caught up',
   nothingOwedBody: 'Attendance and feedback are complete for every recent class.',
-  all: 'All your classes',
+  all: 'All classes',
   allOwed: 'All feedback due',
   open: {
     title: 'Classes to cover',
@@ -55,7 +55,7 @@ export const teacherHomeWords = defineWords('teacher-home', {
     title: 'To do',
     nothing: 'Nothing to do',
     rest: (count: number) =>
-      plural(count, { one: '1 list with nothing to do', other: `${count} lists with nothing to do` }),
+      plural(count, { one: 'Nothing to do in 1 other list', other: `Nothing to do in ${count} other lists` }),
     desks: {
       documents: 'Absence excuses to review',
       answers: 'Answers to grade',
@@ -67,6 +67,6 @@ export const teacherHomeWords = defineWords('teacher-home', {
       months_to_pay: 'Honorarium months to pay',
     },
   },
-  remarks: { title: 'Comments', body: 'What students say about recorded classes.' },
-  failed: 'We couldn’t load this',
+  remarks: { title: 'Course comments', body: 'What students say about recorded classes.' },
+  failed: 'We couldn’t load your home page',
 })

@@ -14,7 +14,7 @@ export const honorariumWords = defineWords('honorarium', {
   stateNotes: {
     DRAFT: 'Open until your academy verifies it. Classes, adjustments, and deductions can still be added.',
     VERIFIED: 'Your academy verified this month. This is the amount you’ll be paid.',
-    PAID: 'Your academy paid this amount.',
+    PAID: 'Your academy recorded that it paid this amount.',
   },
   figures: {
     hours: 'Hours',
@@ -42,7 +42,7 @@ export const honorariumWords = defineWords('honorarium', {
     deduct: 'Deduct',
     deductFrom: (title: string) => `from ${title}`,
     correct: 'Adjust',
-    correctOf: (title: string) => `the pay of ${title}`,
+    correctOf: (title: string) => `the pay for ${title}`,
     amount: 'Amount',
     type: 'Type',
     startsAt: 'Starts at',
@@ -72,7 +72,7 @@ export const honorariumWords = defineWords('honorarium', {
     UNDONE: (reason: string) => `Reversed: ${reason}`,
     bonusOfClasses: (classes: number) =>
       `Bonus for ${plural(classes, { one: '1 class', other: `${classes} classes` })} or more`,
-    bonusOfAttendance: (share: string) => `Bonus for ${share} attendance or more`,
+    bonusOfAttendance: (share: string) => `Bonus for attendance of ${share} or more`,
     takenBack: 'Reversed',
     takeBack: 'Reverse',
     whatIsTakenBack: (line: string) => `“${line}”`,
@@ -86,7 +86,7 @@ export const honorariumWords = defineWords('honorarium', {
   },
   empty: {
     title: 'No classes in this month',
-    body: 'Classes appear here once they’re over, if a student reserved a seat. You can also cover a class.',
+    body: 'Classes appear here once they’re over, if a student reserved a seat. To teach more, cover a class.',
     action: 'See classes to cover',
   },
   export: 'Download CSV',

@@ -77,7 +77,7 @@ const begin = () => page.getByRole('button', { name: 'Add pay rate', exact: true
 test('each type shows the academy’s rate, what differs, and what is over; one without a rate says so', async () => {
   await open()
   await expect.element(page.getByText('¥3,000 per hour', { exact: true })).toBeVisible()
-  await expect.element(page.getByText('¥3,500 per hour, travel ¥500 per day')).toBeVisible()
+  await expect.element(page.getByText('¥3,500 per hour, plus ¥500 travel per day')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Ana Ruiz, B1' })).toBeVisible()
   await expect.element(page.getByText('No pay rate. These classes aren’t paid.')).toBeVisible()
   await expect.element(page.getByText('1 past rate')).toBeVisible()

@@ -184,7 +184,7 @@ test('a correction of a verified month says that it counts later, and then where
   await expect.element(page.getByText(/March 2026 is verified and doesn’t change/)).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Subtract ¥500' }).click()
-  await expect.element(page.getByText('-¥500 added to April 2026')).toBeVisible()
+  await expect.element(page.getByText('Pay adjusted: -¥500 in April 2026')).toBeVisible()
   expect(askedOf(correct)[0]?.body).toEqual({
     teacher,
     month: '2026-03-01',
@@ -316,7 +316,7 @@ test('a month is verified as it is shown: what it comes to since is said first',
   await expect.element(page.getByRole('button', { name: 'Verify ¥3,300' })).toBeVisible()
   amount_cents = 300_000
   await page.getByRole('button', { name: 'Verify ¥3,300' }).click()
-  const sentence = 'This month changed while you were reviewing. Here’s the latest total.'
+  const sentence = 'This month changed while you were reviewing it. Here’s the latest total.'
   await expect.element(page.getByRole('dialog').getByText(sentence)).toBeVisible()
   await page.getByRole('button', { name: 'Verify ¥3,000' }).click()
   await expect.element(page.getByText('Month verified. We notified Clara.')).toBeVisible()

@@ -3,7 +3,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const statementsWords = defineWords('statements', {
   title: 'Honorarium statements',
-  intro: 'Review, verify, and pay each teacher’s month.',
+  intro: 'Review and verify each teacher’s month, then record the payment.',
   loading: 'Loading statements…',
   failed: 'We couldn’t load the statements',
   months: {
@@ -13,7 +13,7 @@ export const statementsWords = defineWords('statements', {
     runs: 'In progress',
     verify: (count: number) => `${count} to verify`,
     pay: (count: number) => `${count} to pay`,
-    settled: 'Settled',
+    settled: 'All paid',
     nothing: 'No classes',
   },
   row: (classes: number, hours: string) =>
@@ -27,7 +27,7 @@ export const statementsWords = defineWords('statements', {
   one: {
     back: 'All teachers',
     title: 'Honorarium statement',
-    intro: (month: string) => `Honorarium of ${month}`,
+    intro: (month: string) => `Honorarium for ${month}`,
     loading: 'Loading statement…',
     failed: 'We couldn’t load the statement',
     gone: { title: 'We couldn’t find this teacher' },
@@ -35,7 +35,7 @@ export const statementsWords = defineWords('statements', {
     file: (name: string, month: string) => `honorarium-${name}-${month}.csv`,
     notes: {
       runs: 'This month isn’t over, so classes are still added. You can verify it once it’s over.',
-      DRAFT: 'Open. Check each class, make any deductions, then verify.',
+      DRAFT: 'Check each class, make any deductions, then verify the month.',
       VERIFIED: (day: string) => `Verified on ${day}. Later changes to classes and rates don’t count.`,
       PAID: (day: string) => `Paid on ${day}.`,
     },
@@ -44,7 +44,7 @@ export const statementsWords = defineWords('statements', {
     action: 'Verify month',
     title: (month: string) => `Verify ${month}?`,
     freezes: (classes: number, amount: string) =>
-      `${plural(classes, { one: '1 class is', other: `${classes} classes are` })} locked at a total of ${amount}.`,
+      `The month is locked at ${amount} in total, with ${plural(classes, { one: '1 class', other: `${classes} classes` })}.`,
     closed:
       'You can’t make deductions after this, and later changes don’t count. Adjustments go to the next open month.',
     told: (name: string) => `We’ll notify ${name}.`,
@@ -54,13 +54,13 @@ export const statementsWords = defineWords('statements', {
   pay: {
     action: 'Record payment',
     title: (month: string) => `Record payment for ${month}?`,
-    paid: (amount: string, name: string) => `${name} is marked as paid: ${amount}.`,
+    paid: (amount: string, name: string) => `We’ll record that ${name} was paid ${amount}.`,
     told: (name: string) => `We’ll notify ${name}.`,
     confirm: 'Record payment',
     done: (name: string) => `Payment recorded. We notified ${name}.`,
   },
   deduct: {
-    title: 'Deduct from a class',
+    title: 'Deduct from class pay',
     earns: (amount: string) => `Pays ${amount}`,
     amount: 'Amount',
     wrong: 'Enter an amount',
@@ -68,7 +68,7 @@ export const statementsWords = defineWords('statements', {
     reason: 'Reason',
     reasonHint: 'The teacher sees this with the class.',
     result: (before: string, after: string) => `The class pays ${after} instead of ${before}.`,
-    lasting: 'This stays on record. You can reverse it and give a reason.',
+    lasting: 'This stays on record. To undo it, reverse it with a reason.',
     confirm: 'Deduct',
     confirmAmount: (amount: string) => `Deduct ${amount}`,
     done: (amount: string) => `${amount} deducted`,
@@ -77,7 +77,7 @@ export const statementsWords = defineWords('statements', {
     action: 'Adjust month',
     ofClass: 'Adjust class pay',
     ofMonth: (month: string) => `Adjust ${month}`,
-    gone: 'This class is no longer part of the month. Close this to see the latest version.',
+    gone: 'This class is no longer part of the month. Close this dialog to see the latest version.',
     which: 'Type',
     add: 'Add',
     takeAway: 'Subtract',
@@ -86,14 +86,14 @@ export const statementsWords = defineWords('statements', {
     tooMuch: (amount: string) => `Enter at most ${amount}, the pay for this class`,
     reason: 'Reason',
     reasonHint: 'The teacher sees this with the amount.',
-    counts: (amount: string, month: string) => `${amount} is added to ${month}.`,
+    counts: (amount: string, month: string) => `The total for ${month} changes by ${amount}.`,
     countsLater: (amount: string, month: string) =>
-      `${month} is verified and doesn’t change. ${amount} is added to the next open month, with a note that it’s for ${month}.`,
-    lasting: 'This stays on record. You can reverse it and give a reason.',
+      `${month} is verified and doesn’t change. The next open month changes by ${amount}, with a note that it’s for ${month}.`,
+    lasting: 'This stays on record. To undo it, reverse it with a reason.',
     confirm: 'Adjust',
     confirmAdd: (amount: string) => `Add ${amount}`,
     confirmTakeAway: (amount: string) => `Subtract ${amount}`,
-    done: (amount: string, month: string) => `${amount} added to ${month}`,
+    done: (amount: string, month: string) => `Pay adjusted: ${amount} in ${month}`,
   },
   undo: {
     title: 'Reverse this entry?',
@@ -102,14 +102,15 @@ export const statementsWords = defineWords('statements', {
     done: (amount: string, month: string) => `Entry reversed: ${amount} in ${month}`,
   },
   problems: {
-    below_nothing: 'The month’s total is below 0. Add the difference here and subtract it from the next month.',
+    below_nothing:
+      'The month’s total is below 0. To verify it, add the difference here and subtract it from the next month.',
     already_undone: 'Someone already reversed this entry.',
     undo_stays: 'You can’t reverse a reversal. Deduct or adjust again instead.',
     month_not_over: 'The month isn’t over, or its last class is still in progress.',
-    changed_meanwhile: 'This month changed while you were reviewing. Here’s the latest total.',
+    changed_meanwhile: 'This month changed while you were reviewing it. Here’s the latest total.',
     wrong_state: 'Someone else already verified or paid this month.',
-    class_not_given: 'There’s no pay to deduct or adjust for this class.',
-    month_verified: 'This month is verified and can’t change. Adjust it instead.',
+    class_not_given: 'This class no longer counts toward the teacher’s pay for this month.',
+    month_verified: 'This month is verified, so you can’t deduct from its classes. Adjust the month instead.',
     more_than_earned: 'The class pays less than that. Enter a smaller amount.',
   } satisfies Partial<Record<ErrorCode, string>>,
 })

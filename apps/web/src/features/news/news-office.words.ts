@@ -47,8 +47,8 @@ export const newsOfficeWords = defineWords('news-office', {
     rolesHint: 'On each person’s home page.',
     levels: 'Students at these levels',
     levelsHint: 'Leave empty for students at all levels.',
-    shown_from: 'From',
-    shown_until: 'Until',
+    shown_from: 'Shown from',
+    shown_until: 'Shown until',
     hint: 'In your time zone.',
     untilHint: 'Optional. Without a date, it’s shown until someone deletes it.',
     image_text: 'Image description',
@@ -70,7 +70,7 @@ export const newsOfficeWords = defineWords('news-office', {
   },
   picture: {
     choose: 'Choose image',
-    hint: 'A photo or drawing that’s wider than it is high. We resize it.',
+    hint: 'A photo or drawing that’s wider than it is tall. We resize it.',
     later: 'Create the announcement first. Then you can add an image.',
     remove: 'Remove image',
     sending: 'Uploading image…',
@@ -79,14 +79,17 @@ export const newsOfficeWords = defineWords('news-office', {
   },
   remove: {
     action: 'Delete',
-    about: 'It’s removed from everyone’s home page right away.',
+    about: 'Deleting this announcement removes it from everyone’s home page right away.',
     title: (name: string) => `Delete “${name}”?`,
-    lines: ['No one can see it.', 'You can’t undo this. To end it without deleting it, set an end date.'],
+    lines: [
+      'No one will see the announcement anymore.',
+      'You can’t undo this. To end it without deleting it, set an end date.',
+    ],
     confirm: 'Delete announcement',
     done: (name: string) => `“${name}” deleted`,
   },
   order: {
     meanwhile: 'Someone else changed the announcements while you were editing. Here’s the latest order.',
-    about: 'The first one is shown first.',
+    about: 'Announcements are shown in this order.',
   },
 })

@@ -226,7 +226,7 @@ test('removing says what it means', async () => {
     answers: { ...listed([]), [one]: known, 'DELETE /api/main/announcements/{id}/': null },
   })
   await press('Delete')
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('No one can see it.')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('No one will see the announcement anymore.')
   await expectAccessible()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete announcement' }).click()
   await expect.element(page.getByText('“Open day” deleted')).toBeVisible()

@@ -4,7 +4,8 @@ export const ownDataWords = defineWords('own-data', {
   title: 'Your data',
   export: {
     title: 'Download your data',
-    about: 'Everything your academy has about you in one ZIP file: profile, classes, results, messages, and files.',
+    about:
+      'Your data in one ZIP file: profile, classes, results, messages, and files. Private notes about you aren’t included.',
     ask: 'Request export',
     again: 'Request new export',
     waiting: 'Waiting to start',
@@ -13,13 +14,13 @@ export const ownDataWords = defineWords('own-data', {
     leave: 'You can leave this page. We’ll notify you when it’s ready.',
     download: 'Download',
     until: (day: string, size: string) => `${size}, available until ${day}.`,
-    failed: 'We couldn’t prepare the file. Try again.',
+    failed: 'We couldn’t prepare the file. Request it again.',
     loading: 'Loading your data…',
     away: 'We couldn’t load your data',
   },
   deletion: {
     title: 'Delete your account',
-    about: 'Your name, profile, and activity are permanently deleted 14 days after you ask.',
+    about: 'We permanently delete your account and your personal data 14 days after you ask.',
     ask: 'Delete account',
     open: (day: string) => `Your account will be deleted on ${day}`,
     openAbout: 'Until then, everything works as usual, and you can cancel the deletion.',
@@ -30,7 +31,7 @@ export const ownDataWords = defineWords('own-data', {
       title: 'Delete your account?',
       list: [
         'In 14 days, we permanently delete your name, email, profile, photo, results, recordings, and messages.',
-        'On that day, your reservations are canceled and the classes you teach are dropped.',
+        'On that day, your upcoming reservations are canceled and the classes you teach are dropped.',
         'You lose any remaining hours. Records your academy must keep for accounting stay, without your name.',
         'Until then, you can sign in and cancel the deletion here.',
       ],
@@ -38,7 +39,7 @@ export const ownDataWords = defineWords('own-data', {
       wrong: 'This isn’t your password. Try again.',
       keep: 'Keep account',
     },
-    loading: 'Loading…',
-    failed: 'We couldn’t load this',
+    loading: 'Loading account status…',
+    failed: 'We couldn’t load your account status',
   },
 })

@@ -134,10 +134,10 @@ test('starts what is shown, with no mail unless that is asked for, and the staff
   await open({ ...draft, staff: 1 }, { 'POST /api/users/people-imports/{id}/start/': answer })
   await page.getByRole('button', { name: 'Import 2 people' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect.element(dialog.getByText('Confirm the staff members').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Import people', exact: true }).click()
+  await expect.element(dialog.getByText('Turn this on to import staff members').first()).toBeVisible()
   await dialog.getByRole('switch', { name: /staff member/ }).click()
-  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Import people', exact: true }).click()
   await expect
     .poll(() => askedOf('POST /api/users/people-imports/{id}/start/').map(({ body }) => body))
     .toEqual([{ version: 1, invite: false, confirm_staff: true }])
@@ -147,7 +147,7 @@ test('starts what is shown, with no mail unless that is asked for, and the staff
 test('a change by somebody else is said, and nothing is started', async () => {
   await open(draft, { 'POST /api/users/people-imports/{id}/start/': new ErrorAnswer(409, 'changed_meanwhile') })
   await page.getByRole('button', { name: 'Import 2 people' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Import people', exact: true }).click()
   await expect
     .element(
       page
@@ -161,7 +161,7 @@ test('a change by somebody else is said, and nothing is started', async () => {
 
 test('a file that brings nobody cannot be started, and says so', async () => {
   await open({ ...draft, foreseen: { new: 0, changed: 0, unchanged: 3, refused: 0, left_out: 0 } })
-  await expect.element(page.getByText('This file has no new people and no changes.')).toBeVisible()
+  await expect.element(page.getByText('There are no new people or changes to import.')).toBeVisible()
 })
 
 test('stops an import that runs, and goes on', async () => {

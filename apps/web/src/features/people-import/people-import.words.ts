@@ -15,18 +15,18 @@ export const peopleImportWords = defineWords('people-import', {
   templateFile: 'people-template.csv',
   columnsTitle: 'Supported columns',
   columnsBody:
-    'Use English, Spanish, or Portuguese headings in any order. Other columns are skipped. You can’t import passwords or permissions.',
+    'We recognize English, Spanish, and Portuguese headings, in any order. You can match other columns yourself after the upload. Passwords and permissions can’t be imported.',
   past: {
     title: 'Past imports',
     loading: 'Loading imports…',
     failed: 'We couldn’t load the imports',
-    none: { title: 'No imports yet', body: 'Files you import appear here, with their results.' },
+    none: { title: 'No imports yet', body: 'Files you upload appear here, with their results.' },
     by: (name: string, when: string) => `${name}, ${when}`,
     server: 'From the server',
     rows,
     done: (done: number, all: number) => `${done} of ${rows(all)} done`,
   },
-  states: { DRAFT: 'Not started', RUNNING: 'Running', STOPPED: 'Stopped', DONE: 'Done' },
+  states: { DRAFT: 'Not started', RUNNING: 'In progress', STOPPED: 'Stopped', DONE: 'Done' },
   loading: 'Loading import…',
   failed: 'We couldn’t load the import',
   gone: {
@@ -50,7 +50,7 @@ export const peopleImportWords = defineWords('people-import', {
   },
   file: {
     title: 'Columns and format',
-    note: 'Match each column. We’ll remember your choice for files with the same headings.',
+    note: 'Choose what each column contains. We’ll remember your choices for files with the same headings.',
     encoding: 'Character encoding',
     encodings: {
       'utf-8': 'UTF-8',
@@ -110,13 +110,13 @@ export const peopleImportWords = defineWords('people-import', {
     from: 'from',
     to: 'to',
     nothing: 'empty',
-    byHand: 'Edited by hand since the last import, so we’ll keep it',
+    byHand: 'Edited by hand since the last import, so we’ll keep the current value',
     takeField: (column: string) => `Use the file’s value for ${column}`,
     person: 'View person',
   },
   start: {
     action: (count: number) => `Import ${people(count)}`,
-    nothing: 'This file has no new people and no changes.',
+    nothing: 'There are no new people or changes to import.',
     title: (count: number) => `Import ${people(count)}?`,
     made: (count: number) =>
       `${plural(count, { one: '1 account is', other: `${count} accounts are` })} created. People can’t sign in until you invite them.`,
@@ -124,8 +124,8 @@ export const peopleImportWords = defineWords('people-import', {
       plural(count, { one: '1 person is updated as shown.', other: `${count} people are updated as shown.` }),
     refused: (count: number) =>
       plural(count, {
-        one: '1 row is rejected. You can download it, fix it, and upload it again.',
-        other: `${count} rows are rejected. You can download them, fix them, and upload them again.`,
+        one: '1 row is rejected. After the import, you can download it, fix it, and upload it again.',
+        other: `${count} rows are rejected. After the import, you can download them, fix them, and upload them again.`,
       }),
     untouched: 'People who aren’t in the file don’t change.',
     plans: 'Plans in the file count as paid, and students get their hours right away.',
@@ -136,9 +136,9 @@ export const peopleImportWords = defineWords('people-import', {
         one: 'Create or update 1 staff member',
         other: `Create or update ${count} staff members`,
       }),
-    staffHint: 'They start without permissions. Owners can grant them.',
-    staffMissing: 'Confirm the staff members',
-    confirm: 'Import',
+    staffHint: 'New staff members start without permissions. Owners can grant permissions later.',
+    staffMissing: 'Turn this on to import staff members',
+    confirm: 'Import people',
     failed: 'We couldn’t start the import. Try again.',
   },
   discard: { action: 'Discard file', done: 'File discarded' },

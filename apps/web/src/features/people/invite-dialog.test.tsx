@@ -100,7 +100,7 @@ test('an owner says what somebody of the staff will work in', async () => {
   await page.getByRole('combobox', { name: 'Role' }).selectOptions('staff')
   await fillIn('sofia@example.test')
   await send()
-  await expect.element(page.getByRole('alert')).toMatchTextContent('Choose at least 1 area')
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Choose at least 1 permission')
   await expectAccessible()
   await page.getByRole('checkbox', { name: /^Content/ }).click()
   await send()
@@ -112,7 +112,7 @@ test('a staff member who works in people alone invites students, without a plan,
   await expect.element(page.getByRole('option', { name: 'Teacher' })).not.toBeInTheDocument()
   await expect
     .element(page.getByRole('combobox', { name: 'Role' }))
-    .toHaveAccessibleDescription(/Teachers can see answers, recordings, classes, and students/)
+    .toHaveAccessibleDescription(/Teachers can see students, classes, answers, and recordings/)
   await expect.element(page.getByRole('option', { name: 'Staff' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('combobox', { name: 'Level' })).toBeVisible()
   await expect.element(page.getByRole('combobox', { name: 'Plan' })).not.toBeInTheDocument()

@@ -5,9 +5,9 @@ export const inviteWords = defineWords('invite', {
   role: 'Role',
   roles: { student: 'Student', teacher: 'Teacher', staff: 'Staff' },
   about: {
-    student: 'Reserves classes and follows courses.',
+    student: 'Reserves classes and takes courses.',
     teacher: 'Teaches classes, records attendance, and earns an honorarium.',
-    staff: 'Works in the areas you choose.',
+    staff: 'Has the permissions you choose.',
   },
   first_name: 'First name',
   last_name: 'Last name',
@@ -21,7 +21,7 @@ export const inviteWords = defineWords('invite', {
   planChoice: (name: string, hours: string, days: number) =>
     `${name}: ${hours}, ${plural(days, { one: '1 day', other: `${days} days` })}`,
   paid: 'Plan is paid',
-  paidHint: 'They get the hours right away. Otherwise, they get them once you record the payment.',
+  paidHint: 'The student gets the hours right away. If this is off, they get them once you record the payment.',
   missing: {
     name: 'Enter a first or last name',
     email: 'Enter an email address',

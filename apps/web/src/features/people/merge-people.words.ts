@@ -3,16 +3,14 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 
 type Foreseen = Answer<'GET /api/users/people/{id}/merge/{other_id}/'>
 
-const seats = (count: number) => plural(count, { one: '1 seat', other: `${count} seats` })
-
 /** Merging two accounts of one person. */
 export const mergePeopleWords = defineWords('merge-people', {
   action: 'Merge with another account…',
   title: 'Merge accounts',
-  intro: (name: string) => `If one person has two accounts, you can merge them. Which is the other account of ${name}?`,
+  intro: (name: string) => `If one person has two accounts, you can merge them. Which is ${name}’s other account?`,
   both: 'Two accounts become one. Everything in the removed account moves to the kept one.',
   search: 'Name or email of the other account',
-  none: 'No one else with that name or email.',
+  none: 'No one else in the same role has that name or email.',
   searching: 'Searching people…',
   searchFailed: 'We couldn’t load the people',
   choose: (name: string) => `Compare with ${name}`,
@@ -30,15 +28,15 @@ export const mergePeopleWords = defineWords('merge-people', {
     email: 'Signs in with',
     level: 'Level',
     contract: 'Subscription',
-    hours: 'Hours',
+    hours: 'Hours left',
     past: 'Past classes',
     ahead: 'Upcoming classes',
     results: 'Tests',
     badges: 'Badges',
     watched: 'Watched videos',
-    notes: 'Notes',
+    notes: 'Staff notes',
     seen: 'Last active',
-    since: 'Joined',
+    since: 'Account created',
   },
   nothing: 'None',
   never: 'Never',
@@ -47,18 +45,22 @@ export const mergePeopleWords = defineWords('merge-people', {
     moves: (email: string) => `Classes, hours, results, and everything else in the removed account move to ${email}.`,
     signIn: (email: string) =>
       `${email} can no longer sign in and is signed out everywhere. If the account holder confirms the merge, the sign-in page shows them the other address.`,
-    contract: (plan: string, day: string) => `The active subscription will be “${plan}”, until ${day}.`,
+    contract: (plan: string, day: string) => `The subscription will be “${plan}”, until ${day}.`,
     bothRun: 'Both subscriptions are active. Their hours are added up, and the later end date applies.',
     doubled: (count: number) =>
-      `${seats(count)} in past classes at the same time. Both stay, with attendance and hours.`,
+      plural(count, {
+        one: '1 past seat in the removed account overlaps with one in the kept account. Both stay, with attendance and hours.',
+        other: `${count} past seats in the removed account overlap with seats in the kept account. All stay, with attendance and hours.`,
+      }),
     places: (count: number) =>
       plural(count, {
-        one: 'Both accounts are on the same waitlist. The better position is kept.',
-        other: `Both accounts are on ${count} of the same waitlists. The better positions are kept.`,
+        one: '1 duplicate waitlist entry is removed. The seat or the better position stays.',
+        other: `${count} duplicate waitlist entries are removed. The seats or the better positions stay.`,
       }),
     seat: (title: string, when: string) =>
-      `The seat in ${title}, ${when}, is canceled and the student gets the hours back, because both accounts have a class then.`,
-    class: (title: string, when: string) => `${title}, ${when}, needs a substitute, because both accounts teach then.`,
+      `The removed account’s seat in ${title}, ${when}, is canceled and the student gets the hours back, because the kept account has a class at that time.`,
+    class: (title: string, when: string) =>
+      `${title}, ${when}, needs a substitute, because both accounts teach at that time.`,
     test: (title: string) => `Both accounts started “${title}”. The removed account’s attempt will end.`,
     badges: (names: readonly string[]) => `Badges in both accounts keep the earlier date: ${names.join(', ')}.`,
     links: (count: number) =>
@@ -90,13 +92,13 @@ export const mergePeopleWords = defineWords('merge-people', {
   refusals: {
     staff_not_merged:
       'Staff accounts can’t be merged, so the audit log stays accurate. Disable the one you don’t need.',
-    roles_differ: 'You can only merge two students or two teachers.',
+    roles_differ: 'You can merge only two student accounts or two teacher accounts.',
     stays_disabled: 'The kept account is disabled. Keep the other one, or enable this one first.',
     goes_disabled: 'The removed account is disabled, so its holder couldn’t object. Enable it first.',
     deletion_asked: 'One of the accounts will soon be deleted at its holder’s request.',
     pauses_overlap: 'Both subscriptions are paused on the same days. End one of the pauses first.',
     gave_two_at_once: 'Both accounts taught classes at the same time, so they can’t be one person.',
-    months_differ: 'A month is verified or paid in only one account. Settle it in both first.',
+    months_differ: 'A month is verified or paid in only one account. Verify or pay that month in both first.',
   } satisfies Record<NonNullable<Foreseen['refusal']>, string>,
   typed: (email: string) => `To confirm, type ${email}`,
   typedHint: 'The removed account’s email.',
@@ -104,9 +106,9 @@ export const mergePeopleWords = defineWords('merge-people', {
   reason: 'Reason',
   reasonHint: 'Visible to staff, and included if this person downloads their data.',
   needsOwner:
-    'Only an owner can merge these accounts: the kept account is less than a day old, you created it, or one of the holders objected.',
+    'Only an owner can merge these accounts: the kept account is less than 1 day old, its email was set by you or the person who requested the merge, or one of the holders objected.',
   askAbout:
-    'We’ll email both addresses. The removed account’s holder confirms, or both have 72 hours to object after the emails are sent. Nothing changes before that. If the removed account was used in the last 30 days, its holder must confirm.',
+    'We’ll email both addresses. You can merge once the removed account’s holder confirms, or if no one objects within 72 hours after both emails are sent. If the removed account was used in the last 30 days, its holder must confirm. Nothing changes until you merge.',
   ask: 'Send merge request',
   asked: 'Merge request sent',
   cancel: 'Cancel request',
@@ -118,11 +120,12 @@ export const mergePeopleWords = defineWords('merge-people', {
     others: 'Other open requests for these accounts',
     pair: (goes: string, stays: string) => `Merge ${goes} into ${stays}`,
     refused: 'This request is open. You can merge once the reason above no longer applies.',
-    confirmed: 'The holder confirmed that both accounts are theirs. You can merge now.',
-    waited: 'No one objected in 72 hours, and the account wasn’t used in the last 30 days. You can merge now.',
-    waiting: (when: string) => `Both holders can object until ${when}. You can merge sooner if the holder confirms.`,
+    confirmed: 'The removed account’s holder confirmed that both accounts are theirs. You can merge now.',
+    waited: 'No one objected in 72 hours, and the removed account wasn’t used in the last 30 days. You can merge now.',
+    waiting: (when: string) =>
+      `Both holders can object until ${when}. You can merge sooner if the removed account’s holder confirms.`,
     unsent:
-      'The 72 hours start once both emails are sent. If an email can’t be sent, you can merge only after the holder confirms.',
+      'The 72 hours start once both emails are sent. If an email can’t be sent, you can merge only after the removed account’s holder confirms.',
     unconfirmed:
       'The removed account was used in the last 30 days. You can merge once its holder confirms using the link in the email.',
     ended: {

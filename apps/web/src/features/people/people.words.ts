@@ -14,14 +14,14 @@ export const peopleWords = defineWords('people', {
   none: {
     students: {
       title: 'No students yet',
-      body: 'Invite your first student. They’ll get an email to choose a password.',
+      body: 'Students appear here once someone with the People permission invites them.',
     },
     everybody: {
       title: 'No people yet',
       body: 'Invite your first person. They’ll get an email to choose a password.',
     },
     found: {
-      title: 'No one with that name',
+      title: 'No one with that name or email',
       body: 'Try part of a name or email, in any order. Accents don’t matter.',
     },
     filtered: { title: 'No one matches these filters', body: 'Change the filters or search for another name.' },
@@ -50,13 +50,13 @@ export const peopleWords = defineWords('people', {
       name: 'Name, A to Z',
       seen: 'Least recently active first',
       hours: 'Fewest hours first',
-      contract: 'Subscription ends first',
+      contract: 'Subscription ending soonest',
     },
     falling: {
       name: 'Name, Z to A',
       seen: 'Most recently active first',
       hours: 'Most hours first',
-      contract: 'Subscription ends last',
+      contract: 'Subscription ending latest',
     },
   },
   columns: {
@@ -93,6 +93,6 @@ export const peopleWords = defineWords('people', {
   sentAgain: (name: string) => `Invitation sent to ${name}`,
   problems: {
     too_many_tries: 'We’ve sent this person 5 links in the last hour. Try again later.',
-    still_leaving: 'We’re still canceling their upcoming classes. Try again in a few seconds.',
+    still_leaving: 'We’re still canceling their reservations and dropping their classes. Try again in a few seconds.',
   },
 })

@@ -49,7 +49,7 @@ test('one is issued by hand, and what is not completed says so', async () => {
   await show(<PersonCertificates id={person} />, answers)
   await page.getByRole('button', { name: 'Issue certificate' }).click()
   await page.getByLabelText('Course or level').selectOptions(level)
-  await expect.element(page.getByText(/This isn’t completed yet/)).toBeVisible()
+  await expect.element(page.getByText(/The student hasn’t completed this yet/)).toBeVisible()
   await page.getByLabelText('Reason').fill('On paper')
   await page.getByRole('dialog').getByRole('button', { name: 'Issue certificate' }).click()
   await expect.element(page.getByText('Certificate issued')).toBeVisible()

@@ -96,9 +96,9 @@ function CertificateRow({ person, of }: { person: string; of: KeptCertificate })
           ? words.office.byRule(day(of.issued_at))
           : words.office.byHand(name(of.issued_by), day(of.issued_at), of.issue_reason)}
       </p>
-      {of.ended_at && (
+      {of.ended_at && of.state !== 'VALID' && (
         <p className="tabular text-small wrap-anywhere text-ink-3">
-          {words.office.ended(name(of.ended_by), day(of.ended_at), of.end_reason ?? '')}
+          {words.office.ended[of.state](name(of.ended_by), day(of.ended_at), of.end_reason ?? '')}
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">

@@ -29,7 +29,7 @@ test('the classes a student canceled say when, whether it was late, and why', as
   answer({ [path]: onePage(seat({ cancellation: late }), seat({})) })
   await page.getByRole('tab', { name: 'Canceled' }).click()
   const first = page.getByRole('listitem').filter({ hasText: 'My child is ill' })
-  await expect.element(first.getByText(/^Canceled by the student on .* Late: 1.5 hours not returned$/)).toBeVisible()
+  await expect.element(first.getByText(/^Canceled by the student on .* Too late to get 1.5 hours back$/)).toBeVisible()
   await expect.element(first.getByText('Canceled late')).toBeVisible()
   expect(page.getByText('Canceled late').elements()).toHaveLength(1)
   expect(askedOf(path).at(-1)).toMatchObject({ query: { when: 'canceled' } })

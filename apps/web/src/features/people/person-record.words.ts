@@ -2,7 +2,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 
 /** The academy's records about one person, section by section. */
 export const personRecordWords = defineWords('person-record', {
-  loading: 'Loading…',
+  loading: 'Loading section…',
   failed: 'We couldn’t load this section',
   never: 'Never',
   parts: 'Sections of this page',
@@ -13,13 +13,13 @@ export const personRecordWords = defineWords('person-record', {
     email: 'Email',
     role: 'Role',
     seen: 'Last active',
-    since: 'Joined',
+    since: 'Account created',
     zone: 'Time zone',
     language: 'Language',
     phone: 'Phone',
     birth: 'Date of birth',
     nationality: 'Nationality',
-    identification: 'Identity document',
+    identification: 'Identification',
     place: 'Address',
   },
   name: {
@@ -41,8 +41,8 @@ export const personRecordWords = defineWords('person-record', {
     missing: 'Choose a level',
     same: 'They already have this level',
     lines: [
-      'We’ll notify the student, without the reason.',
-      'They can reserve classes at this level and the levels near it.',
+      'We’ll notify the student, but won’t include the reason.',
+      'They can reserve classes at this level, and at the levels near it that the academy settings allow.',
       'Their reservations stay.',
     ],
     confirm: 'Change level',
@@ -62,7 +62,7 @@ export const personRecordWords = defineWords('person-record', {
     },
     canceledBy: (when: string, byAcademy: boolean) =>
       byAcademy ? `Canceled by the academy on ${when}` : `Canceled by the student on ${when}`,
-    lost: (hours: string) => `Late: ${hours} not returned`,
+    lost: (hours: string) => `Too late to get ${hours} back`,
     students: (count: number) => plural(count, { one: '1 student', other: `${count} students` }),
     states: {
       reserved: 'Reserved',
@@ -89,7 +89,7 @@ export const personRecordWords = defineWords('person-record', {
   badges: { title: 'Badges', none: 'No badges yet' },
   notes: {
     title: 'Staff notes',
-    forWhom: 'Only staff with the People permission see these. The person never does.',
+    forWhom: 'Only staff with the People permission see these notes. The person never does.',
     label: 'Note',
     add: 'Add note',
     missing: 'Enter a note',

@@ -81,8 +81,8 @@ test('an answer that comes too late is said once and can be given anew', async (
 })
 
 test.each([
-  [409, 'recording_missing', /^A recording is missing/],
-  [409, 'answer_does_not_fit', /^An answer doesn’t fit its question/],
+  [409, 'recording_missing', /^A question still needs your recording/],
+  [409, 'answer_does_not_fit', /^An answer doesn’t match its question/],
   [404, 'not_found', /^We couldn’t find that/],
 ] as const)('an answer that is refused with %d %s says why and can be given anew', async (status, code, said) => {
   const { me, attempt, first } = await showDesk(new ErrorAnswer(status, code), new ErrorAnswer(500))
@@ -163,7 +163,9 @@ test('a recording that has not been sent is finished with only once it is', asyn
   const finish = page.getByRole('button', { name: 'Finish', exact: true })
   await expect
     .element(finish)
-    .toHaveAccessibleDescription('Your recording isn’t saved yet. Use it and wait until it’s saved.')
+    .toHaveAccessibleDescription(
+      'Your recording isn’t saved yet. Select “Use this answer,” then wait until it’s saved.',
+    )
   await finish.click({ force: true })
   await page.getByRole('button', { name: 'I can’t speak now', exact: true }).click()
   await expect.element(waiting).toBeVisible()

@@ -23,7 +23,7 @@ export const placementBankWords = defineWords('placement-bank', {
   answered: (count: number, right: string) =>
     plural(count, { one: `${right} of 1 answer correct`, other: `${right} of ${count} answers correct` }),
   difficulty: (level: string) => `Measured difficulty: ${level}`,
-  misplaced: 'Different level',
+  misplaced: 'Doesn’t match its level',
   asked: 'In use',
   stopping: {
     inForce: (least: number, most: number, sure: string) =>
@@ -31,7 +31,7 @@ export const placementBankWords = defineWords('placement-bank', {
     usual: 'Default',
     own: 'Set by your academy',
     tried: (least: number, most: number, sure: string) =>
-      `Simulated with ${least} to ${most} questions per section, to within ${sure} levels.`,
+      `Simulated with ${least} to ${most} questions per section, ending early once the skill is known to within ${sure} levels.`,
     instead: (rule: string, value: string, before: string) => `${rule}: ${value} instead of ${before}.`,
     longest: (most: number, before: number) =>
       `The whole test will have up to ${most} questions, including the spoken one, instead of ${before}.`,
@@ -53,20 +53,20 @@ export const placementBankWords = defineWords('placement-bank', {
       most: 'Maximum questions per section',
       sure_below: 'Certainty (± levels)',
     },
-    between: (min: string, max: string) => `From ${min} to ${max}.`,
-    steps: { 1: 'Whole numbers only.', 0.01: 'Up to 2 decimals.' },
-    leastAboveMost: 'Enter a number above the minimum',
-    run: 'Simulate 1,000 students',
+    between: (min: string, max: string) => `Enter a number from ${min} to ${max}`,
+    steps: { 1: 'Enter a whole number', 0.01: 'Enter at most 2 decimals' },
+    leastAboveMost: 'Enter at least the minimum',
+    run: 'Run simulation',
     running: 'Students simulated',
     outcome: (exact: string, near: string, asked: string) =>
-      `${exact} at their level and ${near} within 1 level, with ${asked} questions on average.`,
+      `${exact} were placed at their level and ${near} within 1 level, with ${asked} questions on average.`,
     chart: 'Placed at their actual level',
     all: 'All',
     level: 'Actual level',
     students: 'Students',
     exact: 'At their level',
     near: 'Within 1 level',
-    distance: 'Average error',
+    distance: 'Average error (levels)',
     bias: 'Bias',
     asked: 'Questions',
   },

@@ -57,10 +57,12 @@ test('a plan stands in words beside its form, as it is typed', async () => {
 
 test('what is wrong is said at its field, and nothing is sent', async () => {
   await showPlan(plan())
-  await field('Days to use them').fill('none')
+  await field('Days to use the hours').fill('none')
   await save.click()
-  await expect.element(field('Days to use them')).toHaveAccessibleDescription('Enter a number of days from 1 to 1830')
-  await expect.element(field('Days to use them')).toHaveFocus()
+  await expect
+    .element(field('Days to use the hours'))
+    .toHaveAccessibleDescription('Enter a number of days from 1 to 1830')
+  await expect.element(field('Days to use the hours')).toHaveFocus()
   expect(askedOf(put)).toEqual([])
 })
 
@@ -80,17 +82,17 @@ test('what somebody else saved meanwhile is laid beside what is typed, which is 
     [put]: new ErrorAnswer(409, 'changed_meanwhile'),
     'GET /api/payments/plans/{id}/': theirs,
   })
-  await field('Days to use them').fill('120')
+  await field('Days to use the hours').fill('120')
   await save.click()
   const both = page.getByRole('region', { name: /someone else/i })
   await expect.element(both).toMatchTextContent('90')
   await expect.element(both).toMatchTextContent('120')
-  await expect.element(field('Days to use them')).toHaveValue('120')
+  await expect.element(field('Days to use the hours')).toHaveValue('120')
   // A field that was not edited here takes their value.
   await expect.element(field('Name')).toHaveValue('Beginner')
   await expectAccessible()
   await page.getByRole('button', { name: 'Use theirs' }).click()
-  await expect.element(field('Days to use them')).toHaveValue('90')
+  await expect.element(field('Days to use the hours')).toHaveValue('90')
   await expect.element(field('Name')).toHaveValue('Beginner')
 })
 
@@ -98,7 +100,7 @@ test('what is typed while a save is on its way stays, and is saved next', async 
   const of = plan()
   const answer = Promise.withResolvers<PlanWithHistory>()
   await showPlan(of, { [put]: () => answer.promise })
-  await field('Days to use them').fill('120')
+  await field('Days to use the hours').fill('120')
   await save.click()
   await expect.poll(() => askedOf(put)).toHaveLength(1)
   await field('Name').fill('Steady')
@@ -126,7 +128,7 @@ test('which courses it opens is chosen, with what that means for who has the pla
   await save.click()
   await expect.element(page.getByText('Choose at least 1 course, or include all courses')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Debates' }).click()
-  await expect.element(page.getByText(/7 students lose access to a course/)).toBeVisible()
+  await expect.element(page.getByText(/7 students lose access to some courses/)).toBeVisible()
   await expectAccessible()
   await save.click()
   await expect.element(page.getByText('Starter saved')).toBeVisible()

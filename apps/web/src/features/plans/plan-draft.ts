@@ -8,6 +8,7 @@ import {
 import type { PlanTerms } from '#entities/subscriptions/plan-terms.ts'
 import type { PlanForSale } from '#entities/subscriptions/plans.queries.ts'
 import { amountToType, readAmount, readNumber } from '#platform/forms/read-typed.ts'
+import { money } from '#platform/money/money.ts'
 import { plainNumber } from '#platform/words/language.ts'
 import type { PlanBody } from './plans.queries.ts'
 import type { plansWords } from './plans.words.ts'
@@ -112,12 +113,12 @@ export function wrongFields(draft: PlanDraft, currency: string, errors: Errors):
       draft.after === 'carry' && minutesOf(draft.carryHours) === null
         ? errors.hours(plainNumber(mostHoursOfPlan))
         : null,
-    weekly: isWrongLimit(draft.weekly) ? errors.limit : null,
-    monthly: isWrongLimit(draft.monthly) ? errors.limit : null,
+    weekly: isWrongLimit(draft.weekly) ? errors.limit(plainNumber(mostHoursOfPlan)) : null,
+    monthly: isWrongLimit(draft.monthly) ? errors.limit(plainNumber(mostHoursOfPlan)) : null,
     open: isWrongOpen ? errors.open(mostOpenReservations) : null,
-    types: Object.values(draft.types).some(isWrongLimit) ? errors.limit : null,
+    types: Object.values(draft.types).some(isWrongLimit) ? errors.limit(plainNumber(mostHoursOfPlan)) : null,
     courses: draft.opens === 'these' && Object.keys(draft.courses).length === 0 ? errors.courses : null,
-    price: cents === null || cents > mostPriceCents ? errors.price : null,
+    price: cents === null || cents > mostPriceCents ? errors.price(money(mostPriceCents, currency)) : null,
   }
 }
 

@@ -3,7 +3,7 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 export const profileFormWords = defineWords('profile-form', {
   title: 'Personal details',
-  note: 'Only you and your academy see this',
+  note: 'Only you and your academy see this, except your name',
   loading: 'Loading your details…',
   failed: 'We couldn’t load your details',
   sections: {

@@ -11,7 +11,7 @@ export const profileWords = defineWords('profile', {
   zone: 'Time zone',
   look: 'Appearance and language',
   light: 'Light theme',
-  lightHint: 'Dark is easier on the eyes at night.',
+  lightHint: 'The dark theme is easier on the eyes at night.',
   language: 'Language',
   english: 'English',
   signOut: 'Sign out',

@@ -1,11 +1,10 @@
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
-const students = (count: number) => plural(count, { one: '1 student', other: `${count} students` })
 const questions = (count: number) => plural(count, { one: '1 question', other: `${count} questions` })
 const attempts = (count: number) => plural(count, { one: '1 attempt', other: `${count} attempts` })
 
 export const questionBankWords = defineWords('question-bank', {
-  title: 'Questions',
+  title: 'Question bank',
   intro: 'Write each question once and reuse it in your tests.',
   add: 'Create question',
   import: 'Import',
@@ -87,18 +86,19 @@ export const questionBankWords = defineWords('question-bank', {
   },
   choose: 'Choose a question type',
   one: {
-    back: 'Questions',
+    back: 'Question bank',
     loading: 'Loading question…',
     failed: 'We couldn’t load the question',
     gone: { title: 'We couldn’t find this question', action: 'See all questions' },
-    archived: 'Archived. You can’t add it to tests. Tests that already use it keep it.',
+    archived: 'Archived. You can’t add this question to tests. Tests that already use it keep it.',
     intro: 'Students see the published version. Your edits stay in a draft until you publish.',
     write: 'Question',
     preview: 'Student preview',
-    previewNote: 'Students see the items in a different order each time.',
+    previewNote: 'Students see any answer choices, pairs, or words in a different order each time.',
     spokenNote: 'Students record their answer here.',
     try: 'Check answer',
-    earned: (points: string, all: number) => `${points} of ${all}`,
+    earned: (points: string, all: number) =>
+      plural(all, { one: `${points} of 1 point`, other: `${points} of ${all} points` }),
     byHand: 'Graded by a teacher.',
     nextOne: 'Save and add another',
     undo: 'Undo',
@@ -125,7 +125,7 @@ export const questionBankWords = defineWords('question-bank', {
   },
   options: {
     title: 'Answers',
-    hint: 'Select the correct answers. Press Enter to add an answer, Backspace to remove an empty one, and Alt + arrow keys to move one. Paste several lines to add several answers.',
+    hint: 'Select each correct answer. Press Enter to add an answer, Backspace to remove an empty one, and Alt + arrow keys to move one. Paste several lines to add several answers.',
     name: (at: number) => `Answer ${at}`,
     right: (at: number) => `Answer ${at} is correct`,
     remove: 'Remove',
@@ -142,7 +142,7 @@ export const questionBankWords = defineWords('question-bank', {
     hint: 'Put each missing word in square brackets. Separate accepted answers with a slash: She [drinks/sips] tea.',
     make: 'Add blank',
     tolerance: 'Must match exactly',
-    toleranceHint: 'Differences that are turned off are ignored. Use the preview to try an answer.',
+    toleranceHint: 'Turn on the differences that count as mistakes. Use the preview to try an answer.',
     case: 'Uppercase and lowercase',
     accents: 'Accents',
     spaces: 'Spaces',
@@ -210,8 +210,8 @@ export const questionBankWords = defineWords('question-bank', {
       options: 'Answers',
       pieces: 'Sentence with blanks',
       pairs: 'Pairs',
-      words: 'Order',
-      limits: 'Length',
+      words: 'Items in the correct order',
+      limits: 'Minimum and maximum',
       picture: 'Audio and image',
       tags: 'Tags',
       rubric: 'Grading criteria',
@@ -220,7 +220,7 @@ export const questionBankWords = defineWords('question-bank', {
   },
   many: {
     open: 'Publish drafts',
-    back: 'Questions',
+    back: 'Question bank',
     backToImport: 'Import',
     title: 'Publish questions',
     intro: 'Unpublished questions that match your filters. Students see published questions from their next attempt.',
@@ -281,7 +281,7 @@ export const questionBankWords = defineWords('question-bank', {
     discrimination: 'Discrimination',
     discriminationHint:
       'From −1 to 1. Shows whether students who do well on other questions do well on this one. Below 0.2, review the question. Below 0, check the answer key.',
-    noDiscrimination: 'No difference',
+    noDiscrimination: 'Not enough variation',
     wrong: 'Most common wrong answer',
     wrongOf: (text: string, count: number) =>
       plural(count, { one: `${text} (1 time)`, other: `${text} (${count} times)` }),
@@ -307,7 +307,7 @@ export const questionBankWords = defineWords('question-bank', {
         one: '1 ungraded attempt will use the new answer key.',
         other: `${count} ungraded attempts will use the new answer key.`,
       }),
-    changes: (count: number) => `Scores will change for ${students(count)}:`,
+    changes: (count: number) => `Scores will change in ${attempts(count)}:`,
     other: (count: number) =>
       plural(count, {
         one: '1 attempt had different answer choices and won’t change.',
@@ -317,8 +317,8 @@ export const questionBankWords = defineWords('question-bank', {
     to: (score: string) => `to ${score}`,
     passes: 'now passes',
     fails: 'no longer passes',
-    means: 'We’ll keep the old scores on record and notify each student.',
-    confirm: 'Regrade',
+    means: 'We’ll keep the old scores on record and notify each student whose score changes.',
+    confirm: 'Regrade attempts',
     done: (count: number) => plural(count, { one: '1 attempt regraded', other: `${count} attempts regraded` }),
   },
 })

@@ -4,7 +4,7 @@ const questions = (count: number) => plural(count, { one: '1 question', other: `
 const items = (count: number) => plural(count, { one: '1 item', other: `${count} items` })
 
 export const questionImportWords = defineWords('question-import', {
-  back: 'Questions',
+  back: 'Question bank',
   backToImports: 'Import questions',
   title: 'Import questions',
   intro:
@@ -16,13 +16,13 @@ export const questionImportWords = defineWords('question-import', {
   tooLarge: (name: string) => `${name} is larger than 64 MB. Split it into smaller files.`,
   paste: {
     label: 'Paste questions',
-    hint: 'Start each question with a number or an empty line before it. Add “*” to the correct option or use bold, or write “Answer:” below.',
+    hint: 'Number each question, or leave an empty line before it. For the correct option, add “*” or use bold, or write “Answer:” below the question.',
     example:
       '1. She ___ a teacher.\na) am\nb) is *\nc) are\n\n2. I ___ happy.\nAnswer: am / ’m\n\n3. Water is dry.\nTrue / False *',
     action: 'Check questions',
     name: 'Pasted questions',
     empty: 'Paste or write a question first',
-    tooLong: 'This text is too long. Save it as a .txt file and upload it above.',
+    tooLong: 'This text has more than 100,000 characters. Save it as a .txt file and upload it above.',
   },
   sending: {
     title: 'Uploads',
@@ -38,9 +38,9 @@ export const questionImportWords = defineWords('question-import', {
     title: 'Past imports',
     loading: 'Loading imports…',
     failed: 'We couldn’t load the imports',
-    none: { title: 'No imports yet', body: 'Files you import will appear here with their results.' },
+    none: { title: 'No imports yet', body: 'Files you upload will appear here, with their results.' },
     by: (who: string, when: string) => `${who}, ${when}`,
-    server: 'Server',
+    server: 'From the server',
     taken: (count: number) => questions(count),
   },
   states: { DRAFT: 'Not imported', DONE: 'Imported', TAKEN_BACK: 'Undone' },
@@ -58,21 +58,21 @@ export const questionImportWords = defineWords('question-import', {
   failed: 'We couldn’t load the import',
   gone: {
     title: 'We couldn’t find this import',
-    body: 'We delete unfinished imports after an hour. Import the file again.',
+    body: 'We delete unfinished imports after 1 hour. Import the file again.',
     action: 'Import questions',
   },
   about: (format: string, count: number) => `${format} · ${items(count)}`,
   understood: 'Question types found',
   kindCount: (kind: string, count: number) => `${kind}: ${count}`,
   figures: {
-    label: 'Show only',
+    label: 'Filter items',
     READY: 'Ready',
     WARNED: 'Ready, with changes',
     DUPLICATE: 'Duplicates',
     REFUSED: 'Rejected',
     LEFT_OUT: 'Not questions',
   },
-  report: { refused: 'Export rejected rows', all: 'Export report', saved: 'Report exported' },
+  report: { refused: 'Export rejected items', all: 'Export report', saved: 'Report exported' },
   rows: {
     title: 'File contents',
     states: {
@@ -84,7 +84,7 @@ export const questionImportWords = defineWords('question-import', {
     },
     loading: 'Loading preview…',
     failed: 'We couldn’t load the preview',
-    none: { title: 'Nothing to show', body: 'Select the number again to see everything.' },
+    none: { title: 'Nothing to show', body: 'Select the highlighted count again to see all items.' },
     each: 'Preview every question',
     eachHint: 'See questions as students do.',
     show: 'Preview',
@@ -105,14 +105,14 @@ export const questionImportWords = defineWords('question-import', {
     back: 'You can undo the import until a question is published or used in a test.',
     leftOut: (count: number) =>
       plural(count, {
-        one: '1 question you cleared won’t be imported.',
-        other: `${count} questions you cleared won’t be imported.`,
+        one: '1 question you deselected won’t be imported.',
+        other: `${count} questions you deselected won’t be imported.`,
       }),
     also: (count: number) =>
       plural(count, { one: '1 duplicate will be imported too.', other: `${count} duplicates will be imported too.` }),
     forAll: 'Apply to all questions',
     level: 'Level',
-    noLevel: 'Same as file (none)',
+    noLevel: 'None',
     skill: 'Skill',
     noSkill: 'None',
     skills: { GRAMMAR: 'Grammar', READING: 'Reading', LISTENING: 'Listening', SPEAKING: 'Speaking' },
@@ -123,12 +123,13 @@ export const questionImportWords = defineWords('question-import', {
     tagsHint: 'Up to 10, separated by commas. Tags from the file are kept.',
     confirm: 'Import questions',
     failed: 'We couldn’t import the questions',
-    changed: 'The question bank changed while you were here. Check the duplicates and select again.',
-    done: (count: number) => `${questions(count)} imported as drafts`,
+    changed: 'The question bank changed while you were here. Check the duplicates, then select the questions again.',
+    done: (count: number) =>
+      plural(count, { one: '1 question imported as a draft', other: `${count} questions imported as drafts` }),
   },
   done: {
     title: (count: number) => `${questions(count)} imported`,
-    body: 'They’re drafts in your question bank.',
+    body: 'The import created drafts in your question bank.',
     see: 'See drafts',
     publish: 'Publish drafts',
     takenBack: 'This import was undone. Its questions were removed from the question bank.',
@@ -141,7 +142,11 @@ export const questionImportWords = defineWords('question-import', {
         other: `You can’t undo this import. ${count} questions are published or used in a test.`,
       }),
     title: (count: number) => `Undo import of ${questions(count)}?`,
-    gone: (count: number) => `${questions(count)} and their files will be deleted.`,
+    gone: (count: number) =>
+      plural(count, {
+        one: '1 question and its files will be deleted.',
+        other: `${count} questions and their files will be deleted.`,
+      }),
     edited: 'Changes made to the questions since then will be lost.',
     again: 'You can import the file again.',
     confirm: 'Undo import',

@@ -7,13 +7,16 @@ export const remarksWords = defineWords('remarks', {
   loading: 'Loading comments…',
   failed: 'We couldn’t load the comments',
   none: {
-    open: { title: 'No open comments', body: 'Comments that students leave below a class video appear here.' },
+    open: {
+      title: 'No open comments',
+      body: 'Comments that students leave below the video of a class will appear here.',
+    },
     handled: { title: 'No resolved comments yet', body: 'Comments you mark as resolved will appear here.' },
   },
   handle: 'Mark as resolved',
   reopen: 'Reopen',
   about: (student: string, courseClass: string) => `${student} on ${courseClass}`,
-  handledBy: (who: string, when: string) => `${who}, ${when}`,
+  handledBy: (who: string, when: string) => `Resolved by ${who}, ${when}`,
   done: 'Comment resolved',
   opened: 'Comment reopened',
 })

@@ -78,7 +78,7 @@ test('what is being sent goes on when the sheet is closed, and is told of when i
   const sending = page.getByRole('progressbar', { name: 'Uploading…' })
   await expect.element(sending).toBeVisible()
   await page.getByRole('button', { name: 'Open or close' }).click()
-  await expect.element(page.getByText(/^Upload continues/)).toBeVisible()
+  await expect.element(page.getByText(/^The upload continues/)).toBeVisible()
   await page.getByRole('button', { name: 'Open or close' }).click()
   await expect.element(sending).toBeVisible()
   arrives.resolve(absent)

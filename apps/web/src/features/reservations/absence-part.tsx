@@ -27,7 +27,6 @@ export function AbsencePart({ mine }: { mine: StudentClass }) {
   const words = absenceWords()
   const status = mine.status_non_attendance_doc
   const document = mine.non_attendance_doc
-  const hours = hoursOfMinutes(mine.cost_minutes)
   return (
     <Part title={words.title}>
       <div className="grid gap-3">
@@ -37,7 +36,7 @@ export function AbsencePart({ mine }: { mine: StudentClass }) {
               <StatusPill tone={tones[status]}>{words.status[status]}</StatusPill>
             </p>
             {status === 'APPROVED' ? (
-              <p>{words.told.APPROVED(hoursInWords(hoursOfMinutes(mine.refunded_minutes ?? 0)))}</p>
+              <p>{words.told.APPROVED(hoursOrNone(mine.refunded_minutes ?? 0))}</p>
             ) : (
               <p>{words.told[status]}</p>
             )}
@@ -46,7 +45,7 @@ export function AbsencePart({ mine }: { mine: StudentClass }) {
             )}
           </div>
         ) : (
-          <p>{words.why(hoursInWords(hours))}</p>
+          <p>{words.why(hoursOrNone(mine.cost_minutes))}</p>
         )}
         {document?.media_type.startsWith('image/') && <Preview src={document.url} />}
         {document && (
@@ -65,6 +64,8 @@ export function AbsencePart({ mine }: { mine: StudentClass }) {
     </Part>
   )
 }
+
+const hoursOrNone = (minutes: number) => (minutes > 0 ? hoursInWords(hoursOfMinutes(minutes)) : null)
 
 function Drop({ mine }: { mine: StudentClass }) {
   const words = absenceWords()

@@ -2,17 +2,18 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 export const absenceWords = defineWords('absence', {
   title: 'Your absence',
-  why: (hours: string) =>
-    `Were you sick, or did you have an emergency? Upload an excuse. If it’s accepted, you’ll get ${hours} back.`,
+  /** The hours are null if the class cost none. */
+  why: (hours: string | null) =>
+    `Were you sick, or did you have an emergency? Upload an excuse.${hours ? ` If it’s accepted, you’ll get ${hours} back.` : ''}`,
   photo: 'Take a photo',
-  photoHint: 'Of the document. We don’t send your location.',
+  photoHint: 'Photograph the document. We don’t store your location.',
   drop: 'Choose a file',
   hint: (megabytes: number) => `A photo, PDF, or document of up to ${megabytes} MB`,
   drawing: 'Preparing photo…',
   note: 'Note to your academy',
   noteHint: 'Optional. What happened?',
   send: 'Submit excuse',
-  goesOn: 'Upload continues in the background. We’ll let you know when it’s done.',
+  goesOn: 'The upload continues in the background. We’ll let you know when it’s done.',
   said: 'Your note',
   sending: 'Uploading…',
   sent: 'Excuse submitted',
@@ -20,7 +21,7 @@ export const absenceWords = defineWords('absence', {
   refused: {
     too_many: (most: number) => `maximum number of files allowed is ${most}`,
     extension: (extension: string) => `extension ${extension} not allowed`,
-    too_large: (name: string, megabytes: number) => `${name} is larger than ${megabytes} MB`,
+    too_large: (name: string, megabytes: number) => `${name} is larger than ${megabytes} MB. Choose a smaller file.`,
   },
   status: {
     PENDING: 'In review',
@@ -28,8 +29,8 @@ export const absenceWords = defineWords('absence', {
     REJECTED: 'Rejected',
   },
   told: {
-    PENDING: 'Your academy will review it and let you know.',
-    APPROVED: (hours: string) => `Your absence is excused. You got ${hours} back.`,
+    PENDING: 'Your academy will review your excuse and let you know.',
+    APPROVED: (hours: string | null) => `Your absence is excused.${hours ? ` You got ${hours} back.` : ''}`,
     REJECTED: 'Reason from your academy:',
   },
 })

@@ -91,8 +91,19 @@ test('a figure beyond its bounds is said at the field and not sent; so is what t
   expect(askedOf(patch)).toEqual([])
   await field.fill('300')
   await button('Save settings').click()
-  await expect.element(field).toHaveAccessibleDescription(/shorter than how long reservations are open/)
+  await expect.element(field).toHaveAccessibleDescription(/Enter a shorter time than “Reservations open”/)
   await expect.element(field).toHaveFocus()
+})
+
+test('a time too short for the deadlines is said at the field where reservations open', async () => {
+  const refused = new ErrorAnswer(400, 'invalid_input', {
+    errors: [{ field: 'reserve_horizon_days', code: 'beyond_horizon', message: 'English of the server' }],
+  })
+  await open({ [patch]: refused })
+  const field = figure('Reservations open')
+  await field.fill('2')
+  await button('Save settings').click()
+  await expect.element(field).toHaveAccessibleDescription(/Enter a longer time than each deadline before class/)
 })
 
 test('what somebody else saved meanwhile is laid beside mine, and I choose', async () => {
@@ -133,7 +144,7 @@ test('another currency and another zone are saved when their consequences were r
   await page.getByRole('combobox', { name: 'Time zone' }).selectOptions('Asia/Tokyo')
   await button('Save settings').click()
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog).toMatchTextContent(/12 prices and rates keep their numbers/)
+  await expect.element(dialog).toMatchTextContent(/12 prices and rates will keep their numbers/)
   await expect.element(dialog).toMatchTextContent(/in Tokyo time/)
   await expectAccessible()
   expect(askedOf(patch)).toEqual([])
@@ -145,13 +156,13 @@ test('another currency and another zone are saved when their consequences were r
 test('a colour is shown as it will be worn, and says where it is fitted', async () => {
   await open()
   await page.getByRole('switch', { name: 'Default color' }).click()
-  await page.getByRole('textbox', { name: 'Color as #rrggbb' }).fill('#ffd400')
+  await page.getByRole('textbox', { name: 'Color code (#rrggbb)' }).fill('#ffd400')
   await expect.element(page.getByText(/Shown darker in the light theme/)).toBeVisible()
   await expectAccessible()
-  await page.getByRole('textbox', { name: 'Color as #rrggbb' }).fill('yellow')
+  await page.getByRole('textbox', { name: 'Color code (#rrggbb)' }).fill('yellow')
   await button('Save settings').click()
   await expect
-    .element(page.getByRole('textbox', { name: 'Color as #rrggbb' }))
+    .element(page.getByRole('textbox', { name: 'Color code (#rrggbb)' }))
     .toHaveAccessibleDescription('Enter a color, such as #0f766e')
 })
 

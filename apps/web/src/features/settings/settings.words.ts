@@ -5,7 +5,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 /** The settings of the academy: each value with what it controls, in words of people who run a school. */
 export const settingsWords = defineWords('settings', {
   title: 'Academy settings',
-  intro: 'Your academy’s details, rules, and limits. Changes apply to everyone right away.',
+  intro: 'Your academy’s details, rules, and limits. Changes apply right away.',
   jump: 'Settings by topic',
   loading: 'Loading settings…',
   failed: 'We couldn’t load the settings',
@@ -18,7 +18,10 @@ export const settingsWords = defineWords('settings', {
     },
     classes: { title: 'Classes', body: 'Online rooms, and classes that need a substitute.' },
     waitlist: { title: 'Waitlist', body: 'What happens when a seat opens in a full class.' },
-    attendance: { title: 'Attendance', body: 'How long teachers can record attendance and write feedback.' },
+    attendance: {
+      title: 'Attendance',
+      body: 'How long after a class teachers can record attendance and write feedback.',
+    },
     files: { title: 'Files', body: 'What people can upload: homework, absence excuses, feedback.' },
     placement: { title: 'Placement test', body: 'The test that suggests a student’s level.' },
     keeping: {
@@ -28,31 +31,32 @@ export const settingsWords = defineWords('settings', {
   } satisfies Record<SettingGroup, { title: string; body: string }>,
   look: { title: 'Branding', body: 'Your color and logo in the app, on sign-in pages, and in emails.' },
   about: {
-    reserve_horizon_days: 'How many days before class reservations open.',
-    reserve_min_minutes_before: 'How long before class reservations close.',
-    levels_below: 'How many levels below their own students can reserve, to review.',
-    levels_above: 'How many levels above their own students can reserve, as a challenge.',
-    cancel_free_hours_before: 'How long before class students can cancel and get their hours back.',
-    reschedule_hours_before: 'How long before class students can switch to another class.',
-    join_window_minutes: 'How long before class the online room opens.',
+    reserve_horizon_days: 'Reservations open this many days before a class.',
+    reserve_min_minutes_before: 'Reservations close this long before a class starts.',
+    levels_below: 'Students can reserve classes up to this many levels below their own, to review.',
+    levels_above: 'Students can reserve classes up to this many levels above their own, as a challenge.',
+    cancel_free_hours_before: 'Students can cancel and get their hours back until this long before a class starts.',
+    reschedule_hours_before: 'Students can switch to another class until this long before their class starts.',
+    join_window_minutes: 'The online room opens this long before a class starts.',
     without_teacher_deadline_hours:
-      'How long before class a substitute must be found. After that, the class is canceled and students get their hours back.',
+      'A substitute must be found at least this long before a class starts. Otherwise, the class is canceled and students get their hours back.',
     waitlist_offer_minutes: 'How long an open seat is held for each person on the waitlist.',
-    attendance_window_days: 'How many days after class teachers can record and correct attendance. Staff always can.',
-    max_files: 'How many files can be attached to a message, document, or record.',
+    attendance_window_days:
+      'Teachers can record and correct attendance and feedback for this many days after a class. Staff always can.',
+    max_files: 'How many files can be attached to a student’s feedback for a class.',
     max_file_size_mb: 'Larger files are rejected.',
     document_notice_days:
-      'How many days before a teacher document expires it’s listed in Admin. We also notify staff with the People permission once.',
-    placement_repeat_days: 'How long students wait before retaking the test. Teachers can allow it sooner.',
+      'Teacher documents are listed in Admin this many days before they expire. We also notify staff with the People permission once.',
+    placement_repeat_days: 'How long students must wait before they retake the test. Teachers can allow it sooner.',
     notifications_kept_days: 'How long notifications are kept, read or unread.',
     mails_kept_days:
-      'How long the content of emails is kept after they’re sent or fail. Only server operators can see it.',
+      'How long the content of an email is kept after it’s sent or fails. Only server operators can see it.',
   } satisfies Record<LimitName, string>,
   examples: {
     reserve_horizon_days: (friday: string, when: string) => `A class on ${friday} can be reserved from ${when}.`,
     reserve_min_minutes_before: (friday: string, when: string) => `A class on ${friday} can be reserved until ${when}.`,
-    levels_below: (levels: string) => `A B1 student may reserve: ${levels}.`,
-    levels_above: (levels: string) => `A B1 student may reserve: ${levels}.`,
+    levels_below: (levels: string) => `A B1 student can reserve classes at these levels: ${levels}.`,
+    levels_above: (levels: string) => `A B1 student can reserve classes at these levels: ${levels}.`,
     cancel_free_hours_before: (friday: string, when: string) =>
       `A class on ${friday} can be canceled for free until ${when}.`,
     reschedule_hours_before: (friday: string, when: string) =>
@@ -79,12 +83,12 @@ export const settingsWords = defineWords('settings', {
     languages: 'Each person chooses one. English is always available.',
     teaches: 'The language of your classes, courses, and tests. Screen readers use it to read them aloud.',
   },
-  files: 'At least one image type must stay, because profile photos are images.',
+  files: 'Keep at least one image type, because profile photos are images.',
   missing: 'Enter a value',
   number: (least: number, most: string) => `Enter a whole number from ${least} to ${most}`,
   reason: 'Reason (optional)',
   save: 'Save settings',
-  discard: 'Discard',
+  discard: 'Discard changes',
   saved: (group: string) => `${group} settings saved`,
   unsaved: (count: number) => plural(count, { one: '1 unsaved change.', other: `${count} unsaved changes.` }),
   confirm: {
@@ -95,7 +99,7 @@ export const settingsWords = defineWords('settings', {
       'Teachers’ availability will be in the new time zone. Ask them to check it.',
     ],
     currency: (amounts: number, currency: string) => [
-      `${plural(amounts, { one: '1 price or rate keeps its number and is', other: `${amounts} prices and rates keep their numbers and are` })} now in ${currency}.`,
+      `${plural(amounts, { one: '1 price or rate will keep its number', other: `${amounts} prices and rates will keep their numbers` })} and be in ${currency}.`,
       'Amounts aren’t converted. Check your plans and pay rates afterward.',
     ],
     go: 'Save settings',
@@ -105,7 +109,7 @@ export const settingsWords = defineWords('settings', {
     hint: 'Used for buttons, links, and highlights. We adjust it in each theme so it’s easy to read.',
     own: 'Default color',
     choose: 'Choose color',
-    code: 'Color as #rrggbb',
+    code: 'Color code (#rrggbb)',
     wrong: 'Enter a color, such as #0f766e',
     kept: 'Easy to read in both themes.',
     adjusted: {
@@ -126,12 +130,13 @@ export const settingsWords = defineWords('settings', {
     removed: 'Logo removed',
   },
   problems: {
-    amounts_exist: 'You already have prices and rates in the current currency.',
+    amounts_exist: 'Prices or rates were added in the current currency. Reload the page, then try again.',
     unsupported_media_type: 'We can’t read this image. Choose a PNG, JPEG, or WebP file.',
-    too_large: 'This file is too large. Choose a smaller one.',
+    too_large: 'This file is larger than the maximum file size in “Files.” Choose a smaller one.',
   } satisfies Partial<Record<ErrorCode | 'unsupported_media_type' | 'too_large', string>>,
   refusals: {
-    beyond_horizon: 'Enter a time shorter than how long reservations are open',
+    beyond_horizon: 'Enter a shorter time than “Reservations open”',
+    horizon_too_short: 'Enter a longer time than each deadline before class, such as “Free cancellation”',
     no_picture: 'Keep at least one of PNG, JPG, JPEG, and WebP',
   },
 })

@@ -105,7 +105,8 @@ export function useSettingsEditing(
     refusal: (problem, field) => {
       const refused = problem.errors?.find(({ field: named }) => named.split('.')[0] === field)
       const own: Partial<Record<string, string>> = words.refusals
-      return refused && (own[refused.code] ?? refused.message)
+      const isHorizon = refused?.code === 'beyond_horizon' && field === 'reserve_horizon_days'
+      return refused && (own[isHorizon ? 'horizon_too_short' : refused.code] ?? refused.message)
     },
   })
 

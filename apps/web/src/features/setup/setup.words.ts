@@ -19,13 +19,13 @@ export const setupWords = defineWords('setup', {
   next: 'Next step',
   look: 'View',
   inviteOne: 'Invite by email instead',
-  notYours: (area: string) => `For staff with the ${area} permission`,
+  notYours: (area: string) => `For staff with permission for ${area}`,
   ready: {
     title: 'Your academy is ready',
     body: 'Students can reserve their first class. You can change everything in Admin at any time.',
   },
   putAway: 'Hide this list',
-  putAwayHint: 'We’ll remove it from Home and Admin. You can still find this page in Admin.',
+  putAwayHint: 'It won’t be shown on anyone’s home page. You can still open it from Admin.',
   bringBack: 'Show on Home again',
   steps: {
     academy: {
@@ -40,7 +40,7 @@ export const setupWords = defineWords('setup', {
     },
     class_types: {
       title: 'Class types',
-      body: 'For example, a lesson, a conversation club, or a private class. Set the length, seats, and price in hours.',
+      body: 'For example, a group class, a conversation club, or a private class. Set the length, seats, and price in hours.',
       go: 'Create class type',
     },
     plans: { title: 'Plans', body: 'What students buy: hours, days, limits, and a price.', go: 'Create plan' },

@@ -24,7 +24,7 @@ test.each([
   })
   await expect.element(page.getByRole('button', { name: 'Assign a plan' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Record payment' }).elements()).toHaveLength(payments)
-  const why = 'This was canceled before it was paid, so you can’t record a payment. Assign a plan instead.'
+  const why = 'This subscription was canceled before it was paid, so you can’t record a payment. Assign a plan instead.'
   expect(page.getByText(why).elements()).toHaveLength(1 - payments)
 })
 

@@ -35,7 +35,7 @@ test.each([
   })
   await page.getByRole('radio').click()
   await expect.element(page.getByText(`We’ll add 24 hours right away. New balance: ${after}.`)).toBeVisible()
-  const back = page.getByText('Rolled over from the last subscription: 5 hours.')
+  const back = page.getByText('Rolled over from the previous subscription: 5 hours.')
   expect(back.elements()).toHaveLength(carried > 0 ? 1 : 0)
 })
 
@@ -50,7 +50,7 @@ test('a plan over one that is not paid says what becomes of that one', async () 
     },
   })
   await page.getByRole('radio').click()
-  await expect.element(page.getByText(/It replaces Starter, which isn’t paid/)).toBeVisible()
+  await expect.element(page.getByText(/This plan replaces Starter, which isn’t paid/)).toBeVisible()
 })
 
 test('a payment is recorded with the hours that are carried over', async () => {
@@ -61,7 +61,7 @@ test('a payment is recorded with the hours that are carried over', async () => {
     me: employee('staff'),
   })
   await expect.element(page.getByText('We’ll add the plan’s 24 hours right away. New balance: 30 hours.')).toBeVisible()
-  await expect.element(page.getByText('Rolled over from the last subscription: 5 hours.')).toBeVisible()
+  await expect.element(page.getByText('Rolled over from the previous subscription: 5 hours.')).toBeVisible()
 })
 
 test('plans can be chosen once the currency that did not arrive is there', async () => {

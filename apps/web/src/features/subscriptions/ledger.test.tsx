@@ -33,9 +33,7 @@ test('a move is told as a move, and only what the academy gave or took as its do
   const link = page.getByRole('link', { name: moved.title })
   await link.findElement()
   const [first, second] = page.getByRole('listitem').elements()
-  expect(first?.textContent).toMatch(
-    /^Class switched: Ordering a coffeeTomorrow, .*Before: At the market, .*Same price/,
-  )
+  expect(first?.textContent).toMatch(/^Class switched: Ordering a coffeeTomorrow, .*Before: At the market, .*Same cost/)
   expect(second?.textContent).toMatch(/^Adjusted by academyRoom failed/)
   await expect.element(page.getByText(/^Tomorrow, /)).toBeVisible()
   await expectAccessible()

@@ -30,7 +30,7 @@ const choose = async () => {
 test('where the dates go and which classes end is shown before it is done, and these are named', async () => {
   await showDialog({ [preview]: meaning, [pause]: account })
   await choose()
-  await expect.element(dialog).toMatchTextContent('Dates move by 7 days')
+  await expect.element(dialog).toMatchTextContent('The end dates move 7 days later')
   await expect.element(dialog).toMatchTextContent('1 reservation is canceled. The student gets 1 hour back.')
   await expect.element(dialog).toMatchTextContent('The student leaves 2 waitlists')
   await expect.element(dialog.getByText('Ordering a coffee')).toBeVisible()

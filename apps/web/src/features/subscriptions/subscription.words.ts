@@ -14,7 +14,7 @@ export const subscriptionWords = defineWords('subscription', {
   pause: {
     runs: (until: string) => `Paused until ${until}`,
     ahead: (from: string, to: string) => `Paused from ${from} to ${to}`,
-    body: 'You can’t reserve classes on these days, but you don’t lose them. We’ve moved your end dates by the same number of days.',
+    body: 'No classes can be reserved for these days. The end dates have moved by the same number of days.',
     reason: (reason: string) => `Reason: ${reason}`,
   },
   offers: {
@@ -34,7 +34,7 @@ export const subscriptionWords = defineWords('subscription', {
   contact: { title: 'Contact your academy', whatsapp: 'Message on WhatsApp' },
   notes: {
     CONTRACT_EXPIRED: 'This subscription has ended. You can still see your classes, progress, and badges.',
-    HOURS_COMPLETED: 'You’ve used all your hours. Ask your academy to renew so you can continue.',
+    HOURS_COMPLETED: 'You’ve used all your hours. To continue, ask your academy for a new plan.',
     AVAILABLE: null as string | null,
     DEMO: 'This is a trial. Ask your academy for a plan to continue after it ends.',
     PAYMENT_PENDING: 'You can reserve classes once your academy records your payment.',
@@ -50,22 +50,22 @@ export const subscriptionWords = defineWords('subscription', {
     daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
     lastDay: 'Last day is today',
     over: 'Ended',
-    warrantyNote: 'Between these two dates, you can use leftover hours to repeat classes you didn’t pass.',
+    warrantyNote: 'Between the last two dates, leftover hours can be used only to repeat classes that weren’t passed.',
   },
   hours: {
     title: 'Hours',
     left: 'Left',
     spent: 'Used for classes',
     other: 'Expired',
-    of: (hours: string) => `of ${hours} received across all subscriptions`,
+    of: (hours: string) => `${hours} received across all subscriptions`,
     adjusted: (hours: string) =>
-      `Your academy also adjusted your hours by ${hours}. See the hours history for reasons.`,
+      `The academy also adjusted the hours by ${hours}. See the hours history for the reasons.`,
   },
   ledger: {
     title: 'Hours history',
     note: 'Newest first',
     more: 'Show earlier',
-    failed: 'We couldn’t load your hours history',
+    failed: 'We couldn’t load the hours history',
     loading: 'Loading hours history…',
     empty: 'No hours history yet',
     kinds: {
@@ -78,7 +78,7 @@ export const subscriptionWords = defineWords('subscription', {
     },
     canceledLate: 'Canceled late, no hours returned',
     before: (title: string, when: string) => `Before: ${title}, ${when}`,
-    same: 'Same price',
+    same: 'Same cost',
     after: (hours: string) => `Balance: ${hours}`,
     plus: (hours: string) => `+${hours} h`,
     minus: (hours: string) => `−${hours} h`,
@@ -89,7 +89,7 @@ export const subscriptionWords = defineWords('subscription', {
     hours: (hours: string, day: string) => `You can use your ${hours} until ${day}.`,
     noHours: 'You have no hours left, so you don’t lose any.',
     expire: (day: string) => `Hours you haven’t used by ${day} expire.`,
-    warranty: (day: string) => `You lose the extra days to repeat classes, until ${day}.`,
+    warranty: (day: string) => `You lose the extra days until ${day} for repeating classes.`,
     classes: (count: number) =>
       count === 1 ? 'You keep the class you reserved.' : `You keep the ${count} classes you reserved.`,
     pages: 'You keep your progress, badges, and feedback.',
@@ -99,7 +99,7 @@ export const subscriptionWords = defineWords('subscription', {
     confirm: 'Cancel subscription',
     keep: 'Keep subscription',
     changed: 'Your subscription changed in the meantime. Check what will change now.',
-    done: 'Subscription canceled. You can use your remaining hours until its last day.',
+    done: 'Subscription canceled. You can use any remaining hours until its last day.',
     failed: 'Something happened. Try again later.',
   },
 })

@@ -62,7 +62,9 @@ describe('a plan that', () => {
     })
     await page.getByRole('radio').click()
     await page.getByRole('switch').click()
-    const sentence = page.getByText(/^The paid subscription can be used until .*\. An unpaid one would end it\.$/)
+    const sentence = page.getByText(
+      /^Assigning an unpaid plan would end the paid subscription, which the student can use until .*\.$/,
+    )
     if (closed) await expect.element(sentence).toBeVisible()
     else expect(sentence.elements()).toHaveLength(0)
   })

@@ -11,10 +11,10 @@ export const cancellationsWords = defineWords('cancellations', {
   empty: {
     title: 'You haven’t dropped any classes',
     titleOfAll: 'No teacher cancellations yet',
-    body: 'If you can’t teach a class, drop it as early as you can. We notify the students and look for a substitute right away.',
+    body: 'If a class can’t be taught, drop it as early as possible. We notify the students and look for a substitute right away.',
   },
   by: (name: string) => `Dropped by ${name}`,
-  on: (moment: string) => `Dropped ${moment}`,
+  on: (moment: string) => `Dropped on ${moment}`,
   outcome: {
     looking: 'Needs a substitute',
     taken: (name: string) => `Covered by ${name}`,
@@ -31,8 +31,8 @@ export const cancellationsWords = defineWords('cancellations', {
     reason: 'Reason',
     document: 'Document',
     none: 'None',
-    lookingBody: 'We’ve notified colleagues who are free at that time.',
-    canceledBody: 'We couldn’t find a substitute in time. Everyone got their hours back.',
+    lookingBody: 'We’ve notified the teachers who are available at that time.',
+    canceledBody: 'The class was canceled, and students got their hours back.',
     takenBody: 'We’ve notified the students.',
   },
   giveUp: {
@@ -44,36 +44,36 @@ export const cancellationsWords = defineWords('cancellations', {
     noneThen: 'No classes to drop on that day',
     chooseError: 'Choose a class',
     nothing: 'You have no upcoming classes to drop.',
-    gone: 'You can’t drop this class. It isn’t yours, or it has already started.',
+    gone: 'You can’t drop this class anymore. It has started, was canceled, or changed teachers.',
     option: (moment: string, title: string) => `${moment} · ${title}`,
     optionOfAll: (moment: string, title: string, teacher: string) => `${moment} · ${title} · ${teacher}`,
-    reason: 'Why can’t you teach this class?',
-    reasonHint: 'Only staff see this, never students.',
+    reason: 'Reason for dropping the class',
+    reasonHint: 'Students and other teachers never see this.',
     attach: 'Add document',
-    attachHint: (megabytes: number) => `1 file, up to ${megabytes} MB. Only you and staff can open it.`,
+    attachHint: (megabytes: number) => `1 file, up to ${megabytes} MB. Students and other teachers can’t open it.`,
     remove: (name: string) => `Remove ${name}`,
     keeps: (count: number) =>
       count === 0
-        ? 'It has no reservations yet.'
+        ? 'The class has no reservations yet.'
         : plural(count, {
             one: 'The student keeps the seat. We’ll notify them right away.',
             other: `The ${count} students keep their seats. We’ll notify them right away.`,
           }),
     offered: (moment: string) =>
-      `Colleagues who are free can cover it until ${moment}. Otherwise, it’s canceled and students get their hours back.`,
+      `Available teachers can cover the class until ${moment}. If no one does, it’s canceled and students get their hours back.`,
     tooLate: (count: number) =>
       count === 0
-        ? 'It starts too soon to find a substitute, so it’s canceled right away.'
+        ? 'The class starts too soon to find a substitute, so it’s canceled right away.'
         : plural(count, {
-            one: 'It starts too soon to find a substitute, so it’s canceled right away. The student gets the hours back.',
-            other: `It starts too soon to find a substitute, so it’s canceled right away. The ${count} students get their hours back.`,
+            one: 'The class starts too soon to find a substitute, so it’s canceled right away. The student gets the hours back.',
+            other: `The class starts too soon to find a substitute, so it’s canceled right away. The ${count} students get their hours back.`,
           }),
     paid: 'The honorarium goes to the teacher who covers the class.',
     confirm: 'Drop class',
     keep: 'Keep class',
     done: (moment: string) => `Class dropped. A substitute can cover it until ${moment}.`,
     doneCanceled: 'Class dropped and canceled',
-    notLoaded: 'We couldn’t load your classes',
+    notLoaded: 'We couldn’t load the classes',
     failed: 'We couldn’t drop this class.',
     files: {
       too_many: (most: number) => `maximum number of files allowed is ${most}`,

@@ -16,11 +16,11 @@ test('what can be pressed stands below the class from the first moment on, and n
       'GET /api/classes/my-classes-as-teacher/{id}/': () => answered.promise,
     },
   })
-  await expect.element(page.getByText('Loading cancellations…')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading classes…')).toBeInTheDocument()
   const pressed = page.getByRole('dialog').getByRole('button')
   await expect.element(pressed).toHaveAccessibleName('Close')
   answered.resolve(new ErrorAnswer(404, 'not_found'))
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('isn’t yours')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('You can’t drop this class anymore.')
   await expect.element(pressed).toHaveAccessibleName('Close')
 })
 
@@ -32,7 +32,7 @@ test('an address that is no class leads to none', async () => {
       'GET /api/classes/my-classes-as-teacher/{id}/': new ErrorAnswer(400, 'invalid_input'),
     },
   })
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('isn’t yours')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('You can’t drop this class anymore.')
 })
 
 test('what did not arrive is said to be so and not that there is nothing, and can be asked for again', async () => {
@@ -43,7 +43,7 @@ test('what did not arrive is said to be so and not that there is nothing, and ca
       'GET /api/classes/my-classes-as-teacher/': new ErrorAnswer(500),
     },
   })
-  await expect.element(page.getByText('We couldn’t load your classes')).toBeVisible()
+  await expect.element(page.getByText('We couldn’t load the classes')).toBeVisible()
   await expect.element(page.getByText('You have no upcoming classes', { exact: false })).not.toBeInTheDocument()
   answer({ 'GET /api/classes/my-classes-as-teacher/': onePage() })
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -105,9 +105,9 @@ test.each(['gone', 'in progress'])('the sheet of a phone stays where it is when 
     },
   })
   const top = () => page.getByRole('dialog').element().getBoundingClientRect().top
-  await expect.element(page.getByText('Loading cancellations…')).toBeInTheDocument()
+  await expect.element(page.getByText('Loading classes…')).toBeInTheDocument()
   const before = top()
   answered.resolve()
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('isn’t yours')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('You can’t drop this class anymore.')
   expect(top()).toBe(before)
 })

@@ -111,7 +111,7 @@ export function GiveUpDialog({ classId, zone, onClose, onGivenUp }: Props) {
           />
         </div>
       ) : loading ? (
-        <Loading label={cancellationsWords().loading}>
+        <Loading label={words.looking}>
           <div className={`grid content-start gap-5 ${place}`}>
             <Skeleton height="3rem" />
             <Skeleton height="6rem" />

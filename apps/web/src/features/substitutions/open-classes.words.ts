@@ -7,9 +7,9 @@ export const openClassesWords = defineWords('open-classes', {
   failed: 'We couldn’t load the classes to cover',
   empty: {
     title: 'No classes to cover',
-    body: 'When a colleague drops a class and you’re free at that time, we’ll notify you and list it here.',
+    body: 'When a teacher drops a class, we list it here and notify the teachers who are available at that time.',
   },
-  see: 'See your classes',
+  see: 'Go to classes',
   students: (count: number) =>
     count === 0 ? 'No students yet' : plural(count, { one: '1 student', other: `${count} students` }),
   until: (moment: string) => `Needs a substitute by ${moment}`,
@@ -29,7 +29,7 @@ export const openClassesWords = defineWords('open-classes', {
     chooseError: 'Choose a teacher',
     told: (count: number) =>
       count === 0
-        ? 'It has no reservations yet.'
+        ? 'The class has no reservations yet.'
         : plural(count, {
             one: 'We’ll notify the student right away.',
             other: `We’ll notify the ${count} students right away.`,
@@ -41,7 +41,7 @@ export const openClassesWords = defineWords('open-classes', {
             one: 'We’ll notify the teacher and the student right away.',
             other: `We’ll notify the teacher and the ${count} students right away.`,
           }),
-    lasting: 'You’ll be the teacher. If you can’t teach it later, drop the class and give a reason.',
+    lasting: 'You’ll teach this class. If you find later that you can’t, drop it and give a reason.',
     yes: 'Cover class',
     yesForStaff: 'Assign teacher',
   },
@@ -49,5 +49,5 @@ export const openClassesWords = defineWords('open-classes', {
   assigned: (name: string) => `Class assigned to ${name}`,
   lost: (name: string) => `${name} is already covering this class.`,
   lostToNobody: 'Someone else is already covering this class.',
-  busy: (title: string) => `You’re teaching “${title}” at the same time.`,
+  busy: (title: string) => `The other class is “${title}”.`,
 })

@@ -62,7 +62,7 @@ export function CompletionDialog({ rule, known, onClose }: Props) {
           : api('POST /api/classes/completion-rules/', { body: { ...body, kind, about }, idempotencyKey }),
       ),
     onSuccess: () => {
-      toast.success(words.saved)
+      toast.success(rule ? words.saved : words.added)
       onClose()
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: rulesQuery.queryKey }),
@@ -76,7 +76,7 @@ export function CompletionDialog({ rule, known, onClose }: Props) {
     <FormDialog
       form={form}
       title={rule ? (rule.about?.name ?? words.usual[rule.kind]) : words.addTitle}
-      confirm={words.save}
+      confirm={rule ? words.save : words.add}
       sentence={problem => problemSentence(problem, { changed_meanwhile: words.meanwhile })}
       onClose={onClose}
     >

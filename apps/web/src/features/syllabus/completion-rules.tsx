@@ -56,7 +56,7 @@ function RuleLine({ rule }: { rule: Rule }) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 p-4 tablet:p-5">
       <div className="min-w-0">
         <h3 className="font-text font-semibold wrap-anywhere text-ink">{name}</h3>
-        <p className="text-small text-ink-2">{[needs, least].filter(Boolean).join(', ')}</p>
+        <p className="text-small text-ink-2">{[needs, least].filter(Boolean).join(' · ')}</p>
         <p className="text-small text-ink-3">{rule.certificate ? words.withCertificate : words.without}</p>
       </div>
       <div className="flex flex-wrap gap-2">

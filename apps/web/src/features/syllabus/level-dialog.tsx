@@ -34,7 +34,7 @@ export function LevelDialog({ level, onClose }: Props) {
             idempotencyKey,
           })
         : api('POST /api/classes/syllabus/levels/', { body: { levels: [body] }, idempotencyKey }),
-    done: words.saved,
+    done: level ? words.saved : words.level.added,
     onDone: onClose,
   })
   const form = useForm({
@@ -54,7 +54,7 @@ export function LevelDialog({ level, onClose }: Props) {
         !meanwhile && (
           <>
             <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-              {words.save}
+              {level ? words.save : words.level.add}
             </Button>
             <CancelButton onPress={onClose} />
           </>

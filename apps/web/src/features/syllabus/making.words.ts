@@ -13,7 +13,7 @@ export const makingWords = defineWords('syllabus-making', {
   materials: (count: number) => plural(count, { one: '1 material', other: `${count} materials` }),
   measures: (cefr: string) => `CEFR ${cefr}`,
   unmeasured:
-    'The placement test can’t suggest a level yet because no level has a CEFR level. Open a level to set one.',
+    'The placement test can’t suggest a level yet, because none of your levels has a CEFR level. Open a level to set one.',
   archive: { title: 'Archived' },
   addLevel: 'Add level',
   empty: {
@@ -35,13 +35,14 @@ export const makingWords = defineWords('syllabus-making', {
   },
   levelNames: {
     CEFR: ['Beginner', 'Elementary', 'Intermediate', 'Upper intermediate', 'Advanced', 'Proficient'],
-    JLPT: ['First steps', 'Everyday life', 'On the way', 'At work', 'With ease'],
-    HSK: ['First words', 'Everyday life', 'Out and about', 'In conversation', 'In the news', 'With ease'],
+    JLPT: ['Beginner', 'Elementary', 'Intermediate', 'Upper intermediate', 'Advanced'],
+    HSK: ['Beginner', 'Elementary', 'Intermediate', 'Upper intermediate', 'Advanced', 'Proficient'],
     KIDS: ['Ages 5–6', 'Ages 7–8', 'Ages 9–10', 'Ages 11–12'],
     kids: (number: number) => `Kids ${number}`,
   },
   level: {
     add: 'Add level',
+    added: 'Level added',
     edit: (code: string) => `Level ${code}`,
     one: 'Level',
     code: 'Code',
@@ -64,7 +65,7 @@ export const makingWords = defineWords('syllabus-making', {
       GREY: 'Gray',
     } satisfies Record<LevelColor, string>,
     goal: 'Goal',
-    goalHint: 'What students can do after this.',
+    goalHint: 'What students can do when they finish.',
     change: 'Edit',
     gone: {
       title: 'We couldn’t find this level',
@@ -72,7 +73,7 @@ export const makingWords = defineWords('syllabus-making', {
       action: 'See syllabus',
     },
     archived: 'Archived. You can’t use this level for anything new.',
-    noUnits: 'No units yet. Add the first one below. Press Enter to add another.',
+    noUnits: 'No units yet',
   },
   unit: {
     list: (level: string) => `Units in ${level}`,
@@ -88,11 +89,11 @@ export const makingWords = defineWords('syllabus-making', {
   topic: {
     list: (unit: string) => `Topics in ${unit}`,
     add: 'Add topic',
-    none: 'No topics yet. Add the first one below. Press Enter to add another.',
+    none: 'No topics yet',
     change: (name: string) => `Edit topic ${name}`,
     dialog: 'Topic',
   },
-  adding: { hint: 'Press Enter to add another. Paste several lines to add several.', add: 'Add' },
+  adding: { hint: 'Press Enter after each one, or paste several lines at once.', add: 'Add' },
   save: 'Save',
   saved: 'Changes saved',
   use: {
@@ -137,8 +138,8 @@ export const makingWords = defineWords('syllabus-making', {
     confirm: 'Merge',
     done: (name: string) => `“${name}” merged`,
     all: 'Everything that uses it will use the other one: upcoming classes, results, students, courses, badges, and tests.',
-    same: 'Parts with the same title are combined. All others are added at the end.',
-    better: 'If a class has results in both, the better one is kept with both comments.',
+    same: 'Units and topics with the same title are combined. All others are added at the end.',
+    better: 'If a student has results for both in one class, the better one is kept, with both comments.',
   },
   archiving: {
     title: (name: string) => `Archive “${name}”?`,
@@ -153,8 +154,8 @@ export const makingWords = defineWords('syllabus-making', {
     progress: 'Students no longer need it to complete the level. Approved units stay approved.',
     students: (count: number) =>
       plural(count, {
-        one: '1 student stays at this level until someone changes it.',
-        other: `${count} students stay at this level until someone changes it.`,
+        one: '1 student stays at this level until someone changes the student’s level.',
+        other: `${count} students stay at this level until someone changes their level.`,
       }),
     back: 'You can restore it anytime.',
     again: (name: string) => `Restore “${name}”?`,
@@ -192,7 +193,7 @@ export const makingWords = defineWords('syllabus-making', {
   },
   problems: {
     changed_meanwhile: 'Someone else changed this while you were editing. Review the latest version.',
-    syllabus_archived: 'That part is archived, so nothing can be added to it.',
+    syllabus_archived: 'That part is archived. Restore it first, or choose another one.',
     syllabus_in_use: 'It’s now in use, so you can only archive it.',
     not_found: 'It no longer exists. Someone may have merged or deleted it.',
   },

@@ -51,7 +51,7 @@ export const progressWords = defineWords('progress', {
     note: (share: string) => `You attended ${share} of your classes`,
   },
   strengths: {
-    title: 'Topic strengths',
+    title: 'Topic results',
     none: 'No topic results yet',
     achieved: 'Achieved',
     inProgress: 'In progress',

@@ -27,7 +27,7 @@ export const syllabusFileWords = defineWords('syllabus-file', {
     unit_name: 'Unit name',
     topic: 'Topic',
     goal: 'Goal',
-    materials: 'Links',
+    materials: 'Materials',
   },
   difference: (column: string, from: string, to: string) => (from ? `${column}: ${from} → ${to}` : `${column}: ${to}`),
   finding: (column: string, value: string, message: string) =>

@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode
 }
 
-/** One document: its kind, expiry date, note, and file. */
+/** One document: its kind, expiration date, note, and file. */
 export function DocumentRow({ document, zone, heading: Heading = 'h3', children }: Props) {
   const words = teacherDocumentsWords()
   const { kind, valid_until, note, file, shared, ends, archived_at, created_at } = document

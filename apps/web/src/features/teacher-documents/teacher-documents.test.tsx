@@ -55,7 +55,9 @@ test('what is missing is said at its field, and a refusal of the file keeps what
       [limits]: constants,
       [list]: pageOf<TeacherDocument>(),
       [add]: new ErrorAnswer(415, 'unsupported_media_type', {
-        errors: [{ field: 'file', code: 'unsupported', message: 'The content doesn’t match a .pdf file' }],
+        errors: [
+          { field: 'file', code: 'unsupported', message: 'The file’s content doesn’t match its .pdf extension' },
+        ],
       }),
     },
   })
@@ -74,7 +76,7 @@ test('what is missing is said at its field, and a refusal of the file keeps what
   await expect.element(dialog.getByText('Choose a PDF, PNG, JPEG, or WebP file')).toBeVisible()
   await dialog.getByLabelText(/^Choose a file/).upload(pdf())
   await press('Save document')
-  await expect.element(dialog.getByText('The content doesn’t match a .pdf file')).toBeVisible()
+  await expect.element(dialog.getByText('The file’s content doesn’t match its .pdf extension')).toBeVisible()
   await expect.element(field('Document type')).toHaveValue('Diploma')
   await expect.element(field('Note')).toHaveValue('From Lyon')
 })

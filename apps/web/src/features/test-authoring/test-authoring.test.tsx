@@ -74,7 +74,7 @@ test('points and amounts are typed within the rows by the keyboard, and saved by
   await userEvent.keyboard('12')
   await expect.element(page.getByRole('spinbutton', { name: 'Points' })).toHaveValue(12)
   await page.getByRole('textbox', { name: 'Name', exact: true }).click()
-  await expect.element(page.getByText(/^Saved \d/)).toBeVisible()
+  await expect.element(page.getByText(/^Saved at \d/)).toBeVisible()
   expect(saved.at(-1)?.sections[0]?.parts[0]).toMatchObject({ points: 12 })
   await expectAccessible()
 })
@@ -143,7 +143,7 @@ test('a quiz that was begun for a class of a course is in it once it is publishe
   })
   keepTestPlace(made.id, { kind: 'COURSE', id: course, courseClass, homework: false, name: 'In town' })
   await expect
-    .element(page.getByText('When you publish, we’ll add it to “In town” and take you back there.'))
+    .element(page.getByText('When you publish, we’ll add this test to “In town” and take you back there.'))
     .toBeVisible()
   await expect.element(page.getByRole('link', { name: 'In town' })).toBeVisible()
   await expectAccessible()
@@ -217,7 +217,7 @@ test('one for a live class that was published and did not get there is sent agai
       params: { id: liveClass },
       body: { exercise: made.id, homework: true },
     })
-  await expect.element(page.getByText('Added to “At the market”')).toBeVisible()
+  await expect.element(page.getByText('Test added to “At the market”')).toBeVisible()
 })
 
 test('all questions of the list are picked at once, in its order, and so are those that are ticked in another', async () => {
@@ -243,7 +243,7 @@ test('all questions of the list are picked at once, in its order, and so are tho
   await page.getByRole('button', { name: 'Add questions' }).click()
   await tick(/^Three/)
   await tick(/^One/)
-  await expect.element(page.getByRole('checkbox', { name: 'Select all 3 on this list' })).not.toBeChecked()
+  await expect.element(page.getByRole('checkbox', { name: 'Select all 3 in this list' })).not.toBeChecked()
   await expectAccessible()
   await page.getByRole('button', { name: 'Add 2 questions' }).click()
   await expect.poll(asked).toEqual([bank[0]?.id, bank[2]?.id])
@@ -255,9 +255,9 @@ test('all questions of the list are picked at once, in its order, and so are tho
   const searched = Promise.withResolvers<typeof list>()
   answer({ [bankCall]: ({ query }) => (query.search ? searched.promise : list) })
   await page.getByRole('button', { name: 'Add questions' }).click()
-  await expect.element(page.getByRole('checkbox', { name: 'Select all 3 on this list' })).toBeEnabled()
+  await expect.element(page.getByRole('checkbox', { name: 'Select all 3 in this list' })).toBeEnabled()
   await page.getByRole('textbox', { name: 'Search the question bank' }).fill('T')
-  await expect.element(page.getByRole('checkbox', { name: 'Select all 3 on this list' })).toBeDisabled()
+  await expect.element(page.getByRole('checkbox', { name: 'Select all 3 in this list' })).toBeDisabled()
   searched.resolve({ ...list, count: 2, results: bank.slice(1) })
-  await expect.element(page.getByRole('checkbox', { name: 'Select all 2 on this list' })).toBeEnabled()
+  await expect.element(page.getByRole('checkbox', { name: 'Select all 2 in this list' })).toBeEnabled()
 })

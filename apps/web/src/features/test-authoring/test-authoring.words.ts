@@ -5,7 +5,7 @@ const attempts = (count: number) => plural(count, { one: '1 attempt', other: `${
 
 export const testAuthoringWords = defineWords('test-authoring', {
   title: 'Tests',
-  intro: 'Build tests from your question bank. Quizzes go with videos, and evaluations end courses.',
+  intro: 'Build tests from the question bank. Quizzes go with videos, and evaluations come at the end of courses.',
   add: 'Create test',
   list: 'Tests',
   loading: 'Loading tests…',
@@ -53,11 +53,12 @@ export const testAuthoringWords = defineWords('test-authoring', {
   one: {
     back: 'Tests',
     intro: {
-      EVALUATION: 'Once it’s published, students take this test at the end of a course.',
-      VIDEO_QUIZ: 'Once it’s published, students take this quiz during or after a video.',
+      EVALUATION: 'Students take this test at the end of a course, once you publish it and add it to the course.',
+      VIDEO_QUIZ:
+        'Students take this quiz during or after a video, once you publish it and add it to the video’s class.',
     },
-    archived: 'Archived. You can’t add it to courses. Courses that already have it keep it.',
-    preview: 'Preview',
+    archived: 'This test is archived. Courses that use it keep it, but you can’t add it to others.',
+    preview: 'Student preview',
     undo: 'Undo',
     writtenBy: (name: string, when: string) => `Last edited by ${name}, ${when}`,
     loading: 'Loading test…',
@@ -71,7 +72,7 @@ export const testAuthoringWords = defineWords('test-authoring', {
     title: 'Settings',
     name: 'Name',
     description: 'Instructions for students',
-    descriptionHint: 'Shown before they start. For example, what the test covers and what they can use.',
+    descriptionHint: 'Optional. Shown before they start. For example, what the test covers and what they can use.',
     level: 'Level',
     noLevel: 'No level',
     pass: 'Passing score (%)',
@@ -91,7 +92,7 @@ export const testAuthoringWords = defineWords('test-authoring', {
   },
   sections: {
     title: 'Questions',
-    none: 'Add a section, then add questions or draw them at random.',
+    none: 'Add a section, then add questions that you choose or random ones.',
     add: 'Add section',
     number: (at: number) => `Section ${at}`,
     name: (at: number) => `Section ${at} name`,
@@ -115,40 +116,42 @@ export const testAuthoringWords = defineWords('test-authoring', {
     anyLevel: 'Any level',
   },
   place: {
-    about: (name: string) => `When you publish, we’ll add it to “${name}” and take you back there.`,
+    about: (name: string) => `When you publish, we’ll add this test to “${name}” and take you back there.`,
     missing: (name: string) => `This test isn’t in “${name}” yet.`,
-    taken: 'The class was removed or has another test now. If you still need this test, choose it there.',
+    taken: (name: string) =>
+      `“${name}” was removed or has another test now. To use this test instead, choose it in the course.`,
     add: 'Add test',
     leave: 'Not now',
-    added: (name: string) => `Added to “${name}”`,
-    addedToDraft: (name: string) => `Added to the draft of “${name}”. Publish the course to show the test to students.`,
+    added: (name: string) => `Test added to “${name}”`,
+    addedToDraft: (name: string) =>
+      `Test added to the draft of “${name}”. Publish the course to show the test to students.`,
   },
   picking: {
-    all: (count: number) => `Select all ${count} on this list`,
+    all: (count: number) => `Select all ${count} in this list`,
     title: 'Add questions',
     confirm: (count: number) => (count > 0 ? `Add ${questions(count)}` : 'Add'),
     nothing: 'Select at least 1 question',
-    tooMany: (room: number) => `You can add up to ${room} more`,
+    tooMany: (room: number) => `Select at most ${questions(room)}`,
     search: 'Search the question bank',
     loading: 'Loading questions…',
     failed: 'We couldn’t load the questions',
-    none: 'No published questions',
+    none: 'No published questions found',
     noneBody: 'Only published questions can be added.',
     bank: 'Open question bank',
   },
   moment: {
     choose: 'Set time in video',
     at: (time: string) => `Shown at ${time}`,
-    afterwards: 'Ask after video',
+    afterwards: 'Show after video',
     title: 'Set time in video',
-    about: 'Play the video or move the slider. The video pauses here until the question is answered.',
+    about: 'Play the video or move the slider. At that time, the video pauses until the student answers the question.',
     course: 'Course',
     noCourse: 'Choose a course',
     courseClass: 'Class',
     chooseCourse: 'Choose the course with the video.',
     noVideo: 'This class has no video yet.',
     slider: 'Time in the video',
-    confirm: (time: string) => `Ask at ${time}`,
+    confirm: (time: string) => `Set to ${time}`,
     loading: 'Loading videos…',
     failed: 'We couldn’t load the videos',
   },
@@ -157,7 +160,7 @@ export const testAuthoringWords = defineWords('test-authoring', {
     note: 'What changed (for your colleagues)',
     nothing: 'All changes are published.',
     lines: (places: number, open: number, again: boolean) => [
-      again ? 'New attempts will use this version.' : 'You can add this test to courses.',
+      again ? 'New attempts will use this version.' : 'You’ll be able to add this test to courses.',
       ...(places > 0
         ? [plural(places, { one: 'It’s used in 1 place.', other: `It’s used in ${places} places.` })]
         : []),
@@ -171,8 +174,8 @@ export const testAuthoringWords = defineWords('test-authoring', {
         : []),
     ],
     done: 'Test published',
-    missing: 'Fix these before you publish:',
-    worn: 'Something changed in the question bank since you published this:',
+    missing: 'Fix these problems before you publish:',
+    worn: 'These problems appeared after this test was published:',
     gaps: {
       title_missing: () => 'Enter a name',
       level_gone: () => 'The level is archived',
@@ -186,10 +189,12 @@ export const testAuthoringWords = defineWords('test-authoring', {
       points_zero: () => 'A question is worth 0 points',
       draws_from_nothing: () => 'Random questions need a tag or a level',
       too_few_to_draw: (found: number) =>
-        plural(found, {
-          one: 'Not enough questions to draw from. Only 1 matches.',
-          other: `Not enough questions to draw from. Only ${found} match.`,
-        }),
+        found === 0
+          ? 'No published question matches the tag and level'
+          : plural(found, {
+              one: 'Not enough questions to draw from. Only 1 matches.',
+              other: `Not enough questions to draw from. Only ${found} match.`,
+            }),
       moment_without_video: () => 'A question has a time in the video, but an evaluation has no video',
       moment_with_time_limit: () => 'Questions can’t appear during the video if the test has a time limit',
       moment_after_end: () => 'A question is set to a time after the video ends',
@@ -212,7 +217,7 @@ export const testAuthoringWords = defineWords('test-authoring', {
   },
   preview: {
     back: 'Test',
-    title: 'Preview',
+    title: 'Student preview',
     intro: 'Take the test as a student would. Nothing is saved.',
     anew: 'New attempt',
     loading: 'Loading questions…',
@@ -223,7 +228,7 @@ export const testAuthoringWords = defineWords('test-authoring', {
     mark: 'Grade my answers',
     byHand: 'Graded by a teacher.',
     earned: (share: string) => `Earned ${share} of the points`,
-    inReview: 'A teacher must grade some answers first.',
+    inReview: 'No score, because a teacher grades some of the answers.',
     score: (score: string, passed: boolean) => `${score} · ${passed ? 'passed' : 'not passed'}`,
   },
 })

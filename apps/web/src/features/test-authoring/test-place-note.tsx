@@ -46,7 +46,7 @@ export function TestPlaceNote({ test, place: { name }, attach }: Props) {
       )}
       {attach.error && (
         <p role="alert" className="mt-2 text-bad">
-          {attach.error instanceof PlaceTaken ? words.taken : problemSentence(attach.error)}
+          {attach.error instanceof PlaceTaken ? words.taken(name) : problemSentence(attach.error)}
         </p>
       )}
     </div>

@@ -29,7 +29,7 @@ const attempt = (title = 'Heat and cold'): Answer<typeof preview> => ({
 test('a title of several lines moves nothing when it comes', async () => {
   const answered = Promise.withResolvers<Answer<typeof preview>>()
   await show(<OnePreview id={anId()} />, { me, answers: { [preview]: () => answered.promise } })
-  await expect.element(page.getByRole('heading', { name: 'Preview' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Student preview' })).toBeVisible()
   const shifts = await shiftsSince(async () => {
     answered.resolve(attempt('A title that goes on '.repeat(15)))
     await expect.element(page.getByText('Ice is cold.')).toBeVisible()

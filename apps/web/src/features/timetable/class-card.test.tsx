@@ -30,7 +30,7 @@ test('an open class names itself, its teacher, its seats and its cost, and can b
   await showCard(liveClass())
   await expect.element(card.getByRole('heading', { name: /At the market/ })).toBeVisible()
   await expect.element(card).toMatchTextContent('Clara')
-  await expect.element(card).toMatchTextContent('3 left')
+  await expect.element(card).toMatchTextContent('3 open')
   await expect.element(card).toMatchTextContent('1 hour')
   await expect.element(reserve).toHaveAccessibleName(/^Reserve .*At the market/)
   await expectAccessible()
@@ -55,15 +55,15 @@ const reasons: Record<ReserveErrorCode, string> = {
   already_reserved: 'You already have a seat in this class.',
   too_late_to_reserve: 'Starts in less than 30 minutes',
   beyond_horizon: 'Opens for reservations on Mon 6 Jan',
-  after_contract_end: 'After your subscription ends on 1 March 2031',
+  after_contract_end: 'Your subscription ends earlier, on 1 March 2031',
   contract_paused: 'Your subscription is paused on that day.',
-  level_mismatch: 'Another level: B1',
+  level_mismatch: 'For another level: B1',
   class_full: 'Full · waitlist open',
   overlapping_class: 'You have another class at that time.',
   not_enough_hours: 'Costs 1 hour, more than you have left',
-  weekly_limit_reached: 'You’ve reached your weekly hour limit.',
-  monthly_limit_reached: 'You’ve reached your monthly hour limit.',
-  type_limit_reached: 'Your plan has no hours left for this class type.',
+  weekly_limit_reached: 'This class would exceed your weekly hour limit.',
+  monthly_limit_reached: 'This class would exceed your monthly hour limit.',
+  type_limit_reached: 'Your plan doesn’t have enough hours left for this class type.',
   open_reservations_reached: 'You’ve reached your plan’s limit of open reservations.',
 }
 

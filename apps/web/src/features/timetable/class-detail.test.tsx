@@ -193,11 +193,11 @@ test('after its deadline a class says what reserving costs, and once it is reser
     },
   })
   const sheet = page.getByRole('dialog')
-  await expect.element(sheet.getByText(/If you reserve now, you won’t get the 1 hour back/)).toBeVisible()
+  await expect.element(sheet.getByText(/If you reserve now and cancel later, you’ll lose 1 hour/)).toBeVisible()
   answer({
     [detail]: { ...free, ...facts, mine: { student_class_id: anId(), refusal: 'already_reserved', conflict: null } },
   })
   await sheet.getByRole('button', { name: 'Reserve and use 1 hour' }).click()
-  await expect.element(sheet.getByText(/If you cancel, you won’t get the 1 hour back/)).toBeVisible()
+  await expect.element(sheet.getByText(/If you cancel, you’ll lose 1 hour/)).toBeVisible()
   expect(sheet.getByText(/If you reserve now/).elements()).toEqual([])
 })

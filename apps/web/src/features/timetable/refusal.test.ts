@@ -29,8 +29,8 @@ describe('why a class cannot be reserved', () => {
   })
   it('names the minutes, the level, the end of the plan and the day it opens', () => {
     expect(refusalSentence('too_late_to_reserve', full)).toBe('Starts in less than 30 minutes')
-    expect(refusalSentence('level_mismatch', full)).toBe('Another level: B2')
-    expect(refusalSentence('after_contract_end', full)).toBe('After your subscription ends on 19 December 2026')
+    expect(refusalSentence('level_mismatch', full)).toBe('For another level: B2')
+    expect(refusalSentence('after_contract_end', full)).toBe('Your subscription ends earlier, on 19 December 2026')
     expect(refusalSentence('beyond_horizon', full)).toBe('Opens for reservations on Tue 27 Oct')
   })
 })

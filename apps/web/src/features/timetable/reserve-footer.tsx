@@ -79,7 +79,9 @@ export function ReserveFooter({ liveClass, rules, act, line }: Props) {
       <p className="text-ink-2">{costSentence(liveClass.cost_minutes, me.student?.available_hours ?? 0)}</p>
       <div className="grid shrink-0">
         <Button variant="primary" pending={act.pendingId === liveClass.id} onPress={() => act.take(liveClass)}>
-          {words.detail.confirm(hoursInWords(hoursOfMinutes(liveClass.cost_minutes)))}
+          {liveClass.cost_minutes === 0
+            ? words.reserve
+            : words.detail.confirm(hoursInWords(hoursOfMinutes(liveClass.cost_minutes)))}
         </Button>
       </div>
     </div>

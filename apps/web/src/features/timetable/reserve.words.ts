@@ -9,7 +9,7 @@ export const reserveWords = defineWords('reserve', {
     level: (code: string) => `Your level is ${code}.`,
     noLevel: 'Your level isn’t set yet.',
     until: (day: string) => `You can reserve classes through ${day}.`,
-    repeats: (day: string) => `Through ${day}, you can reserve only classes you’re repeating.`,
+    repeats: (day: string) => `Through ${day}, you can only repeat classes you didn’t pass.`,
   },
   days: {
     label: 'Days',
@@ -42,7 +42,7 @@ export const reserveWords = defineWords('reserve', {
     allLevels: 'All levels',
     type: 'Type',
     anyType: 'All types',
-    kind: 'Group or private',
+    kind: 'Format',
     anyKind: 'Group or private',
     group: 'Group',
     private: 'Private',
@@ -58,7 +58,7 @@ export const reserveWords = defineWords('reserve', {
   loading: 'Loading classes…',
   found: (count: number, day: string) =>
     plural(count, { one: `1 class on ${day}`, other: `${count} classes on ${day}` }),
-  left: (count: number) => `${count} left`,
+  left: (count: number) => `${count} open`,
   full: 'Full',
   reserved: 'Reserved',
   roomOpens: (time: string) => `Join from ${time}`,
@@ -67,8 +67,8 @@ export const reserveWords = defineWords('reserve', {
   none: {
     title: 'No classes found.',
     dayOff: (name: string) => `The academy is closed: ${name}.`,
-    onDay: (day: string) => `No classes on ${day} match your filters.`,
-    inWeek: 'No classes this week match your filters.',
+    onDay: (day: string) => `No upcoming classes on ${day} match your filters.`,
+    inWeek: 'No upcoming classes in the selected week match your filters.',
     nextFree: (day: string, count: number) =>
       plural(count, { one: `Go to ${day}, 1 open class`, other: `Go to ${day}, ${count} open classes` }),
     noneAhead: (day: string) => `No open classes through ${day} match these filters.`,
@@ -77,16 +77,17 @@ export const reserveWords = defineWords('reserve', {
   failed: 'We couldn’t load the classes',
   /** Reasons with more detail if the class and the academy's limits are known. */
   refusals: {
-    too_late_to_reserve: (minutes: number) => `Starts in less than ${minutes} minutes`,
+    too_late_to_reserve: (minutes: number) =>
+      plural(minutes, { one: 'Starts in less than 1 minute', other: `Starts in less than ${minutes} minutes` }),
     beyond_horizon: (day: string) => `Opens for reservations on ${day}`,
-    after_contract_end: (day: string) => `After your subscription ends on ${day}`,
-    level_mismatch: (code: string) => `Another level: ${code}`,
+    after_contract_end: (day: string) => `Your subscription ends earlier, on ${day}`,
+    level_mismatch: (code: string) => `For another level: ${code}`,
     overlapping_class: (title: string, time: string) => `Overlaps “${title}” at ${time}`,
     not_enough_hours: (cost: string) => `Costs ${cost}, more than you have left`,
   } satisfies Partial<Record<ReserveErrorCode, unknown>>,
   detail: {
     loading: 'Class',
-    gone: 'This class is no longer available. It was moved, filled, or canceled.',
+    gone: 'We couldn’t find this class. Someone else may have reserved it.',
     about: 'About this class',
     who: 'Who’s coming',
     nobody: 'No one yet. You’d be the first.',
@@ -103,12 +104,12 @@ export const reserveWords = defineWords('reserve', {
     afterwards: (cost: string) => `After that, canceling costs ${cost}`,
     movesUntil: (when: string) => `You can switch to another class until ${when}`,
     freeNoMore: (when: string, cost: string) =>
-      `Free cancellation ended ${when}, your time. If you reserve now, you won’t get the ${cost} back.`,
+      `Free cancellation ended ${when}, your time. If you reserve now and cancel later, you’ll lose ${cost}.`,
     lostOnCancel: (when: string, cost: string) =>
-      `Free cancellation ended ${when}, your time. If you cancel, you won’t get the ${cost} back.`,
+      `Free cancellation ended ${when}, your time. If you cancel, you’ll lose ${cost}.`,
     cost: (cost: string, left: string) => `Costs ${cost} · ${left} left afterward`,
     confirm: (cost: string) => `Reserve and use ${cost}`,
-    seeMine: 'View your class',
+    seeMine: 'View class',
     impossible: 'You can’t reserve this class',
   },
   success: 'Class successfully reserved',

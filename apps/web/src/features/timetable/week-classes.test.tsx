@@ -143,10 +143,10 @@ test('a class names itself, when it is, its level, its teacher, and how it stand
     { [places]: [place({ state: 'OFFERED', rank: 1, scheduled_live_class: held })] },
   )
   const names = [
-    'Wednesday 5 February, 9:00 3 left Early B1 · Conversation Clara Méndez',
+    'Wednesday 5 February, 9:00 3 open Early B1 · Conversation Clara Méndez',
     'Thursday 6 February, 9:00 Held for you Held B1 · Conversation Clara Méndez',
     'Friday 7 February, 10:00 Mine B1 · Conversation Clara Méndez Reserved',
-    'Friday 7 February, 18:30 Hard B1 · Conversation Clara Méndez Another level: B1',
+    'Friday 7 February, 18:30 Hard B1 · Conversation Clara Méndez For another level: B1',
     'Friday 7 February, 9:00 Gone Conversation Clara Méndez Full · waitlist open',
   ]
   for (const name of names) await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible()
@@ -210,7 +210,7 @@ test('where no day comes, that is said once', async () => {
 test('an empty week leads to the next that has a free class', async () => {
   await showWeek(onePage(), { nextFree: { date: '2031-02-12', free: 2 } })
   await expect.element(page.getByText('No classes found.')).toBeVisible()
-  await expect.element(page.getByText('No classes this week match your filters.')).toBeVisible()
+  await expect.element(page.getByText('No upcoming classes in the selected week match your filters.')).toBeVisible()
   await page.getByRole('button', { name: 'Go to Wednesday 12 February, 2 open classes' }).click()
   expect(onDay).toHaveBeenLastCalledWith('2031-02-12')
 })

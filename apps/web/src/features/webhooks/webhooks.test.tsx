@@ -155,7 +155,7 @@ test('what was sent says what was answered, and what ended is sent again', async
     .first()
     .getByText(/^Request and response/)
     .click()
-  await expect.element(rows.first()).toMatchTextContent('No response within 10 seconds after 10000 ms')
+  await expect.element(rows.first()).toMatchTextContent('Failed after 10000 ms: No response within 10 seconds')
   await expect.element(rows.nth(1)).toMatchTextContent(/Test event.*Pending/)
   await expectAccessible()
   await press(/^Resend/)

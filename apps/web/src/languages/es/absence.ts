@@ -2,9 +2,10 @@ import type { Translations } from '../translations.ts'
 
 export const absence: Translations['absence'] = {
   title: 'Tu ausencia',
-  why: hours => `¿Te enfermaste o tuviste una emergencia? Sube un justificante. Si se acepta, recuperarás ${hours}.`,
+  why: hours =>
+    `¿Te enfermaste o tuviste una emergencia? Sube un justificante.${hours ? ` Si se acepta, recuperarás ${hours}.` : ''}`,
   photo: 'Tomar una foto',
-  photoHint: 'Del documento. No enviamos tu ubicación.',
+  photoHint: 'Fotografía el documento. No guardamos tu ubicación.',
   drop: 'Elegir un archivo',
   hint: megabytes => `Una foto, un PDF o un documento de hasta ${megabytes} MB`,
   drawing: 'Preparando la foto…',
@@ -19,7 +20,7 @@ export const absence: Translations['absence'] = {
   refused: {
     too_many: most => `El número máximo de archivos es ${most}`,
     extension: extension => `No se permite la extensión ${extension}`,
-    too_large: (name, megabytes) => `${name} pesa más de ${megabytes} MB`,
+    too_large: (name, megabytes) => `${name} pesa más de ${megabytes} MB. Elige un archivo más pequeño.`,
   },
   status: {
     PENDING: 'En revisión',
@@ -27,8 +28,8 @@ export const absence: Translations['absence'] = {
     REJECTED: 'Rechazado',
   },
   told: {
-    PENDING: 'Tu academia lo revisará y te avisará.',
-    APPROVED: hours => `Tu ausencia está justificada. Recuperaste ${hours}.`,
+    PENDING: 'Tu academia revisará tu justificante y te avisará.',
+    APPROVED: hours => `Tu ausencia está justificada.${hours ? ` Recuperaste ${hours}.` : ''}`,
     REJECTED: 'Motivo de tu academia:',
   },
 }

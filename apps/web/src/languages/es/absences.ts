@@ -3,7 +3,8 @@ import { el } from './grammar.ts'
 
 export const absences: Translations['absences'] = {
   title: 'Justificantes',
-  intro: 'Los estudiantes los suben para explicar una ausencia. Si aceptas uno, el estudiante recupera las horas.',
+  intro:
+    'Los estudiantes suben justificantes para explicar sus ausencias. Si aceptas uno, el estudiante recupera las horas.',
   tabs: { label: 'Filtrar justificantes', pending: 'Por revisar', decided: 'Revisados' },
   loading: 'Cargando justificantes…',
   failed: 'No pudimos cargar los justificantes',
@@ -14,7 +15,7 @@ export const absences: Translations['absences'] = {
     },
     decided: {
       title: 'Aún no hay justificantes revisados',
-      body: 'Los que revises aparecerán aquí con sus motivos.',
+      body: 'Los justificantes aparecerán aquí después de que alguien los revise.',
     },
   },
   handedIn: when => `Enviado ${el(when)}`,
@@ -28,10 +29,10 @@ export const absences: Translations['absences'] = {
   decision: 'Decisión',
   reason: 'Motivo',
   reasonHint: 'Necesario para rechazar. El estudiante lo ve.',
-  gives: hours => `Si lo aceptas, se devuelven ${hours}. Esta acción no se puede deshacer.`,
+  gives: hours => `Si lo aceptas, el estudiante recupera ${hours}. Esta acción no se puede deshacer.`,
   accept: hours => `Aceptar y devolver ${hours}`,
   reject: 'Rechazar',
-  accepted: (student, hours) => `Justificante aceptado. ${student} recupera ${hours}.`,
+  accepted: (student, hours) => `Justificante aceptado. ${student} recuperó ${hours}.`,
   rejected: student => `Justificante rechazado. ${student} verá el motivo.`,
   failure: 'No pudimos guardar tu decisión. Inténtalo más tarde.',
 }

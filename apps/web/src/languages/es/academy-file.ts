@@ -12,7 +12,7 @@ export const academyFile: Translations['academy-file'] = {
     levels: 'Niveles',
     units: 'Unidades',
     topics: 'Temas',
-    materials: 'Enlaces para preparar',
+    materials: 'Enlaces en materiales',
     class_types: 'Tipos de clase',
     plans: 'Planes',
     rates: 'Tarifas de pago',
@@ -23,12 +23,12 @@ export const academyFile: Translations['academy-file'] = {
   },
   out: {
     title: 'Exportar',
-    note: 'No incluye personas, clases, cursos ni grabaciones. Para guardarlo todo, usa una copia de seguridad.',
+    note: 'El archivo contiene solo lo que aparece aquí, no personas, clases, cursos ni pruebas. Para guardarlo todo, usa una copia de seguridad.',
     action: 'Exportar academia',
     saved: 'Academia exportada',
     leftOut: 'No se incluye',
     archived: count => plural(count, { one: '1 elemento archivado', other: `${count} elementos archivados` }),
-    ofArchived: names => `Solo para niveles o tipos de clase archivados: ${names}`,
+    ofArchived: names => `Elementos que solo son para niveles o tipos de clase archivados: ${names}`,
     files: count => plural(count, { one: '1 material subido', other: `${count} materiales subidos` }),
     exercises: count => plural(count, { one: '1 ejercicio', other: `${count} ejercicios` }),
     pictures: count => plural(count, { one: '1 imagen de una insignia', other: `${count} imágenes de insignias` }),
@@ -42,7 +42,7 @@ export const academyFile: Translations['academy-file'] = {
   },
   in: {
     title: 'Importar',
-    note: 'Primero revisamos el archivo y te mostramos una vista previa. Si continúas, se crea todo o nada.',
+    note: 'Primero revisamos el archivo y te mostramos una vista previa. Si continúas y algo falla, no se crea nada.',
     notEmpty: 'Solo puedes importar en una academia vacía',
     notEmptyBody:
       'Tu academia ya tiene niveles, tipos de clase, planes, bonificaciones, insignias o textos de correo propios. Una importación no se puede combinar con ellos.',
@@ -50,8 +50,8 @@ export const academyFile: Translations['academy-file'] = {
     dropHint: 'Un archivo .json de hasta 8 MB',
     faults: count =>
       plural(count, {
-        one: 'No podemos importar este archivo: 1 error',
-        other: `No podemos importar este archivo: ${count} errores`,
+        one: 'No podemos importar este archivo por este error',
+        other: 'No podemos importar este archivo por estos errores',
       }),
     faultsBody: 'No se creó nada. Corrige el archivo y súbelo de nuevo.',
     wholeFile: 'Archivo',

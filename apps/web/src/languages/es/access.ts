@@ -1,7 +1,7 @@
 import type { Translations } from '../translations.ts'
 
 export const access: Translations['access'] = {
-  otherWork: 'No tienes permiso para esta área. Pídeselo a quien administra la academia.',
+  otherWork: 'No tienes permiso para esta área. Pídeselo a alguien con administración total.',
   refused: 'No tienes acceso a esta página',
   noAccess: 'No tienes acceso a esta aplicación.',
   notFound: 'No encontramos esta página',

@@ -3,15 +3,15 @@ import type { Translations } from '../translations.ts'
 
 export const apiTokens: Translations['api-tokens'] = {
   title: 'Tokens de la API',
-  intro: 'Los tokens permiten que tus aplicaciones lean y cambien datos en tus áreas, sin tu contraseña.',
+  intro: 'Con un token, tus aplicaciones usan algunos de tus permisos, sin tu contraseña.',
   add: 'Crear token',
   list: 'Tokens activos',
-  ended: 'Inactivos en los últimos 90 días',
+  ended: 'Terminados en los últimos 90 días',
   loading: 'Cargando los tokens…',
   failed: 'No pudimos cargar los tokens',
   none: {
     title: 'Aún no hay tokens de la API',
-    body: 'Crea un token para cada aplicación, solo con las áreas que necesita. El registro de auditoría muestra sus cambios con su nombre.',
+    body: 'Crea un token para cada aplicación, solo con los permisos que necesita. El registro de auditoría muestra los cambios con el nombre del token.',
   },
   mine: 'Creado por ti',
   by: name => `Creado por ${name}`,
@@ -25,13 +25,12 @@ export const apiTokens: Translations['api-tokens'] = {
     name: 'Nombre',
     nameHint: 'Aparece en el registro de auditoría.',
     areas: 'Permisos',
-    none: 'No tienes ningún área a la que un token pueda acceder.',
     lasts: 'Vence después de',
     days: count => plural(count, { one: '1 día', other: `${count} días` }),
     year: '1 año',
-    wrong: { areas: 'Elige al menos 1 área' },
+    wrong: { areas: 'Elige al menos 1 permiso' },
     never:
-      'Los tokens no acceden a tu cuenta, a los datos del equipo ni a lo que solo puede hacer quien tiene administración total.',
+      'Los tokens no acceden a tu cuenta ni a las del equipo, y no hacen nada que solo pueda hacer quien tiene administración total.',
     confirm: 'Crear token',
   },
   made: {
@@ -42,14 +41,14 @@ export const apiTokens: Translations['api-tokens'] = {
     copy: 'Copiar token',
     copied: 'Token copiado',
     notCopied: 'No pudimos copiar el token. Selecciónalo y cópialo a mano.',
-    done: 'Ya lo guardé',
+    done: 'Ya guardé el token',
   },
   revoking: {
     action: 'Anular',
     title: name => `¿Anular “${name}”?`,
     lines: [
       'Las aplicaciones que usan este token dejan de funcionar de inmediato.',
-      'Esta acción no se puede deshacer. Después puedes crear otro token.',
+      'No se puede deshacer, pero puedes crear otro token.',
     ],
     confirm: 'Anular token',
     done: name => `“${name}” anulado`,

@@ -7,13 +7,13 @@ export const area: Translations['area'] = {
   },
   students: {
     title: 'Esta página es para estudiantes',
-    body: 'Aquí se ven las clases, los cursos y las horas de cada estudiante.',
-    back: 'Ir a tus clases',
+    body: 'Aquí cada estudiante ve sus clases, cursos y horas.',
+    back: 'Ir a Clases',
   },
   teachers: {
     title: 'Esta página es para profesores',
-    body: 'Aquí se ven las clases que da cada profesor. Las tuyas están en Clases.',
-    back: 'Ir a tus clases',
+    body: 'Aquí cada profesor ve sus clases y honorarios.',
+    back: 'Ir a Clases',
   },
   staff: {
     title: 'Esta página es para el equipo de la academia',

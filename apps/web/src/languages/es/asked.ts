@@ -3,11 +3,11 @@ import type { Translations } from '../translations.ts'
 import { del } from './grammar.ts'
 
 export const asked: Translations['asked'] = {
-  title: 'Solicitud de reemplazo',
+  title: 'Solicitudes de reemplazo',
   who: name => `${name} te pide cubrir esta clase`,
   office: 'Tu academia te pide cubrir esta clase',
   until: moment => `Responde antes ${del(moment)}`,
-  conflict: (title, span) => `A esa hora das “${title}”, ${span}`,
+  conflict: (title, span) => `No puedes aceptar: a esa hora das “${title}”, ${span}`,
   yes: 'Aceptar',
   no: 'Rechazar',
   accept: {
@@ -15,12 +15,12 @@ export const asked: Translations['asked'] = {
     confirm: 'Aceptar',
     told: students =>
       students === 0
-        ? 'Serás el profesor de la clase. Avisaremos a tu academia.'
+        ? 'Darás esta clase. Avisaremos a tu academia.'
         : plural(students, {
-            one: 'Serás el profesor de la clase. Avisaremos a tu academia y al estudiante.',
-            other: `Serás el profesor de la clase. Avisaremos a tu academia y a los ${students} estudiantes.`,
+            one: 'Darás esta clase. Avisaremos a tu academia y al estudiante.',
+            other: `Darás esta clase. Avisaremos a tu academia y a los ${students} estudiantes.`,
           }),
-    done: title => `Cubres “${title}”`,
+    done: title => `Solicitud aceptada: “${title}”`,
   },
   decline: {
     title: '¿Rechazar esta solicitud?',
@@ -30,5 +30,5 @@ export const asked: Translations['asked'] = {
   },
   note: 'Mensaje para tu academia',
   optional: 'Opcional.',
-  over: 'Esta solicitud está cerrada. Se acabó el plazo o la clase ya no necesita reemplazo.',
+  over: 'Esta solicitud está cerrada. Se acabó el plazo o tu academia ya no necesita que cubras la clase.',
 }

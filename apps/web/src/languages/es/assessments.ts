@@ -12,6 +12,6 @@ export const assessments: Translations['assessments'] = {
     missing: 'Elige una prueba',
   },
   lateAnswers:
-    'Algunas respuestas de este dispositivo se enviaron después de que terminara su prueba. Solo cuentan si se entregaron con ella.',
-  goneAnswers: 'Algunas respuestas de este dispositivo son de una prueba que ya no existe.',
+    'Algunas respuestas de este dispositivo llegaron después de que terminara su prueba. Solo cuentan si las entregaste con la prueba.',
+  goneAnswers: 'Algunas respuestas de este dispositivo no cuentan, porque su prueba ya no existe.',
 }

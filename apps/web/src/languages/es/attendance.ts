@@ -4,7 +4,7 @@ import type { Translations } from '../translations.ts'
 import { al, classes, el, elStop, students } from './grammar.ts'
 
 export const attendance: Translations['attendance'] = {
-  loading: 'Cargando…',
+  loading: 'Cargando las clases…',
   owed: {
     hint: count => `Comentarios pendientes en ${classes(count)}`,
     oldest: (day, time) => `La más antigua: ${day}, ${time}`,
@@ -27,11 +27,11 @@ export const attendance: Translations['attendance'] = {
     empty: {
       today: {
         title: 'Hoy no hay clases',
-        body: 'Tienes el día libre. Si quieres, mira las clases por cubrir.',
+        body: 'Si quieres, puedes cubrir una clase.',
       },
       upcoming: {
         title: 'No se encontraron clases.',
-        body: 'Las clases aparecen aquí cuando tu academia te las asigna. También puedes cubrir una clase.',
+        body: 'Las clases aparecen aquí cuando se programan. También puedes cubrir una clase.',
       },
       owed: {
         title: 'Estás al día',
@@ -39,7 +39,7 @@ export const attendance: Translations['attendance'] = {
       },
       past: {
         title: 'No se encontraron clases.',
-        body: 'Las clases que diste aparecen aquí, con los comentarios pendientes.',
+        body: 'Las clases aparecen aquí cuando terminan, con los comentarios pendientes.',
       },
     },
     seeUpcoming: 'Ver próximas clases',
@@ -47,7 +47,7 @@ export const attendance: Translations['attendance'] = {
   oneClass: {
     giveUp: 'Ceder clase',
     office: 'Cambiar o cancelar',
-    back: 'Todas tus clases',
+    back: 'Todas las clases',
     loading: 'Cargando la clase…',
     gone: 'No encontramos esta clase',
     goneHeading: 'No das esta clase',
@@ -85,7 +85,7 @@ export const attendance: Translations['attendance'] = {
     approveAll: count => `Aprobar a ${students(count)}`,
     submitAll: count => `Enviar comentarios a ${students(count)}`,
     submitting: (done, all) => `Enviados ${done} de ${all}`,
-    someLeft: (failures, all) => `Sin guardar: ${failures} de ${students(all)}. Mira el motivo en cada fila.`,
+    someLeft: (failures, all) => `Afecta a ${failures} de ${students(all)}. Mira el motivo en cada fila.`,
     marking: (done, all) => `Guardados ${done} de ${all}`,
     attendance: name => `Asistencia de ${name}`,
     attended: 'Asistió',
@@ -101,7 +101,7 @@ export const attendance: Translations['attendance'] = {
       hint: 'El estudiante lo ve. Se necesita para guardar “No aprueba”.',
       save: 'Guardar “No aprueba”',
       change: 'Editar motivo',
-      given: 'No aprueba porque',
+      given: 'Motivo por el que no aprueba',
     },
     undo: 'Deshacer cambio',
     keepsFailing: 'Seguimos intentándolo automáticamente.',
@@ -140,12 +140,12 @@ export const attendance: Translations['attendance'] = {
     draft: 'Borrador',
     close: 'Cerrar comentarios',
     label: 'Comentarios',
-    hint: 'El estudiante los ve en sus clases pasadas.',
+    hint: 'El estudiante los ve en sus clases pasadas cuando los envías.',
     save: 'Guardar borrador',
     submit: 'Enviar comentarios',
-    submitAbsent: 'Enviar como ausente',
+    submitAbsent: 'Avisar al estudiante de la ausencia',
     submitted: moment => `Enviados ${elStop(moment)} Le avisamos al estudiante.`,
-    reopens: 'Si los cambias, envíalos de nuevo.',
+    reopens: 'Si cambias los comentarios, envíalos de nuevo.',
     chooseFirst: 'Elige primero qué versión conservar.',
     next: name => `Siguiente: ${name}`,
     state: {
@@ -170,7 +170,10 @@ export const attendance: Translations['attendance'] = {
     files: 'Archivos',
     addFiles: 'Agregar archivos',
     filesHint: (left, megabytes) =>
-      `${plural(left, { one: `1 archivo más, de ${megabytes} MB como máximo`, other: `Hasta ${left} archivos, de ${megabytes} MB como máximo cada uno` })}. Se suben de inmediato.`,
+      plural(left, {
+        one: `1 archivo más, de ${megabytes} MB como máximo. Se sube de inmediato.`,
+        other: `Hasta ${left} archivos, de ${megabytes} MB como máximo cada uno. Se suben de inmediato.`,
+      }),
     filesFull: maxFiles => `El número máximo de archivos es ${maxFiles}`,
     sending: percent => `Subiendo, ${percent}`,
     notSent: count => plural(count, { one: 'Archivo sin subir', other: `${count} archivos sin subir` }),
@@ -191,7 +194,7 @@ export const attendance: Translations['attendance'] = {
     title: 'Historial',
     loading: 'Cargando el historial…',
     failed: 'No pudimos cargar el historial',
-    empty: 'Aún no hay historial',
+    empty: 'Aún no hay cambios',
     fields: {
       attended: 'Asistencia',
       approved: 'Aprobación',
@@ -207,7 +210,8 @@ export const attendance: Translations['attendance'] = {
     open: 'Sin enviar',
     nothing: 'vacío',
     became: 'pasó a',
-    more: count => plural(count, { one: '1 cambio anterior', other: `${count} cambios anteriores` }),
+    more: count =>
+      plural(count, { one: 'No se muestra 1 cambio anterior', other: `No se muestran ${count} cambios anteriores` }),
   },
   fileRefusal: {
     too_many: maxFiles => `El número máximo de archivos es ${maxFiles}`,
@@ -221,6 +225,7 @@ export const attendance: Translations['attendance'] = {
     topic: 'Comentario guardado',
     files: count => plural(count, { one: 'Archivo agregado', other: `${count} archivos agregados` }),
     submit: 'Comentarios enviados. Le avisamos al estudiante.',
+    submitAbsent: 'Le avisamos al estudiante de la ausencia',
   },
   failed: {
     attended: 'No se pudo guardar la asistencia del estudiante.',
@@ -228,8 +233,9 @@ export const attendance: Translations['attendance'] = {
     feedback: 'No se pudieron guardar los comentarios para el estudiante.',
     topic: 'No se pudieron guardar los comentarios para el estudiante.',
     submit: 'No se pudieron enviar los comentarios.',
+    submitAbsent: 'No pudimos avisarle al estudiante de la ausencia.',
   },
-  kept: 'Queda guardado en este dispositivo. Lo enviaremos cuando vuelva la conexión.',
+  kept: 'El cambio queda guardado en este dispositivo. Seguiremos intentando enviarlo.',
   problems: {
     class_not_started: 'Esta clase aún no ha empezado.',
     attendance_closed: 'El plazo para registrar la asistencia terminó.',
@@ -240,14 +246,15 @@ export const attendance: Translations['attendance'] = {
     feedback_missing: 'Escribe primero los comentarios.',
     changed_meanwhile: 'Otra persona cambió este registro mientras editabas.',
     not_found: 'Este estudiante ya no tiene un cupo en esta clase.',
-    too_large: 'Un archivo es demasiado grande.',
+    too_large: 'Un archivo es demasiado grande. Elige uno más pequeño.',
     unsupported_media_type: 'No se admite el tipo de uno de los archivos. Elige otro archivo.',
   },
   leave: {
     title: '¿Salir con cambios sin guardar?',
     drafts: names =>
       `Los comentarios para ${names} siguen en borrador. Quedan en este dispositivo y no se han enviado.`,
-    waiting: names => `Los cambios de ${names} aún no se guardan. Los enviaremos cuando vuelva la conexión.`,
+    waiting: names =>
+      `Los cambios de ${names} aún no se guardan. Quedan en este dispositivo y lo intentaremos de nuevo.`,
     more: count => `${count} más`,
     stay: 'Seguir aquí',
     go: 'Salir con borradores',

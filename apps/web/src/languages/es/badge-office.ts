@@ -32,7 +32,7 @@ export const badgeOffice: Translations['badge-office'] = {
     saved: 'Insignia guardada',
     made: 'Insignia creada como borrador',
     preview: 'Vista del estudiante',
-    kept: 'Quienes la tienen la conservan. Si cambias la regla, revisamos a todos de nuevo.',
+    kept: 'Quienes tienen esta insignia la conservan. Si cambias la regla, revisamos de nuevo a todos los estudiantes.',
   },
   parts: { text: 'Detalles', rule: 'Regla', picture: 'Imagen' },
   fields: {
@@ -59,12 +59,12 @@ export const badgeOffice: Translations['badge-office'] = {
   },
   translation: {
     title: language => `En ${within(language)}`,
-    about: 'Quienes usan otro idioma ven el texto de arriba si dejas esto vacío.',
+    about: 'Si dejas esto vacío, quienes usan este idioma ven el texto de arriba.',
     of: (field, language) => `${field}, ${within(language)}`,
   },
   errors: {
     value: `Escribe un número entero de 1 a ${mostOfBadge}`,
-    translated: 'Escribe también un nombre, o deja los dos vacíos',
+    translated: 'Escribe también un nombre o deja vacíos los dos campos',
   },
   picture: {
     choose: 'Subir imagen',
@@ -76,23 +76,23 @@ export const badgeOffice: Translations['badge-office'] = {
     removed: 'Imagen quitada',
   },
   wouldGet: {
-    title: 'Quiénes la recibirían hoy',
+    title: 'Estudiantes que la recibirían hoy',
     about: 'Según la regla de arriba, aunque no la hayas guardado.',
     see: 'Revisar estudiantes',
     looking: 'Revisando estudiantes…',
     looked: (looked, all) => `${looked} de ${all}`,
     nobody: 'Ningún estudiante todavía',
     count: (count, said) => plural(count, { one: '1 estudiante.', other: `${said} estudiantes.` }),
-    names: names => `Entre ellos, ${names}.`,
+    names: (names, all) => (all ? `${names}.` : `Entre ellos, ${names}.`),
     failed: 'No pudimos revisar a los estudiantes',
   },
   publish: {
     action: 'Publicar',
-    about: 'Los estudiantes no la verán hasta que la publiques.',
+    about: 'Los estudiantes no verán esta insignia hasta que la publiques.',
     title: name => `¿Publicar “${name}”?`,
     lines: [
       'Todos los estudiantes la verán entre las insignias que pueden ganar.',
-      'Quienes ya cumplen la regla la recibirán en menos de un minuto. Les avisaremos.',
+      'Quienes ya cumplen la regla la recibirán en unos minutos. Les avisaremos.',
       'Los estudiantes la conservan aunque después cambies o archives la insignia.',
     ],
     confirm: 'Publicar insignia',
@@ -100,7 +100,7 @@ export const badgeOffice: Translations['badge-office'] = {
   },
   archive: {
     action: 'Archivar',
-    about: 'Nadie más la recibirá. Quienes la tienen la conservan.',
+    about: 'Si archivas esta insignia, nadie más la recibe. Quienes la tienen la conservan.',
     title: name => `¿Archivar “${name}”?`,
     lines: [
       'Nadie más la recibirá.',
@@ -112,14 +112,14 @@ export const badgeOffice: Translations['badge-office'] = {
   },
   restore: {
     action: 'Restaurar',
-    about: 'Nadie la recibe mientras está archivada.',
+    about: 'Nadie recibe esta insignia mientras está archivada.',
     title: name => `¿Restaurar “${name}”?`,
     confirm: 'Restaurar insignia',
-    done: name => `Se restauró “${name}”.`,
+    done: name => `“${name}” restaurada`,
   },
   remove: {
     action: 'Eliminar',
-    about: 'Nadie la ha recibido, así que puedes eliminarla.',
+    about: 'Nadie ha recibido esta insignia, así que puedes eliminarla.',
     title: name => `¿Eliminar “${name}”?`,
     lines: ['Se eliminarán la insignia y su imagen. No se puede deshacer.'],
     confirm: 'Eliminar insignia',

@@ -4,7 +4,7 @@ import { el } from './grammar.ts'
 
 export const badges: Translations['badges'] = {
   title: 'Insignias',
-  intro: 'Tus logros y cuándo los obtuviste.',
+  intro: 'Tus insignias y certificados, y las insignias que aún puedes ganar.',
   loading: 'Cargando tus insignias…',
   failed: 'No pudimos cargar tus insignias',
   earned: 'Ganadas',
@@ -31,13 +31,17 @@ export const badges: Translations['badges'] = {
   complete: 'Ganaste todas las insignias de tu academia.',
   rules: {
     CLASSES_ATTENDED: count => plural(count, { one: 'Asiste a una clase', other: `Asiste a ${count} clases` }),
-    STREAK_OF_WEEKS: count => `Asiste a una clase por semana durante ${count} semanas seguidas`,
+    STREAK_OF_WEEKS: count =>
+      plural(count, {
+        one: 'Asiste a una clase en 1 semana',
+        other: `Asiste a una clase por semana durante ${count} semanas seguidas`,
+      }),
     LEVEL_COMPLETED: (count, level) =>
       level ? `Completa ${level}` : plural(count, { one: 'Completa un nivel', other: `Completa ${count} niveles` }),
     COURSE_COMPLETED: (count, _level, course) =>
       course
-        ? `Termina “${course}”`
-        : plural(count, { one: 'Termina un curso grabado', other: `Termina ${count} cursos grabados` }),
+        ? `Completa “${course}”`
+        : plural(count, { one: 'Completa un curso grabado', other: `Completa ${count} cursos grabados` }),
     PERFECT_SCORE: count =>
       plural(count, {
         one: 'Obtén el puntaje máximo en una prueba al primer intento',

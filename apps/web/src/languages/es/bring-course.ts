@@ -12,13 +12,12 @@ export const bringCourse: Translations['bring-course'] = {
   dropHint:
     'Un archivo de curso (.zip) o Common Cartridge (.imscc), de hasta 4 GB. Para archivos más grandes, consulta al responsable de tu servidor.',
   noZip: 'Este archivo no es .zip ni .imscc. Elige el archivo del curso exportado.',
-  tooLarge:
-    'Este archivo pesa más de 4 GB. Pide al responsable de tu servidor que lo importe. Allí no hay límite de tamaño.',
+  tooLarge: 'Este archivo pesa más de 4 GB. Pídele al responsable de tu servidor que lo importe en el servidor.',
   sending: (done, all, pace) => (pace ? `${done} de ${all}, ${pace}/s` : `${done} de ${all}`),
-  cut: problem => `La subida se detuvo: ${problem}`,
+  cut: problem => `La subida se detuvo. ${problem}`,
   waiting: 'Se perdió la conexión. La subida continuará automáticamente.',
   goOn: 'Continuar',
-  giveUp: 'Cancelar subida',
+  giveUp: 'Cancelar importación',
   reading: 'Revisando cada archivo…',
   making: 'Importando el curso…',
   leave: 'Puedes salir de esta página y volver más tarde.',
@@ -26,7 +25,7 @@ export const bringCourse: Translations['bring-course'] = {
   failed: 'No pudimos cargar el archivo',
   gone: {
     title: 'Este archivo ya no está disponible',
-    body: 'Los archivos que no se importan se conservan una semana.',
+    body: 'Los archivos que no se importan se eliminan después de una semana.',
     action: 'Importar curso',
   },
   refused: {
@@ -43,28 +42,34 @@ export const bringCourse: Translations['bring-course'] = {
     quiz: title => `El quiz “${title}”`,
     evaluation: title => `La evaluación “${title}”`,
     made: n =>
-      `${count(n, 'pregunta se agregará', 'preguntas se agregarán')} a tu banco, ya ${n === 1 ? 'publicada' : 'publicadas'}. Tus pruebas con preguntas al azar por etiqueta podrán usar${n === 1 ? 'la' : 'las'}.`,
+      plural(n, {
+        one: '1 pregunta se agregará a tu banco. Si está publicada en el archivo, tus pruebas con preguntas al azar por etiqueta podrán usarla.',
+        other: `${n} preguntas se agregarán a tu banco. Si están publicadas en el archivo, tus pruebas con preguntas al azar por etiqueta podrán usarlas.`,
+      }),
     there: n =>
-      `${count(n, 'pregunta ya está en tu banco con la misma clave y no se duplicará', 'preguntas ya están en tu banco con la misma clave y no se duplicarán')}.`,
+      `${count(n, 'pregunta ya está en tu banco y no se duplicará', 'preguntas ya están en tu banco y no se duplicarán')}.`,
     alike: n =>
-      `${count(n, 'pregunta coincide con una de tu banco, pero tiene', 'preguntas coinciden con otras de tu banco, pero tienen')} otra clave. Se conservarán ambas.`,
+      plural(n, {
+        one: '1 pregunta tiene el mismo texto que una de tu banco, pero otra clave, audio o imagen. Se conservarán ambas.',
+        other: `${n} preguntas tienen el mismo texto que otras de tu banco, pero otra clave, audio o imagen. Se conservarán ambas versiones.`,
+      }),
     unfinished: n =>
-      `${count(n, 'pregunta está incompleta y quedará en borrador', 'preguntas están incompletas y quedarán en borrador')}.`,
+      `${count(n, 'pregunta está incompleta y se importará como borrador', 'preguntas están incompletas y se importarán como borradores')}.`,
     level: code =>
-      `Tu academia no tiene el nivel ${code}. Lo omitiremos, y las pruebas con preguntas al azar de ese nivel quedarán en borrador.`,
+      `Tu academia no usa el nivel ${code}, así que lo omitiremos. Las pruebas con preguntas al azar de ese nivel quedarán en borrador.`,
     leftOut: (n, first) => `${count(n, 'archivo sin usar se omitirá', 'archivos sin usar se omitirán')}: ${first}`,
     notTaken: 'No se importa',
     more: n => `${n} más`,
     make: 'Importar curso',
-    before: name => `Ya importaste este archivo como “${name}”.`,
-    see: 'Ver curso',
+    before: name => `Este archivo ya se importó como “${name}”.`,
+    see: 'Abrir curso',
     another: 'Importar de nuevo',
   },
   made: {
     title: 'Curso importado como borrador',
-    unfinished: 'Estas pruebas están incompletas y quedan en borrador',
+    unfinished: 'No pudimos publicar estas pruebas, así que quedan en borrador',
     open: 'Abrir curso',
-    other: 'Importar otro',
+    other: 'Importar otro curso',
     gone: 'El curso importado ya no existe.',
   },
 }

@@ -13,7 +13,7 @@ export const cancellations: Translations['cancellations'] = {
   empty: {
     title: 'No has cedido ninguna clase',
     titleOfAll: 'Aún no hay cancelaciones de profesores',
-    body: 'Si no puedes dar una clase, cédela cuanto antes. Avisamos a los estudiantes y buscamos un reemplazo de inmediato.',
+    body: 'Si una clase no se puede dar, cédela cuanto antes. Avisamos a los estudiantes y buscamos un reemplazo de inmediato.',
   },
   by: name => `La cedió ${name}`,
   on: moment => `Cedida ${el(moment)}`,
@@ -32,8 +32,8 @@ export const cancellations: Translations['cancellations'] = {
     reason: 'Motivo',
     document: 'Documento',
     none: 'Ninguno',
-    lookingBody: 'Avisamos a los colegas que están libres a esa hora.',
-    canceledBody: 'No encontramos un reemplazo a tiempo. Todos recuperaron sus horas.',
+    lookingBody: 'Avisamos a los profesores que están disponibles a esa hora.',
+    canceledBody: 'La clase se canceló y los estudiantes recuperaron sus horas.',
     takenBody: 'Avisamos a los estudiantes.',
   },
   giveUp: {
@@ -45,36 +45,37 @@ export const cancellations: Translations['cancellations'] = {
     noneThen: 'No hay clases para ceder ese día',
     chooseError: 'Elige una clase',
     nothing: 'No tienes próximas clases para ceder.',
-    gone: 'No puedes ceder esta clase. No es tuya o ya empezó.',
+    gone: 'Ya no puedes ceder esta clase. Ya empezó, se canceló o cambió de profesor.',
     option: (moment, title) => `${moment} · ${title}`,
     optionOfAll: (moment, title, teacher) => `${moment} · ${title} · ${teacher}`,
-    reason: '¿Por qué no puedes dar esta clase?',
-    reasonHint: 'Solo lo ve el equipo, nunca los estudiantes.',
+    reason: 'Motivo para ceder la clase',
+    reasonHint: 'Los estudiantes y los demás profesores nunca lo ven.',
     attach: 'Agregar documento',
-    attachHint: megabytes => `1 archivo de hasta ${megabytes} MB. Solo tú y el equipo pueden abrirlo.`,
+    attachHint: megabytes =>
+      `1 archivo de hasta ${megabytes} MB. Los estudiantes y los demás profesores no pueden abrirlo.`,
     remove: name => `Quitar ${name}`,
     keeps: count =>
       count === 0
-        ? 'Aún no tiene reservas.'
+        ? 'La clase aún no tiene reservas.'
         : plural(count, {
             one: 'El estudiante conserva su cupo. Le avisaremos de inmediato.',
             other: `Los ${count} estudiantes conservan su cupo. Les avisaremos de inmediato.`,
           }),
     offered: moment =>
-      `Los colegas que estén libres pueden cubrirla hasta ${elStop(moment)} Si nadie la cubre, se cancela y los estudiantes recuperan sus horas.`,
+      `Los profesores disponibles pueden cubrir la clase hasta ${elStop(moment)} Si nadie la cubre, se cancela y los estudiantes recuperan sus horas.`,
     tooLate: count =>
       count === 0
-        ? 'Empieza demasiado pronto para encontrar un reemplazo, así que se cancela de inmediato.'
+        ? 'La clase empieza demasiado pronto para encontrar un reemplazo, así que se cancela de inmediato.'
         : plural(count, {
-            one: 'Empieza demasiado pronto para encontrar un reemplazo, así que se cancela de inmediato. El estudiante recupera sus horas.',
-            other: `Empieza demasiado pronto para encontrar un reemplazo, así que se cancela de inmediato. Los ${count} estudiantes recuperan sus horas.`,
+            one: 'La clase empieza demasiado pronto para encontrar un reemplazo, así que se cancela de inmediato. El estudiante recupera sus horas.',
+            other: `La clase empieza demasiado pronto para encontrar un reemplazo, así que se cancela de inmediato. Los ${count} estudiantes recuperan sus horas.`,
           }),
     paid: 'Los honorarios son del profesor que cubra la clase.',
     confirm: 'Ceder clase',
     keep: 'Conservar clase',
     done: moment => `Clase cedida. Un reemplazo puede cubrirla hasta ${elStop(moment)}`,
     doneCanceled: 'Clase cedida y cancelada',
-    notLoaded: 'No pudimos cargar tus clases',
+    notLoaded: 'No pudimos cargar las clases',
     failed: 'No pudimos ceder esta clase.',
     files: {
       too_many: most => `El número máximo de archivos es ${most}`,

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
 export const certificates: Translations['certificates'] = {
@@ -6,7 +7,7 @@ export const certificates: Translations['certificates'] = {
   kinds: { COURSE: 'Curso grabado', LEVEL: 'Nivel' },
   completedOn: day => `Completado el ${day}`,
   score: share => `Puntaje ${share}`,
-  hours: count => `${count} horas`,
+  hours: (hours, written) => plural(hours, { one: '1 hora', other: `${written} horas` }),
   download: 'Descargar',
   downloadLabel: what => `Descargar el certificado: ${what}`,
   page: 'Página pública',
@@ -17,7 +18,10 @@ export const certificates: Translations['certificates'] = {
     none: 'Aún no hay certificados',
     byRule: day => `Expedido automáticamente el ${day}`,
     byHand: (who, day, reason) => `Expedido por ${who} el ${day}: ${reason}`,
-    ended: (who, day, reason) => `Anulado por ${who} el ${day}: ${reason}`,
+    ended: {
+      REVOKED: (who, day, reason) => `Anulado por ${who} el ${day}: ${reason}`,
+      REPLACED: (who, day, reason) => `Reemplazado por ${who} el ${day}: ${reason}`,
+    },
     somebody: 'alguien que ya no está en el equipo',
     unprintable: characters =>
       `Los certificados no pueden mostrar estos caracteres del nombre: ${characters}. Corrige el nombre, por ejemplo con letras latinas, para expedir certificados.`,
@@ -28,7 +32,7 @@ export const certificates: Translations['certificates'] = {
     pick: 'Elige…',
     pickMissing: 'Elige un curso o un nivel',
     completed: what => `${what} (completado)`,
-    incomplete: 'Aún no está completado. El certificado llevará la fecha de hoy.',
+    incomplete: 'El estudiante aún no lo ha completado. El certificado llevará la fecha de hoy.',
     revoke: 'Anular',
     revokeTitle: what => `¿Anular “${what}”?`,
     revokeMeans: [
@@ -41,11 +45,11 @@ export const certificates: Translations['certificates'] = {
     replaceTitle: what => `¿Reemplazar “${what}”?`,
     replaceMeans: [
       'Expediremos uno nuevo con el nombre, las horas y el puntaje actuales, en otra dirección.',
-      'La página del anterior dirá que fue reemplazado.',
+      'La página pública del anterior dirá que fue reemplazado.',
     ],
     replaced: 'Certificado reemplazado',
     reason: 'Motivo',
-    reasonHint: 'Aparece en el registro de auditoría. Si anulas un certificado, también lo ve el estudiante.',
+    reasonHint: 'Aparece en el registro de auditoría. Si anulas un certificado, el estudiante también ve el motivo.',
   },
   rules: {
     title: 'Finalización y certificados',
@@ -64,7 +68,7 @@ export const certificates: Translations['certificates'] = {
         EVALUATION: 'Evaluación aprobada o, si no hay, todas las unidades aprobadas',
       },
     },
-    atLeast: share => `con ${share} como mínimo`,
+    atLeast: share => `Puntaje mínimo de la evaluación: ${share}`,
     withCertificate: 'Con certificado',
     without: 'Sin certificado',
     change: 'Editar',
@@ -84,10 +88,11 @@ export const certificates: Translations['certificates'] = {
     scoreHint: 'Opcional. Déjalo vacío para usar el puntaje para aprobar de la evaluación.',
     scoreWrong: 'Escribe un número entero de 1 a 100 o déjalo vacío',
     certificate: 'Expedir un certificado al completar',
-    certificateHint: 'También lo reciben quienes ya lo completaron.',
+    certificateHint: 'También lo reciben quienes ya completaron el curso o el nivel.',
     showsScore: 'Mostrar el puntaje en el certificado',
     save: 'Guardar',
     saved: 'Regla guardada',
+    added: 'Excepción agregada',
     meanwhile: 'Otra persona cambió esta regla mientras editabas. Cierra esta ventana y revisa la última versión.',
   },
 }

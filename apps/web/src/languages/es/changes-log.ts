@@ -22,7 +22,7 @@ export const changesLog: Translations['changes-log'] = {
   none: {
     all: {
       title: 'Aún no hay cambios',
-      body: 'Los cambios del equipo aparecen aquí, con la persona y el motivo.',
+      body: 'Los cambios del equipo aparecen aquí, con quién los hizo y el motivo, si lo hay.',
     },
     found: { title: 'Ningún cambio coincide', body: 'Cambia las fechas o los filtros, o busca otro nombre.' },
   },

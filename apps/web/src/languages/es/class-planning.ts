@@ -5,7 +5,7 @@ import { classes, el } from './grammar.ts'
 
 export const classPlanning: Translations['class-planning'] = {
   title: 'Programar clase',
-  intro: 'Programa tu propia clase una vez o cada semana. Los estudiantes pueden reservarla de inmediato.',
+  intro: 'Programa una clase que das tú, una vez o cada semana. Luego los estudiantes pueden reservarla.',
   ledeOfStaff: 'Programa cualquier clase una vez o cada semana, con o sin profesor.',
   back: 'Todas las clases',
   backToTimetable: 'Horario',
@@ -21,13 +21,13 @@ export const classPlanning: Translations['class-planning'] = {
     },
     levels: {
       title: 'Aún no hay niveles',
-      body: 'Aquí todos los tipos de clase necesitan un nivel con unidades. Pide al equipo de tu academia que los agregue.',
+      body: 'Para programar una clase se necesita un nivel con unidades. Pide al equipo de tu academia que agregue uno.',
     },
   },
   tabs: { label: 'Frecuencia', once: 'Una vez', weekly: 'Semanal' },
   fields: {
     type: 'Tipo de clase',
-    kind: 'Modalidad',
+    kind: 'Formato',
     group: 'Grupal',
     private: 'Privada',
     level: 'Nivel',
@@ -38,15 +38,15 @@ export const classPlanning: Translations['class-planning'] = {
     topic: 'Tema',
     noTopic: 'Sin tema',
     teacher: 'Profesor',
-    noTeacher: 'Buscar profesor',
+    noTeacher: 'Sin profesor',
     capacity: 'Cupos',
     description: 'Descripción',
-    descriptionHint: 'Si no hay tema, la primera línea es el título.',
+    descriptionHint: 'Si la clase no tiene tema, la primera línea es su título.',
     classroom: 'Aula',
     noClassroom: 'Ninguna',
     classroomOf: (name, seats) => plural(seats, { one: `${name} · 1 cupo`, other: `${name} · ${seats} cupos` }),
     room: 'Sala en línea',
-    roomHint: 'Por ejemplo, https://zoom.us/j/123',
+    roomHint: 'Opcional. Por ejemplo, https://zoom.us/j/123',
     day: 'Día',
     time: 'Inicio',
     timeHint: place => `Hora de ${place}`,
@@ -54,14 +54,14 @@ export const classPlanning: Translations['class-planning'] = {
     lastDay: 'Último día',
     weekday: 'Día de la semana',
     zone: 'Zona horaria',
-    zoneHint: 'La clase conserva esta hora local aunque cambie el horario.',
+    zoneHint: 'Las clases conservan la misma hora local aunque haya cambio de horario.',
   },
   weekdays: ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'],
   errors: {
     level: 'Elige un nivel para este tipo de clase',
     unit: 'Elige una unidad para este tipo de clase',
     day: 'Elige un día a partir de hoy',
-    lastDay: 'Elige un día hasta 1 año después del primero',
+    lastDay: 'Elige un día dentro del año siguiente al primer día',
     room: 'Escribe un enlace, como zoom.us/j/123',
     capacity: `Escribe un número de 1 a ${mostSeats}`,
   },
@@ -77,7 +77,7 @@ export const classPlanning: Translations['class-planning'] = {
     summary: (fine, wrong) => {
       const can = plural(fine, { one: 'Se puede programar 1 clase', other: `Se pueden programar ${fine} clases` })
       if (wrong === 0) return `${can}.`
-      return `${can}. ${plural(wrong, { one: '1 fecha tiene un conflicto. Quítala', other: `${wrong} fechas tienen conflictos. Quítalas` })} para seguir.`
+      return `${can}. ${plural(wrong, { one: '1 fecha no se puede programar. Desmárcala', other: `${wrong} fechas no se pueden programar. Desmárcalas` })} para seguir.`
     },
     none: 'Ese día de la semana no cae entre el primer día y el último.',
     include: day => `Programar la clase ${el(day)}`,
@@ -86,12 +86,12 @@ export const classPlanning: Translations['class-planning'] = {
     dayOff: name => `Día sin clases: ${name}`,
     time_does_not_exist: 'Esta hora no existe ese día por el cambio de horario',
     in_the_past: 'Ya pasó',
-    too_far_ahead: 'Esa fecha está demasiado lejos',
+    too_far_ahead: 'Falta más de 1 año',
     teacher_needed: 'Empieza demasiado pronto para no tener profesor',
-    classroom_not_free: (title, span) => `“${title}” usa esta aula a esa hora, ${span}`,
+    classroom_not_free: (title, span) => `“${title}” usa esta aula, ${span}`,
     teacher_not_free: (title, span) => `Coincide con “${title}”, ${span}`,
     teacherNotFree: 'El profesor tiene otra clase a esa hora',
     repeated: 'Esta hora ocurre dos veces ese día. La clase empieza en la primera.',
   },
-  busy: title => `“${title}” es a la misma hora.`,
+  busy: title => `La otra clase es “${title}”.`,
 }

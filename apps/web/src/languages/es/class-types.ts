@@ -27,7 +27,8 @@ export const classTypes: Translations['class-types'] = {
     back: 'Tipos de clase',
     newTitle: 'Crear tipo de clase',
     title: 'Tipo de clase',
-    intro: 'Las clases y reservas que ya existen conservan su duración, su precio y sus plazos.',
+    intro:
+      'Los cambios no afectan la duración ni el precio de las clases que ya existen, ni los plazos de las reservas.',
     loading: 'Cargando el tipo de clase…',
     failed: 'No pudimos cargar el tipo de clase',
     gone: {
@@ -64,14 +65,15 @@ export const classTypes: Translations['class-types'] = {
     levelsHint: 'Déjalo vacío para todos los niveles.',
     levelsFailed: 'No pudimos cargar los niveles. Los elegidos no cambian.',
     needsUnit: 'Requiere una unidad del programa',
-    needsUnitHint: 'Cada clase se vincula a una unidad, así cuenta en el progreso de los estudiantes.',
+    needsUnitHint:
+      'Cada clase se vincula a una unidad y cuenta en el progreso de los estudiantes. Los estudiantes no pueden reservar por su cuenta clases privadas de este tipo. Solo los profesores y el equipo pueden programarlas.',
     minutes: 'Duración en minutos',
     minutesHint: (least, most) => `De ${least} a ${most}.`,
     price: 'Precio en horas',
     priceHint:
-      'Horas que se descuentan cuando un estudiante reserva, por ejemplo 1.5. Escribe 0 si la clase es gratis.',
+      'Horas que se descuentan cuando un estudiante reserva, por ejemplo 1.5. Escribe 0 si la clase no cuesta horas.',
     cancel: 'Cancelación sin costo',
-    move: 'Cambio de clase',
+    move: 'Plazo para cambiar',
     hoursHint: academy => `Horas antes de la clase. Déjalo vacío para usar el valor de la academia, ${academy}.`,
     hoursHintAlone: 'Horas antes de la clase. Déjalo vacío para usar el valor de la academia.',
     color: 'Color',
@@ -113,7 +115,7 @@ export const classTypes: Translations['class-types'] = {
             one: '1 próxima clase sigue en el horario, con sus reservas.',
             other: `${count} próximas clases siguen en el horario, con sus reservas.`,
           }),
-    past: 'Las clases pasadas, los honorarios y el progreso conservan su nombre.',
+    past: 'Las clases pasadas, las liquidaciones de honorarios y el progreso siguen mostrando su nombre.',
     back: 'Puedes restaurarlo en cualquier momento.',
     confirm: 'Archivar tipo de clase',
     done: name => `“${name}” archivado`,

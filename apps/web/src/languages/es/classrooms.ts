@@ -12,7 +12,7 @@ export const classrooms: Translations['classrooms'] = {
   failed: 'No pudimos cargar las aulas',
   none: {
     title: 'Aún no hay aulas',
-    body: 'Agrega tus aulas y asígnales clases. Nos aseguramos de que no haya dos clases en la misma a la vez.',
+    body: 'Agrega tus aulas y asígnales clases. Nos aseguramos de que no haya dos clases a la vez en la misma aula.',
   },
   seats: count => plural(count, { one: '1 cupo', other: `${count} cupos` }),
   ahead: count => plural(count, { one: '1 próxima clase', other: `${count} próximas clases` }),
@@ -27,7 +27,7 @@ export const classrooms: Translations['classrooms'] = {
       body: 'Revisa la dirección.',
       action: 'Ver todas las aulas',
     },
-    archived: 'Archivada. No se pueden programar clases nuevas aquí. Las que existen no cambian.',
+    archived: 'Archivada. No se pueden programar clases nuevas en esta aula. Las que existen no cambian.',
     save: 'Guardar aula',
     make: 'Agregar aula',
     saved: name => `“${name}” guardada`,
@@ -50,13 +50,13 @@ export const classrooms: Translations['classrooms'] = {
   archive: {
     about: 'Para aulas que ya no usas.',
     title: name => `¿Archivar “${name}”?`,
-    noMore: 'No se pueden programar clases nuevas aquí.',
+    noMore: 'No se podrán programar clases nuevas en ella.',
     stays: count =>
       count === 0
         ? 'No tiene próximas clases.'
         : plural(count, {
-            one: '1 próxima clase sigue aquí.',
-            other: `${count} próximas clases siguen aquí.`,
+            one: '1 próxima clase sigue en ella.',
+            other: `${count} próximas clases siguen en ella.`,
           }),
     back: 'Puedes restaurarla en cualquier momento.',
     confirm: 'Archivar aula',

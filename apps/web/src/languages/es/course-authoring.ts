@@ -15,7 +15,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
   archived: 'Archivados',
   none: {
     title: 'Aún no hay cursos',
-    body: 'Un curso es una serie de videos cortos con subtítulos, hojas de trabajo y quizzes. Los estudiantes no lo ven hasta que lo publicas.',
+    body: 'Un curso es una serie de videos cortos con subtítulos, hojas de trabajo y quizzes. Los estudiantes no lo verán hasta que lo publiques.',
   },
   states: {
     DRAFT: 'Borrador',
@@ -23,7 +23,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     ARCHIVED: 'Archivado',
     changed: 'Cambios sin publicar',
     scheduled: when => `Programado para ${el(when)}`,
-    missed: 'No se pudo publicar',
+    missed: 'Falló la publicación',
   },
   classes,
   begun: (count, completed) => {
@@ -57,14 +57,14 @@ export const courseAuthoring: Translations['course-authoring'] = {
     level: 'Nivel',
     evaluation: 'Evaluación final',
     noTest: { VIDEO_QUIZ: 'Ninguno', EVALUATION: 'Ninguna' },
-    goneTest: 'Prueba eliminada',
+    goneTest: 'Prueba no disponible',
     cover: 'Portada',
   },
   class: {
     back: 'Volver al curso',
     name: 'Nombre de la clase',
     text: 'Descripción',
-    quiz: 'Quiz después del video',
+    quiz: 'Quiz de esta clase',
     transcript: 'Transcripción',
     transcriptHint:
       'Se muestra junto al video cuando no hay subtítulos. Se actualiza con los subtítulos hasta que la edites.',
@@ -77,13 +77,13 @@ export const courseAuthoring: Translations['course-authoring'] = {
     writing: 'Editando…',
     saving: 'Guardando…',
     waiting: 'Sin guardar. Reintentando… Tu trabajo está a salvo en este dispositivo.',
-    met: 'Lo cambió otra persona',
+    met: 'Otra persona cambió este curso. Elige qué versión conservar.',
     refused: 'Sin guardar. Tu trabajo está a salvo en este dispositivo.',
   },
   met: {
     course: 'Curso',
     nothing: 'Nada',
-    something: 'Otro',
+    something: 'Nombre desconocido',
     fields: {
       name: 'nombre',
       description: 'descripción',
@@ -145,15 +145,16 @@ export const courseAuthoring: Translations['course-authoring'] = {
       triedAgain: 'Se reintenta automáticamente.',
       problems: {
         video_unreadable:
-          'No se creó: una parte del video no se puede leer. Puede estar cortado o dañado. Expórtalo de nuevo.',
+          'No se creó: una parte del video no se puede leer. Puede estar cortado o dañado. Expórtalo de nuevo y reemplaza el archivo.',
         video_too_large: 'No se creó: la resolución es mayor que 4K.',
         took_too_long: 'No se creó: tardó demasiado.',
         no_room: 'El disco del servidor está lleno. Avisa al responsable de tu servidor.',
-        program_gone: 'La herramienta que las crea no está disponible. Avisa al responsable de tu servidor.',
-        program_failed: 'No se creó: falló la herramienta que las crea.',
+        program_gone:
+          'La herramienta que convierte videos no está disponible en el servidor. Avisa al responsable de tu servidor.',
+        program_failed: 'No se creó: falló la conversión.',
       },
     },
-    soundOnly: 'Solo audio. Los estudiantes ven la imagen de la clase o, si no tiene, su nombre.',
+    soundOnly: 'Solo audio. Los estudiantes ven la imagen de la clase o, si no hay, el nombre de la clase.',
     checking: 'Revisando el archivo…',
     share: (percent, left) =>
       left === null
@@ -175,7 +176,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     preparing: name => `“${name}” se subió y se está preparando. Puedes seguir trabajando.`,
     inLine: name => `“${name}” se subió y está en espera para convertirse. Puedes seguir trabajando.`,
     convertingThere: percent => `Convirtiendo, ${percent}`,
-    convertedThere: 'El servidor lo está convirtiendo a MP4 con H.264 y AAC. Puedes seguir trabajando.',
+    convertedThere: 'El servidor está convirtiendo este archivo a MP4 con H.264 y AAC. Puedes seguir trabajando.',
     triedAgain: 'Se reintenta automáticamente.',
     byServer:
       'Este navegador no puede convertir este archivo. Lo hará el servidor. Deja esta página abierta hasta que termine la subida.',
@@ -190,8 +191,10 @@ export const courseAuthoring: Translations['course-authoring'] = {
     refusals: {
       video_extension:
         'No admitimos este tipo de archivo. Sube video MP4, MOV, MKV, WebM o TS, o audio M4A, MP3, WAV, OGG, Opus o FLAC. Convierte los demás, como WMV, FLV o MPEG, a MP4 con una herramienta como HandBrake.',
-      video_too_large: 'Este archivo es demasiado grande. Expórtalo más pequeño o divídelo en dos.',
-      video_unreadable: 'Este archivo no se puede reproducir. Tal vez está cortado. Expórtalo de nuevo.',
+      video_too_large:
+        'Este archivo pesa más de 4 GB o su resolución es mayor que 4K. Exporta uno más pequeño o divide el video en dos.',
+      video_unreadable:
+        'Este archivo no se puede reproducir. Puede estar cortado o dañado. Expórtalo de nuevo y súbelo.',
       video_codec_unknown:
         'No podemos convertir este formato de video. Conviértelo a MP4 con H.264 con una herramienta como HandBrake y súbelo.',
       audio_codec_unknown:
@@ -199,7 +202,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
       video_too_long: 'Este archivo dura más de 12 horas. Divídelo en varias clases.',
       video_lost: 'Algo salió mal con este archivo en el servidor. Súbelo de nuevo.',
       took_too_long:
-        'El servidor tardó demasiado en convertirlo. Conviértelo a MP4 con H.264 y AAC con una herramienta como HandBrake y súbelo.',
+        'El servidor tardó demasiado en convertir este archivo. Conviértelo a MP4 con H.264 y AAC con una herramienta como HandBrake y súbelo.',
       no_room: 'El disco del servidor está lleno. Avisa al responsable de tu servidor.',
       program_gone:
         'La herramienta que convierte videos no está disponible en el servidor. Avisa al responsable de tu servidor.',
@@ -222,13 +225,13 @@ export const courseAuthoring: Translations['course-authoring'] = {
     name_missing: 'Escribe el nombre del curso',
     classes_missing: 'Agrega al menos 1 clase',
     level_gone: 'El nivel está archivado. Elige otro.',
-    evaluation_gone: 'La evaluación ya no existe. Elige otra o ninguna.',
+    evaluation_gone: 'La evaluación se archivó o se eliminó. Elige otra o ninguna.',
     image_gone: 'Falta una imagen. Sube otra.',
     class_name_missing: 'no tiene nombre',
     class_video_missing: 'no tiene video ni audio',
     class_video_gone: 'perdió su video o audio. Súbelo de nuevo.',
     class_captions_gone: 'perdió sus subtítulos. Súbelos de nuevo.',
-    class_quiz_gone: 'tiene un quiz que ya no existe. Elige otro o ninguno.',
+    class_quiz_gone: 'tiene un quiz que se archivó o se eliminó. Elige otro o ninguno.',
     class_attachment_gone: 'perdió un archivo adjunto. Quítalo o súbelo de nuevo.',
     ofClass: (name, gap) => `“${name}” ${gap}`,
   },
@@ -238,10 +241,10 @@ export const courseAuthoring: Translations['course-authoring'] = {
     title: name => `¿Publicar “${name}”?`,
     first: count =>
       count === 0
-        ? 'Ningún estudiante lo tiene todavía en su plan y nivel.'
+        ? 'Ningún estudiante verá esta versión todavía, según su plan y nivel.'
         : plural(count, {
-            one: '1 estudiante lo recibirá por su plan y nivel.',
-            other: `${count} estudiantes lo recibirán por su plan y nivel.`,
+            one: '1 estudiante verá esta versión, según su plan y nivel.',
+            other: `${count} estudiantes verán esta versión, según su plan y nivel.`,
           }),
     added: names => `Se agregan: ${names}.`,
     changed: names => `Cambian: ${names}. Los estudiantes conservan su progreso.`,
@@ -272,8 +275,9 @@ export const courseAuthoring: Translations['course-authoring'] = {
     done: name => `“${name}” publicado`,
     scheduled: when => `Programado para ${el(when)}`,
     callOff: 'Cancelar publicación',
-    calledOff: 'Publicación cancelada',
-    missedBody: when => `No pudimos publicarlo ${el(when)} porque faltaba algo. Completa el borrador y publícalo.`,
+    calledOff: 'Publicación programada cancelada',
+    missedBody: when =>
+      `No pudimos publicar este curso ${el(when)} porque faltaba algo. Completa el borrador y publícalo.`,
     scheduledBody: when => `Programado para ${elStop(when)} Publicaremos el borrador tal como esté en ese momento.`,
   },
   discard: {

@@ -5,7 +5,7 @@ import type { Translations } from '../translations.ts'
 export const daysOff: Translations['days-off'] = {
   title: 'Días sin clases',
   intro: place =>
-    `Las series semanales omiten estos días y no se pueden reservar clases privadas. Las fechas son de ${place}.`,
+    `Las nuevas series semanales omiten estos días y no se pueden reservar clases privadas. Las fechas siguen la hora de ${place}.`,
   add: 'Agregar días',
   holidays: 'Festivos oficiales',
   loading: 'Cargando los días sin clases…',
@@ -17,7 +17,7 @@ export const daysOff: Translations['days-off'] = {
   span: (first, last) => `${first} – ${last}`,
   days: count => plural(count, { one: '1 día', other: `${count} días` }),
   country: name => `Festivo oficial · ${name}`,
-  own: 'Academia',
+  own: 'Agregado por tu academia',
   hit: count => plural(count, { one: '1 clase aún programada', other: `${count} clases aún programadas` }),
   close: 'Cancelar clases…',
   closeOf: name => `Cancelar clases… (${name})`,
@@ -47,7 +47,7 @@ export const daysOff: Translations['days-off'] = {
   errors: {
     first: 'Elige un primer día',
     last: `Elige un último día que no sea anterior al primero. El máximo son ${longestDaysOff} días.`,
-    known: 'Estos días sin clases ya existen',
+    known: 'Ya existen días sin clases con este nombre y estas fechas',
   },
   choose: {
     title: 'Festivos oficiales',
@@ -58,7 +58,7 @@ export const daysOff: Translations['days-off'] = {
     wholeCountry: 'Todo el país',
     loading: 'Cargando los festivos…',
     failed: 'No pudimos cargar los festivos',
-    none: 'No tenemos los festivos de este año.',
+    none: 'No hay próximos festivos oficiales de este país en este año.',
     list: 'Festivos para agregar',
     isThere: 'Ya agregado',
     classes: count => plural(count, { one: '1 clase ya programada', other: `${count} clases ya programadas` }),

@@ -1,7 +1,5 @@
 import type { Translations } from '../translations.ts'
 
-const closed = 'Tu plan o tu rol no incluye esta página. Tus clases y tu progreso están a salvo.'
-
 export const errors: Translations['errors'] = {
   notFound: 'No encontramos esta página',
   titles: {
@@ -11,9 +9,9 @@ export const errors: Translations['errors'] = {
   },
   title: 'Algo salió mal',
   human: {
-    401: closed,
-    403: closed,
-    404: 'Quizá el enlace sea viejo o tenga un error. Desde Inicio llegas a todo.',
+    401: 'Tu plan o tu rol no incluye esta página. Tus clases y tu progreso están a salvo.',
+    403: 'Tus permisos no incluyen esta página.',
+    404: 'Quizá el enlace sea antiguo o tenga un error. Empieza de nuevo desde Inicio.',
   },
   reasons: {
     HOURS_COMPLETED: 'Usaste todas tus horas.',
@@ -23,7 +21,8 @@ export const errors: Translations['errors'] = {
   },
   kept: 'Tus clases y tu progreso están a salvo.',
   subscription: 'Ver tu plan',
-  sentence: 'No se perdió nada. Ve a Inicio e inténtalo de nuevo. Si sigue pasando, envía este código a tu academia.',
+  sentence:
+    'No se perdió nada. Ve a Inicio e inténtalo de nuevo. Si esto sigue pasando, envía este código a tu academia.',
   code: code => `Código ${code}`,
   back: 'Ir al inicio',
 }

@@ -7,7 +7,7 @@ export const files: Translations['files'] = {
   academies: {
     reading: 'Revisando el archivo…',
     extension: 'Elige un archivo .json',
-    tooLarge: 'El archivo pesa más de 8 MB',
+    tooLarge: 'Elige un archivo de hasta 8 MB',
   },
   tables: {
     reading: 'Leyendo el archivo…',

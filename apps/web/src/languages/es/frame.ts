@@ -36,7 +36,7 @@ export const frame: Translations['frame'] = {
   problem: {
     title: 'No pudimos cargar esta página',
     heading: 'Algo salió mal',
-    gone: 'No está aquí',
+    gone: 'No encontrado',
     goneHeading: 'No encontramos esta página',
   },
   update: { ready: 'Hay una nueva versión de Aulaviva.', take: 'Recargar' },
@@ -44,10 +44,10 @@ export const frame: Translations['frame'] = {
 
 export const nativeSignIn: Translations['native-sign-in'] = {
   title: 'Ingresa a tu academia',
-  intro: 'Escribe tu contraseña en el navegador. Después volverás aquí.',
+  intro: 'Escribirás tu contraseña en el navegador y luego volverás aquí.',
   server: 'Dirección de la academia',
   hint: 'Por ejemplo, academy.example',
-  wrong: 'Escribe la dirección que te dio tu academia, como academy.example',
+  wrong: 'Escribe la dirección de tu academia, como academy.example',
   signIn: 'Ingresar',
-  failed: 'No pudimos abrir el navegador.',
+  failed: 'No pudimos abrir el navegador. Inténtalo de nuevo.',
 }

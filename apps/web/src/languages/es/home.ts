@@ -10,14 +10,14 @@ export const home: Translations['home'] = {
     evening: name => `Buenas noches, ${name}`,
   },
   today: (day, place) => `${capital(day)}, hora de ${place}`,
-  loading: 'Cargando la página de inicio',
+  loading: 'Cargando la página de inicio…',
   failed: 'No pudimos cargar la página de inicio',
   none: {
     title: 'No tienes clases reservadas.',
-    body: 'Elige un día, un tema y un profesor. Tu próxima clase aparecerá aquí con un enlace para entrar.',
+    body: 'Elige un día, un tema y un profesor. Tu próxima clase aparece aquí con un enlace para entrar.',
   },
   badges: {
-    title: 'Recién ganadas',
+    title: 'Nuevas insignias',
     more: count => plural(count, { one: 'y 1 insignia más', other: `y ${count} insignias más` }),
   },
   hours: {
@@ -26,7 +26,7 @@ export const home: Translations['home'] = {
     week: limit => (limit ? `Esta semana, de ${limit}` : 'Esta semana'),
     month: limit => (limit ? `Este mes, de ${limit}` : 'Este mes'),
     note: 'La semana y el mes incluyen las horas reservadas.',
-    until: day => `Úsalas hasta ${el(day)}.`,
+    until: day => `Usa tus horas hasta ${el(day)}.`,
     repeats: day => `Puedes repetir clases hasta ${el(day)}.`,
   },
   reserve: {
@@ -35,6 +35,6 @@ export const home: Translations['home'] = {
     reserveClass: (title, time) => `Reservar ${title}, ${time}`,
     free: count => plural(count, { one: '1 libre', other: `${count} libres` }),
     more: 'Más días',
-    none: 'No hay clases de tu nivel disponibles en los próximos días.',
+    none: 'No hay clases de tu nivel disponibles en los próximos 5 días.',
   },
 }

@@ -16,7 +16,7 @@ export const honorarium: Translations['honorarium'] = {
   stateNotes: {
     DRAFT: 'Abierto hasta que tu academia lo verifique. Aún se pueden agregar clases, ajustes y descuentos.',
     VERIFIED: 'Tu academia verificó este mes. Este es el monto que recibirás.',
-    PAID: 'Tu academia pagó este monto.',
+    PAID: 'Tu academia registró el pago de este monto.',
   },
   figures: {
     hours: 'Horas',
@@ -88,7 +88,7 @@ export const honorarium: Translations['honorarium'] = {
   },
   empty: {
     title: 'No hay clases en este mes',
-    body: 'Las clases aparecen aquí cuando terminan, si algún estudiante reservó. También puedes cubrir una clase.',
+    body: 'Las clases aparecen aquí cuando terminan, si algún estudiante reservó. Para dar más clases, cubre una.',
     action: 'Ver clases por cubrir',
   },
   export: 'Descargar CSV',

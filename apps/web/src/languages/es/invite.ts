@@ -6,9 +6,9 @@ export const invite: Translations['invite'] = {
   role: 'Rol',
   roles: { student: 'Estudiante', teacher: 'Profesor', staff: 'Equipo' },
   about: {
-    student: 'Reserva clases y sigue cursos.',
+    student: 'Reserva clases y toma cursos.',
     teacher: 'Da clases, registra la asistencia y gana honorarios.',
-    staff: 'Trabaja en las áreas que elijas.',
+    staff: 'Tiene los permisos que elijas.',
   },
   first_name: 'Nombre',
   last_name: 'Apellido',
@@ -21,7 +21,7 @@ export const invite: Translations['invite'] = {
   noPlan: 'Aún sin plan',
   planChoice: (name, hours, days) => `${name}: ${hours}, ${plural(days, { one: '1 día', other: `${days} días` })}`,
   paid: 'El plan está pagado',
-  paidHint: 'Recibe las horas de inmediato. Si no, las recibe cuando registres el pago.',
+  paidHint: 'El estudiante recibe las horas de inmediato. Si desactivas esto, las recibe cuando registres el pago.',
   missing: {
     name: 'Escribe un nombre o un apellido',
     email: 'Escribe un correo',

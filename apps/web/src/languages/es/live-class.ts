@@ -25,7 +25,7 @@ export const liveClass: Translations['live-class'] = {
     opens: time => `Puedes entrar desde ${el(time)}`,
     opensOn: when => `Puedes entrar desde ${el(when)}`,
     waiting: 'Aún no hay enlace para entrar',
-    ended: 'Esta clase terminó',
+    ended: 'La clase terminó',
   },
   reserve: {
     action: 'Reservar una clase',
@@ -33,7 +33,7 @@ export const liveClass: Translations['live-class'] = {
     closed: {
       HOURS_COMPLETED: 'Usaste todas tus horas. Pide más a tu academia.',
       CONTRACT_EXPIRED: 'Tu suscripción terminó. Pide un plan a tu academia.',
-      PAYMENT_PENDING: 'Podrás reservar cuando tu suscripción esté pagada.',
+      PAYMENT_PENDING: 'Para reservar necesitas una suscripción pagada.',
     },
     closedOtherwise: 'Con tu suscripción actual no puedes reservar.',
   },
@@ -53,16 +53,16 @@ export const liveClass: Translations['live-class'] = {
     startsIn: 'Empieza en',
     running: 'En curso',
     details: 'Ver detalles',
-    prepare: 'Materiales',
+    prepare: 'Sobre la clase',
     unit: (number, title) => `Unidad ${number}: ${title}`,
   },
 }
 
 export const classFacts: Translations['class-facts'] = {
-  prepare: { title: 'Materiales', closed: 'Se abren cuando reservas la clase.' },
+  prepare: { title: 'Materiales', closed: 'Podrás abrir los materiales después de reservar.' },
   homework: 'Tarea',
   exercise: 'Ejercicio',
-  refused: { unansweredTitle: 'No hubo respuesta', alternatives: 'Puedes reservar una de estas en su lugar' },
+  refused: { unansweredTitle: 'No hubo respuesta', alternatives: 'Elige una de estas clases en su lugar' },
   shift: {
     earlier: (day, time, place) =>
       `A partir del ${day}, esta serie será ${time} antes para ti. En ${place} la hora no cambia.`,
@@ -71,7 +71,7 @@ export const classFacts: Translations['class-facts'] = {
   },
   evenOutside: {
     teacher: 'No das clases de este nivel o tipo.',
-    staff: 'Este profesor no da clases de este nivel o tipo. Los detalles están en su página.',
+    staff: 'Este profesor no da clases de este nivel o tipo. En su página está lo que enseña.',
     confirm: 'Asignar de todos modos',
   },
 }

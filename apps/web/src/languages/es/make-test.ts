@@ -1,7 +1,7 @@
 import type { Translations } from '../translations.ts'
 
 export const makeTest: Translations['make-test'] = {
-  action: { VIDEO_QUIZ: 'Crear un quiz', EVALUATION: 'Crear una evaluación' },
-  begun: { VIDEO_QUIZ: 'Continuar el quiz', EVALUATION: 'Continuar la evaluación' },
+  action: { VIDEO_QUIZ: 'Crear quiz', EVALUATION: 'Crear evaluación' },
+  begun: { VIDEO_QUIZ: 'Abrir borrador del quiz', EVALUATION: 'Abrir borrador de evaluación' },
   unnamed: { VIDEO_QUIZ: 'Quiz', EVALUATION: 'Evaluación' },
 }

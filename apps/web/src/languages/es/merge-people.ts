@@ -2,15 +2,13 @@ import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { elStop } from './grammar.ts'
 
-const seats = (count: number) => plural(count, { one: '1 cupo', other: `${count} cupos` })
-
 export const mergePeople: Translations['merge-people'] = {
   action: 'Unir con otra cuenta…',
   title: 'Unir cuentas',
   intro: name => `Si una persona tiene dos cuentas, puedes unirlas. ¿Cuál es la otra cuenta de ${name}?`,
   both: 'Dos cuentas se unen en una. Todo lo de la cuenta que se elimina pasa a la que se conserva.',
   search: 'Nombre o correo de la otra cuenta',
-  none: 'No hay nadie más con ese nombre o correo.',
+  none: 'No hay nadie más del mismo rol con ese nombre o correo.',
   searching: 'Buscando personas…',
   searchFailed: 'No pudimos cargar las personas',
   choose: name => `Comparar con ${name}`,
@@ -25,15 +23,15 @@ export const mergePeople: Translations['merge-people'] = {
     email: 'Inicia sesión con',
     level: 'Nivel',
     contract: 'Suscripción',
-    hours: 'Horas',
+    hours: 'Horas disponibles',
     past: 'Clases pasadas',
     ahead: 'Próximas clases',
     results: 'Pruebas',
     badges: 'Insignias',
     watched: 'Videos vistos',
-    notes: 'Notas',
+    notes: 'Notas del equipo',
     seen: 'Última actividad',
-    since: 'En la academia desde',
+    since: 'Cuenta creada',
   },
   nothing: 'Ninguno',
   never: 'Nunca',
@@ -43,16 +41,20 @@ export const mergePeople: Translations['merge-people'] = {
       `Las clases, las horas, los resultados y todo lo demás de la cuenta que se elimina pasan a ${email}.`,
     signIn: email =>
       `${email} ya no podrá iniciar sesión y sus sesiones se cierran. Si la persona confirma la unión, la página de ingreso le muestra el otro correo.`,
-    contract: (plan, day) => `La suscripción activa será “${plan}”, hasta el ${day}.`,
+    contract: (plan, day) => `La suscripción será “${plan}”, hasta el ${day}.`,
     bothRun: 'Las dos suscripciones están activas. Se suman las horas y se conserva la fecha de término más lejana.',
-    doubled: count => `${seats(count)} en clases pasadas a la misma hora. Se conservan, con asistencia y horas.`,
+    doubled: count =>
+      plural(count, {
+        one: '1 cupo en una clase pasada de la cuenta que se elimina coincide con uno de la cuenta que se conserva. Se conservan los dos, con asistencia y horas.',
+        other: `${count} cupos en clases pasadas de la cuenta que se elimina coinciden con cupos de la cuenta que se conserva. Se conservan todos, con asistencia y horas.`,
+      }),
     places: count =>
       plural(count, {
-        one: 'Las dos cuentas están en la misma lista de espera. Se conserva el mejor puesto.',
-        other: `Las dos cuentas están en las mismas ${count} listas de espera. Se conservan los mejores puestos.`,
+        one: 'Se quita 1 lugar duplicado en una lista de espera. Se conserva el cupo o el mejor lugar.',
+        other: `Se quitan ${count} lugares duplicados en listas de espera. Se conservan los cupos o los mejores lugares.`,
       }),
     seat: (title, when) =>
-      `El cupo en ${title}, ${when}, se cancela y se devuelven sus horas, porque las dos cuentas tienen clase a esa hora.`,
+      `El cupo de la cuenta que se elimina en ${title}, ${when}, se cancela y el estudiante recupera las horas, porque la otra cuenta tiene clase a esa hora.`,
     class: (title, when) => `${title}, ${when}, necesita un reemplazo, porque las dos cuentas dan clase a esa hora.`,
     test: title => `Las dos cuentas empezaron “${title}”. El intento de la cuenta que se elimina terminará.`,
     badges: names => `Las insignias repetidas conservan la fecha más antigua: ${names.join(', ')}.`,
@@ -88,14 +90,14 @@ export const mergePeople: Translations['merge-people'] = {
   refusals: {
     staff_not_merged:
       'Las cuentas del equipo no se unen, para que el registro de auditoría siga siendo exacto. Desactiva la que sobra.',
-    roles_differ: 'Solo puedes unir a dos estudiantes o a dos profesores.',
+    roles_differ: 'Solo puedes unir dos cuentas de estudiante o dos de profesor.',
     stays_disabled: 'La cuenta que se conserva está desactivada. Conserva la otra o activa esta primero.',
     goes_disabled:
       'La cuenta que se elimina está desactivada, así que la persona no podría oponerse. Actívala primero.',
     deletion_asked: 'Una de las cuentas se eliminará pronto, porque la persona lo pidió.',
     pauses_overlap: 'Las dos suscripciones están en pausa los mismos días. Termina primero una de las pausas.',
     gave_two_at_once: 'Las dos cuentas dieron clases a la misma hora, así que no pueden ser de una sola persona.',
-    months_differ: 'Un mes está verificado o pagado en una sola cuenta. Ciérralo primero en ambas.',
+    months_differ: 'Un mes está verificado o pagado en una sola cuenta. Primero verifícalo o págalo en ambas.',
   },
   typed: email => `Para confirmar, escribe ${email}`,
   typedHint: 'El correo de la cuenta que se elimina.',
@@ -103,9 +105,9 @@ export const mergePeople: Translations['merge-people'] = {
   reason: 'Motivo',
   reasonHint: 'Lo ve el equipo, y la persona si descarga sus datos.',
   needsOwner:
-    'Solo quien tiene administración total puede unir estas cuentas: la cuenta que se conserva tiene menos de un día, la creaste tú, o una de las personas se opuso.',
+    'Solo quien tiene administración total puede unir estas cuentas: la cuenta que se conserva tiene menos de 1 día, tú o quien pidió la unión definió su correo, o una de las personas se opuso.',
   askAbout:
-    'Enviaremos un correo a las dos direcciones. La persona de la cuenta que se elimina confirma, o ambas tienen 72 horas para oponerse desde que se envían los correos. Antes de eso no cambia nada. Si esa cuenta se usó en los últimos 30 días, la persona debe confirmar.',
+    'Enviaremos un correo a las dos direcciones. Podrás unir las cuentas cuando confirme la persona de la cuenta que se elimina, o si nadie se opone en las 72 horas siguientes al envío de los dos correos. Si esa cuenta se usó en los últimos 30 días, la persona debe confirmar. Nada cambia hasta que las unas.',
   ask: 'Enviar solicitud',
   asked: 'Solicitud enviada',
   cancel: 'Cancelar solicitud',
@@ -117,12 +119,13 @@ export const mergePeople: Translations['merge-people'] = {
     others: 'Otras solicitudes abiertas de estas cuentas',
     pair: (goes, stays) => `Unir ${goes} a ${stays}`,
     refused: 'Esta solicitud está abierta. Podrás unir las cuentas cuando ya no aplique el motivo de arriba.',
-    confirmed: 'La persona confirmó que las dos cuentas son suyas. Ya puedes unirlas.',
-    waited: 'Nadie se opuso en 72 horas y la cuenta no se usó en los últimos 30 días. Ya puedes unirlas.',
+    confirmed: 'La persona de la cuenta que se elimina confirmó que las dos cuentas son suyas. Ya puedes unirlas.',
+    waited:
+      'Nadie se opuso en 72 horas y la cuenta que se elimina no se usó en los últimos 30 días. Ya puedes unirlas.',
     waiting: when =>
-      `Las dos personas pueden oponerse hasta ${elStop(when)} Puedes unir las cuentas antes si la persona confirma.`,
+      `Las dos personas pueden oponerse hasta ${elStop(when)} Puedes unir las cuentas antes si confirma la persona de la que se elimina.`,
     unsent:
-      'Las 72 horas empiezan cuando se envían los dos correos. Si un correo no se puede enviar, solo podrás unir las cuentas si la persona confirma.',
+      'Las 72 horas empiezan cuando se envían los dos correos. Si un correo no se puede enviar, solo podrás unir las cuentas si confirma la persona de la que se elimina.',
     unconfirmed:
       'La cuenta que se elimina se usó en los últimos 30 días. Podrás unirlas cuando la persona confirme con el enlace del correo.',
     ended: {

@@ -4,7 +4,7 @@ import { el, within } from './grammar.ts'
 
 export const newsOffice: Translations['news-office'] = {
   title: 'Anuncios',
-  intro: 'Mensajes en la página de inicio de las personas.',
+  intro: 'Mensajes que aparecen en la página de inicio de cada persona.',
   add: 'Crear anuncio',
   list: 'Actuales y próximos',
   loading: 'Cargando los anuncios…',
@@ -49,8 +49,8 @@ export const newsOffice: Translations['news-office'] = {
     rolesHint: 'En la página de inicio de cada persona.',
     levels: 'Estudiantes de estos niveles',
     levelsHint: 'Déjalo vacío para estudiantes de todos los niveles.',
-    shown_from: 'Desde',
-    shown_until: 'Hasta',
+    shown_from: 'Se muestra desde',
+    shown_until: 'Se muestra hasta',
     hint: 'En tu zona horaria.',
     untilHint: 'Opcional. Sin fecha, se muestra hasta que alguien lo elimine.',
     image_text: 'Descripción de la imagen',
@@ -81,10 +81,10 @@ export const newsOffice: Translations['news-office'] = {
   },
   remove: {
     action: 'Eliminar',
-    about: 'Desaparece de inmediato de la página de inicio de todos.',
+    about: 'Si eliminas este anuncio, desaparece de inmediato de la página de inicio de todos.',
     title: name => `¿Eliminar “${name}”?`,
     lines: [
-      'Nadie puede verlo.',
+      'Nadie volverá a ver el anuncio.',
       'Esta acción no se puede deshacer. Para terminarlo sin eliminarlo, define una fecha de fin.',
     ],
     confirm: 'Eliminar anuncio',
@@ -92,6 +92,6 @@ export const newsOffice: Translations['news-office'] = {
   },
   order: {
     meanwhile: 'Otra persona cambió los anuncios mientras editabas. Este es el orden actual.',
-    about: 'El primero se muestra primero.',
+    about: 'Los anuncios se muestran en este orden.',
   },
 }

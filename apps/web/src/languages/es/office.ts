@@ -10,11 +10,12 @@ export const office: Translations['office'] = {
   waits: count => plural(count, { one: '1 pendiente', other: `${count} pendientes` }),
   needs: {
     title: 'Requiere tu atención',
-    none: 'Hoy no hay nada pendiente',
-    noneBody: 'No hay errores, tareas por revisar ni suscripciones por vencer.',
+    none: 'Nada requiere tu atención',
+    noneBody: 'Los errores, las solicitudes y los plazos aparecen aquí.',
     all: 'Ver todo',
     kinds: {
-      mails: count => plural(count, { one: '1 correo no llegó', other: `${count} correos no llegaron` }),
+      mails: count =>
+        plural(count, { one: '1 correo no se ha entregado', other: `${count} correos no se han entregado` }),
       imports: count =>
         plural(count, { one: '1 importación se detuvo', other: `${count} importaciones se detuvieron` }),
       captions: count =>
@@ -39,18 +40,18 @@ export const office: Translations['office'] = {
         plural(count, { one: '1 estudiante pidió un plan', other: `${count} estudiantes pidieron un plan` }),
       remarks: count =>
         plural(count, {
-          one: '1 comentario de un curso por leer',
-          other: `${count} comentarios de cursos por leer`,
+          one: '1 comentario de un curso abierto',
+          other: `${count} comentarios de cursos abiertos`,
         }),
       contracts: count =>
         plural(count, {
-          one: '1 suscripción termina en menos de 14 días',
-          other: `${count} suscripciones terminan en menos de 14 días`,
+          one: '1 suscripción termina en los próximos 14 días',
+          other: `${count} suscripciones terminan en los próximos 14 días`,
         }),
       hours: count =>
         plural(count, {
-          one: '1 estudiante tiene 2 horas o menos',
-          other: `${count} estudiantes tienen 2 horas o menos`,
+          one: 'A 1 estudiante le quedan 2 horas o menos',
+          other: `A ${count} estudiantes les quedan 2 horas o menos`,
         }),
       attendance: count =>
         plural(count, {
@@ -89,10 +90,10 @@ export const office: Translations['office'] = {
     mails: { title: 'Plantillas de correo', body: 'Personaliza el texto de los correos de tu academia.' },
     settings: { title: 'Ajustes de la academia', body: 'Nombre, marca, plazos y límites.' },
     badges: { title: 'Insignias', body: 'Reconocimientos a los logros de los estudiantes.' },
-    news: { title: 'Anuncios', body: 'Mensajes en la página de inicio de todos.' },
+    news: { title: 'Anuncios', body: 'Mensajes en la página de inicio de las personas.' },
     syllabus: { title: 'Programa', body: 'Niveles, unidades, temas y materiales.' },
     setup: { title: 'Configura tu academia', body: 'Paso a paso hasta tu primera clase.' },
-    api: { title: 'Tokens de la API', body: 'Acceso para tus aplicaciones, por área y por tiempo limitado.' },
+    api: { title: 'Tokens de la API', body: 'Acceso para tus scripts, con permisos limitados y fecha de vencimiento.' },
     webhooks: { title: 'Webhooks', body: 'Avisa a otras aplicaciones cuando algo pasa.' },
     changes: { title: 'Registro de auditoría', body: 'Qué cambió el equipo, cuándo y por qué.' },
     students: { title: 'Estudiantes', body: 'Suscripciones, pagos y horas.' },

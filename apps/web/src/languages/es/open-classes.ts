@@ -9,9 +9,9 @@ export const openClasses: Translations['open-classes'] = {
   failed: 'No pudimos cargar las clases por cubrir',
   empty: {
     title: 'No hay clases por cubrir',
-    body: 'Cuando un colega ceda una clase y estés libre a esa hora, te avisaremos y aparecerá aquí.',
+    body: 'Cuando un profesor cede una clase, aparece aquí y avisamos a los profesores que están disponibles a esa hora.',
   },
-  see: 'Ver tus clases',
+  see: 'Ir a las clases',
   students: count => (count === 0 ? 'Aún sin estudiantes' : students(count)),
   until: moment => `Necesita un reemplazo antes ${del(moment)}`,
   conflict: (title, span) => `A esa hora das “${title}”, ${span}`,
@@ -30,7 +30,7 @@ export const openClasses: Translations['open-classes'] = {
     chooseError: 'Elige un profesor',
     told: count =>
       count === 0
-        ? 'Aún no tiene reservas.'
+        ? 'La clase aún no tiene reservas.'
         : plural(count, {
             one: 'Avisaremos de inmediato al estudiante.',
             other: `Avisaremos de inmediato a los ${count} estudiantes.`,
@@ -42,7 +42,7 @@ export const openClasses: Translations['open-classes'] = {
             one: 'Avisaremos de inmediato al profesor y al estudiante.',
             other: `Avisaremos de inmediato al profesor y a los ${count} estudiantes.`,
           }),
-    lasting: 'Serás el profesor de la clase. Si después no puedes darla, cédela e indica un motivo.',
+    lasting: 'Darás esta clase. Si después no puedes, cédela e indica un motivo.',
     yes: 'Cubrir clase',
     yesForStaff: 'Asignar profesor',
   },
@@ -50,5 +50,5 @@ export const openClasses: Translations['open-classes'] = {
   assigned: name => `Clase asignada a ${name}`,
   lost: name => `${name} ya cubre esta clase.`,
   lostToNobody: 'Otra persona ya cubre esta clase.',
-  busy: title => `Das “${title}” a la misma hora.`,
+  busy: title => `La otra clase es “${title}”.`,
 }

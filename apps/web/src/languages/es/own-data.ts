@@ -5,7 +5,8 @@ export const ownData: Translations['own-data'] = {
   title: 'Tus datos',
   export: {
     title: 'Descarga tus datos',
-    about: 'Todo lo que tu academia tiene sobre ti en un archivo ZIP: perfil, clases, resultados, mensajes y archivos.',
+    about:
+      'Tus datos en un archivo ZIP: perfil, clases, resultados, mensajes y archivos. No incluye las notas privadas sobre ti.',
     ask: 'Solicitar archivo',
     again: 'Solicitar otro archivo',
     waiting: 'En espera',
@@ -14,13 +15,13 @@ export const ownData: Translations['own-data'] = {
     leave: 'Puedes salir de esta página. Te avisaremos cuando esté listo.',
     download: 'Descargar',
     until: (day, size) => `${size}, disponible hasta ${el(day)}.`,
-    failed: 'No pudimos preparar el archivo. Inténtalo de nuevo.',
+    failed: 'No pudimos preparar el archivo. Solicítalo de nuevo.',
     loading: 'Cargando tus datos…',
     away: 'No pudimos cargar tus datos',
   },
   deletion: {
     title: 'Eliminar tu cuenta',
-    about: 'Tu nombre, tu perfil y tu actividad se borran para siempre 14 días después de que lo pidas.',
+    about: 'Eliminamos para siempre tu cuenta y tus datos personales 14 días después de que lo pidas.',
     ask: 'Eliminar cuenta',
     open: day => `Tu cuenta se eliminará ${el(day)}`,
     openAbout: 'Hasta entonces todo funciona como siempre y puedes cancelar la eliminación.',
@@ -31,7 +32,7 @@ export const ownData: Translations['own-data'] = {
       title: '¿Eliminar tu cuenta?',
       list: [
         'En 14 días borramos para siempre tu nombre, correo, perfil, foto, resultados, grabaciones y mensajes.',
-        'Ese día se cancelan tus reservas y se liberan las clases que das.',
+        'Ese día se cancelan tus próximas reservas y se liberan las clases que das.',
         'Pierdes las horas que te queden. Tu academia conservará, sin tu nombre, los registros que exige su contabilidad.',
         'Hasta entonces puedes iniciar sesión y cancelar la eliminación aquí.',
       ],
@@ -39,7 +40,7 @@ export const ownData: Translations['own-data'] = {
       wrong: 'Esta no es tu contraseña. Inténtalo de nuevo.',
       keep: 'Conservar cuenta',
     },
-    loading: 'Cargando…',
-    failed: 'No pudimos cargar esto',
+    loading: 'Cargando el estado de tu cuenta…',
+    failed: 'No pudimos cargar el estado de tu cuenta',
   },
 }

@@ -2,8 +2,6 @@ import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { el } from './grammar.ts'
 
-const first = 'Invita a la primera persona. Recibirá un correo para elegir su contraseña.'
-
 export const people: Translations['people'] = {
   title: 'Personas',
   intro: 'Estudiantes, profesores, equipo y personas invitadas.',
@@ -19,10 +17,16 @@ export const people: Translations['people'] = {
     everybody: 'No pudimos cargar las personas',
   },
   none: {
-    students: { title: 'Aún no hay estudiantes', body: first },
-    everybody: { title: 'Aún no hay personas', body: first },
+    students: {
+      title: 'Aún no hay estudiantes',
+      body: 'Los estudiantes aparecen aquí cuando alguien con el permiso Personas los invita.',
+    },
+    everybody: {
+      title: 'Aún no hay personas',
+      body: 'Invita a la primera persona. Recibirá un correo para elegir su contraseña.',
+    },
     found: {
-      title: 'No hay nadie con ese nombre',
+      title: 'No hay nadie con ese nombre o correo',
       body: 'Prueba con una parte del nombre o del correo, en cualquier orden y sin acentos.',
     },
     filtered: { title: 'Nadie coincide con estos filtros', body: 'Cambia los filtros o busca otro nombre.' },
@@ -94,6 +98,6 @@ export const people: Translations['people'] = {
   sentAgain: name => `Invitación enviada a ${name}`,
   problems: {
     too_many_tries: 'Ya enviamos 5 enlaces a esta persona en la última hora. Inténtalo más tarde.',
-    still_leaving: 'Todavía estamos cancelando sus próximas clases. Inténtalo en unos segundos.',
+    still_leaving: 'Todavía estamos cancelando sus reservas y cediendo sus clases. Inténtalo en unos segundos.',
   },
 }

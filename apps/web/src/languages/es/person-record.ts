@@ -3,7 +3,7 @@ import type { Translations } from '../translations.ts'
 import { el } from './grammar.ts'
 
 export const personRecord: Translations['person-record'] = {
-  loading: 'Cargando…',
+  loading: 'Cargando la sección…',
   failed: 'No pudimos cargar esta sección',
   never: 'Nunca',
   parts: 'Secciones de esta página',
@@ -14,20 +14,20 @@ export const personRecord: Translations['person-record'] = {
     email: 'Correo',
     role: 'Rol',
     seen: 'Última actividad',
-    since: 'En la academia desde',
+    since: 'Cuenta creada',
     zone: 'Zona horaria',
     language: 'Idioma',
     phone: 'Teléfono',
     birth: 'Fecha de nacimiento',
     nationality: 'Nacionalidad',
-    identification: 'Documento de identidad',
+    identification: 'Identificación',
     place: 'Dirección',
   },
   name: {
     action: 'Corregir nombre',
     title: 'Corregir nombre',
     first: 'Nombre',
-    last: 'Apellidos',
+    last: 'Apellido',
     missing: 'Escribe un nombre o un apellido',
     same: 'Ya se llama así',
     confirm: 'Guardar nombre',
@@ -42,8 +42,8 @@ export const personRecord: Translations['person-record'] = {
     missing: 'Elige un nivel',
     same: 'Ya tiene este nivel',
     lines: [
-      'Avisaremos al estudiante, sin el motivo.',
-      'Podrá reservar clases de este nivel y de los cercanos.',
+      'Avisaremos al estudiante, pero sin incluir el motivo.',
+      'Podrá reservar clases de este nivel y de los cercanos que permitan los ajustes de la academia.',
       'Sus reservas se mantienen.',
     ],
     confirm: 'Cambiar nivel',
@@ -63,7 +63,7 @@ export const personRecord: Translations['person-record'] = {
     },
     canceledBy: (when, byAcademy) =>
       byAcademy ? `La academia la canceló ${el(when)}` : `El estudiante la canceló ${el(when)}`,
-    lost: hours => `Tarde: no se devolvieron ${hours}`,
+    lost: hours => `Fuera de plazo: no recuperó ${hours}`,
     students: count => plural(count, { one: '1 estudiante', other: `${count} estudiantes` }),
     states: {
       reserved: 'Reservada',
@@ -90,7 +90,7 @@ export const personRecord: Translations['person-record'] = {
   badges: { title: 'Insignias', none: 'Aún no tiene insignias' },
   notes: {
     title: 'Notas del equipo',
-    forWhom: 'Solo las ve el equipo con el permiso de Personas. La persona nunca las ve.',
+    forWhom: 'Solo las ve el equipo con el permiso Personas. La persona nunca las ve.',
     label: 'Nota',
     add: 'Agregar nota',
     missing: 'Escribe una nota',

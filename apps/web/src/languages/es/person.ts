@@ -37,7 +37,7 @@ export const person: Translations['person'] = {
     change: name => `Editar los permisos de ${name}`,
     atOnce: 'El cambio se aplica de inmediato. Su sesión sigue abierta.',
     ownerMay:
-      'Quien tiene administración total invita al equipo, asigna permisos, desactiva cuentas y trabaja en todas las áreas.',
+      'Quien tiene administración total tiene todos los permisos. También puede invitar al equipo, asignar permisos y desactivar cuentas del equipo.',
     ownerLost: 'Ya no podrá administrar al equipo.',
     ownLost: 'Ya no podrás administrar al equipo. Otra persona con administración total puede devolverte ese permiso.',
     confirm: 'Guardar permisos',
@@ -54,7 +54,7 @@ export const person: Translations['person'] = {
         : 'No puede iniciar sesión.',
     silence: 'No recibe correos ni recordatorios. Su enlace de calendario y los demás enlaces dejan de funcionar.',
     seats: (count, hours) =>
-      `${plural(count, { one: 'Se cancela 1 reserva', other: `Se cancelan ${count} reservas` })}. La persona recupera ${hours}.`,
+      `${plural(count, { one: 'Se cancela 1 reserva', other: `Se cancelan ${count} reservas` })}. El estudiante recupera ${hours}.`,
     waitlist: count =>
       plural(count, {
         one: 'Sale de 1 lista de espera.',
@@ -69,15 +69,15 @@ export const person: Translations['person'] = {
       })}. Los estudiantes recuperan ${hours}.`,
     nothing: 'No tiene próximas clases ni reservas.',
     owed: 'Lo que ya ganó se le sigue debiendo.',
-    lasting: 'Activar la cuenta después no recupera nada de esto.',
+    lasting: 'Si activas la cuenta más tarde, estas reservas, listas de espera y clases no se recuperan.',
     confirm: 'Desactivar cuenta',
     done: name => `Cuenta de ${name} desactivada`,
   },
   enable: {
     title: name => `¿Activar la cuenta de ${name}?`,
     lines: [
-      'Puede volver a iniciar sesión con la contraseña que tenía.',
-      'Las reservas canceladas y las clases que dejó no se recuperan.',
+      'Puede volver a iniciar sesión con su contraseña anterior, si tenía una.',
+      'Las reservas canceladas y las clases cedidas no se recuperan.',
     ],
     confirm: 'Activar cuenta',
     done: name => `Cuenta de ${name} activada`,
@@ -86,7 +86,7 @@ export const person: Translations['person'] = {
     title: name => `¿Anular la invitación de ${name}?`,
     lines: [
       'Todos los enlaces enviados dejan de funcionar de inmediato.',
-      'Puedes reenviarla más tarde, también a otro correo.',
+      'Puedes reenviar la invitación más tarde, incluso a otro correo.',
     ],
     confirm: 'Anular invitación',
     done: name => `Invitación de ${name} anulada`,
@@ -94,11 +94,11 @@ export const person: Translations['person'] = {
   correct: {
     title: 'Corregir correo',
     email: 'Correo',
-    hint: former => `Antes se envió a ${former}.`,
-    links: 'Los enlaces anteriores dejan de funcionar. Enviaremos uno nuevo a este correo.',
+    hint: former => `Correo actual: ${former}`,
+    links: 'Enviaremos un enlace de invitación a este correo. Los enlaces anteriores dejan de funcionar.',
     silence: 'El correo anterior no recibe más mensajes.',
     missing: 'Escribe un correo',
-    same: 'La invitación ya se envió a este correo',
+    same: 'Este ya es su correo',
     taken: 'Ya hay una cuenta con este correo',
     confirm: 'Corregir y enviar',
     done: email => `Invitación enviada a ${email}`,
@@ -112,7 +112,7 @@ export const person: Translations['person'] = {
     last_staff: 'Es la única persona con administración total. Dásela antes a alguien más.',
     not_staff: 'Esta persona no es del equipo.',
     area_not_allowed: 'Solo quien tiene administración total puede hacer cambios en el equipo.',
-    still_leaving: 'Todavía estamos cancelando sus próximas clases. Inténtalo en unos segundos.',
+    still_leaving: 'Todavía estamos cancelando sus reservas y cediendo sus clases. Inténtalo en unos segundos.',
     too_many_tries: 'Ya enviamos 5 enlaces a esta persona en la última hora. Inténtalo más tarde.',
   },
 }

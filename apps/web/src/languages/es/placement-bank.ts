@@ -24,7 +24,7 @@ export const placementBank: Translations['placement-bank'] = {
   answered: (count, right) =>
     plural(count, { one: `${right} de 1 respuesta correcta`, other: `${right} de ${count} respuestas correctas` }),
   difficulty: level => `Dificultad medida: ${level}`,
-  misplaced: 'Nivel distinto',
+  misplaced: 'No coincide con su nivel',
   asked: 'En uso',
   stopping: {
     inForce: (least, most, sure) =>
@@ -32,7 +32,7 @@ export const placementBank: Translations['placement-bank'] = {
     usual: 'Predeterminadas',
     own: 'Definidas por tu academia',
     tried: (least, most, sure) =>
-      `Simulado con ${least} a ${most} preguntas por sección y un margen de ${sure} niveles.`,
+      `Simulado con ${least} a ${most} preguntas por sección. Una sección termina antes cuando la habilidad se conoce con un margen de ${sure} niveles.`,
     instead: (rule, value, before) => `${rule}: ${value} en lugar de ${before}.`,
     longest: (most, before) =>
       `La prueba completa tendrá hasta ${most} preguntas, incluida la oral, en lugar de ${before}.`,
@@ -53,20 +53,20 @@ export const placementBank: Translations['placement-bank'] = {
       most: 'Máximo de preguntas por sección',
       sure_below: 'Certeza (± niveles)',
     },
-    between: (min, max) => `De ${min} a ${max}.`,
-    steps: { 1: 'Solo números enteros.', 0.01: 'Hasta 2 decimales.' },
-    leastAboveMost: 'Escribe un número mayor que el mínimo',
-    run: 'Simular 1000 estudiantes',
+    between: (min, max) => `Escribe un número de ${min} a ${max}`,
+    steps: { 1: 'Escribe un número entero', 0.01: 'Escribe como máximo 2 decimales' },
+    leastAboveMost: 'Escribe al menos el mínimo',
+    run: 'Ejecutar simulación',
     running: 'Estudiantes simulados',
     outcome: (exact, near, asked) =>
-      `${exact} en su nivel y ${near} a 1 nivel como máximo, con ${asked} preguntas en promedio.`,
+      `El ${exact} quedó en su nivel y el ${near} a 1 nivel como máximo, con ${asked} preguntas en promedio.`,
     chart: 'Ubicados en su nivel real',
     all: 'Todos',
     level: 'Nivel real',
     students: 'Estudiantes',
     exact: 'En su nivel',
-    near: 'A 1 nivel',
-    distance: 'Error promedio',
+    near: 'A 1 nivel o menos',
+    distance: 'Error promedio (niveles)',
     bias: 'Sesgo',
     asked: 'Preguntas',
   },

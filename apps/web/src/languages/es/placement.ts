@@ -8,12 +8,12 @@ export const placement: Translations['placement'] = {
   failed: 'No pudimos cargar la prueba de nivel',
   none: {
     title: 'Aún no hay prueba de nivel',
-    body: 'Tu academia te asignará el nivel en persona. Puedes reservar clases como siempre.',
+    body: 'Tu academia asigna tu nivel sin una prueba.',
     action: 'Ver tus clases',
   },
   start: {
     heading: 'Una pregunta a la vez, según tus respuestas',
-    body: 'Unos 15 minutos. En la última tarea vas a hablar: busca un lugar tranquilo y ten listo un micrófono.',
+    body: 'La prueba dura unos 15 minutos. En la última tarea vas a hablar, así que busca un lugar tranquilo y ten listo un micrófono.',
     points: [
       'Si tienes dudas, elige “No lo sé”. Vale lo mismo que una respuesta incorrecta y te ahorra tiempo.',
       'Tus respuestas se guardan aunque se corte la conexión o cierres la página.',
@@ -67,11 +67,11 @@ export const placement: Translations['placement'] = {
       HEARD: '',
     },
     why: 'Cada pregunta nos dice un poco sobre un nivel. El tuyo es aquel en el que ya sabes la mayor parte y aún tienes algo que aprender. Adivinar cuenta menos que una respuesta difícil de adivinar.',
-    set: 'Un profesor lo revisará. Mientras tanto aprenderás en este nivel.',
+    set: 'Un profesor o la academia revisará tu resultado. Mientras tanto, aprenderás en este nivel.',
     proposal: level =>
       `Es una sugerencia. Lo decide un profesor o la academia. Hasta entonces, tu nivel sigue siendo ${level}.`,
     confirmed: teacher => `Confirmado por ${teacher}.`,
-    repeat: day => `Puedes repetir la prueba a partir ${del(day)}. Un profesor puede permitirlo antes.`,
+    repeat: day => `Puedes repetir la prueba a partir ${del(day)}. Un profesor o la academia puede permitirlo antes.`,
     again: 'Repetir la prueba',
     reserve: 'Reservar una clase',
     courses: 'Ver tus cursos',

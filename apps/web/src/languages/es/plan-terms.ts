@@ -14,5 +14,4 @@ export const planTerms: Translations['plan-terms'] = {
     }),
   carry: hours => `hasta ${hours} pasan a la siguiente suscripción`,
   free: 'gratis',
-  trial: 'De prueba',
 }

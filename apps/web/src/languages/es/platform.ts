@@ -9,7 +9,7 @@ export const platform: Translations['platform'] = {
   },
   session: {
     expired: 'Tu sesión venció.',
-    noCode: 'El inicio de sesión no terminó porque no recibimos ningún código.',
+    noCode: 'No recibimos la confirmación de tu inicio de sesión. Inténtalo de nuevo.',
     refused: 'Error de autenticación',
     failed: 'Hubo un error durante la autenticación',
     someone: 'Sin nombre',

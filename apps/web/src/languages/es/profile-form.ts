@@ -2,7 +2,7 @@ import type { Translations } from '../translations.ts'
 
 export const profileForm: Translations['profile-form'] = {
   title: 'Datos personales',
-  note: 'Solo tú y tu academia los ven',
+  note: 'Solo tú y tu academia los ven, salvo tu nombre',
   loading: 'Cargando tus datos…',
   failed: 'No pudimos cargar tus datos',
   sections: {

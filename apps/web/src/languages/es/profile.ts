@@ -12,7 +12,7 @@ export const profile: Translations['profile'] = {
   zone: 'Zona horaria',
   look: 'Apariencia e idioma',
   light: 'Tema claro',
-  lightHint: 'Por la noche, el oscuro cansa menos la vista.',
+  lightHint: 'Por la noche, el tema oscuro cansa menos la vista.',
   language: 'Idioma',
   english: 'Inglés',
   signOut: 'Cerrar sesión',

@@ -51,7 +51,7 @@ export const progress: Translations['progress'] = {
     note: share => `Asististe al ${share} de tus clases`,
   },
   strengths: {
-    title: 'Fortalezas por tema',
+    title: 'Resultados por tema',
     none: 'Aún no hay resultados por tema',
     achieved: 'Logrado',
     inProgress: 'En proceso',

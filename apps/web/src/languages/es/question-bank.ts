@@ -1,12 +1,11 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
-const students = (count: number) => plural(count, { one: '1 estudiante', other: `${count} estudiantes` })
 const questions = (count: number) => plural(count, { one: '1 pregunta', other: `${count} preguntas` })
 const attempts = (count: number) => plural(count, { one: '1 intento', other: `${count} intentos` })
 
 export const questionBank: Translations['question-bank'] = {
-  title: 'Preguntas',
+  title: 'Banco de preguntas',
   intro: 'Escribe cada pregunta una sola vez y úsala en todas las pruebas que quieras.',
   add: 'Crear pregunta',
   import: 'Importar',
@@ -91,21 +90,21 @@ export const questionBank: Translations['question-bank'] = {
   },
   choose: 'Elige el tipo de pregunta',
   one: {
-    back: 'Preguntas',
+    back: 'Banco de preguntas',
     loading: 'Cargando pregunta…',
     failed: 'No pudimos cargar la pregunta',
     gone: {
       title: 'No encontramos esta pregunta',
       action: 'Ver todas las preguntas',
     },
-    archived: 'Archivada. No se puede agregar a pruebas. Las que ya la usan la conservan.',
+    archived: 'Archivada. No puedes agregar esta pregunta a pruebas. Las que ya la usan la conservan.',
     intro: 'Los estudiantes ven la versión publicada. Tus cambios quedan en un borrador hasta que publiques.',
     write: 'Pregunta',
     preview: 'Vista del estudiante',
-    previewNote: 'Los estudiantes ven los elementos en un orden distinto cada vez.',
+    previewNote: 'Si hay opciones, parejas o palabras, los estudiantes las ven en un orden distinto cada vez.',
     spokenNote: 'Aquí los estudiantes graban su respuesta.',
     try: 'Probar respuesta',
-    earned: (points, all) => `${points} de ${all}`,
+    earned: (points, all) => plural(all, { one: `${points} de 1 punto`, other: `${points} de ${all} puntos` }),
     byHand: 'La califica un profesor.',
     nextOne: 'Guardar y agregar otra',
     undo: 'Deshacer',
@@ -132,7 +131,7 @@ export const questionBank: Translations['question-bank'] = {
   },
   options: {
     title: 'Respuestas',
-    hint: 'Selecciona las correctas. Presiona Enter para agregar una respuesta, Retroceso para quitar una vacía y Alt + flechas para moverla. Pega varias líneas para agregar varias.',
+    hint: 'Selecciona cada respuesta correcta. Presiona Enter para agregar una respuesta, Retroceso para quitar una vacía y Alt + flechas para moverla. Pega varias líneas para agregar varias.',
     name: at => `Respuesta ${at}`,
     right: at => `La respuesta ${at} es correcta`,
     remove: 'Quitar',
@@ -149,7 +148,7 @@ export const questionBank: Translations['question-bank'] = {
     hint: 'Pon cada palabra que falta entre corchetes. Separa con una barra las respuestas válidas: She [drinks/sips] tea.',
     make: 'Agregar espacio',
     tolerance: 'Debe coincidir exactamente',
-    toleranceHint: 'Las diferencias desactivadas no cuentan. Prueba una respuesta en la vista del estudiante.',
+    toleranceHint: 'Activa las diferencias que cuentan como error. Prueba una respuesta en la vista del estudiante.',
     case: 'Mayúsculas y minúsculas',
     accents: 'Tildes',
     spaces: 'Espacios',
@@ -217,8 +216,8 @@ export const questionBank: Translations['question-bank'] = {
       options: 'Respuestas',
       pieces: 'Frase con espacios',
       pairs: 'Parejas',
-      words: 'Orden',
-      limits: 'Extensión',
+      words: 'Elementos en el orden correcto',
+      limits: 'Mínimo y máximo',
       picture: 'Audio e imagen',
       tags: 'Etiquetas',
       rubric: 'Criterios de calificación',
@@ -227,7 +226,7 @@ export const questionBank: Translations['question-bank'] = {
   },
   many: {
     open: 'Publicar borradores',
-    back: 'Preguntas',
+    back: 'Banco de preguntas',
     backToImport: 'Importación',
     title: 'Publicar preguntas',
     intro: 'Preguntas sin publicar que coinciden con tus filtros. Los estudiantes las ven desde su próximo intento.',
@@ -291,9 +290,9 @@ export const questionBank: Translations['question-bank'] = {
     discrimination: 'Discriminación',
     discriminationHint:
       'De −1 a 1. Indica si a quienes les va bien en las demás preguntas les va bien en esta. Por debajo de 0.2, revisa la pregunta. Por debajo de 0, revisa la clave.',
-    noDiscrimination: 'Sin diferencia',
+    noDiscrimination: 'Sin variación suficiente',
     wrong: 'Respuesta incorrecta más frecuente',
-    wrongOf: (text, count) => plural(count, { one: `${text} (una vez)`, other: `${text} (${count} veces)` }),
+    wrongOf: (text, count) => plural(count, { one: `${text} (1 vez)`, other: `${text} (${count} veces)` }),
     noWrong: 'Ninguna',
   },
   acts: {
@@ -316,7 +315,7 @@ export const questionBank: Translations['question-bank'] = {
         one: '1 intento sin calificar usará la nueva clave.',
         other: `${count} intentos sin calificar usarán la nueva clave.`,
       }),
-    changes: count => `Cambiará el puntaje de ${students(count)}:`,
+    changes: count => `Cambiará el puntaje de ${attempts(count)}:`,
     other: count =>
       plural(count, {
         one: '1 intento tenía otras opciones y no cambiará.',
@@ -326,8 +325,8 @@ export const questionBank: Translations['question-bank'] = {
     to: score => `a ${score}`,
     passes: 'ahora aprueba',
     fails: 'ya no aprueba',
-    means: 'Guardaremos los puntajes anteriores y avisaremos a cada estudiante.',
-    confirm: 'Recalificar',
+    means: 'Guardaremos los puntajes anteriores y avisaremos a cada estudiante cuyo puntaje cambie.',
+    confirm: 'Recalificar intentos',
     done: count => plural(count, { one: '1 intento recalificado', other: `${count} intentos recalificados` }),
   },
 }

@@ -5,7 +5,7 @@ const questions = (count: number) => plural(count, { one: '1 pregunta', other: `
 const items = (count: number) => plural(count, { one: '1 elemento', other: `${count} elementos` })
 
 export const questionImport: Translations['question-import'] = {
-  back: 'Preguntas',
+  back: 'Banco de preguntas',
   backToImports: 'Importar preguntas',
   title: 'Importar preguntas',
   intro:
@@ -18,13 +18,13 @@ export const questionImport: Translations['question-import'] = {
   tooLarge: name => `${name} pesa más de 64 MB. Divídelo en archivos más pequeños.`,
   paste: {
     label: 'Pega preguntas',
-    hint: 'Antes de cada pregunta pon un número o una línea vacía. Agrega “*” a la opción correcta o ponla en negrita, o escribe “Respuesta:” debajo.',
+    hint: 'Numera cada pregunta o deja una línea vacía antes. Señala la opción correcta con “*” o en negrita, o escribe “Respuesta:” debajo de la pregunta.',
     example:
       '1. Ella ___ profesora.\na) soy\nb) es *\nc) son\n\n2. Yo ___ de Cali.\nRespuesta: soy\n\n3. El agua es seca.\nVerdadero / Falso *',
     action: 'Revisar preguntas',
     name: 'Preguntas pegadas',
     empty: 'Primero pega o escribe una pregunta',
-    tooLong: 'Este texto es demasiado largo. Guárdalo como archivo .txt y súbelo arriba.',
+    tooLong: 'Este texto tiene más de 100 mil caracteres. Guárdalo como archivo .txt y súbelo arriba.',
   },
   sending: {
     title: 'Archivos subidos',
@@ -40,9 +40,9 @@ export const questionImport: Translations['question-import'] = {
     title: 'Importaciones anteriores',
     loading: 'Cargando importaciones…',
     failed: 'No pudimos cargar las importaciones',
-    none: { title: 'Aún no hay importaciones', body: 'Aquí aparecerán los archivos que importes con sus resultados.' },
+    none: { title: 'Aún no hay importaciones', body: 'Aquí aparecerán los archivos que subas, con sus resultados.' },
     by: (who, when) => `${who}, ${when}`,
-    server: 'Servidor',
+    server: 'Desde el servidor',
     taken: count => questions(count),
   },
   states: { DRAFT: 'Sin importar', DONE: 'Importado', TAKEN_BACK: 'Deshecho' },
@@ -67,14 +67,14 @@ export const questionImport: Translations['question-import'] = {
   understood: 'Tipos de pregunta encontrados',
   kindCount: (kind, count) => `${kind}: ${count}`,
   figures: {
-    label: 'Mostrar solo',
+    label: 'Filtrar elementos',
     READY: 'Listas',
     WARNED: 'Listas, con cambios',
     DUPLICATE: 'Duplicadas',
     REFUSED: 'Rechazadas',
     LEFT_OUT: 'No son preguntas',
   },
-  report: { refused: 'Exportar filas rechazadas', all: 'Exportar informe', saved: 'Informe exportado' },
+  report: { refused: 'Exportar rechazados', all: 'Exportar informe', saved: 'Informe exportado' },
   rows: {
     title: 'Contenido del archivo',
     states: {
@@ -86,7 +86,10 @@ export const questionImport: Translations['question-import'] = {
     },
     loading: 'Cargando vista previa…',
     failed: 'No pudimos cargar la vista previa',
-    none: { title: 'No hay nada que mostrar', body: 'Selecciona la cifra de nuevo para ver todo.' },
+    none: {
+      title: 'No hay nada que mostrar',
+      body: 'Selecciona de nuevo la cifra resaltada para ver todos los elementos.',
+    },
     each: 'Vista previa de cada pregunta',
     eachHint: 'Las preguntas se muestran como las ven los estudiantes.',
     show: 'Vista previa',
@@ -114,7 +117,7 @@ export const questionImport: Translations['question-import'] = {
       plural(count, { one: 'También se importará 1 duplicada.', other: `También se importarán ${count} duplicadas.` }),
     forAll: 'Aplicar a todas las preguntas',
     level: 'Nivel',
-    noLevel: 'Igual que el archivo (ninguno)',
+    noLevel: 'Ninguno',
     skill: 'Habilidad',
     noSkill: 'Ninguna',
     skills: { GRAMMAR: 'Gramática', READING: 'Lectura', LISTENING: 'Comprensión oral', SPEAKING: 'Expresión oral' },
@@ -125,7 +128,8 @@ export const questionImport: Translations['question-import'] = {
     tagsHint: 'Hasta 10, separadas por comas. Se conservan las del archivo.',
     confirm: 'Importar preguntas',
     failed: 'No pudimos importar las preguntas',
-    changed: 'El banco de preguntas cambió mientras estabas aquí. Revisa las duplicadas y selecciona de nuevo.',
+    changed:
+      'El banco de preguntas cambió mientras estabas aquí. Revisa las duplicadas y selecciona de nuevo las preguntas.',
     done: count =>
       plural(count, {
         one: '1 pregunta importada como borrador',
@@ -134,7 +138,7 @@ export const questionImport: Translations['question-import'] = {
   },
   done: {
     title: count => plural(count, { one: '1 pregunta importada', other: `${count} preguntas importadas` }),
-    body: 'Son borradores en tu banco de preguntas.',
+    body: 'La importación creó borradores en tu banco de preguntas.',
     see: 'Ver borradores',
     publish: 'Publicar borradores',
     takenBack: 'Esta importación se deshizo. Sus preguntas se quitaron del banco.',
@@ -143,8 +147,8 @@ export const questionImport: Translations['question-import'] = {
     action: 'Deshacer importación',
     used: count =>
       plural(count, {
-        one: 'No puedes deshacerla. 1 pregunta está publicada o en una prueba.',
-        other: `No puedes deshacerla. ${count} preguntas están publicadas o en una prueba.`,
+        one: 'No puedes deshacer esta importación. 1 pregunta está publicada o en una prueba.',
+        other: `No puedes deshacer esta importación. ${count} preguntas están publicadas o en una prueba.`,
       }),
     title: count => `¿Deshacer la importación de ${questions(count)}?`,
     gone: count =>
@@ -152,7 +156,7 @@ export const questionImport: Translations['question-import'] = {
         one: 'Se eliminará 1 pregunta con sus archivos.',
         other: `Se eliminarán ${count} preguntas con sus archivos.`,
       }),
-    edited: 'Se perderán los cambios hechos en ellas desde entonces.',
+    edited: 'Se perderán los cambios hechos en las preguntas desde entonces.',
     again: 'Puedes importar el archivo de nuevo.',
     confirm: 'Deshacer importación',
     cancel: 'Conservar preguntas',

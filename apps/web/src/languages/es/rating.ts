@@ -6,7 +6,7 @@ export const rating: Translations['rating'] = {
   ask: teacher => `¿Cómo estuvo la clase con ${teacher}?`,
   given: count => `Diste ${plural(count, { one: '1 estrella', other: `${count} estrellas` })} de 5`,
   comment: 'Comentario',
-  commentHint: 'Opcional. Tu profesor lo ve sin tu nombre.',
+  commentHint: 'Opcional. No le mostramos tu nombre a tu profesor.',
   send: 'Enviar valoración',
   change: 'Editar valoración',
   choose: 'Elige de 1 a 5 estrellas',

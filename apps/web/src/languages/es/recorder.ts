@@ -24,9 +24,9 @@ export const recorder: Translations['recorder'] = {
     hears: 'Te oímos.',
     recording: 'Grabando. Habla ahora.',
     unheard: 'Aún no te oímos. ¿Está encendido el micrófono correcto?',
-    taken: 'Escúchala, graba de nuevo o úsala.',
+    taken: 'Escucha tu respuesta y luego úsala o graba de nuevo.',
     sending: percent => `Subiendo… ${percent}`,
-    waiting: 'Guardada en este dispositivo. La subiremos cuando vuelva la conexión.',
+    waiting: 'Guardada en este dispositivo. Seguiremos intentando subirla.',
     waitingFor: reason => `Guardada en este dispositivo. Seguiremos intentando subirla. ${reason}`,
     kept: 'Tu respuesta está guardada.',
   },
@@ -49,7 +49,7 @@ export const recorder: Translations['recorder'] = {
     },
     'in-use': {
       title: 'Otra aplicación está usando el micrófono',
-      body: 'Cierra la llamada o la aplicación que lo usa y presiona “Grabar” otra vez.',
+      body: 'Termina la llamada o cierra la aplicación que lo usa y presiona “Grabar” otra vez.',
     },
     failed: {
       title: 'El micrófono no se encendió',
@@ -65,7 +65,7 @@ export const recorder: Translations['recorder'] = {
     },
     silent: {
       title: 'No oímos nada',
-      body: 'La grabación está en silencio. Revisa que esté elegido el micrófono correcto y que no esté silenciado, y graba de nuevo.',
+      body: 'Revisa que esté elegido el micrófono correcto y que no esté silenciado, e inténtalo de nuevo.',
     },
     revoked: {
       title: 'Se retiró el permiso',
@@ -73,7 +73,7 @@ export const recorder: Translations['recorder'] = {
     },
     disconnected: {
       title: 'El micrófono se detuvo',
-      body: 'Se desconectó o se apagó mientras hablabas. Si lo grabado hasta entonces era lo bastante largo, lo conservamos.',
+      body: 'Se desconectó o se apagó. Si tu grabación ya era lo bastante larga, todavía puedes usarla.',
     },
     refused: { title: 'No pudimos guardar esta grabación', body: 'Grábala de nuevo.' },
   },
@@ -85,7 +85,7 @@ export const recorder: Translations['recorder'] = {
     too_large: 'La grabación es demasiado grande. Graba una más corta.',
   },
   waitingReasons: {
-    upload_limit_reached: 'Llegaste al límite de grabaciones de hoy.',
+    upload_limit_reached: 'Llegaste al límite de archivos de hoy.',
     storage_full: 'Tu academia ya no tiene espacio para grabaciones. Avísale.',
     status_not_allowed: 'Tu academia no recibe tus grabaciones por ahora. Comunícate con ella.',
   },

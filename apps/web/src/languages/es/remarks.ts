@@ -9,7 +9,7 @@ export const remarks: Translations['remarks'] = {
   none: {
     open: {
       title: 'No hay comentarios abiertos',
-      body: 'Aquí aparecen los comentarios que dejan los estudiantes debajo del video de una clase.',
+      body: 'Aquí aparecerán los comentarios que dejen los estudiantes debajo del video de una clase.',
     },
     handled: {
       title: 'Aún no hay comentarios resueltos',
@@ -19,7 +19,7 @@ export const remarks: Translations['remarks'] = {
   handle: 'Marcar como resuelto',
   reopen: 'Reabrir',
   about: (student, courseClass) => `${student} sobre ${courseClass}`,
-  handledBy: (who, when) => `${who}, ${when}`,
+  handledBy: (who, when) => `Resuelto por ${who}, ${when}`,
   done: 'Comentario resuelto',
   opened: 'Comentario reabierto',
 }

@@ -10,7 +10,7 @@ export const reserve: Translations['reserve'] = {
     level: code => `Tu nivel es ${code}.`,
     noLevel: 'Aún no tienes nivel.',
     until: day => `Puedes reservar clases hasta ${el(day)}.`,
-    repeats: day => `Hasta ${el(day)} solo puedes reservar las clases que repites.`,
+    repeats: day => `Hasta ${el(day)} solo puedes repetir clases que no aprobaste.`,
   },
   days: {
     label: 'Días',
@@ -42,7 +42,7 @@ export const reserve: Translations['reserve'] = {
     allLevels: 'Todos los niveles',
     type: 'Tipo',
     anyType: 'Todos los tipos',
-    kind: 'Grupal o privada',
+    kind: 'Formato',
     anyKind: 'Grupal o privada',
     group: 'Grupal',
     private: 'Privada',
@@ -66,8 +66,8 @@ export const reserve: Translations['reserve'] = {
   none: {
     title: 'No se encontraron clases.',
     dayOff: name => `La academia cierra: ${name}.`,
-    onDay: day => `${capital(el(day))} no hay clases que coincidan con tus filtros.`,
-    inWeek: 'Esta semana no hay clases que coincidan con tus filtros.',
+    onDay: day => `${capital(el(day))} no hay próximas clases que coincidan con tus filtros.`,
+    inWeek: 'En la semana elegida no hay próximas clases que coincidan con tus filtros.',
     nextFree: (day, count) =>
       plural(count, { one: `Ir ${al(day)}, 1 clase libre`, other: `Ir ${al(day)}, ${count} clases libres` }),
     noneAhead: day => `Hasta ${el(day)} no hay clases para reservar que coincidan con estos filtros.`,
@@ -75,7 +75,8 @@ export const reserve: Translations['reserve'] = {
   },
   failed: 'No pudimos cargar las clases',
   refusals: {
-    too_late_to_reserve: minutes => `Empieza en menos de ${minutes} minutos`,
+    too_late_to_reserve: minutes =>
+      plural(minutes, { one: 'Empieza en menos de 1 minuto', other: `Empieza en menos de ${minutes} minutos` }),
     beyond_horizon: day => `Se podrá reservar desde ${el(day)}`,
     after_contract_end: day => `Tu suscripción termina antes, ${el(day)}`,
     level_mismatch: code => `Es de otro nivel: ${code}`,
@@ -84,7 +85,7 @@ export const reserve: Translations['reserve'] = {
   },
   detail: {
     loading: 'Clase',
-    gone: 'Esta clase ya no está disponible. Se movió, se llenó o se canceló.',
+    gone: 'No encontramos esta clase. Quizá la reservó otra persona.',
     about: 'Sobre esta clase',
     who: 'Quiénes asisten',
     nobody: 'Nadie todavía. Tu reserva sería la primera.',
@@ -106,7 +107,7 @@ export const reserve: Translations['reserve'] = {
       `El plazo para cancelar sin costo terminó ${el(when)}, tu hora local. Si cancelas, pierdes ${cost}.`,
     cost: (cost, left) => `Cuesta ${cost} · tu saldo después: ${left}`,
     confirm: cost => `Reservar y usar ${cost}`,
-    seeMine: 'Ver mi clase',
+    seeMine: 'Ver clase',
     impossible: 'No puedes reservar esta clase',
   },
   success: 'Clase reservada con éxito',

@@ -36,9 +36,9 @@ test('what is said of one has the verb of one', () => {
     '1 intento recalificado',
   ])
   expect([made(1), there(1), unfinished(1), leftOut(1, 'a.png')]).toEqual([
-    '1 pregunta se agregará a tu banco, ya publicada. Tus pruebas con preguntas al azar por etiqueta podrán usarla.',
-    '1 pregunta ya está en tu banco con la misma clave y no se duplicará.',
-    '1 pregunta está incompleta y quedará en borrador.',
+    '1 pregunta se agregará a tu banco. Si está publicada en el archivo, tus pruebas con preguntas al azar por etiqueta podrán usarla.',
+    '1 pregunta ya está en tu banco y no se duplicará.',
+    '1 pregunta está incompleta y se importará como borrador.',
     '1 archivo sin usar se omitirá: a.png',
   ])
 })
@@ -53,7 +53,7 @@ test('a language is written small within a sentence', () => {
 test('an example goes on after its moment as a sentence does', () => {
   const { levels_below, levels_above, ...ofMoments } = settings.examples
   for (const example of Object.values(ofMoments))
-    expect(example('viernes 27 de noviembre, 6:00 p. m.', 'hoy, 5:00 p. m.')).toContain('noviembre, 6:00 p. m., ')
+    expect(example('viernes 27 de noviembre, 6:00 p. m.', 'hoy, 5:00 p. m.')).toContain('noviembre, 6:00 p. m.: ')
 })
 
 test('a sentence that ends with a time has one full stop', () => {

@@ -4,7 +4,7 @@ import { elStop } from './grammar.ts'
 
 export const settings: Translations['settings'] = {
   title: 'Ajustes de la academia',
-  intro: 'Los datos, las reglas y los límites de tu academia. Los cambios se aplican a todos de inmediato.',
+  intro: 'Los datos, las reglas y los límites de tu academia. Los cambios se aplican de inmediato.',
   jump: 'Ajustes por tema',
   loading: 'Cargando los ajustes…',
   failed: 'No pudimos cargar los ajustes',
@@ -19,7 +19,7 @@ export const settings: Translations['settings'] = {
     waitlist: { title: 'Lista de espera', body: 'Qué pasa cuando se libera un cupo en una clase llena.' },
     attendance: {
       title: 'Asistencia',
-      body: 'Cuánto tiempo tienen los profesores para registrar la asistencia y escribir comentarios.',
+      body: 'Cuánto tiempo después de una clase los profesores pueden registrar la asistencia y escribir comentarios.',
     },
     files: { title: 'Archivos', body: 'Qué se puede subir: tareas, justificantes, comentarios.' },
     placement: { title: 'Prueba de nivel', body: 'La prueba que sugiere el nivel de un estudiante.' },
@@ -33,40 +33,45 @@ export const settings: Translations['settings'] = {
     body: 'Tu color y tu logotipo en la aplicación, en las páginas de ingreso y en los correos.',
   },
   about: {
-    reserve_horizon_days: 'Con cuántos días de anticipación se abren las reservas de una clase.',
-    reserve_min_minutes_before: 'Con cuánta anticipación se cierran las reservas.',
-    levels_below: 'Cuántos niveles por debajo del suyo puede reservar un estudiante, para repasar.',
-    levels_above: 'Cuántos niveles por encima del suyo puede reservar un estudiante, como reto.',
-    cancel_free_hours_before: 'Con cuánta anticipación se puede cancelar una clase y recuperar las horas.',
-    reschedule_hours_before: 'Con cuánta anticipación se puede cambiar a otra clase.',
-    join_window_minutes: 'Cuánto antes de la clase se abre la sala en línea.',
+    reserve_horizon_days: 'Las reservas de una clase se abren con esta anticipación.',
+    reserve_min_minutes_before: 'Las reservas se cierran cuando falta este tiempo para la clase.',
+    levels_below:
+      'Los estudiantes pueden reservar clases de hasta este número de niveles por debajo del suyo, para repasar.',
+    levels_above:
+      'Los estudiantes pueden reservar clases de hasta este número de niveles por encima del suyo, como reto.',
+    cancel_free_hours_before:
+      'Los estudiantes pueden cancelar y recuperar sus horas si lo hacen al menos con esta anticipación.',
+    reschedule_hours_before: 'Los estudiantes pueden cambiar a otra clase si lo hacen al menos con esta anticipación.',
+    join_window_minutes: 'La sala en línea se abre con esta anticipación.',
     without_teacher_deadline_hours:
-      'Con cuánta anticipación debe haber un reemplazo. Después la clase se cancela y los estudiantes recuperan sus horas.',
+      'Debe haber un reemplazo al menos con esta anticipación. Si no, la clase se cancela y los estudiantes recuperan sus horas.',
     waitlist_offer_minutes: 'Cuánto tiempo se aparta un cupo libre para cada persona de la lista de espera.',
     attendance_window_days:
-      'Cuántos días después de una clase los profesores pueden registrar y corregir la asistencia. El equipo puede siempre.',
-    max_files: 'Cuántos archivos se pueden adjuntar a un mensaje, un documento o un registro.',
+      'Los profesores pueden registrar y corregir la asistencia y los comentarios durante este número de días después de una clase. El equipo puede siempre.',
+    max_files: 'Cuántos archivos se pueden adjuntar a los comentarios para un estudiante en una clase.',
     max_file_size_mb: 'Los archivos más grandes se rechazan.',
     document_notice_days:
-      'Cuántos días antes de vencer aparece en Gestión un documento de profesor. También avisamos una vez al equipo con el permiso de Personas.',
-    placement_repeat_days: 'Cuánto espera un estudiante para repetir la prueba. Un profesor puede permitirlo antes.',
+      'Los documentos de profesores aparecen en Gestión con esta anticipación, antes de que venzan. También avisamos una vez al equipo con el permiso de Personas.',
+    placement_repeat_days:
+      'Cuánto debe esperar un estudiante para repetir la prueba. Un profesor puede permitirlo antes.',
     notifications_kept_days: 'Cuánto tiempo se conservan las notificaciones, leídas o no.',
     mails_kept_days:
-      'Cuánto tiempo se conserva el contenido de los correos, enviados o no. Solo lo ve el responsable del servidor.',
+      'Cuánto tiempo se conserva el contenido de un correo después de enviarse o fallar. Solo lo ve el responsable del servidor.',
   },
   examples: {
-    reserve_horizon_days: (friday, when) => `Una clase del ${friday}, se puede reservar desde ${elStop(when)}`,
-    reserve_min_minutes_before: (friday, when) => `Una clase del ${friday}, se puede reservar hasta ${elStop(when)}`,
-    levels_below: levels => `Un estudiante de B1 puede reservar: ${levels}.`,
-    levels_above: levels => `Un estudiante de B1 puede reservar: ${levels}.`,
+    reserve_horizon_days: (friday, when) => `Una clase del ${friday}: se puede reservar desde ${elStop(when)}`,
+    reserve_min_minutes_before: (friday, when) => `Una clase del ${friday}: se puede reservar hasta ${elStop(when)}`,
+    levels_below: levels => `Un estudiante de B1 puede reservar clases de estos niveles: ${levels}.`,
+    levels_above: levels => `Un estudiante de B1 puede reservar clases de estos niveles: ${levels}.`,
     cancel_free_hours_before: (friday, when) =>
-      `Una clase del ${friday}, se puede cancelar sin costo hasta ${elStop(when)}`,
+      `Una clase del ${friday}: se puede cancelar sin costo hasta ${elStop(when)}`,
     reschedule_hours_before: (friday, when) =>
-      `De una clase del ${friday}, se puede cambiar a otra hasta ${elStop(when)}`,
-    join_window_minutes: (friday, when) => `La sala en línea de una clase del ${friday}, abre ${elStop(when)}`,
+      `Una clase del ${friday}: se puede cambiar por otra hasta ${elStop(when)}`,
+    join_window_minutes: (friday, when) => `Una clase del ${friday}: la sala en línea se abre ${elStop(when)}`,
     without_teacher_deadline_hours: (friday, when) =>
-      `Una clase sin profesor del ${friday}, se cancela ${elStop(when)}`,
-    attendance_window_days: (friday, when) => `Una clase del ${friday}, se puede registrar hasta ${elStop(when)}`,
+      `Una clase sin profesor del ${friday}: se cancela ${elStop(when)}`,
+    attendance_window_days: (friday, when) =>
+      `Una clase del ${friday}: la asistencia se puede registrar hasta ${elStop(when)}`,
   },
   bounds: (least, most) => `De ${least} a ${most}.`,
   usual: value => `Valor predeterminado: ${value}.`,
@@ -84,12 +89,12 @@ export const settings: Translations['settings'] = {
     languages: 'Cada persona elige uno. El inglés siempre está disponible.',
     teaches: 'El idioma de tus clases, cursos y pruebas. Los lectores de pantalla lo usan para leerlos en voz alta.',
   },
-  files: 'Debe quedar al menos un tipo de imagen, porque las fotos de perfil son imágenes.',
+  files: 'Conserva al menos un tipo de imagen, porque las fotos de perfil son imágenes.',
   missing: 'Escribe un valor',
   number: (least, most) => `Escribe un número entero de ${least} a ${most}`,
   reason: 'Motivo (opcional)',
   save: 'Guardar ajustes',
-  discard: 'Descartar',
+  discard: 'Descartar cambios',
   saved: group => `Ajustes guardados: ${group}`,
   unsaved: count => plural(count, { one: '1 cambio sin guardar.', other: `${count} cambios sin guardar.` }),
   confirm: {
@@ -100,7 +105,7 @@ export const settings: Translations['settings'] = {
       'La disponibilidad de los profesores quedará en la nueva zona horaria. Pídeles que la revisen.',
     ],
     currency: (amounts, currency) => [
-      `${plural(amounts, { one: '1 precio o tarifa conserva su número y queda', other: `${amounts} precios y tarifas conservan su número y quedan` })} en ${currency}.`,
+      `${plural(amounts, { one: '1 precio o tarifa conservará su número y quedará', other: `${amounts} precios y tarifas conservarán su número y quedarán` })} en ${currency}.`,
       'Los montos no se convierten. Revisa después tus planes y tarifas.',
     ],
     go: 'Guardar ajustes',
@@ -110,7 +115,7 @@ export const settings: Translations['settings'] = {
     hint: 'Se usa en botones, enlaces y detalles. Lo ajustamos en cada tema para que se lea bien.',
     own: 'Color predeterminado',
     choose: 'Elegir color',
-    code: 'Color como #rrggbb',
+    code: 'Código de color (#rrggbb)',
     wrong: 'Escribe un color, como #0f766e',
     kept: 'Se lee bien en los dos temas.',
     adjusted: {
@@ -131,12 +136,14 @@ export const settings: Translations['settings'] = {
     removed: 'Logotipo quitado',
   },
   problems: {
-    amounts_exist: 'Ya tienes precios y tarifas en la moneda actual.',
+    amounts_exist:
+      'Se agregaron precios o tarifas en la moneda actual. Vuelve a cargar la página e inténtalo de nuevo.',
     unsupported_media_type: 'No podemos leer esta imagen. Elige un archivo PNG, JPEG o WebP.',
-    too_large: 'Este archivo es demasiado grande. Elige uno más pequeño.',
+    too_large: 'Este archivo supera el tamaño máximo de “Archivos”. Elige uno más pequeño.',
   },
   refusals: {
-    beyond_horizon: 'Escribe un tiempo más corto que el que están abiertas las reservas',
+    beyond_horizon: 'Escribe un tiempo más corto que el de “Apertura de reservas”',
+    horizon_too_short: 'Escribe un tiempo más largo que cada plazo antes de la clase, como “Cancelación sin costo”',
     no_picture: 'Conserva al menos uno de PNG, JPG, JPEG y WebP',
   },
 }

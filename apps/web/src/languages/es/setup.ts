@@ -11,13 +11,13 @@ export const setup: Translations['setup'] = {
   next: 'Siguiente paso',
   look: 'Ver',
   inviteOne: 'O invitar por correo',
-  notYours: area => `Para el equipo con el permiso de ${area}`,
+  notYours: area => `Para el equipo con permiso para ${area}`,
   ready: {
     title: 'Tu academia está lista',
     body: 'Los estudiantes pueden reservar su primera clase. Puedes cambiar todo en Gestión cuando quieras.',
   },
   putAway: 'Ocultar esta lista',
-  putAwayHint: 'La quitaremos del inicio y de Gestión. Seguirás encontrando esta página en Gestión.',
+  putAwayHint: 'Ya no aparecerá en el inicio de nadie. Podrás abrirla desde Gestión.',
   bringBack: 'Mostrar de nuevo en el inicio',
   steps: {
     academy: {
@@ -32,7 +32,7 @@ export const setup: Translations['setup'] = {
     },
     class_types: {
       title: 'Tipos de clase',
-      body: 'Por ejemplo, una lección, un club de conversación o una clase privada. Define duración, cupos y precio en horas.',
+      body: 'Por ejemplo, una clase grupal, un club de conversación o una clase privada. Define duración, cupos y precio en horas.',
       go: 'Crear tipo de clase',
     },
     plans: {

@@ -11,7 +11,7 @@ export const signInCare: Translations['sign-in-care'] = {
     left: count =>
       plural(count, { one: 'Queda 1 código de recuperación.', other: `Quedan ${count} códigos de recuperación.` }),
     off: 'Desactivada',
-    about: 'También se pide un código de tu teléfono. Una contraseña robada no basta para iniciar sesión.',
+    about: 'Para iniciar sesión también necesitarás un código de tu teléfono, así que una contraseña robada no basta.',
     setUp: 'Configurar',
     change: 'Desactivar',
     loading: 'Cargando la autenticación en dos pasos…',
@@ -25,7 +25,7 @@ export const signInCare: Translations['sign-in-care'] = {
       browser && system ? `${browser} en ${system}` : (browser ?? system ?? 'Dispositivo desconocido'),
     current: 'Este dispositivo',
     seen: when => `Última actividad: ${when}`,
-    since: day => `sesión iniciada ${el(day)}`,
+    since: day => `Sesión iniciada ${el(day)}`,
     end: 'Cerrar sesión',
     ended: 'Sesión del dispositivo cerrada',
     alone: 'No tienes sesiones en otro lugar.',
@@ -44,7 +44,7 @@ export const welcome: Translations['welcome'] = {
   title: 'Aulaviva',
   intro:
     'Clases de idiomas en vivo en grupos pequeños, cursos grabados para estudiar entre clases y una vista clara de tu progreso.',
-  open: 'Abre tu aula',
+  open: 'Abrir tu academia',
   stopped: 'No pudimos iniciar tu sesión',
   again: 'Ingresar',
 }

@@ -4,7 +4,7 @@ import { classes, el } from './grammar.ts'
 
 export const statements: Translations['statements'] = {
   title: 'Liquidaciones de honorarios',
-  intro: 'Revisa, verifica y paga el mes de cada profesor.',
+  intro: 'Revisa y verifica el mes de cada profesor, y luego registra el pago.',
   loading: 'Cargando las liquidaciones…',
   failed: 'No pudimos cargar las liquidaciones',
   months: {
@@ -14,7 +14,7 @@ export const statements: Translations['statements'] = {
     runs: 'En curso',
     verify: count => `${count} por verificar`,
     pay: count => `${count} por pagar`,
-    settled: 'Al día',
+    settled: 'Todo pagado',
     nothing: 'Sin clases',
   },
   row: (count, hours) => `${classes(count)}, ${hours}`,
@@ -34,7 +34,7 @@ export const statements: Translations['statements'] = {
     file: (name, month) => `honorarios-${name}-${month}.csv`,
     notes: {
       runs: 'El mes no ha terminado, así que aún se agregan clases. Podrás verificarlo cuando termine.',
-      DRAFT: 'Abierto. Revisa cada clase, haz los descuentos y luego verifica.',
+      DRAFT: 'Revisa cada clase, haz los descuentos y luego verifica el mes.',
       VERIFIED: day => `Verificado ${el(day)}. Los cambios posteriores de clases y tarifas no cuentan.`,
       PAID: day => `Pagado ${el(day)}.`,
     },
@@ -42,7 +42,7 @@ export const statements: Translations['statements'] = {
   verify: {
     action: 'Verificar mes',
     title: month => `¿Verificar ${month}?`,
-    freezes: (count, amount) => `${classes(count)} con un total de ${amount}: ya no se pueden cambiar.`,
+    freezes: (count, amount) => `El mes queda cerrado con ${classes(count)} y un total de ${amount}.`,
     closed:
       'Después no puedes hacer descuentos y los cambios posteriores no cuentan. Los ajustes van al siguiente mes abierto.',
     told: name => `Avisaremos a ${name}.`,
@@ -58,7 +58,7 @@ export const statements: Translations['statements'] = {
     done: name => `Pago registrado. Avisamos a ${name}.`,
   },
   deduct: {
-    title: 'Descontar de una clase',
+    title: 'Descontar del pago de una clase',
     earns: amount => `Se paga ${amount}`,
     amount: 'Monto',
     wrong: 'Escribe un monto',
@@ -84,14 +84,14 @@ export const statements: Translations['statements'] = {
     tooMuch: amount => `Escribe como máximo ${amount}, lo que se paga por la clase`,
     reason: 'Motivo',
     reasonHint: 'El profesor lo ve junto al monto.',
-    counts: (amount, month) => `Se suma ${amount} a ${month}.`,
+    counts: (amount, month) => `El total de ${month} cambia en ${amount}.`,
     countsLater: (amount, month) =>
-      `${month} está verificado y no cambia. Se suma ${amount} al siguiente mes abierto, con la nota de que es de ${month}.`,
+      `${month} está verificado y no cambia. El siguiente mes abierto cambia en ${amount}, con la nota de que es de ${month}.`,
     lasting: 'Queda registrado. Puedes revertirlo con un motivo.',
     confirm: 'Ajustar',
     confirmAdd: amount => `Sumar ${amount}`,
     confirmTakeAway: amount => `Restar ${amount}`,
-    done: (amount, month) => `Ajuste de ${amount} en ${month}`,
+    done: (amount, month) => `Pago ajustado: ${amount} en ${month}`,
   },
   undo: {
     title: '¿Revertir este registro?',
@@ -100,14 +100,15 @@ export const statements: Translations['statements'] = {
     done: (amount, month) => `Registro revertido: ${amount} en ${month}`,
   },
   problems: {
-    below_nothing: 'El total del mes queda por debajo de 0. Suma aquí la diferencia y réstala del mes siguiente.',
+    below_nothing:
+      'El total del mes queda por debajo de 0. Para verificarlo, suma aquí la diferencia y réstala del mes siguiente.',
     already_undone: 'Alguien ya revirtió este registro.',
     undo_stays: 'No puedes revertir una reversión. Haz un nuevo descuento o ajuste.',
     month_not_over: 'El mes no ha terminado o su última clase sigue en curso.',
     changed_meanwhile: 'El mes cambió mientras lo revisabas. Este es el total actual.',
     wrong_state: 'Otra persona ya verificó o pagó este mes.',
-    class_not_given: 'No hay pago que descontar ni ajustar por esta clase.',
-    month_verified: 'El mes está verificado y no se puede cambiar. Ajústalo en su lugar.',
+    class_not_given: 'Esta clase ya no cuenta para el pago del profesor en este mes.',
+    month_verified: 'El mes está verificado, así que no puedes descontar de sus clases. Ajusta el mes.',
     more_than_earned: 'Por la clase se paga menos que eso. Escribe un monto menor.',
   },
 }

@@ -2,11 +2,11 @@ import type { Translations } from '../translations.ts'
 
 export const subscriptionPill: Translations['subscription-pill'] = {
   states: {
-    CONTRACT_EXPIRED: 'Terminado',
+    CONTRACT_EXPIRED: 'Terminada',
     HOURS_COMPLETED: 'Horas agotadas',
-    AVAILABLE: 'Activo',
+    AVAILABLE: 'Activa',
     DEMO: 'De prueba',
     PAYMENT_PENDING: 'Pago pendiente',
-    CANCELED: 'Cancelado',
+    CANCELED: 'Cancelada',
   },
 }

@@ -16,7 +16,7 @@ export const subscription: Translations['subscription'] = {
   pause: {
     runs: until => `En pausa hasta ${el(until)}`,
     ahead: (from, to) => `En pausa desde ${el(from)} hasta ${el(to)}`,
-    body: 'En estos días no puedes reservar clases, pero no los pierdes: corrimos tus fechas de término la misma cantidad de días.',
+    body: 'No se pueden reservar clases para estos días. Las fechas finales se corrieron la misma cantidad de días.',
     reason: reason => `Motivo: ${reason}`,
   },
   offers: {
@@ -36,7 +36,7 @@ export const subscription: Translations['subscription'] = {
   contact: { title: 'Contacta a tu academia', whatsapp: 'Escribir por WhatsApp' },
   notes: {
     CONTRACT_EXPIRED: 'Esta suscripción terminó. Todavía puedes ver tus clases, tu progreso y tus insignias.',
-    HOURS_COMPLETED: 'Usaste todas tus horas. Pide a tu academia que renueve tu plan para continuar.',
+    HOURS_COMPLETED: 'Usaste todas tus horas. Para continuar, pide a tu academia un nuevo plan.',
     AVAILABLE: null,
     DEMO: 'Este es un plan de prueba. Pide un plan a tu academia para continuar cuando termine.',
     PAYMENT_PENDING: 'Podrás reservar clases cuando tu academia registre tu pago.',
@@ -52,21 +52,21 @@ export const subscription: Translations['subscription'] = {
     daysLeft: days => plural(days, { one: 'Queda 1 día', other: `Quedan ${days} días` }),
     lastDay: 'Hoy es el último día',
     over: 'Terminó',
-    warrantyNote: 'Entre estas dos fechas puedes usar las horas restantes para repetir clases que no aprobaste.',
+    warrantyNote: 'Entre las dos últimas fechas, las horas restantes solo sirven para repetir clases no aprobadas.',
   },
   hours: {
     title: 'Horas',
     left: 'Disponibles',
     spent: 'Usadas en clases',
     other: 'Vencidas',
-    of: hours => `de ${hours} recibidas en todas tus suscripciones`,
-    adjusted: hours => `Tu academia también ajustó tus horas en ${hours}. El motivo está en el historial.`,
+    of: hours => `Total recibido en todas las suscripciones: ${hours}`,
+    adjusted: hours => `La academia también ajustó las horas en ${hours}. Los motivos están en el historial de horas.`,
   },
   ledger: {
     title: 'Historial de horas',
     note: 'Más recientes primero',
     more: 'Mostrar anteriores',
-    failed: 'No pudimos cargar tu historial de horas',
+    failed: 'No pudimos cargar el historial de horas',
     loading: 'Cargando el historial de horas…',
     empty: 'Aún no hay historial de horas',
     kinds: {
@@ -79,7 +79,7 @@ export const subscription: Translations['subscription'] = {
     },
     canceledLate: 'Se canceló tarde, sin devolución de horas',
     before: (title, when) => `Antes: ${title}, ${when}`,
-    same: 'Mismo precio',
+    same: 'Mismo costo',
     after: hours => `Saldo: ${hours}`,
     plus: hours => `+${hours} h`,
     minus: hours => `−${hours} h`,
@@ -90,7 +90,7 @@ export const subscription: Translations['subscription'] = {
     hours: (hours, day) => `Puedes usar tus ${hours} hasta ${el(day)}.`,
     noHours: 'No te quedan horas, así que no pierdes ninguna.',
     expire: day => `Las horas que no uses hasta ${el(day)} vencen.`,
-    warranty: day => `Pierdes los días extra para repetir clases, hasta ${el(day)}.`,
+    warranty: day => `Pierdes los días extra hasta ${el(day)} para repetir clases.`,
     classes: count =>
       plural(count, {
         one: 'Conservas la clase que reservaste.',
@@ -103,7 +103,7 @@ export const subscription: Translations['subscription'] = {
     confirm: 'Cancelar suscripción',
     keep: 'Conservar suscripción',
     changed: 'Tu suscripción cambió mientras tanto. Revisa qué va a cambiar ahora.',
-    done: 'Suscripción cancelada. Puedes usar las horas que te quedan hasta su último día.',
+    done: 'Suscripción cancelada. Puedes usar las horas que te queden hasta su último día.',
     failed: 'Algo salió mal. Inténtalo más tarde.',
   },
 }

@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { classes, del } from './grammar.ts'
+import { classes, el } from './grammar.ts'
 
 export const substitutes: Translations['substitutes'] = {
   title: 'Reemplazo',
@@ -8,7 +8,7 @@ export const substitutes: Translations['substitutes'] = {
   aboutOpen: 'Esta clase no tiene profesor. Pide a uno que la cubra. Mientras tanto, otros también pueden cubrirla.',
   action: 'Pedir un reemplazo…',
   failed: 'No pudimos cargar las solicitudes de reemplazo',
-  waiting: moment => `Esperando respuesta hasta antes ${del(moment)}`,
+  waiting: moment => `Esperando respuesta hasta ${el(moment)}`,
   withdraw: 'Cancelar solicitud',
   withdrawn: name => `Cancelaste la solicitud a ${name}`,
   before: 'Solicitudes anteriores',
@@ -26,21 +26,21 @@ export const substitutes: Translations['substitutes'] = {
     confirm: 'Pedir reemplazo',
     teacher: 'Profesor',
     choose: 'Elige un profesor',
-    loading: 'Revisando quién está libre…',
-    free: (name, given) => `${name}: libre, ${given === 0 ? 'sin clases' : classes(given)} esa semana`,
-    outside: name => `${name}: libre, enseña otros niveles o tipos de clase`,
+    loading: 'Revisando quién está disponible…',
+    free: (name, given) => `${name}: disponible, ${given === 0 ? 'sin clases' : classes(given)} esa semana`,
+    outside: name => `${name}: disponible, enseña otros niveles o tipos de clase`,
     busy: count =>
       plural(count, {
         one: '1 profesor tiene otra clase a esa hora y no aparece.',
         other: `${count} profesores tienen otra clase a esa hora y no aparecen.`,
       }),
-    nobody: 'Ningún profesor está libre a esa hora.',
+    nobody: 'Ningún profesor está disponible a esa hora.',
     until: 'Responder antes de',
-    tooSoon: 'La clase empieza demasiado pronto para esperar una respuesta. Mejor asigna un profesor arriba.',
+    tooSoon: 'La clase empieza demasiado pronto para esperar una respuesta. Mejor elige su profesor en “Editar clase”.',
     note: 'Mensaje para el profesor',
     optional: 'Opcional. Se envía con la solicitud.',
     errors: { teacher: 'Elige un profesor', until: 'Elige una hora' },
-    told: 'Avisaremos ahora al profesor, y a los estudiantes cuando cambie el profesor.',
+    told: 'Avisaremos ahora al profesor, y a los estudiantes si cambia el profesor.',
     done: name => `Pediste a ${name} que cubra la clase`,
   },
 }

@@ -28,7 +28,7 @@ export const syllabusFile: Translations['syllabus-file'] = {
     unit_name: 'Nombre de la unidad',
     topic: 'Tema',
     goal: 'Meta',
-    materials: 'Enlaces',
+    materials: 'Materiales',
   },
   difference: (column, from, to) => (from ? `${column}: ${from} → ${to}` : `${column}: ${to}`),
   finding: (column, value, message) =>

@@ -12,7 +12,7 @@ export const syllabusMaking: Translations['syllabus-making'] = {
   materials: count => plural(count, { one: '1 material', other: `${count} materiales` }),
   measures: cefr => `MCER ${cefr}`,
   unmeasured:
-    'La prueba de nivel aún no puede sugerir un nivel porque ningún nivel tiene un nivel del MCER. Abre uno para definirlo.',
+    'La prueba de nivel aún no puede sugerir un nivel, porque ninguno de los tuyos tiene un nivel del MCER. Abre uno para definirlo.',
   archive: { title: 'Archivados' },
   addLevel: 'Agregar nivel',
   empty: {
@@ -34,13 +34,14 @@ export const syllabusMaking: Translations['syllabus-making'] = {
   },
   levelNames: {
     CEFR: ['Principiante', 'Elemental', 'Intermedio', 'Intermedio alto', 'Avanzado', 'Maestría'],
-    JLPT: ['Primeros pasos', 'Vida diaria', 'En camino', 'En el trabajo', 'Con soltura'],
-    HSK: ['Primeras palabras', 'Vida diaria', 'De paseo', 'En conversación', 'En las noticias', 'Con soltura'],
+    JLPT: ['Principiante', 'Elemental', 'Intermedio', 'Intermedio alto', 'Avanzado'],
+    HSK: ['Principiante', 'Elemental', 'Intermedio', 'Intermedio alto', 'Avanzado', 'Maestría'],
     KIDS: ['De 5 a 6 años', 'De 7 a 8 años', 'De 9 a 10 años', 'De 11 a 12 años'],
     kids: number => `Niños ${number}`,
   },
   level: {
     add: 'Agregar nivel',
+    added: 'Nivel agregado',
     edit: code => `Nivel ${code}`,
     one: 'Nivel',
     code: 'Código',
@@ -71,7 +72,7 @@ export const syllabusMaking: Translations['syllabus-making'] = {
       action: 'Ver programa',
     },
     archived: 'Archivado. No puedes usar este nivel para nada nuevo.',
-    noUnits: 'Aún no hay unidades. Agrega la primera abajo. Presiona Enter para agregar otra.',
+    noUnits: 'Aún no hay unidades',
   },
   unit: {
     list: level => `Unidades de ${level}`,
@@ -87,11 +88,11 @@ export const syllabusMaking: Translations['syllabus-making'] = {
   topic: {
     list: unit => `Temas de ${unit}`,
     add: 'Agregar tema',
-    none: 'Aún no hay temas. Agrega el primero abajo. Presiona Enter para agregar otro.',
+    none: 'Aún no hay temas',
     change: name => `Editar tema ${name}`,
     dialog: 'Tema',
   },
-  adding: { hint: 'Presiona Enter para agregar otro. Pega varias líneas para agregar varios.', add: 'Agregar' },
+  adding: { hint: 'Presiona Enter después de cada uno, o pega varias líneas a la vez.', add: 'Agregar' },
   save: 'Guardar',
   saved: 'Cambios guardados',
   use: {
@@ -130,14 +131,14 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     results: 'Los estudiantes conservan sus resultados por tema.',
   },
   merge: {
-    title: name => `¿Unir “${name}”?`,
+    title: name => `¿Unir “${name}” con otro?`,
     into: 'Unir con',
     choose: 'Elige el destino',
     confirm: 'Unir',
     done: name => `Se unió “${name}”`,
     all: 'El destino pasará a usarse en todo: próximas clases, resultados, estudiantes, cursos, insignias y pruebas.',
-    same: 'Las partes con el mismo título se combinan. Las demás se agregan al final.',
-    better: 'Si una clase tiene dos resultados, se conserva el mejor, con los dos comentarios.',
+    same: 'Las unidades y los temas con el mismo título se combinan. Los demás se agregan al final.',
+    better: 'Si un estudiante tiene resultados de ambos en una clase, se conserva el mejor, con los dos comentarios.',
   },
   archiving: {
     title: name => `¿Archivar “${name}”?`,
@@ -155,8 +156,8 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     progress: 'Ya no se necesita para completar el nivel. Lo aprobado sigue aprobado.',
     students: count =>
       plural(count, {
-        one: '1 estudiante sigue en este nivel hasta que alguien lo cambie.',
-        other: `${count} estudiantes siguen en este nivel hasta que alguien lo cambie.`,
+        one: '1 estudiante sigue en este nivel hasta que alguien cambie su nivel.',
+        other: `${count} estudiantes siguen en este nivel hasta que alguien cambie su nivel.`,
       }),
     back: 'Se puede restaurar en cualquier momento.',
     again: name => `¿Restaurar “${name}”?`,
@@ -194,7 +195,7 @@ export const syllabusMaking: Translations['syllabus-making'] = {
   },
   problems: {
     changed_meanwhile: 'Otra persona cambió esto mientras editabas. Revisa la última versión.',
-    syllabus_archived: 'Esa parte está archivada y no se le puede agregar nada.',
+    syllabus_archived: 'Esa parte está archivada. Restáurala primero o elige otra.',
     syllabus_in_use: 'Está en uso y solo se puede archivar.',
     not_found: 'Ya no existe. Es posible que se haya unido o eliminado.',
   },

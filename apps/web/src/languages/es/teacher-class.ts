@@ -4,7 +4,7 @@ import { el } from './grammar.ts'
 
 export const teacherClass: Translations['teacher-class'] = {
   seatsTaken: (taken, capacity) => `${taken} de ${capacity} cupos ocupados`,
-  seatsLeft: left => (left === 0 ? 'llena' : plural(left, { one: '1 libre', other: `${left} libres` })),
+  seatsLeft: left => (left === 0 ? 'Llena' : plural(left, { one: '1 libre', other: `${left} libres` })),
   running: 'En curso',
   canceled: 'Cancelada',
   startsIn: 'Empieza en',
@@ -16,8 +16,8 @@ export const teacherClass: Translations['teacher-class'] = {
   },
   owed: {
     of: (owed, all) => `Faltan comentarios para ${owed} de ${all}`,
-    wasOf: (owed, all) => `${owed} de ${all} sin registrar a tiempo`,
-    none: 'Todo registrado',
+    wasOf: (owed, all) => `Sin comentarios para ${owed} de ${all}`,
+    none: 'Sin comentarios pendientes',
     noStudents: 'Sin reservas',
   },
 }

@@ -3,7 +3,7 @@ import type { Translations } from '../translations.ts'
 
 export const teacherDocuments: Translations['teacher-documents'] = {
   title: 'Documentos',
-  intro: 'Contratos, diplomas, permisos. Los profesores ven en su perfil los documentos que compartes.',
+  intro: 'Para contratos, diplomas y permisos. Si compartes un documento, el profesor lo ve en su perfil.',
   loading: 'Cargando los documentos…',
   failed: 'No pudimos cargar los documentos',
   none: 'Aún no hay documentos',
@@ -35,7 +35,7 @@ export const teacherDocuments: Translations['teacher-documents'] = {
     oneFile: 'Elige 1 archivo a la vez',
     remove: name => `Quitar ${name}`,
     until: 'Válido hasta',
-    untilHint: 'Opcional. Avisaremos al equipo antes de que venza.',
+    untilHint: 'Opcional. Avisaremos al equipo con el permiso Personas antes de que venza el documento.',
     note: 'Nota',
     shared: 'Compartir con el profesor',
     sharedHint: 'El profesor ve el documento y su nota en su perfil.',
@@ -50,7 +50,7 @@ export const teacherDocuments: Translations['teacher-documents'] = {
   archiving: {
     title: kind => `¿Archivar “${kind}”?`,
     lines: [
-      'Sale de la lista de documentos por vencer y nadie recibe recordatorios.',
+      'El documento sale de la lista de documentos por vencer y nadie recibe recordatorios.',
       'El profesor deja de verlo, aunque esté compartido.',
       'Se queda aquí y puedes restaurarlo.',
     ],
@@ -59,11 +59,11 @@ export const teacherDocuments: Translations['teacher-documents'] = {
   },
   gone: 'No encontramos este documento.',
   ending: {
-    title: 'Documentos por vencer',
+    title: 'Documentos de profesores',
     intro: 'Documentos de profesores vencidos o por vencer. Sube la nueva versión en la página del profesor.',
     none: {
       title: 'No hay documentos por vencer',
-      body: 'Los documentos aparecen aquí antes de vencer. Define cuántos días antes en los ajustes de la academia.',
+      body: 'Los documentos aparecen aquí unos días antes de vencer. Puedes definir cuántos en los ajustes de la academia.',
     },
   },
   mine: { title: 'Mis documentos', intro: 'Documentos que tu academia comparte contigo.' },

@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { capital, elStop } from './grammar.ts'
+import { capital } from './grammar.ts'
 
 export const teacherHome: Translations['teacher-home'] = {
   openClasses: 'Ver clases por cubrir',
@@ -10,10 +10,10 @@ export const teacherHome: Translations['teacher-home'] = {
   today: 'Hoy',
   todayLoading: 'Cargando las clases de hoy…',
   noneToday: 'Hoy no hay clases',
-  noneTodayBody: 'Tienes el día libre. Si quieres, mira las clases por cubrir.',
+  noneTodayBody: 'Mira qué clases necesitan un reemplazo.',
   next: 'Próxima clase',
   now: 'Clase en curso',
-  nextOn: moment => `Tu próxima clase es ${elStop(moment)}`,
+  nextOn: moment => `Próxima clase: ${moment}`,
   endsIn: 'Termina en',
   whoComes: 'Estudiantes',
   namesFailed: seats =>
@@ -29,7 +29,7 @@ export const teacherHome: Translations['teacher-home'] = {
   oldestFirst: 'más antiguos primero',
   nothingOwed: 'Estás al día',
   nothingOwedBody: 'La asistencia y los comentarios de las clases recientes están completos.',
-  all: 'Todas tus clases',
+  all: 'Todas las clases',
   allOwed: 'Todos los comentarios pendientes',
   open: {
     title: 'Clases por cubrir',
@@ -54,7 +54,8 @@ export const teacherHome: Translations['teacher-home'] = {
   staff: {
     title: 'Pendientes',
     nothing: 'Nada pendiente',
-    rest: count => plural(count, { one: '1 lista sin pendientes', other: `${count} listas sin pendientes` }),
+    rest: count =>
+      plural(count, { one: 'Nada pendiente en 1 lista más', other: `Nada pendiente en ${count} listas más` }),
     desks: {
       documents: 'Justificantes por revisar',
       answers: 'Respuestas por calificar',
@@ -67,5 +68,5 @@ export const teacherHome: Translations['teacher-home'] = {
     },
   },
   remarks: { title: 'Comentarios de cursos', body: 'Lo que dicen los estudiantes de las clases grabadas.' },
-  failed: 'No pudimos cargar esto',
+  failed: 'No pudimos cargar la página de inicio',
 }

@@ -14,7 +14,7 @@ export const teaching: Translations['teaching'] = {
   share: (hours, count) => `${hours}, ${plural(count, { one: '1 clase', other: `${count} clases` })}`,
   hours: 'Disponibilidad para clases privadas',
   zone: place => `Hora de ${place}`,
-  none: 'No disponible. No se pueden reservar clases privadas con este profesor.',
+  none: 'Sin horas semanales. No se pueden reservar clases privadas en los próximos 7 días.',
   free: (free, offered) => `Libres en los próximos 7 días: ${free} de ${offered}.`,
   weekdays: ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'],
   dialog: {
@@ -23,7 +23,7 @@ export const teaching: Translations['teaching'] = {
     everyType: 'Déjalo vacío para todos los tipos de clase',
     lines: [
       'Conserva las clases que ya da.',
-      'No puede cubrir ni programar clases de otros niveles o tipos. El equipo puede asignarle una después de una advertencia.',
+      'No puede cubrir ni programar clases de otros niveles o tipos. El equipo aún puede asignarle una, después de una advertencia.',
       'Los estudiantes no pueden reservar con esta persona clases privadas de otros tipos.',
     ],
     confirm: 'Guardar perfil',

@@ -6,7 +6,7 @@ const attempts = (count: number) => plural(count, { one: '1 intento', other: `${
 
 export const testAuthoring: Translations['test-authoring'] = {
   title: 'Pruebas',
-  intro: 'Crea pruebas con tu banco de preguntas. Los quizzes acompañan videos y las evaluaciones cierran cursos.',
+  intro: 'Crea pruebas con el banco de preguntas. Los quizzes acompañan videos y las evaluaciones cierran cursos.',
   add: 'Crear prueba',
   list: 'Pruebas',
   loading: 'Cargando pruebas…',
@@ -54,11 +54,12 @@ export const testAuthoring: Translations['test-authoring'] = {
   one: {
     back: 'Pruebas',
     intro: {
-      EVALUATION: 'Una vez publicada, los estudiantes la hacen al final de un curso.',
-      VIDEO_QUIZ: 'Una vez publicado, los estudiantes lo responden durante un video o después.',
+      EVALUATION: 'Cuando la publiques y la agregues a un curso, los estudiantes la harán al final.',
+      VIDEO_QUIZ:
+        'Cuando lo publiques y lo agregues a una clase grabada, los estudiantes lo responderán durante el video o después.',
     },
-    archived: 'Archivada. No se puede agregar a cursos. Los que ya la tienen la conservan.',
-    preview: 'Vista previa',
+    archived: 'Esta prueba está archivada. Los cursos que la usan la conservan, pero no se puede agregar a otros.',
+    preview: 'Vista del estudiante',
     undo: 'Deshacer',
     writtenBy: (name, when) => `Última edición: ${name}, ${when}`,
     loading: 'Cargando prueba…',
@@ -72,7 +73,7 @@ export const testAuthoring: Translations['test-authoring'] = {
     title: 'Ajustes',
     name: 'Nombre',
     description: 'Instrucciones para los estudiantes',
-    descriptionHint: 'Se muestran antes de empezar. Por ejemplo, qué temas incluye y qué se puede usar.',
+    descriptionHint: 'Opcional. Se muestran antes de empezar. Por ejemplo, qué temas incluye y qué se puede usar.',
     level: 'Nivel',
     noLevel: 'Sin nivel',
     pass: 'Puntaje para aprobar (%)',
@@ -116,9 +117,9 @@ export const testAuthoring: Translations['test-authoring'] = {
     anyLevel: 'Cualquier nivel',
   },
   place: {
-    about: name => `Cuando la publiques, la agregaremos a “${name}” y volverás allí.`,
+    about: name => `Cuando publiques la prueba, la agregaremos a “${name}” y volverás allí.`,
     missing: name => `Esta prueba aún no está en “${name}”.`,
-    taken: 'La clase ya no existe o ahora tiene otra prueba. Si aún necesitas esta, elígela allí.',
+    taken: name => `“${name}” ya no existe o ahora tiene otra prueba. Para usar esta en su lugar, elígela en el curso.`,
     add: 'Agregar prueba',
     leave: 'Ahora no',
     added: name => `Prueba agregada a “${name}”`,
@@ -130,11 +131,11 @@ export const testAuthoring: Translations['test-authoring'] = {
     title: 'Agregar preguntas',
     confirm: count => (count > 0 ? `Agregar ${questions(count)}` : 'Agregar'),
     nothing: 'Selecciona al menos 1 pregunta',
-    tooMany: room => `Puedes agregar hasta ${room} más`,
+    tooMany: room => `Selecciona como máximo ${questions(room)}`,
     search: 'Buscar en el banco de preguntas',
     loading: 'Cargando preguntas…',
     failed: 'No pudimos cargar las preguntas',
-    none: 'No hay preguntas publicadas',
+    none: 'No encontramos preguntas publicadas',
     noneBody: 'Solo se pueden agregar preguntas publicadas.',
     bank: 'Abrir banco',
   },
@@ -143,14 +144,15 @@ export const testAuthoring: Translations['test-authoring'] = {
     at: time => `Aparece en ${time}`,
     afterwards: 'Después del video',
     title: 'Elegir momento del video',
-    about: 'Reproduce el video o mueve el control. El video se pausa aquí hasta que se responda la pregunta.',
+    about:
+      'Reproduce el video o mueve el control. En ese momento, el video se pausa hasta que el estudiante responda la pregunta.',
     course: 'Curso',
     noCourse: 'Elige un curso',
     courseClass: 'Clase',
     chooseCourse: 'Elige el curso del video.',
     noVideo: 'Esta clase todavía no tiene video.',
     slider: 'Momento del video',
-    confirm: time => `Preguntar en ${time}`,
+    confirm: time => `Elegir ${time}`,
     loading: 'Cargando videos…',
     failed: 'No pudimos cargar los videos',
   },
@@ -166,8 +168,8 @@ export const testAuthoring: Translations['test-authoring'] = {
         : []),
     ],
     done: 'Prueba publicada',
-    missing: 'Corrige esto antes de publicar:',
-    worn: 'Algo cambió en el banco de preguntas desde que la publicaste:',
+    missing: 'Corrige estos problemas antes de publicar:',
+    worn: 'Estos problemas aparecieron después de publicar la prueba:',
     gaps: {
       title_missing: () => 'Escribe un nombre',
       level_gone: () => 'El nivel está archivado',
@@ -181,10 +183,12 @@ export const testAuthoring: Translations['test-authoring'] = {
       points_zero: () => 'Una pregunta vale 0 puntos',
       draws_from_nothing: () => 'Las preguntas al azar necesitan una etiqueta o un nivel',
       too_few_to_draw: found =>
-        plural(found, {
-          one: 'No hay suficientes preguntas. Solo 1 coincide.',
-          other: `No hay suficientes preguntas. Solo ${found} coinciden.`,
-        }),
+        found === 0
+          ? 'Ninguna pregunta publicada coincide con la etiqueta y el nivel'
+          : plural(found, {
+              one: 'No hay suficientes preguntas. Solo 1 coincide.',
+              other: `No hay suficientes preguntas. Solo ${found} coinciden.`,
+            }),
       moment_without_video: () => 'Una pregunta tiene un momento del video, pero una evaluación no tiene video',
       moment_with_time_limit: () =>
         'Las preguntas no pueden aparecer durante el video si la prueba tiene tiempo límite',
@@ -208,7 +212,7 @@ export const testAuthoring: Translations['test-authoring'] = {
   },
   preview: {
     back: 'Prueba',
-    title: 'Vista previa',
+    title: 'Vista del estudiante',
     intro: 'Haz la prueba como un estudiante. No se guarda nada.',
     anew: 'Nuevo intento',
     loading: 'Cargando preguntas…',
@@ -219,7 +223,7 @@ export const testAuthoring: Translations['test-authoring'] = {
     mark: 'Calificar respuestas',
     byHand: 'La califica un profesor.',
     earned: share => `Obtuvo el ${share} de los puntos`,
-    inReview: 'Un profesor debe calificar antes algunas respuestas.',
+    inReview: 'Sin puntaje, porque un profesor califica algunas respuestas.',
     score: (score, passed) => `${score} · ${passed ? 'aprobado' : 'no aprobado'}`,
   },
 }

@@ -24,11 +24,11 @@ export const test: Translations['test'] = {
     attempts: 'Intentos restantes',
     anyNumber: 'Sin límite',
     ofAttempts: (left, all) => `${left} de ${all}`,
-    saved: 'Cada respuesta se guarda al instante, aunque recargues o pierdas la conexión.',
-    clock: 'El tiempo empieza cuando eliges “Empezar prueba” y sigue aunque salgas.',
+    saved: 'Cada respuesta se guarda al instante, aunque recargues la página o pierdas la conexión.',
+    clock: 'El tiempo empieza con la prueba y sigue corriendo aunque salgas.',
     begin: 'Empezar prueba',
     again: 'Intentar otra vez',
-    empty: 'Tu profesor aún no agrega preguntas. Vuelve más tarde.',
+    empty: 'Esta prueba aún no tiene preguntas. Vuelve más tarde.',
     none: 'Usaste todos tus intentos.',
     gone: 'Esta prueba ya no forma parte de tus clases ni de tus cursos.',
     waiting: when => `Puedes intentarlo otra vez a partir ${del(when)}.`.replace(/\.\.$/, '.'),
@@ -74,8 +74,8 @@ export const test: Translations['test'] = {
         one: '1 respuesta sin enviar',
         other: `${count} respuestas sin enviar`,
       }),
-    waitingShort: count => `En espera (${count})`,
-    refused: 'No pudimos guardar una de tus respuestas. Respóndela de nuevo.',
+    waitingShort: count => `Sin enviar (${count})`,
+    refused: 'No pudimos guardar una de tus respuestas. Responde esa pregunta de nuevo.',
     refusedShort: 'No se guardó',
   },
   ended: {
@@ -83,11 +83,11 @@ export const test: Translations['test'] = {
     timeBody: 'Se entregaron tus respuestas.',
     missing: count =>
       plural(count, {
-        one: 'Quizá 1 respuesta no se envió a tiempo. Solo cuenta si llegó.',
-        other: `Quizá ${count} respuestas no se enviaron a tiempo. Solo cuentan si llegaron.`,
+        one: 'Quizá 1 respuesta no nos llegó a tiempo. En ese caso, no cuenta.',
+        other: `Quizá ${count} respuestas no nos llegaron a tiempo. En ese caso, no cuentan.`,
       }),
     submitted: 'Ya se entregó',
-    submittedBody: 'La entregaste en otra pestaña o en otro dispositivo.',
+    submittedBody: 'Entregaste esta prueba en otra pestaña o en otro dispositivo.',
     results: 'Ver resultados',
   },
   submit: {
@@ -96,7 +96,7 @@ export const test: Translations['test'] = {
       plural(count, { one: 'Respondiste la única pregunta.', other: `Respondiste las ${count} preguntas.` }),
     some: count =>
       plural(count, { one: '1 pregunta está sin respuesta:', other: `${count} preguntas están sin respuesta:` }),
-    recording: 'Falta una grabación. Grábala u omite la grabación en esa pregunta.',
+    recording: 'Falta una grabación. Graba tu respuesta u omite la grabación en esa pregunta.',
     unsent: count =>
       plural(count, {
         one: 'Una grabación aún no se ha subido. Solo cuenta si se sube antes de que entregues:',

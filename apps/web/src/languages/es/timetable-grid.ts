@@ -22,7 +22,7 @@ export const timetableGrid: Translations['timetable-grid'] = {
       `Moviendo “${title}”. Las flechas izquierda y derecha la mueven 15 minutos, o 1 día con Mayús. Arriba y abajo la pasan a otra fila. Presiona Enter para soltarla o Escape para cancelar.`,
     place: (day, when, lane) => `${day}, ${when}, ${lane}`,
     given: 'La clase no se movió.',
-    closed: 'Esta clase no se puede cambiar.',
+    closed: 'Esta clase no se puede mover.',
     past: 'Esa hora ya pasó',
     teacher: (name, title, when) => `${name} da “${title}” a esa hora (${when})`,
     classroom: (name, title, when) => `“${title}” usa ${name} a esa hora (${when})`,
@@ -31,7 +31,7 @@ export const timetableGrid: Translations['timetable-grid'] = {
   theirs: (name, title) => `${name || 'Alguien'} está moviendo “${title}”`,
   beaten: {
     elsewhere: (title, when, teacher) =>
-      `Alguien cambió “${title}” mientras la movías. Ahora es ${when}, ${teacher}. Tu cambio no se guardó.`,
+      `Alguien cambió “${title}” mientras la movías. La clase es ahora: ${when}, ${teacher}. Tu cambio no se guardó.`,
     canceled: title => `Alguien canceló “${title}” mientras la movías. Tu cambio no se guardó.`,
   },
   undo: {

@@ -6,7 +6,7 @@ export const videoNotes: Translations['video-notes'] = {
   label: clock => `Nota en ${clock}`,
   save: 'Guardar nota',
   empty: 'Escribe una nota',
-  none: 'Aún no hay notas. Las que agregues se guardan con su momento del video.',
+  none: 'Aún no hay notas. Cada nota se guarda con su momento del video.',
   loading: 'Cargando tus notas…',
   failed: 'No pudimos cargar tus notas',
   list: 'Tus notas en el orden del video',
@@ -19,6 +19,6 @@ export const videoNotes: Translations['video-notes'] = {
   remove: 'Eliminar',
   removeAsk: '¿Eliminar esta nota?',
   keep: 'Conservar nota',
-  waiting: 'Guardada en este dispositivo. Se sincronizará cuando vuelva la conexión.',
-  refused: 'Está guardada en este dispositivo.',
+  waiting: 'Guardada en este dispositivo. Seguiremos intentando sincronizarla.',
+  refused: 'Este texto está guardado solo en este dispositivo.',
 }

@@ -16,18 +16,18 @@ export const waitlist: Translations['waitlist'] = {
   empty: 'Serías la primera persona en la lista.',
   how: minutes =>
     plural(minutes, {
-      one: 'Los cupos que se liberan se ofrecen por orden y se apartan durante 1 minuto.',
-      other: `Los cupos que se liberan se ofrecen por orden y se apartan durante ${minutes} minutos.`,
+      one: 'Cuando se libera un cupo, lo apartamos para el siguiente estudiante hasta por 1 minuto.',
+      other: `Cuando se libera un cupo, lo apartamos para el siguiente estudiante hasta por ${minutes} minutos.`,
     }),
   closed: 'No puedes entrar en la lista de espera',
   choice: {
     label: 'Cuando sea mi turno',
-    hint: 'Si reservamos un cupo para ti, usa tus horas de inmediato. Puedes cancelarlo como siempre.',
+    hint: 'Si reservamos un cupo para ti, usamos tus horas de inmediato. Puedes cancelar como siempre.',
     ask: 'Preguntarme primero',
     take: hours =>
       plural(hours, {
-        one: 'Reservarlo por mí si se libera al menos 1 hora antes de la clase',
-        other: `Reservarlo por mí si se libera al menos ${hours} horas antes de la clase`,
+        one: 'Reservarme un cupo si se libera al menos 1 hora antes de la clase',
+        other: `Reservarme un cupo si se libera al menos ${hours} horas antes de la clase`,
       }),
     saved: 'Elección guardada',
   },
@@ -51,7 +51,7 @@ export const waitlist: Translations['waitlist'] = {
   },
   letGo: {
     ask: 'Rechazar el cupo',
-    consequence: 'Saldrás de la lista y el cupo pasará de inmediato al siguiente estudiante.',
+    consequence: 'Saldrás de la lista y ofreceremos el cupo a otros de inmediato.',
     confirm: 'Rechazar el cupo',
     keep: 'Conservar el cupo',
   },
@@ -59,9 +59,9 @@ export const waitlist: Translations['waitlist'] = {
     title: 'Lista de espera',
     takes: hours =>
       plural(hours, {
-        one: 'Lo reservaremos por ti si se libera al menos 1 hora antes de la clase',
-        other: `Lo reservaremos por ti si se libera al menos ${hours} horas antes de la clase`,
+        one: 'Te reservaremos un cupo si se libera al menos 1 hora antes de la clase',
+        other: `Te reservaremos un cupo si se libera al menos ${hours} horas antes de la clase`,
       }),
-    asks: 'Te avisaremos cuando se libere un cupo',
+    asks: 'Te avisaremos cuando se libere un cupo para ti',
   },
 }

@@ -9,7 +9,7 @@ export const webhookEvents: Translations['webhook-events'] = {
   'class.canceled': 'Clase cancelada',
   'test.graded': 'Prueba calificada',
   'subscription.begun': 'Plan asignado',
-  'subscription.ended': 'Suscripción terminada',
+  'subscription.ended': 'Suscripción terminada o cancelada',
   'person.came': 'Invitación aceptada',
   'person.left': 'Persona desactivada o eliminada',
 }

@@ -3,9 +3,9 @@ import type { Translations } from '../translations.ts'
 export const absence: Translations['absence'] = {
   title: 'Sua falta',
   why: hours =>
-    `Ficou doente ou teve uma emergência? Envie uma justificativa. Se for aceita, você recebe ${hours} de volta.`,
+    `Ficou doente ou teve uma emergência? Envie uma justificativa.${hours ? ` Se for aceita, você recebe ${hours} de volta.` : ''}`,
   photo: 'Tirar uma foto',
-  photoHint: 'Do documento. Não enviamos sua localização.',
+  photoHint: 'Fotografe o documento. Não guardamos sua localização.',
   drop: 'Escolher arquivo',
   hint: megabytes => `Uma foto, PDF ou documento de até ${megabytes} MB`,
   drawing: 'Preparando foto…',
@@ -20,7 +20,7 @@ export const absence: Translations['absence'] = {
   refused: {
     too_many: most => `O número máximo de arquivos permitidos é ${most}`,
     extension: extension => `A extensão ${extension} não é permitida`,
-    too_large: (name, megabytes) => `${name} tem mais de ${megabytes} MB`,
+    too_large: (name, megabytes) => `${name} tem mais de ${megabytes} MB. Escolha um arquivo menor.`,
   },
   status: {
     PENDING: 'Em análise',
@@ -28,8 +28,8 @@ export const absence: Translations['absence'] = {
     REJECTED: 'Recusada',
   },
   told: {
-    PENDING: 'Sua escola vai analisar e avisar você.',
-    APPROVED: hours => `Sua falta foi justificada. Você recebeu ${hours} de volta.`,
+    PENDING: 'Sua escola vai analisar a justificativa e avisar você.',
+    APPROVED: hours => `Sua falta foi justificada.${hours ? ` Você recebeu ${hours} de volta.` : ''}`,
     REJECTED: 'Motivo da escola:',
   },
 }

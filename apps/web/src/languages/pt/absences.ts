@@ -13,7 +13,7 @@ export const absences: Translations['absences'] = {
     },
     decided: {
       title: 'Nenhuma justificativa analisada ainda',
-      body: 'As que você analisar aparecem aqui com os motivos.',
+      body: 'As justificativas aparecem aqui depois que alguém as analisa.',
     },
   },
   handedIn: when => `Enviada: ${when}`,
@@ -21,8 +21,8 @@ export const absences: Translations['absences'] = {
   status: { PENDING: 'Para analisar', APPROVED: 'Aceita', REJECTED: 'Recusada' },
   open: student => `Justificativa de falta de ${student}`,
   gone: 'Não encontramos esta justificativa de falta.',
-  missed: 'Aula com falta',
-  file: 'Documento',
+  missed: 'Aula em que faltou',
+  file: 'Justificativa de falta',
   note: 'Observação do aluno',
   decision: 'Decisão',
   reason: 'Motivo',
@@ -30,7 +30,7 @@ export const absences: Translations['absences'] = {
   gives: hours => `Se você aceitar, o aluno recebe ${hours} de volta. Não é possível desfazer.`,
   accept: hours => `Aceitar e devolver ${hours}`,
   reject: 'Recusar',
-  accepted: (student, hours) => `Justificativa aceita. ${student} recebe ${hours} de volta.`,
+  accepted: (student, hours) => `Justificativa aceita. ${student} recebeu ${hours} de volta.`,
   rejected: student => `Justificativa recusada. ${student} vai ver o motivo.`,
   failure: 'Não foi possível salvar sua decisão. Tente de novo mais tarde.',
 }

@@ -11,7 +11,7 @@ export const academyFile: Translations['academy-file'] = {
     levels: 'Níveis',
     units: 'Unidades',
     topics: 'Tópicos',
-    materials: 'Links de preparação',
+    materials: 'Links nos materiais',
     class_types: 'Tipos de aula',
     plans: 'Planos',
     rates: 'Valores por aula',
@@ -22,12 +22,12 @@ export const academyFile: Translations['academy-file'] = {
   },
   out: {
     title: 'Exportar',
-    note: 'Não inclui pessoas, aulas, cursos nem gravações. Para guardar tudo, use um backup.',
+    note: 'O arquivo contém só o que aparece aqui, sem pessoas, aulas, cursos nem provas. Para guardar tudo, use um backup.',
     action: 'Exportar escola',
     saved: 'Escola exportada',
     leftOut: 'Não incluído',
     archived: count => plural(count, { one: `${count} item arquivado`, other: `${count} itens arquivados` }),
-    ofArchived: names => `Só para níveis ou tipos de aula arquivados: ${names}`,
+    ofArchived: names => `Itens que são só para níveis ou tipos de aula arquivados: ${names}`,
     files: count => plural(count, { one: `${count} material enviado`, other: `${count} materiais enviados` }),
     exercises: count => plural(count, { one: `${count} exercício`, other: `${count} exercícios` }),
     pictures: count => plural(count, { one: `${count} imagem de conquista`, other: `${count} imagens de conquistas` }),
@@ -41,7 +41,7 @@ export const academyFile: Translations['academy-file'] = {
   },
   in: {
     title: 'Importar',
-    note: 'Primeiro verificamos o arquivo e mostramos uma prévia. Se você continuar, tudo é criado, ou nada.',
+    note: 'Primeiro verificamos o arquivo e mostramos uma prévia. Se você continuar e algo falhar, nada é criado.',
     notEmpty: 'Só é possível importar em uma escola vazia',
     notEmptyBody:
       'Sua escola já tem níveis, tipos de aula, planos, bônus, conquistas ou textos de e-mail próprios. Não é possível combinar uma importação com eles.',
@@ -49,8 +49,8 @@ export const academyFile: Translations['academy-file'] = {
     dropHint: 'Um arquivo .json de até 8 MB',
     faults: count =>
       plural(count, {
-        one: `Não foi possível importar este arquivo: ${count} erro`,
-        other: `Não foi possível importar este arquivo: ${count} erros`,
+        one: 'Não é possível importar este arquivo por causa deste erro',
+        other: 'Não é possível importar este arquivo por causa destes erros',
       }),
     faultsBody: 'Nada foi criado. Corrija o arquivo e envie de novo.',
     wholeFile: 'Arquivo',

@@ -2,7 +2,7 @@ import type { Translations } from '../translations.ts'
 
 export const access: Translations['access'] = {
   refused: 'Você não tem acesso a esta página',
-  otherWork: 'Você não tem permissão para esta área. Peça a alguém com administração total na sua escola.',
+  otherWork: 'Você não tem permissão para esta área. Peça acesso a alguém com administração total na sua escola.',
   noAccess: 'Você não tem acesso a este aplicativo.',
   notFound: 'Não encontramos esta página',
   ended: {

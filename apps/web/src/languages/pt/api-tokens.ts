@@ -3,15 +3,15 @@ import type { Translations } from '../translations.ts'
 
 export const apiTokens: Translations['api-tokens'] = {
   title: 'Tokens da API',
-  intro: 'Com os tokens, seus scripts leem e alteram dados nas suas áreas, sem a sua senha.',
+  intro: 'Com um token, seus scripts usam algumas das suas permissões, sem a sua senha.',
   add: 'Criar token',
   list: 'Tokens ativos',
-  ended: 'Inativos nos últimos 90 dias',
+  ended: 'Encerrados nos últimos 90 dias',
   loading: 'Carregando tokens…',
   failed: 'Não foi possível carregar os tokens',
   none: {
     title: 'Nenhum token da API ainda',
-    body: 'Crie um token para cada script, só com as áreas de que ele precisa. O registro de auditoria mostra as alterações com o nome do token.',
+    body: 'Crie um token para cada script, só com as permissões de que ele precisa. O registro de auditoria mostra as alterações com o nome do token.',
   },
   mine: 'Criado por você',
   by: name => `Criado por ${name}`,
@@ -25,13 +25,12 @@ export const apiTokens: Translations['api-tokens'] = {
     name: 'Nome',
     nameHint: 'Aparece no registro de auditoria.',
     areas: 'Permissões',
-    none: 'Você não tem nenhuma permissão que um token possa usar.',
     lasts: 'Expira depois de',
     days: count => plural(count, { one: `${count} dia`, other: `${count} dias` }),
     year: '1 ano',
-    wrong: { areas: 'Escolha pelo menos 1 área' },
+    wrong: { areas: 'Escolha pelo menos 1 permissão' },
     never:
-      'Os tokens não acessam sua conta nem os dados da equipe, e não fazem nada que só quem tem administração total pode fazer.',
+      'Os tokens não acessam sua conta nem as da equipe, e não fazem nada que só quem tem administração total pode fazer.',
     confirm: 'Criar token',
   },
   made: {
@@ -42,14 +41,14 @@ export const apiTokens: Translations['api-tokens'] = {
     copy: 'Copiar token',
     copied: 'Token copiado',
     notCopied: 'Não foi possível copiar o token. Selecione e copie manualmente.',
-    done: 'Já guardei',
+    done: 'Já guardei o token',
   },
   revoking: {
     action: 'Revogar',
     title: name => `Revogar “${name}”?`,
     lines: [
       'Os scripts que usam este token param de funcionar na hora.',
-      'Não é possível desfazer. Se precisar, crie um novo token.',
+      'Não é possível desfazer, mas você pode criar outro token.',
     ],
     confirm: 'Revogar token',
     done: name => `Token revogado: “${name}”`,

@@ -7,13 +7,13 @@ export const area: Translations['area'] = {
   },
   students: {
     title: 'Esta página é para alunos',
-    body: 'Ela mostra as aulas, os cursos e as horas de cada aluno.',
-    back: 'Ir para suas aulas',
+    body: 'Aqui cada aluno vê suas aulas, cursos e horas.',
+    back: 'Ir para Aulas',
   },
   teachers: {
     title: 'Esta página é para professores',
-    body: 'Ela mostra as aulas que cada professor dá. As suas estão em Aulas.',
-    back: 'Ir para suas aulas',
+    body: 'Aqui cada professor vê suas aulas e honorários.',
+    back: 'Ir para Aulas',
   },
   staff: {
     title: 'Esta página é para a equipe da escola',

@@ -2,11 +2,11 @@ import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
 export const asked: Translations['asked'] = {
-  title: 'Pedido de substituição',
+  title: 'Pedidos de substituição',
   who: name => `${name} pediu que você assuma esta aula`,
   office: 'Sua escola pediu que você assuma esta aula',
   until: moment => `Responda até ${moment}`,
-  conflict: (title, span) => `Você dá “${title}” nesse horário, ${span}`,
+  conflict: (title, span) => `Você não pode aceitar: nesse horário você dá “${title}”, ${span}`,
   yes: 'Aceitar',
   no: 'Recusar',
   accept: {
@@ -19,7 +19,7 @@ export const asked: Translations['asked'] = {
             one: 'Você vai dar esta aula. Vamos avisar a sua escola e o aluno.',
             other: `Você vai dar esta aula. Vamos avisar a sua escola e os ${students} alunos.`,
           }),
-    done: title => `Você assumiu “${title}”`,
+    done: title => `Pedido de substituição aceito: “${title}”`,
   },
   decline: {
     title: 'Recusar este pedido de substituição?',
@@ -29,5 +29,5 @@ export const asked: Translations['asked'] = {
   },
   note: 'Mensagem para a sua escola',
   optional: 'Opcional.',
-  over: 'Este pedido foi encerrado. O prazo acabou ou a aula não precisa mais de substituto.',
+  over: 'Este pedido foi encerrado. O prazo acabou ou sua escola não precisa mais que você assuma a aula.',
 }

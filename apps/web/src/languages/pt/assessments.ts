@@ -12,6 +12,6 @@ export const assessments: Translations['assessments'] = {
     missing: 'Escolha uma prova',
   },
   lateAnswers:
-    'Algumas respostas deste dispositivo foram enviadas depois do fim da prova. Elas só contam se foram entregues com ela.',
-  goneAnswers: 'Algumas respostas deste dispositivo são de uma prova que não existe mais.',
+    'Algumas respostas deste dispositivo chegaram depois do fim da prova. Elas só contam se você as entregou com a prova.',
+  goneAnswers: 'Algumas respostas deste dispositivo não contam, porque a prova não existe mais.',
 }

@@ -1,9 +1,10 @@
+import { oneDecimal } from '#platform/time/format.ts'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { classes, students } from './grammar.ts'
+import { classes, de, em, students } from './grammar.ts'
 
 export const attendance: Translations['attendance'] = {
-  loading: 'Carregando…',
+  loading: 'Carregando aulas…',
   owed: {
     hint: count => `Falta feedback em ${classes(count)}`,
     oldest: (day, time) => `Mais antiga: ${day}, ${time}`,
@@ -30,7 +31,7 @@ export const attendance: Translations['attendance'] = {
       },
       upcoming: {
         title: 'Nenhuma aula encontrada',
-        body: 'As aulas aparecem aqui quando a sua escola as atribui a você. Você também pode assumir uma aula.',
+        body: 'As aulas aparecem aqui quando são agendadas. Você também pode assumir uma aula.',
       },
       owed: {
         title: 'Você está em dia',
@@ -38,7 +39,7 @@ export const attendance: Translations['attendance'] = {
       },
       past: {
         title: 'Nenhuma aula encontrada',
-        body: 'As aulas que você já deu aparecem aqui, com o feedback pendente.',
+        body: 'As aulas aparecem aqui quando terminam, com o feedback pendente.',
       },
     },
     seeUpcoming: 'Ver próximas aulas',
@@ -46,7 +47,7 @@ export const attendance: Translations['attendance'] = {
   oneClass: {
     giveUp: 'Deixar aula',
     office: 'Alterar ou cancelar',
-    back: 'Todas as suas aulas',
+    back: 'Todas as aulas',
     loading: 'Carregando aula…',
     gone: 'Não encontramos esta aula',
     goneHeading: 'Você não dá esta aula',
@@ -56,13 +57,13 @@ export const attendance: Translations['attendance'] = {
     until: moment => `Você pode registrar presença até ${moment}.`,
     when: 'Quando',
     readOnly: 'Não é mais possível alterar este registro.',
-    from: moment => `Você pode registrar presença a partir de ${moment}`,
+    from: moment => `Você pode registrar presença a partir ${de(moment)}`,
     closed: moment =>
       `O prazo para registrar presença ia até ${moment}. Se algo precisar de correção, fale com a sua escola.`,
     closedForAll: moment =>
       `O prazo dos professores para registrar presença ia até ${moment}. A equipe ainda pode registrar.`,
     canceledBody: 'Esta aula foi cancelada, então não há presença para registrar.',
-    endedAt: time => `Terminou às ${time}`,
+    endedAt: time => `Terminou ${em(time)}`,
     runningUntil: time => `Em andamento até ${time}`,
     studentCount: students,
     progress: {
@@ -84,7 +85,7 @@ export const attendance: Translations['attendance'] = {
     approveAll: count => `Aprovar ${students(count)}`,
     submitAll: count => `Enviar feedback para ${students(count)}`,
     submitting: (done, all) => `Enviados ${done} de ${all}`,
-    someLeft: (failures, all) => `Não salvos: ${failures} de ${students(all)}. Veja o motivo em cada linha.`,
+    someLeft: (failures, all) => `Isso afeta ${failures} de ${students(all)}. Veja o motivo em cada linha.`,
     marking: (done, all) => `Salvos ${done} de ${all}`,
     attendance: name => `Presença de ${name}`,
     attended: 'Presente',
@@ -94,13 +95,13 @@ export const attendance: Translations['attendance'] = {
     notApproved: 'Não aprovado',
     needsAttendance: 'Só para alunos presentes',
     noLevel: 'Sem nível ainda',
-    inRoom: time => `Entrou na sala online às ${time}`,
+    inRoom: time => `Entrou na sala online ${em(time)}`,
     reason: {
       label: 'Motivo da não aprovação',
       hint: 'O aluno vê o motivo. É obrigatório para salvar “Não aprovado”.',
       save: 'Salvar “Não aprovado”',
       change: 'Editar motivo',
-      given: 'Não aprovado porque',
+      given: 'Motivo da não aprovação',
     },
     keepsFailing: 'Vamos continuar tentando automaticamente.',
     undo: 'Desfazer alteração',
@@ -139,10 +140,10 @@ export const attendance: Translations['attendance'] = {
     draft: 'Rascunho',
     close: 'Fechar feedback',
     label: 'Feedback',
-    hint: 'O aluno vê o feedback nas aulas anteriores.',
+    hint: 'O aluno vê o feedback nas aulas anteriores depois que você o envia.',
     save: 'Salvar rascunho',
     submit: 'Enviar feedback',
-    submitAbsent: 'Enviar como ausente',
+    submitAbsent: 'Avisar o aluno da falta',
     submitted: moment => `Enviado: ${moment}. Avisamos o aluno.`,
     reopens: 'Se você alterar o feedback, envie de novo.',
     chooseFirst: 'Primeiro, escolha qual versão manter.',
@@ -178,7 +179,7 @@ export const attendance: Translations['attendance'] = {
     notSent: count => plural(count, { one: `${count} arquivo não enviado`, other: `${count} arquivos não enviados` }),
     giveUp: 'Descartar',
     size: bytes =>
-      bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`,
+      bytes >= 1_000_000 ? `${oneDecimal(bytes / 1_000_000)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`,
   },
   topics: {
     title: 'Tópicos',
@@ -193,7 +194,7 @@ export const attendance: Translations['attendance'] = {
     title: 'Histórico',
     loading: 'Carregando histórico…',
     failed: 'Não foi possível carregar o histórico',
-    empty: 'Nenhum histórico ainda',
+    empty: 'Nenhuma alteração ainda',
     fields: {
       attended: 'Presença',
       approved: 'Aprovação',
@@ -209,7 +210,11 @@ export const attendance: Translations['attendance'] = {
     open: 'Não enviado',
     nothing: 'vazio',
     became: 'mudou para',
-    more: count => plural(count, { one: `${count} alteração anterior`, other: `${count} alterações anteriores` }),
+    more: count =>
+      plural(count, {
+        one: `${count} alteração anterior não é mostrada`,
+        other: `${count} alterações anteriores não são mostradas`,
+      }),
   },
   fileRefusal: {
     too_many: maxFiles => `O número máximo de arquivos permitidos é ${maxFiles}`,
@@ -223,6 +228,7 @@ export const attendance: Translations['attendance'] = {
     files: count => plural(count, { one: `${count} arquivo adicionado`, other: `${count} arquivos adicionados` }),
     topic: 'Feedback salvo',
     submit: 'Feedback enviado. Avisamos o aluno.',
+    submitAbsent: 'Avisamos o aluno da falta',
   },
   failed: {
     attended: 'Não foi possível salvar a presença do aluno.',
@@ -230,8 +236,9 @@ export const attendance: Translations['attendance'] = {
     feedback: 'Não foi possível salvar o feedback do aluno.',
     topic: 'Não foi possível salvar o feedback do aluno.',
     submit: 'Não foi possível enviar o feedback.',
+    submitAbsent: 'Não foi possível avisar o aluno da falta.',
   },
-  kept: 'Está salvo neste dispositivo. Vamos enviar quando a conexão voltar.',
+  kept: 'A alteração está salva neste dispositivo. Vamos continuar tentando enviá-la.',
   problems: {
     class_not_started: 'Esta aula ainda não começou.',
     attendance_closed: 'O prazo para registrar presença acabou.',
@@ -248,7 +255,8 @@ export const attendance: Translations['attendance'] = {
   leave: {
     title: 'Sair com alterações não salvas?',
     drafts: names => `O feedback para ${names} ainda é rascunho. Ele fica neste dispositivo e não foi enviado.`,
-    waiting: names => `As alterações de ${names} ainda não foram salvas. Vamos enviá-las quando a conexão voltar.`,
+    waiting: names =>
+      `As alterações de ${names} ainda não foram salvas. Elas ficam neste dispositivo, e vamos tentar de novo.`,
     stay: 'Ficar na página',
     go: 'Sair, manter rascunhos',
     close: 'Ficar na página',

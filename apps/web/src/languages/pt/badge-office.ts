@@ -29,7 +29,7 @@ export const badgeOffice: Translations['badge-office'] = {
     saved: 'Conquista salva',
     made: 'Conquista criada como rascunho',
     preview: 'Prévia do aluno',
-    kept: 'Quem já tem a conquista continua com ela. Se você mudar a regra, verificamos todos de novo.',
+    kept: 'Quem já tem a conquista continua com ela. Se você mudar a regra, verificamos todos os alunos de novo.',
   },
   parts: { text: 'Detalhes', rule: 'Regra', picture: 'Imagem' },
   fields: {
@@ -56,12 +56,12 @@ export const badgeOffice: Translations['badge-office'] = {
   },
   translation: {
     title: language => `Em ${within(language)}`,
-    about: 'Se você deixar isto em branco, os alunos que usam outro idioma veem o texto acima.',
+    about: 'Se você deixar isto em branco, os alunos que usam este idioma veem o texto acima.',
     of: (field, language) => `${field} em ${within(language)}`,
   },
   errors: {
     value: `Informe um número inteiro de 1 a ${mostOfBadge}`,
-    translated: 'Informe também um nome ou deixe os dois em branco',
+    translated: 'Informe também um nome ou deixe os dois campos em branco',
   },
   picture: {
     choose: 'Enviar imagem',
@@ -73,14 +73,14 @@ export const badgeOffice: Translations['badge-office'] = {
     removed: 'Imagem removida',
   },
   wouldGet: {
-    title: 'Quem cumpre a regra hoje',
+    title: 'Alunos que ganhariam a conquista hoje',
     about: 'Com base na regra acima, mesmo que você ainda não tenha salvado.',
     see: 'Verificar alunos',
     looking: 'Verificando os alunos…',
     looked: (looked, all) => `${looked} de ${all}`,
     nobody: 'Nenhum aluno ainda',
     count: (count, said) => plural(count, { one: `${said} aluno.`, other: `${said} alunos.` }),
-    names: names => `Entre eles, ${names}.`,
+    names: (names, all) => (all ? `${names}.` : `Entre eles, ${names}.`),
     failed: 'Não foi possível verificar os alunos',
   },
   publish: {
@@ -89,7 +89,7 @@ export const badgeOffice: Translations['badge-office'] = {
     title: name => `Publicar “${name}”?`,
     lines: [
       'Todos os alunos vão ver esta conquista entre as que podem ganhar.',
-      'Quem já cumpre a regra ganha a conquista em até 1 minuto. Vamos avisar essas pessoas.',
+      'Quem já cumpre a regra ganha a conquista em poucos minutos. Vamos avisar essas pessoas.',
       'Os alunos ficam com ela mesmo que depois você mude ou arquive a conquista.',
     ],
     confirm: 'Publicar conquista',
@@ -97,7 +97,7 @@ export const badgeOffice: Translations['badge-office'] = {
   },
   archive: {
     action: 'Arquivar',
-    about: 'Ninguém mais vai ganhar esta conquista. Quem já tem continua com ela.',
+    about: 'Se você arquivar esta conquista, ninguém mais a ganha. Quem já tem continua com ela.',
     title: name => `Arquivar “${name}”?`,
     lines: [
       'Ninguém mais vai ganhar esta conquista.',

@@ -4,7 +4,7 @@ import { em } from './grammar.ts'
 
 export const badges: Translations['badges'] = {
   title: 'Conquistas',
-  intro: 'O que você alcançou e quando.',
+  intro: 'Suas conquistas e certificados, e as conquistas que você ainda pode ganhar.',
   loading: 'Carregando suas conquistas…',
   failed: 'Não foi possível carregar suas conquistas',
   earned: 'Obtidas',
@@ -32,7 +32,11 @@ export const badges: Translations['badges'] = {
   rules: {
     CLASSES_ATTENDED: count =>
       plural(count, { one: `Participe de ${count} aula`, other: `Participe de ${count} aulas` }),
-    STREAK_OF_WEEKS: count => `Participe de uma aula por semana, por ${count} semanas seguidas`,
+    STREAK_OF_WEEKS: count =>
+      plural(count, {
+        one: `Participe de uma aula em ${count} semana`,
+        other: `Participe de uma aula por semana, por ${count} semanas seguidas`,
+      }),
     LEVEL_COMPLETED: (count, level) =>
       level ? `Conclua ${level}` : plural(count, { one: `Conclua ${count} nível`, other: `Conclua ${count} níveis` }),
     COURSE_COMPLETED: (count, _level, course) =>

@@ -12,13 +12,12 @@ export const bringCourse: Translations['bring-course'] = {
   dropHint:
     'Um arquivo de curso (.zip) ou Common Cartridge (.imscc), de até 4 GB. Para arquivos maiores, fale com o responsável pelo servidor.',
   noZip: 'Este arquivo não é .zip nem .imscc. Escolha o arquivo do curso exportado.',
-  tooLarge:
-    'Este arquivo tem mais de 4 GB. Peça ao responsável pelo servidor que o importe. Lá não há limite de tamanho.',
+  tooLarge: 'Este arquivo tem mais de 4 GB. Peça ao responsável pelo servidor que faça a importação no servidor.',
   sending: (done, all, pace) => (pace ? `${done} de ${all}, ${pace}/s` : `${done} de ${all}`),
-  cut: problem => `O envio parou: ${problem}`,
+  cut: problem => `O envio parou. ${problem}`,
   waiting: 'Sem conexão. O envio vai continuar automaticamente.',
   goOn: 'Retomar',
-  giveUp: 'Cancelar envio',
+  giveUp: 'Cancelar importação',
   reading: 'Verificando cada arquivo…',
   making: 'Importando o curso…',
   leave: 'Você pode sair desta página e voltar mais tarde.',
@@ -26,7 +25,7 @@ export const bringCourse: Translations['bring-course'] = {
   failed: 'Não foi possível carregar o arquivo',
   gone: {
     title: 'Este arquivo não está mais disponível',
-    body: 'Guardamos por uma semana os arquivos que não são importados.',
+    body: 'Os arquivos que você não importa são excluídos depois de uma semana.',
     action: 'Importar curso',
   },
   refused: {
@@ -44,29 +43,35 @@ export const bringCourse: Translations['bring-course'] = {
     quiz: title => `Quiz: ${title}`,
     evaluation: title => `Avaliação: ${title}`,
     made: n =>
-      `${count(n, 'questão será adicionada', 'questões serão adicionadas')} ao seu banco de questões, já ${plural(n, { one: 'publicada', other: 'publicadas' })}. Suas provas que sorteiam questões por etiqueta poderão ${plural(n, { one: 'usá-la', other: 'usá-las' })}.`,
+      plural(n, {
+        one: `${n} questão será adicionada ao seu banco de questões. Se estiver publicada no arquivo, suas provas que sorteiam questões por etiqueta poderão usá-la.`,
+        other: `${n} questões serão adicionadas ao seu banco de questões. Se estiverem publicadas no arquivo, suas provas que sorteiam questões por etiqueta poderão usá-las.`,
+      }),
     there: n =>
-      `${count(n, 'questão já está no seu banco com o mesmo gabarito e não será duplicada', 'questões já estão no seu banco com o mesmo gabarito e não serão duplicadas')}.`,
+      `${count(n, 'questão já está no seu banco e não será duplicada', 'questões já estão no seu banco e não serão duplicadas')}.`,
     alike: n =>
-      `${count(n, 'questão coincide com uma do seu banco de questões, mas tem', 'questões coincidem com questões do seu banco, mas têm')} outro gabarito. As duas versões serão mantidas.`,
+      plural(n, {
+        one: `${n} questão tem o mesmo texto de uma do seu banco, mas outro gabarito, áudio ou imagem. As duas serão mantidas.`,
+        other: `${n} questões têm o mesmo texto de outras do seu banco, mas outro gabarito, áudio ou imagem. As duas versões serão mantidas.`,
+      }),
     unfinished: n =>
-      `${count(n, 'questão está incompleta e vai continuar como rascunho', 'questões estão incompletas e vão continuar como rascunho')}.`,
+      `${count(n, 'questão está incompleta e será importada como rascunho', 'questões estão incompletas e serão importadas como rascunho')}.`,
     level: code =>
-      `Sua escola não tem o nível ${code}. Ele será ignorado, e as provas com questões sorteadas desse nível vão continuar como rascunho.`,
+      `Sua escola não usa o nível ${code}, então ele será ignorado. As provas com questões sorteadas desse nível vão ficar como rascunho.`,
     leftOut: (n, first) =>
       `${count(n, 'arquivo não usado será ignorado', 'arquivos não usados serão ignorados')}: ${first}`,
     notTaken: 'Não importado',
     more: n => `mais ${n}`,
     make: 'Importar curso',
-    before: name => `Você já importou este arquivo como “${name}”.`,
-    see: 'Ver curso',
+    before: name => `Este arquivo já foi importado como “${name}”.`,
+    see: 'Abrir curso',
     another: 'Importar de novo',
   },
   made: {
     title: 'Curso importado como rascunho',
-    unfinished: 'Estas provas estão incompletas e continuam como rascunho',
+    unfinished: 'Não foi possível publicar estas provas, então elas ficam como rascunho',
     open: 'Abrir curso',
-    other: 'Importar outro',
+    other: 'Importar outro curso',
     gone: 'O curso importado não existe mais.',
   },
 }

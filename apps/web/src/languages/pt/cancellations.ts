@@ -13,7 +13,7 @@ export const cancellations: Translations['cancellations'] = {
   empty: {
     title: 'Você não deixou nenhuma aula',
     titleOfAll: 'Nenhum cancelamento de professores ainda',
-    body: 'Se você não puder dar uma aula, deixe-a o quanto antes. Avisamos os alunos e procuramos um substituto imediatamente.',
+    body: 'Se não for possível dar uma aula, deixe-a o quanto antes. Avisamos os alunos e procuramos um substituto imediatamente.',
   },
   by: name => `Deixada por ${name}`,
   on: moment => `Deixada ${em(moment)}`,
@@ -33,8 +33,8 @@ export const cancellations: Translations['cancellations'] = {
     reason: 'Motivo',
     document: 'Documento',
     none: 'Nenhum',
-    lookingBody: 'Avisamos os colegas que têm esse horário livre.',
-    canceledBody: 'Não encontramos um substituto a tempo. Todos receberam as horas de volta.',
+    lookingBody: 'Avisamos os professores disponíveis nesse horário.',
+    canceledBody: 'A aula foi cancelada, e os alunos receberam as horas de volta.',
     takenBody: 'Avisamos os alunos.',
   },
   giveUp: {
@@ -46,13 +46,13 @@ export const cancellations: Translations['cancellations'] = {
     noneThen: 'Nenhuma aula para deixar nesse dia',
     chooseError: 'Escolha uma aula',
     nothing: 'Você não tem próximas aulas para deixar.',
-    gone: 'Você não pode deixar esta aula. Ela não é sua ou já começou.',
+    gone: 'Você não pode mais deixar esta aula. Ela já começou, foi cancelada ou mudou de professor.',
     option: (moment, title) => `${moment} · ${title}`,
     optionOfAll: (moment, title, teacher) => `${moment} · ${title} · ${teacher}`,
-    reason: 'Por que você não pode dar esta aula?',
-    reasonHint: 'Só a equipe vê, nunca os alunos.',
+    reason: 'Motivo para deixar a aula',
+    reasonHint: 'Os alunos e os outros professores nunca veem isto.',
     attach: 'Adicionar documento',
-    attachHint: megabytes => `1 arquivo de até ${megabytes} MB. Só você e a equipe podem abri-lo.`,
+    attachHint: megabytes => `1 arquivo de até ${megabytes} MB. Os alunos e os outros professores não podem abri-lo.`,
     remove: name => `Remover ${name}`,
     keeps: count =>
       count === 0
@@ -62,7 +62,7 @@ export const cancellations: Translations['cancellations'] = {
             other: `Os ${count} alunos mantêm as vagas. Vamos avisar imediatamente.`,
           }),
     offered: moment =>
-      `Colegas com horário livre podem assumir a aula até ${moment}. Se ninguém assumir, ela é cancelada e os alunos recebem as horas de volta.`,
+      `Professores disponíveis podem assumir a aula até ${moment}. Se ninguém assumir, ela é cancelada e os alunos recebem as horas de volta.`,
     tooLate: count =>
       count === 0
         ? 'Não há tempo para encontrar um substituto, por isso a aula é cancelada imediatamente.'
@@ -75,7 +75,7 @@ export const cancellations: Translations['cancellations'] = {
     keep: 'Manter aula',
     done: moment => `Você deixou a aula. Um substituto pode assumi-la até ${moment}.`,
     doneCanceled: 'Você deixou a aula, e ela foi cancelada',
-    notLoaded: 'Não foi possível carregar suas aulas',
+    notLoaded: 'Não foi possível carregar as aulas',
     failed: 'Não foi possível deixar esta aula.',
     files: {
       too_many: most => `O número máximo de arquivos permitidos é ${most}`,

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
 export const certificates: Translations['certificates'] = {
@@ -6,7 +7,7 @@ export const certificates: Translations['certificates'] = {
   kinds: { COURSE: 'Curso gravado', LEVEL: 'Nível' },
   completedOn: day => `Concluído em ${day}`,
   score: share => `Pontuação: ${share}`,
-  hours: count => `${count} horas`,
+  hours: (hours, written) => plural(hours, { one: `${written} hora`, other: `${written} horas` }),
   download: 'Baixar',
   downloadLabel: what => `Baixar certificado: ${what}`,
   page: 'Página pública',
@@ -17,7 +18,10 @@ export const certificates: Translations['certificates'] = {
     none: 'Nenhum certificado ainda',
     byRule: day => `Emitido automaticamente em ${day}`,
     byHand: (who, day, reason) => `Emitido por ${who} em ${day}: ${reason}`,
-    ended: (who, day, reason) => `Revogado por ${who} em ${day}: ${reason}`,
+    ended: {
+      REVOKED: (who, day, reason) => `Revogado por ${who} em ${day}: ${reason}`,
+      REPLACED: (who, day, reason) => `Substituído por ${who} em ${day}: ${reason}`,
+    },
     somebody: 'alguém que já saiu da equipe',
     unprintable: characters =>
       `Os certificados não conseguem mostrar estes caracteres do nome: ${characters}. Para emitir certificados, corrija o nome, por exemplo com letras latinas.`,
@@ -28,7 +32,7 @@ export const certificates: Translations['certificates'] = {
     pick: 'Escolha…',
     pickMissing: 'Escolha um curso ou nível',
     completed: what => `${what} (concluído)`,
-    incomplete: 'Ainda não foi concluído. O certificado terá a data de hoje.',
+    incomplete: 'O aluno ainda não concluiu isto. O certificado terá a data de hoje.',
     revoke: 'Revogar',
     revokeTitle: what => `Revogar “${what}”?`,
     revokeMeans: [
@@ -64,7 +68,7 @@ export const certificates: Translations['certificates'] = {
         EVALUATION: 'Aprovação na avaliação ou, se não houver, todas as unidades aprovadas',
       },
     },
-    atLeast: share => `com no mínimo ${share}`,
+    atLeast: share => `Pontuação mínima na avaliação: ${share}`,
     withCertificate: 'Com certificado',
     without: 'Sem certificado',
     change: 'Editar',
@@ -84,10 +88,11 @@ export const certificates: Translations['certificates'] = {
     scoreHint: 'Opcional. Deixe em branco para usar a pontuação mínima da própria avaliação.',
     scoreWrong: 'Informe um número inteiro de 1 a 100 ou deixe em branco',
     certificate: 'Emitir certificado na conclusão',
-    certificateHint: 'Quem já concluiu também recebe.',
+    certificateHint: 'Quem já concluiu o curso ou nível também recebe.',
     showsScore: 'Mostrar a pontuação no certificado',
     save: 'Salvar',
     saved: 'Regra salva',
+    added: 'Exceção adicionada',
     meanwhile:
       'Outra pessoa alterou esta regra enquanto você editava. Feche esta janela e confira a versão mais recente.',
   },

@@ -23,7 +23,7 @@ export const changesLog: Translations['changes-log'] = {
   none: {
     all: {
       title: 'Nenhuma alteração ainda',
-      body: 'As alterações da equipe aparecem aqui, com a pessoa e o motivo.',
+      body: 'As alterações da equipe aparecem aqui, com quem as fez e o motivo, se houver.',
     },
     found: { title: 'Nenhuma alteração encontrada', body: 'Mude as datas ou os filtros, ou busque outro nome.' },
   },

@@ -4,7 +4,7 @@ export const classFacts: Translations['class-facts'] = {
   prepare: { title: 'Materiais', closed: 'Você pode abrir os materiais depois de reservar.' },
   homework: 'Tarefa',
   exercise: 'Exercício',
-  refused: { unansweredTitle: 'Não recebemos resposta', alternatives: 'Você pode reservar uma destas aulas' },
+  refused: { unansweredTitle: 'Não recebemos resposta', alternatives: 'Escolha uma destas aulas' },
   shift: {
     earlier: (day, time, place) =>
       `A partir de ${day}, esta série começa ${time} mais cedo para você. Em ${place}, o horário não muda.`,
@@ -13,7 +13,7 @@ export const classFacts: Translations['class-facts'] = {
   },
   evenOutside: {
     teacher: 'Você não dá aulas deste nível ou tipo.',
-    staff: 'Este professor não dá aulas deste nível ou tipo. Veja os detalhes na página dele.',
+    staff: 'Este professor não dá aulas deste nível ou tipo. A página dele mostra o que ele ensina.',
     confirm: 'Atribuir mesmo assim',
   },
 }

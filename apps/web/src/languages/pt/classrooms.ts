@@ -27,7 +27,7 @@ export const classrooms: Translations['classrooms'] = {
       body: 'Confira o endereço.',
       action: 'Ver todas as salas de aula',
     },
-    archived: 'Arquivada. Não é possível agendar novas aulas aqui. As aulas existentes continuam.',
+    archived: 'Arquivada. Não é possível agendar novas aulas nesta sala. As aulas existentes continuam.',
     save: 'Salvar sala de aula',
     make: 'Adicionar sala de aula',
     saved: name => `“${name}” salva`,
@@ -50,13 +50,13 @@ export const classrooms: Translations['classrooms'] = {
   archive: {
     about: 'Para salas de aula que você não usa mais.',
     title: name => `Arquivar “${name}”?`,
-    noMore: 'Não será possível agendar novas aulas aqui.',
+    noMore: 'Não será possível agendar novas aulas nela.',
     stays: count =>
       count === 0
         ? 'Não há próximas aulas.'
         : plural(count, {
-            one: `${count} próxima aula continua aqui.`,
-            other: `${count} próximas aulas continuam aqui.`,
+            one: `${count} próxima aula continua nela.`,
+            other: `${count} próximas aulas continuam nela.`,
           }),
     back: 'Você pode restaurar quando quiser.',
     confirm: 'Arquivar sala de aula',

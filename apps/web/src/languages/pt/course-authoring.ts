@@ -21,7 +21,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     ARCHIVED: 'Arquivado',
     changed: 'Alterações não publicadas',
     scheduled: when => `Agendado: ${when}`,
-    missed: 'Não foi publicado',
+    missed: 'Falha ao publicar',
   },
   classes,
   begun: (count, completed) =>
@@ -56,14 +56,14 @@ export const courseAuthoring: Translations['course-authoring'] = {
     level: 'Nível',
     evaluation: 'Avaliação final',
     noTest: { VIDEO_QUIZ: 'Nenhum', EVALUATION: 'Nenhuma' },
-    goneTest: 'Prova excluída',
+    goneTest: 'Prova indisponível',
     cover: 'Capa',
   },
   class: {
     back: 'Voltar para o curso',
     name: 'Nome da aula',
     text: 'Descrição',
-    quiz: 'Quiz depois do vídeo',
+    quiz: 'Quiz desta aula',
     transcript: 'Transcrição',
     transcriptHint: 'Exibida ao lado do vídeo quando não há legendas. É atualizada com as legendas até você editar.',
     takeOut: 'Remover aula',
@@ -75,13 +75,13 @@ export const courseAuthoring: Translations['course-authoring'] = {
     writing: 'Editando…',
     saving: 'Salvando…',
     waiting: 'Não salvo. Tentando de novo… Seu trabalho está seguro neste dispositivo.',
-    met: 'Alterado por outra pessoa',
+    met: 'Outra pessoa alterou este curso. Escolha qual versão manter.',
     refused: 'Não salvo. Seu trabalho está seguro neste dispositivo.',
   },
   met: {
     course: 'Curso',
     nothing: 'Nada',
-    something: 'Outro item',
+    something: 'Nome desconhecido',
     fields: {
       name: 'nome',
       description: 'descrição',
@@ -143,15 +143,16 @@ export const courseAuthoring: Translations['course-authoring'] = {
       triedAgain: 'Tentando de novo automaticamente.',
       problems: {
         video_unreadable:
-          'Não criada: não é possível ler uma parte do vídeo. Ele pode estar cortado ou danificado. Exporte o vídeo de novo.',
+          'Não criada: não é possível ler uma parte do vídeo. Ele pode estar cortado ou danificado. Exporte o vídeo de novo e substitua o arquivo.',
         video_too_large: 'Não criada: a resolução é maior que 4K.',
         took_too_long: 'Não criada: demorou demais.',
         no_room: 'O disco do servidor está cheio. Avise o responsável pelo servidor.',
-        program_gone: 'O programa que cria as versões não está disponível. Avise o responsável pelo servidor.',
-        program_failed: 'Não criada: o programa que cria as versões falhou.',
+        program_gone:
+          'O programa que converte vídeos não está disponível no servidor. Avise o responsável pelo servidor.',
+        program_failed: 'Não criada: a conversão falhou.',
       },
     },
-    soundOnly: 'Só áudio. Os alunos veem a imagem da aula ou, se não houver, o nome dela.',
+    soundOnly: 'Só áudio. Os alunos veem a imagem da aula ou, se não houver, o nome da aula.',
     checking: 'Verificando o arquivo…',
     share: (percent, left) =>
       left === null
@@ -188,8 +189,10 @@ export const courseAuthoring: Translations['course-authoring'] = {
     refusals: {
       video_extension:
         'Este tipo de arquivo não é aceito. Envie vídeo MP4, MOV, MKV, WebM ou TS, ou áudio M4A, MP3, WAV, OGG, Opus ou FLAC. Converta os outros, como WMV, FLV ou MPEG, para MP4 em um programa como o HandBrake.',
-      video_too_large: 'Este arquivo é grande demais. Exporte um menor ou divida em dois.',
-      video_unreadable: 'Não é possível reproduzir este arquivo. Ele pode estar cortado. Exporte de novo.',
+      video_too_large:
+        'Este arquivo tem mais de 4 GB ou resolução maior que 4K. Exporte um menor ou divida o vídeo em dois.',
+      video_unreadable:
+        'Não é possível reproduzir este arquivo. Ele pode estar cortado ou danificado. Exporte de novo e envie.',
       video_codec_unknown:
         'Não conseguimos converter este formato de vídeo. Converta para MP4 com H.264 em um programa como o HandBrake e depois envie.',
       audio_codec_unknown:
@@ -197,7 +200,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
       video_too_long: 'Este arquivo tem mais de 12 horas. Divida em várias aulas.',
       video_lost: 'Algo deu errado com este arquivo no servidor. Envie de novo.',
       took_too_long:
-        'O servidor demorou demais para converter o arquivo. Converta para MP4 com H.264 e AAC em um programa como o HandBrake e depois envie.',
+        'O servidor demorou demais para converter este arquivo. Converta para MP4 com H.264 e AAC em um programa como o HandBrake e depois envie.',
       no_room: 'O disco do servidor está cheio. Avise o responsável pelo servidor.',
       program_gone:
         'O programa que converte vídeos não está disponível no servidor. Avise o responsável pelo servidor.',
@@ -220,13 +223,13 @@ export const courseAuthoring: Translations['course-authoring'] = {
     name_missing: 'Informe o nome do curso',
     classes_missing: 'Adicione pelo menos 1 aula',
     level_gone: 'O nível está arquivado. Escolha outro.',
-    evaluation_gone: 'A avaliação não existe mais. Escolha outra ou nenhuma.',
+    evaluation_gone: 'A avaliação foi arquivada ou excluída. Escolha outra ou nenhuma.',
     image_gone: 'Falta uma imagem. Envie outra.',
     class_name_missing: 'não tem nome',
     class_video_missing: 'não tem vídeo nem áudio',
     class_video_gone: 'perdeu o vídeo ou o áudio. Envie de novo.',
     class_captions_gone: 'perdeu as legendas. Envie de novo.',
-    class_quiz_gone: 'tem um quiz que não existe mais. Escolha outro ou nenhum.',
+    class_quiz_gone: 'tem um quiz que foi arquivado ou excluído. Escolha outro ou nenhum.',
     class_attachment_gone: 'perdeu um anexo. Remova ou envie de novo.',
     ofClass: (name, gap) => `“${name}” ${gap}`,
   },
@@ -236,10 +239,10 @@ export const courseAuthoring: Translations['course-authoring'] = {
     title: name => `Publicar “${name}”?`,
     first: count =>
       count === 0
-        ? 'Nenhum aluno tem o curso pelo plano e pelo nível ainda.'
+        ? 'Nenhum aluno vai ver esta versão ainda, de acordo com o plano e o nível.'
         : plural(count, {
-            one: `${count} aluno vai receber o curso pelo plano e pelo nível.`,
-            other: `${count} alunos vão receber o curso pelo plano e pelo nível.`,
+            one: `${count} aluno vai ver esta versão, de acordo com o plano e o nível.`,
+            other: `${count} alunos vão ver esta versão, de acordo com o plano e o nível.`,
           }),
     added: names => `Aulas novas: ${names}.`,
     changed: names => `Aulas alteradas: ${names}. Os alunos mantêm o progresso.`,
@@ -278,7 +281,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     callOff: 'Cancelar publicação agendada',
     calledOff: 'Publicação agendada cancelada',
     missedBody: when =>
-      `Agendado: ${when}. Não foi possível publicar porque faltava algo. Complete o rascunho e publique.`,
+      `Não foi possível publicar este curso na data agendada (${when}) porque faltava algo. Complete o rascunho e publique.`,
     scheduledBody: when => `Agendado: ${when}. Vamos publicar o rascunho como estiver nesse momento.`,
   },
   discard: {

@@ -8,15 +8,15 @@ export const courses: Translations['courses'] = {
   loading: 'Carregando seus cursos…',
   failed: 'Não foi possível carregar seus cursos',
   none: {
-    title: 'Nenhum curso gravado no seu plano',
-    body: 'Seu plano inclui aulas ao vivo. Veja os detalhes no seu plano.',
+    title: 'Nenhum curso gravado ainda',
+    body: 'Os cursos gravados para o seu plano e nível vão aparecer aqui.',
     classes: 'Ver suas aulas',
     plan: 'Seu plano',
   },
   offline: {
     none: {
       title: 'Nenhum curso neste dispositivo ainda',
-      body: 'Para assistir a um curso sem conexão, baixe-o aqui enquanto houver conexão.',
+      body: 'Para assistir a um curso sem conexão, baixe-o aqui enquanto tiver conexão.',
     },
     actions: { download: 'Baixar', update: 'Atualizar', delete: 'Remover' },
     about: {
@@ -25,7 +25,7 @@ export const courses: Translations['courses'] = {
       delete: course => `Remover ${course} deste dispositivo`,
     },
     notHere: size => `${size} para baixar`,
-    outOfDate: 'Neste dispositivo, atualização disponível',
+    outOfDate: 'Neste dispositivo · Atualização disponível',
     here: size => `Neste dispositivo · ${size}`,
     notHereOffline: 'Não está neste dispositivo',
     running: 'Baixando',
@@ -43,9 +43,9 @@ export const courses: Translations['courses'] = {
     nothing: 'Nenhum curso neste dispositivo ainda',
     free: size => `Espaço livre: ${size}`,
     wifi: 'Baixar só por Wi-Fi',
-    wifiHint: 'Os downloads pausam nos dados móveis.',
+    wifiHint: 'Com dados móveis, os downloads ficam em pausa.',
     outbox: 'Aguardando sincronização',
-    outboxNote: 'Assistido neste dispositivo. O progresso é sincronizado automaticamente.',
+    outboxNote: 'Aulas assistidas neste dispositivo. Seu progresso é sincronizado automaticamente.',
     sent: 'Todo o seu progresso está sincronizado.',
     watched: 'Assistida',
     someClass: 'Aula',
@@ -55,7 +55,7 @@ export const courses: Translations['courses'] = {
     all: 'Todos os cursos',
     gone: {
       title: 'Não encontramos este curso',
-      body: 'Talvez ele não faça parte do seu plano ou tenha sido removido.',
+      body: 'Talvez ele não seja para o seu plano ou nível, ou tenha sido removido.',
     },
     classes: 'Aulas',
     progress: 'Progresso',
@@ -70,7 +70,7 @@ export const courses: Translations['courses'] = {
   },
   tests: {
     closed: {
-      HOURS_COMPLETED: 'Você usou todas as suas horas. As provas abrem de novo quando você renovar.',
+      HOURS_COMPLETED: 'Você usou todas as suas horas. As provas abrem de novo quando você renovar o plano.',
       DEMO: 'Seu plano de teste não inclui provas, mas você pode assistir às aulas.',
     } as Partial<Record<StudentStatus, string>>,
     closedOtherwise: 'Seu plano atual não inclui provas.',
@@ -82,8 +82,8 @@ export const courses: Translations['courses'] = {
   view: {
     place: (number, all, course) => `Aula ${number} de ${all} · ${course}`,
     counted: 'Assistida',
-    countsAt: 'Conta como assistida depois que você reproduzir 90% dela.',
-    waiting: 'Você está sem conexão. Seu progresso está salvo neste dispositivo e será sincronizado depois.',
+    countsAt: 'Esta aula conta como assistida depois que você reproduzir 90% dela.',
+    waiting: 'Seu progresso está salvo neste dispositivo e será sincronizado depois.',
     next: name => `Próxima: ${name}`,
     quiz: 'Fazer o quiz',
     evaluation: 'Fazer a avaliação',
@@ -92,7 +92,7 @@ export const courses: Translations['courses'] = {
     results: 'Ver resultados',
     back: 'Voltar para o curso',
     transcript: 'Transcrição',
-    transcriptNote: 'Selecione uma linha para ir até ela',
+    transcriptNote: 'Selecione uma linha para reproduzir a partir dela',
     noTranscript: 'Nenhuma transcrição ainda',
     attachments: 'Anexos',
     about: 'Sobre esta aula',
@@ -103,8 +103,8 @@ export const courses: Translations['courses'] = {
     loading: 'Carregando vídeo…',
     none: 'Esta aula ainda não tem vídeo.',
     lost: 'O vídeo não está carregando',
-    lostBody: 'A reprodução continua quando a conexão voltar.',
-    captions: 'Inglês',
+    lostBody: 'Se você está sem conexão, a reprodução continua quando ela voltar.',
+    captions: 'Legendas',
     rate: rate => `${rate}x, velocidade`,
     quality: {
       title: 'Qualidade',
@@ -112,7 +112,7 @@ export const courses: Translations['courses'] = {
       original: 'Original',
       lines: lines => `${lines}p`,
     },
-    keys: 'Espaço: reproduzir ou pausar. Setas: pular 10 segundos. C: legendas. F: tela cheia. M: silenciar.',
+    keys: 'Espaço: reproduzir ou pausar. Setas para a esquerda e a direita: pular 10 segundos. C: legendas. F: tela cheia. M: silenciar.',
   },
   moment: {
     title: clock => `Questão em ${clock}`,
@@ -122,16 +122,15 @@ export const courses: Translations['courses'] = {
     place: (number, all) => `Questão ${number} de ${all}`,
     next: 'Próxima questão',
     goOn: 'Continuar assistindo',
-    kept: 'Sua resposta está salva. Entregue com o quiz depois do vídeo.',
-    waiting:
-      'Você está sem conexão. Sua resposta está salva neste dispositivo e será entregue com o quiz depois do vídeo.',
+    kept: 'As respostas são salvas automaticamente. Entregue-as com o quiz depois do vídeo.',
+    waiting: 'Sua resposta está salva neste dispositivo. Entregue-a com o quiz depois do vídeo.',
     refused: 'Não foi possível salvar esta resposta. Responda de novo.',
     close: 'Fechar e continuar assistindo',
   },
   remark: {
     title: 'Comente esta aula',
     label: 'Seu comentário',
-    hint: 'Por exemplo, um erro, áudio ruim ou uma dúvida. A equipe lê todos os comentários.',
+    hint: 'Por exemplo, um erro, áudio ruim ou uma dúvida. A equipe vai ver seu comentário e seu nome.',
     send: 'Enviar comentário',
     empty: 'Escreva um comentário',
     failed: 'Não foi possível enviar seu comentário.',
@@ -139,8 +138,8 @@ export const courses: Translations['courses'] = {
   preview: {
     title: 'Prévia do aluno',
     about: 'É assim que os alunos vão ver o rascunho. Nada do que você fizer aqui será salvo.',
-    phone: 'Largura de celular',
+    phone: 'Ver na largura do celular',
     back: 'Voltar para o rascunho',
-    tests: 'Não disponível na prévia.',
+    tests: 'As provas não estão disponíveis na prévia.',
   },
 }

@@ -8,7 +8,7 @@ const days = (count: number) => plural(count, { one: `${count} dia`, other: `${c
 export const daysOff: Translations['days-off'] = {
   title: 'Dias sem aulas',
   intro: place =>
-    `As séries semanais pulam estes dias, e os alunos não podem reservar aulas particulares neles. As datas seguem o horário de ${place}.`,
+    `As novas séries semanais pulam estes dias, e os alunos não podem reservar aulas particulares neles. As datas seguem o horário de ${place}.`,
   add: 'Adicionar dias sem aulas',
   holidays: 'Feriados',
   loading: 'Carregando dias sem aulas…',
@@ -20,7 +20,7 @@ export const daysOff: Translations['days-off'] = {
   span: (first, last) => `${first} – ${last}`,
   days,
   country: name => `Feriado · ${name}`,
-  own: 'Escola',
+  own: 'Adicionado pela escola',
   hit: count => `${classes(count)} ainda na grade`,
   close: 'Cancelar aulas…',
   closeOf: name => `Cancelar aulas… (${name})`,
@@ -50,7 +50,7 @@ export const daysOff: Translations['days-off'] = {
   errors: {
     first: 'Escolha o primeiro dia',
     last: `Escolha um último dia igual ou posterior ao primeiro, com no máximo ${longestDaysOff} dias no total`,
-    known: 'Estes dias sem aulas já existem',
+    known: 'Já existem dias sem aulas com este nome e estas datas',
   },
   choose: {
     title: 'Feriados',
@@ -61,7 +61,7 @@ export const daysOff: Translations['days-off'] = {
     wholeCountry: 'Todo o país',
     loading: 'Carregando feriados…',
     failed: 'Não foi possível carregar os feriados',
-    none: 'Não temos os feriados deste ano.',
+    none: 'Não há próximos feriados deste país neste ano.',
     list: 'Feriados para adicionar',
     isThere: 'Já adicionado',
     classes: count => `${classes(count)} já na grade`,

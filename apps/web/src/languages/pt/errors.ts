@@ -11,8 +11,8 @@ export const errors: Translations['errors'] = {
   title: 'Algo deu errado',
   human: {
     401: 'Seu plano ou sua função não inclui esta página. Suas aulas e seu progresso estão a salvo.',
-    403: 'Seu plano ou sua função não inclui esta página. Suas aulas e seu progresso estão a salvo.',
-    404: 'O link pode ser antigo ou ter um erro. Pelo Início você chega a tudo.',
+    403: 'Suas permissões não incluem esta página.',
+    404: 'O link pode ser antigo ou ter um erro. Comece de novo pelo Início.',
   } as Record<string, string>,
   reasons: {
     HOURS_COMPLETED: 'Você usou todas as suas horas.',
@@ -23,7 +23,7 @@ export const errors: Translations['errors'] = {
   kept: 'Suas aulas e seu progresso estão a salvo.',
   subscription: 'Ver seu plano',
   sentence:
-    'Nada se perdeu. Volte ao Início e tente de novo. Se continuar acontecendo, envie este código para a sua escola.',
+    'Nada se perdeu. Volte ao Início e tente de novo. Se isso continuar acontecendo, envie este código para a sua escola.',
   code: code => `Código ${code}`,
   back: 'Ir para o Início',
 }

@@ -7,7 +7,7 @@ export const files: Translations['files'] = {
   academies: {
     reading: 'Verificando arquivo…',
     extension: 'Escolha um arquivo .json',
-    tooLarge: 'O arquivo tem mais de 8 MB',
+    tooLarge: 'Escolha um arquivo de até 8 MB',
   },
   tables: {
     reading: 'Lendo arquivo…',

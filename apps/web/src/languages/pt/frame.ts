@@ -37,7 +37,7 @@ export const frame: Translations['frame'] = {
   problem: {
     title: 'Não foi possível carregar esta página',
     heading: 'Algo deu errado',
-    gone: 'Não está aqui',
+    gone: 'Não encontrado',
     goneHeading: 'Não encontramos esta página',
   },
   update: { ready: 'Há uma nova versão do Aulaviva.', take: 'Recarregar' },

@@ -9,11 +9,11 @@ export const home: Translations['home'] = {
     evening: name => `Boa noite, ${name}`,
   },
   today: (day, place) => `${day}, horário de ${place}`,
-  loading: 'Carregando página inicial',
+  loading: 'Carregando página inicial…',
   failed: 'Não foi possível carregar a página inicial',
   none: {
     title: 'Você não tem aulas reservadas.',
-    body: 'Escolha um dia, um tópico e um professor. Sua próxima aula aparecerá aqui com um link para entrar.',
+    body: 'Escolha um dia, um tópico e um professor. Sua próxima aula aparece aqui com um link para entrar.',
   },
   badges: {
     title: 'Novas conquistas',
@@ -25,7 +25,7 @@ export const home: Translations['home'] = {
     week: limit => (limit ? `Esta semana, de ${limit}` : 'Esta semana'),
     month: limit => (limit ? `Este mês, de ${limit}` : 'Este mês'),
     note: 'Semana e mês incluem as horas reservadas.',
-    until: day => `Válidas até ${day}.`,
+    until: day => `Use suas horas até ${day}.`,
     repeats: day => `Você pode repetir aulas até ${day}.`,
   },
   reserve: {
@@ -34,6 +34,6 @@ export const home: Translations['home'] = {
     reserveClass: (title, time) => `Reservar ${title}, ${time}`,
     free: count => plural(count, { one: `${count} vaga`, other: `${count} vagas` }),
     more: 'Mais dias',
-    none: 'Não há aulas com vaga no seu nível nos próximos dias.',
+    none: 'Não há aulas com vaga no seu nível nos próximos 5 dias.',
   },
 }

@@ -15,7 +15,7 @@ export const honorarium: Translations['honorarium'] = {
   stateNotes: {
     DRAFT: 'Em aberto até a escola verificar. Ainda podem entrar aulas, ajustes e descontos.',
     VERIFIED: 'A escola verificou este mês. Este é o total que você vai receber.',
-    PAID: 'A escola já pagou este total.',
+    PAID: 'A escola registrou o pagamento deste total.',
   },
   figures: {
     hours: 'Horas',
@@ -87,7 +87,7 @@ export const honorarium: Translations['honorarium'] = {
   },
   empty: {
     title: 'Nenhuma aula neste mês',
-    body: 'As aulas aparecem aqui depois que terminam, se algum aluno tiver reservado. Você também pode assumir uma aula.',
+    body: 'As aulas aparecem aqui depois que terminam, se algum aluno tiver reservado. Para dar mais aulas, assuma uma.',
     action: 'Ver aulas para assumir',
   },
   export: 'Baixar CSV',

@@ -8,7 +8,7 @@ export const invite: Translations['invite'] = {
   about: {
     student: 'Reserva aulas e faz cursos.',
     teacher: 'Dá aulas, registra presença e recebe honorários.',
-    staff: 'Trabalha nas áreas que você escolher.',
+    staff: 'Tem as permissões que você escolher.',
   },
   first_name: 'Nome',
   last_name: 'Sobrenome',
@@ -22,7 +22,8 @@ export const invite: Translations['invite'] = {
   planChoice: (name, hours, days) =>
     `${name}: ${hours}, ${plural(days, { one: `${days} dia`, other: `${days} dias` })}`,
   paid: 'O plano está pago',
-  paidHint: 'As horas são liberadas imediatamente. Caso contrário, só quando você registrar o pagamento.',
+  paidHint:
+    'O aluno recebe as horas imediatamente. Se isto estiver desativado, recebe quando você registrar o pagamento.',
   missing: {
     name: 'Informe um nome ou sobrenome',
     email: 'Informe um e-mail',

@@ -32,7 +32,7 @@ export const liveClass: Translations['live-class'] = {
     closed: {
       HOURS_COMPLETED: 'Você usou todas as suas horas. Peça mais à sua escola.',
       CONTRACT_EXPIRED: 'Sua assinatura terminou. Peça um plano à sua escola.',
-      PAYMENT_PENDING: 'Você vai poder reservar quando sua assinatura estiver paga.',
+      PAYMENT_PENDING: 'Para reservar, você precisa de uma assinatura paga.',
     },
     closedOtherwise: 'Sua assinatura atual não permite reservar.',
   },
@@ -53,7 +53,7 @@ export const liveClass: Translations['live-class'] = {
     startsIn: 'Começa em',
     running: 'Em andamento',
     details: 'Detalhes da aula',
-    prepare: 'Materiais',
+    prepare: 'Sobre esta aula',
     unit: (number, title) => `Unidade ${number}: ${title}`,
   },
 }

@@ -1,15 +1,13 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
-const seats = (count: number) => plural(count, { one: `${count} vaga`, other: `${count} vagas` })
-
 export const mergePeople: Translations['merge-people'] = {
   action: 'Unir com outra conta…',
   title: 'Unir contas',
   intro: name => `Se uma pessoa tem duas contas, você pode unir as duas. Qual é a outra conta de ${name}?`,
   both: 'Duas contas viram uma. Tudo o que está na conta removida passa para a conta mantida.',
   search: 'Nome ou e-mail da outra conta',
-  none: 'Ninguém mais com esse nome ou e-mail.',
+  none: 'Não há mais ninguém na mesma função com esse nome ou e-mail.',
   searching: 'Buscando pessoas…',
   searchFailed: 'Não foi possível carregar as pessoas',
   choose: name => `Comparar com ${name}`,
@@ -27,33 +25,37 @@ export const mergePeople: Translations['merge-people'] = {
     email: 'Entra com',
     level: 'Nível',
     contract: 'Assinatura',
-    hours: 'Horas',
+    hours: 'Horas restantes',
     past: 'Aulas anteriores',
     ahead: 'Próximas aulas',
     results: 'Provas',
     badges: 'Conquistas',
     watched: 'Vídeos assistidos',
-    notes: 'Anotações',
+    notes: 'Anotações da equipe',
     seen: 'Última atividade',
-    since: 'Na escola desde',
+    since: 'Conta criada',
   },
-  nothing: 'Nada',
+  nothing: 'Não há',
   never: 'Nunca',
   until: (plan, day) => `${plan}, até ${day}`,
   lines: {
     moves: email => `Aulas, horas, resultados e tudo o mais da conta removida passam para ${email}.`,
     signIn: email =>
       `${email} não poderá mais entrar, e as sessões são encerradas em todos os dispositivos. Se o titular da conta confirmar a união, a página de entrada mostrará o outro endereço.`,
-    contract: (plan, day) => `A assinatura ativa será “${plan}”, até ${day}.`,
+    contract: (plan, day) => `A assinatura será “${plan}”, até ${day}.`,
     bothRun: 'As duas assinaturas estão ativas. As horas são somadas, e vale a data final mais distante.',
-    doubled: count => `${seats(count)} em aulas anteriores no mesmo horário. Tudo é mantido, com presença e horas.`,
+    doubled: count =>
+      plural(count, {
+        one: `${count} vaga em uma aula anterior da conta removida coincide com uma da conta mantida. As duas ficam, com presença e horas.`,
+        other: `${count} vagas em aulas anteriores da conta removida coincidem com vagas da conta mantida. Todas ficam, com presença e horas.`,
+      }),
     places: count =>
       plural(count, {
-        one: 'As duas contas estão na mesma lista de espera. A melhor posição é mantida.',
-        other: `As duas contas estão em ${count} listas de espera em comum. As melhores posições são mantidas.`,
+        one: '1 lugar duplicado em uma lista de espera é removido. Fica a vaga ou o melhor lugar.',
+        other: `${count} lugares duplicados em listas de espera são removidos. Ficam as vagas ou os melhores lugares.`,
       }),
     seat: (title, when) =>
-      `A vaga em ${title}, ${when}, é cancelada e o aluno recebe as horas de volta, porque as duas contas têm aula nesse horário.`,
+      `A vaga da conta removida em ${title}, ${when}, é cancelada e o aluno recebe as horas de volta, porque a conta mantida tem aula nesse horário.`,
     class: (title, when) =>
       `${title}, ${when}, precisa de um substituto, porque as duas contas dão aula nesse horário.`,
     test: title => `As duas contas começaram “${title}”. A tentativa da conta removida será encerrada.`,
@@ -90,13 +92,13 @@ export const mergePeople: Translations['merge-people'] = {
   refusals: {
     staff_not_merged:
       'Contas da equipe não podem ser unidas, para que o registro de auditoria continue exato. Desative a que você não usa.',
-    roles_differ: 'Você só pode unir as contas de dois alunos ou de dois professores.',
+    roles_differ: 'Você só pode unir duas contas de aluno ou duas de professor.',
     stays_disabled: 'A conta mantida está desativada. Mantenha a outra ou reative esta antes.',
     goes_disabled: 'A conta removida está desativada, então o titular não poderia contestar. Reative a conta antes.',
     deletion_asked: 'Uma das contas será excluída em breve, a pedido do titular.',
     pauses_overlap: 'As duas assinaturas estão em pausa nos mesmos dias. Encerre uma das pausas antes.',
     gave_two_at_once: 'As duas contas deram aulas no mesmo horário, então não podem ser da mesma pessoa.',
-    months_differ: 'Um mês está verificado ou pago em só uma das contas. Acerte nas duas antes.',
+    months_differ: 'Um mês está verificado ou pago em só uma das contas. Verifique ou pague esse mês nas duas antes.',
   },
   typed: email => `Para confirmar, digite ${email}`,
   typedHint: 'O e-mail da conta removida.',
@@ -104,9 +106,9 @@ export const mergePeople: Translations['merge-people'] = {
   reason: 'Motivo',
   reasonHint: 'A equipe vê o motivo. Ele também aparece se a pessoa baixar os próprios dados.',
   needsOwner:
-    'Só quem tem administração total pode unir estas contas: a conta mantida tem menos de um dia, foi criada por você ou um dos titulares contestou.',
+    'Só quem tem administração total pode unir estas contas: a conta mantida tem menos de 1 dia, o e-mail dela foi definido por você ou por quem pediu a união, ou um dos titulares contestou.',
   askAbout:
-    'Vamos enviar um e-mail para os dois endereços. O titular da conta removida confirma, ou os dois têm 72 horas para contestar depois do envio dos e-mails. Antes disso, nada muda. Se a conta removida foi usada nos últimos 30 dias, o titular precisa confirmar.',
+    'Vamos enviar um e-mail para os dois endereços. Você pode unir as contas quando o titular da conta removida confirmar ou se ninguém contestar em até 72 horas depois do envio dos dois e-mails. Se a conta removida foi usada nos últimos 30 dias, o titular precisa confirmar. Nada muda até você unir as contas.',
   ask: 'Enviar pedido de união',
   asked: 'Pedido de união enviado',
   cancel: 'Cancelar pedido',
@@ -118,11 +120,12 @@ export const mergePeople: Translations['merge-people'] = {
     others: 'Outros pedidos em aberto para estas contas',
     pair: (goes, stays) => `Unir ${goes} a ${stays}`,
     refused: 'Este pedido está em aberto. Você pode unir as contas quando o motivo acima não valer mais.',
-    confirmed: 'O titular confirmou que as duas contas são da mesma pessoa. Você já pode unir.',
-    waited: 'Ninguém contestou em 72 horas, e a conta não foi usada nos últimos 30 dias. Você já pode unir.',
-    waiting: when => `Os dois titulares podem contestar até ${when}. Você pode unir antes se o titular confirmar.`,
+    confirmed: 'O titular da conta removida confirmou que as duas contas são da mesma pessoa. Você já pode unir.',
+    waited: 'Ninguém contestou em 72 horas, e a conta removida não foi usada nos últimos 30 dias. Você já pode unir.',
+    waiting: when =>
+      `Os dois titulares podem contestar até ${when}. Você pode unir antes se o titular da conta removida confirmar.`,
     unsent:
-      'As 72 horas começam quando os dois e-mails forem enviados. Se um e-mail não puder ser enviado, você só pode unir depois que o titular confirmar.',
+      'As 72 horas começam quando os dois e-mails forem enviados. Se um e-mail não puder ser enviado, você só pode unir depois que o titular da conta removida confirmar.',
     unconfirmed:
       'A conta removida foi usada nos últimos 30 dias. Você pode unir quando o titular confirmar pelo link do e-mail.',
     ended: {

@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { em } from './grammar.ts'
+import { de, em } from './grammar.ts'
 
 export const myClasses: Translations['my-classes'] = {
   title: 'Aulas',
@@ -12,12 +12,12 @@ export const myClasses: Translations['my-classes'] = {
     of: (month, classes) => `${month} · ${plural(classes, { one: `${classes} aula`, other: `${classes} aulas` })}`,
   },
   loading: 'Carregando suas aulas…',
-  later: 'Depois',
+  later: 'Aulas seguintes',
   shown: (shown, all) => `${shown} de ${all} aulas`,
   none: {
     upcoming: {
       title: 'Você não tem aulas reservadas.',
-      body: 'Escolha um dia e um tópico. Sua aula vai aparecer aqui.',
+      body: 'Reserve uma aula, e ela vai aparecer aqui.',
     },
     past: {
       title: 'Nenhuma aula encontrada',
@@ -25,7 +25,7 @@ export const myClasses: Translations['my-classes'] = {
     },
     canceled: {
       title: 'Nenhuma aula encontrada',
-      body: 'As aulas que você cancela aparecem aqui, com as horas devolvidas.',
+      body: 'As aulas canceladas aparecem aqui, com as horas que você recebe de volta.',
     },
   },
   failed: 'Não foi possível carregar suas aulas',
@@ -56,7 +56,7 @@ export const myClasses: Translations['my-classes'] = {
   },
   detail: {
     loading: 'Minha aula',
-    gone: 'Não encontramos esta aula. Talvez você a tenha cancelado.',
+    gone: 'Não encontramos esta aula. Confira o endereço ou escolha uma aula da sua lista.',
     about: 'Sobre esta aula',
     deadline: 'Se seus planos mudarem',
     cancel: 'Cancelar aula',
@@ -71,11 +71,11 @@ export const myClasses: Translations['my-classes'] = {
     yourReason: 'Seu motivo',
     itsReason: 'Motivo',
     move: 'Trocar de aula',
-    movedFrom: when => `Antes: ${when}.`,
+    movedFrom: when => `Você trocou a aula ${de(when)}.`,
     topics: 'Resultados por tópico',
     topic: { NOT_ACHIEVED: 'Ainda não alcançado', IN_PROGRESS: 'Em andamento', ACHIEVED: 'Alcançado' },
     running: 'Esta aula já começou e não pode ser cancelada.',
-    notRecorded: 'Seu professor ainda não registrou esta aula',
+    notRecorded: 'Seu professor ainda não registrou sua presença',
     attendance: 'Presença',
     approval: 'Resultado',
     whatToRepeat: 'O que praticar mais',
@@ -88,8 +88,8 @@ export const myClasses: Translations['my-classes'] = {
     back: cost => `Você recebe ${cost} de volta.`,
     backUntil: 'Você tem',
     backLeft: 'para cancelar grátis.',
-    spent: cost => `Você não recebe ${cost} de volta.`,
-    spentWhy: when => `O cancelamento grátis ia até ${when}. Sua vaga ainda será oferecida a outra pessoa.`,
+    spent: cost => `Você perde ${cost}.`,
+    spentWhy: when => `O cancelamento grátis ia até ${when}. Se você cancelar, outra pessoa pode ficar com sua vaga.`,
     costless: 'Cancelar não custa nenhuma hora.',
     reason: 'Motivo',
     reasonHint: 'Opcional. Sua escola vai ver.',

@@ -4,7 +4,7 @@ import { within } from './grammar.ts'
 
 export const newsOffice: Translations['news-office'] = {
   title: 'Avisos',
-  intro: 'Mensagens na página inicial das pessoas.',
+  intro: 'Mensagens que aparecem na página inicial de cada pessoa.',
   add: 'Criar aviso',
   list: 'Atuais e futuros',
   loading: 'Carregando avisos…',
@@ -48,8 +48,8 @@ export const newsOffice: Translations['news-office'] = {
     rolesHint: 'Na página inicial de cada pessoa.',
     levels: 'Alunos destes níveis',
     levelsHint: 'Deixe em branco para alunos de todos os níveis.',
-    shown_from: 'De',
-    shown_until: 'Até',
+    shown_from: 'Exibido a partir de',
+    shown_until: 'Exibido até',
     hint: 'No seu fuso horário.',
     untilHint: 'Opcional. Sem data, fica visível até alguém excluir.',
     image_text: 'Descrição da imagem',
@@ -80,14 +80,14 @@ export const newsOffice: Translations['news-office'] = {
   },
   remove: {
     action: 'Excluir',
-    about: 'Sai imediatamente da página inicial de todos.',
+    about: 'Se você excluir este aviso, ele sai imediatamente da página inicial de todos.',
     title: name => `Excluir “${name}”?`,
-    lines: ['Ninguém mais vê o aviso.', 'Não dá para desfazer. Para encerrar sem excluir, defina uma data de fim.'],
+    lines: ['Ninguém verá mais o aviso.', 'Não dá para desfazer. Para encerrar sem excluir, defina uma data de fim.'],
     confirm: 'Excluir aviso',
     done: name => `“${name}” excluído`,
   },
   order: {
     meanwhile: 'Outra pessoa mudou os avisos enquanto você editava. Esta é a ordem atual.',
-    about: 'O primeiro da lista aparece primeiro.',
+    about: 'Os avisos aparecem nesta ordem.',
   },
 }

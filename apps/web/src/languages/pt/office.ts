@@ -11,11 +11,14 @@ export const office: Translations['office'] = {
   needs: {
     title: 'Precisa de atenção',
     none: 'Nada precisa de atenção',
-    noneBody: 'Nenhum erro, nada para revisar e nenhuma assinatura perto do fim.',
+    noneBody: 'Erros, pedidos e prazos aparecem aqui.',
     all: 'Ver tudo',
     kinds: {
       mails: count =>
-        plural(count, { one: `${count} e-mail não foi entregue`, other: `${count} e-mails não foram entregues` }),
+        plural(count, {
+          one: `${count} e-mail ainda não foi entregue`,
+          other: `${count} e-mails ainda não foram entregues`,
+        }),
       imports: count => plural(count, { one: `${count} importação parou`, other: `${count} importações pararam` }),
       captions: count =>
         plural(count, {
@@ -48,8 +51,8 @@ export const office: Translations['office'] = {
         plural(count, { one: `${count} aluno pediu um plano`, other: `${count} alunos pediram um plano` }),
       remarks: count =>
         plural(count, {
-          one: `${count} comentário de curso para ler`,
-          other: `${count} comentários de cursos para ler`,
+          one: `${count} comentário de curso aberto`,
+          other: `${count} comentários de cursos abertos`,
         }),
       contracts: count =>
         plural(count, {
@@ -112,10 +115,10 @@ export const office: Translations['office'] = {
     mails: { title: 'Modelos de e-mail', body: 'Personalize o texto dos e-mails da escola.' },
     settings: { title: 'Configurações da escola', body: 'Nome, identidade visual, prazos e limites.' },
     badges: { title: 'Conquistas', body: 'Reconheça o que os alunos alcançam.' },
-    news: { title: 'Avisos', body: 'Mensagens na página inicial de todos.' },
+    news: { title: 'Avisos', body: 'Mensagens na página inicial das pessoas.' },
     syllabus: { title: 'Programa', body: 'Níveis, unidades, tópicos e materiais.' },
     setup: { title: 'Configure sua escola', body: 'Passo a passo até a primeira aula.' },
-    api: { title: 'Tokens da API', body: 'Acesso para seus scripts, por área e por tempo limitado.' },
+    api: { title: 'Tokens da API', body: 'Acesso para seus scripts, com permissões limitadas e data de validade.' },
     webhooks: { title: 'Webhooks', body: 'Avise outros aplicativos quando algo acontece.' },
     changes: { title: 'Registro de auditoria', body: 'O que a equipe alterou, quando e por quê.' },
     levels: { title: 'Níveis para confirmar', body: 'Níveis sugeridos pelo teste de nivelamento.' },

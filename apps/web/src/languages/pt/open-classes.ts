@@ -8,9 +8,9 @@ export const openClasses: Translations['open-classes'] = {
   failed: 'Não foi possível carregar as aulas para assumir',
   empty: {
     title: 'Nenhuma aula para assumir',
-    body: 'Quando um colega deixar uma aula e você tiver o horário livre, vamos avisar você e ela vai aparecer aqui.',
+    body: 'Quando um professor deixa uma aula, ela aparece aqui e avisamos os professores disponíveis nesse horário.',
   },
-  see: 'Ver suas aulas',
+  see: 'Ir para as aulas',
   students: count =>
     count === 0 ? 'Nenhum aluno ainda' : plural(count, { one: `${count} aluno`, other: `${count} alunos` }),
   until: moment => `Precisa de substituto até ${moment}`,
@@ -50,5 +50,5 @@ export const openClasses: Translations['open-classes'] = {
   assigned: name => `Aula atribuída a ${name}`,
   lost: name => `${name} já assumiu esta aula.`,
   lostToNobody: 'Outra pessoa já assumiu esta aula.',
-  busy: title => `Você dá “${title}” no mesmo horário.`,
+  busy: title => `A outra aula é “${title}”.`,
 }

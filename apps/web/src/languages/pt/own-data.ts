@@ -4,7 +4,8 @@ export const ownData: Translations['own-data'] = {
   title: 'Seus dados',
   export: {
     title: 'Baixar seus dados',
-    about: 'Tudo o que a escola tem sobre você em um arquivo ZIP: perfil, aulas, resultados, mensagens e arquivos.',
+    about:
+      'Seus dados em um arquivo ZIP: perfil, aulas, resultados, mensagens e arquivos. Não inclui as anotações particulares sobre você.',
     ask: 'Pedir arquivo',
     again: 'Pedir novo arquivo',
     waiting: 'Aguardando para começar',
@@ -13,13 +14,13 @@ export const ownData: Translations['own-data'] = {
     leave: 'Você pode sair desta página. Avisamos quando estiver pronto.',
     download: 'Baixar',
     until: (day, size) => `${size}, disponível até ${day}.`,
-    failed: 'Não foi possível preparar o arquivo. Tente de novo.',
+    failed: 'Não foi possível preparar o arquivo. Peça de novo.',
     loading: 'Carregando seus dados…',
     away: 'Não foi possível carregar seus dados',
   },
   deletion: {
     title: 'Excluir sua conta',
-    about: 'Seu nome, seu perfil e sua atividade são excluídos para sempre 14 dias depois do seu pedido.',
+    about: 'Excluímos para sempre sua conta e seus dados pessoais 14 dias depois do seu pedido.',
     ask: 'Excluir conta',
     open: day => `Sua conta será excluída em ${day}`,
     openAbout: 'Até lá, tudo funciona normalmente, e você pode cancelar a exclusão.',
@@ -30,7 +31,7 @@ export const ownData: Translations['own-data'] = {
       title: 'Excluir sua conta?',
       list: [
         'Em 14 dias, excluímos para sempre seu nome, e-mail, perfil, foto, resultados, gravações e mensagens.',
-        'Nesse dia, suas reservas são canceladas, e as aulas que você dá ficam para outro professor assumir.',
+        'Nesse dia, suas próximas reservas são canceladas, e as aulas que você dá ficam para outro professor assumir.',
         'Você perde as horas restantes. Os registros que a escola precisa guardar para a contabilidade ficam, sem o seu nome.',
         'Até lá, você pode entrar e cancelar a exclusão aqui.',
       ],
@@ -38,7 +39,7 @@ export const ownData: Translations['own-data'] = {
       wrong: 'Esta não é a sua senha. Tente de novo.',
       keep: 'Manter conta',
     },
-    loading: 'Carregando…',
-    failed: 'Não foi possível carregar esta parte',
+    loading: 'Carregando a situação da conta…',
+    failed: 'Não foi possível carregar a situação da sua conta',
   },
 }

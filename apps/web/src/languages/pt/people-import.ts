@@ -16,14 +16,14 @@ export const peopleImport: Translations['people-import'] = {
   templateFile: 'modelo-pessoas.csv',
   columnsTitle: 'Colunas aceitas',
   columnsBody:
-    'Use cabeçalhos em inglês ou espanhol, em qualquer ordem. As outras colunas são ignoradas. Não dá para importar senhas nem permissões.',
+    'Reconhecemos cabeçalhos em português, inglês e espanhol, em qualquer ordem. Depois do envio, você pode indicar o que são as outras colunas. Não é possível importar senhas nem permissões.',
   past: {
     title: 'Importações anteriores',
     loading: 'Carregando importações…',
     failed: 'Não foi possível carregar as importações',
     none: {
       title: 'Nenhuma importação ainda',
-      body: 'Os arquivos que você importar aparecem aqui, com os resultados.',
+      body: 'Os arquivos que você enviar aparecem aqui, com os resultados.',
     },
     by: (name, when) => `${name}, ${when}`,
     server: 'Pelo servidor',
@@ -120,13 +120,13 @@ export const peopleImport: Translations['people-import'] = {
     from: 'de',
     to: 'para',
     nothing: 'vazio',
-    byHand: 'Editado à mão depois da última importação, por isso fica como está',
+    byHand: 'Editado à mão depois da última importação, por isso vamos manter o valor atual',
     takeField: column => `Usar o valor do arquivo em ${column}`,
     person: 'Ver pessoa',
   },
   start: {
     action: count => `Importar ${people(count)}`,
-    nothing: 'Este arquivo não tem pessoas novas nem alterações.',
+    nothing: 'Não há pessoas novas nem alterações para importar.',
     title: count => `Importar ${people(count)}?`,
     made: count =>
       plural(count, {
@@ -140,8 +140,8 @@ export const peopleImport: Translations['people-import'] = {
       }),
     refused: count =>
       plural(count, {
-        one: `${count} linha foi recusada. Você pode baixar, corrigir e enviar de novo.`,
-        other: `${count} linhas foram recusadas. Você pode baixar, corrigir e enviar de novo.`,
+        one: `${count} linha foi recusada. Depois da importação, você pode baixar, corrigir e enviar de novo.`,
+        other: `${count} linhas foram recusadas. Depois da importação, você pode baixar, corrigir e enviar de novo.`,
       }),
     untouched: 'As pessoas que não estão no arquivo não mudam.',
     plans: 'Os planos do arquivo contam como pagos, e os alunos recebem as horas imediatamente.',
@@ -153,9 +153,9 @@ export const peopleImport: Translations['people-import'] = {
         one: `Criar ou atualizar ${count} pessoa da equipe`,
         other: `Criar ou atualizar ${count} pessoas da equipe`,
       }),
-    staffHint: 'Começam sem permissões. Quem tem administração total decide quais dar.',
-    staffMissing: 'Confirme as pessoas da equipe',
-    confirm: 'Importar',
+    staffHint: 'As pessoas novas começam sem permissões. Depois, quem tem administração total decide quais dar.',
+    staffMissing: 'Ative esta opção para importar pessoas da equipe',
+    confirm: 'Importar pessoas',
     failed: 'Não foi possível começar a importação. Tente de novo.',
   },
   discard: { action: 'Descartar arquivo', done: 'Arquivo descartado' },

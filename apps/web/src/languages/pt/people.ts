@@ -15,14 +15,14 @@ export const people: Translations['people'] = {
   none: {
     students: {
       title: 'Nenhum aluno ainda',
-      body: 'Convide a primeira pessoa. Ela vai receber um e-mail para escolher a senha.',
+      body: 'Os alunos aparecem aqui quando alguém com a permissão Pessoas os convida.',
     },
     everybody: {
       title: 'Nenhuma pessoa ainda',
       body: 'Convide a primeira pessoa. Ela vai receber um e-mail para escolher a senha.',
     },
     found: {
-      title: 'Ninguém com esse nome',
+      title: 'Ninguém com esse nome ou e-mail',
       body: 'Tente parte do nome ou do e-mail, em qualquer ordem. Acentos não fazem diferença.',
     },
     filtered: { title: 'Ninguém corresponde a estes filtros', body: 'Mude os filtros ou busque outro nome.' },
@@ -94,6 +94,7 @@ export const people: Translations['people'] = {
   sentAgain: name => `Convite enviado para ${name}`,
   problems: {
     too_many_tries: 'Já enviamos 5 links para esta pessoa na última hora. Tente de novo mais tarde.',
-    still_leaving: 'Ainda estamos cancelando as próximas aulas desta pessoa. Tente de novo em alguns segundos.',
+    still_leaving:
+      'Ainda estamos cancelando as reservas desta pessoa e deixando as aulas dela. Tente de novo em alguns segundos.',
   },
 }

@@ -3,7 +3,7 @@ import type { Translations } from '../translations.ts'
 import { em } from './grammar.ts'
 
 export const personRecord: Translations['person-record'] = {
-  loading: 'Carregando…',
+  loading: 'Carregando seção…',
   failed: 'Não foi possível carregar esta seção',
   never: 'Nunca',
   parts: 'Seções desta página',
@@ -14,13 +14,13 @@ export const personRecord: Translations['person-record'] = {
     email: 'E-mail',
     role: 'Função',
     seen: 'Última atividade',
-    since: 'Na escola desde',
+    since: 'Conta criada',
     zone: 'Fuso horário',
     language: 'Idioma',
     phone: 'Telefone',
     birth: 'Data de nascimento',
     nationality: 'Nacionalidade',
-    identification: 'Documento de identidade',
+    identification: 'Identificação',
     place: 'Endereço',
   },
   name: {
@@ -42,8 +42,8 @@ export const personRecord: Translations['person-record'] = {
     missing: 'Escolha um nível',
     same: 'O aluno já está neste nível',
     lines: [
-      'Vamos avisar o aluno, sem o motivo.',
-      'Será possível reservar aulas deste nível e dos níveis próximos.',
+      'Vamos avisar o aluno, mas sem incluir o motivo.',
+      'Será possível reservar aulas deste nível e dos níveis próximos que as configurações da escola permitirem.',
       'As reservas continuam valendo.',
     ],
     confirm: 'Mudar nível',
@@ -62,7 +62,7 @@ export const personRecord: Translations['person-record'] = {
       canceled: 'Nenhuma aula cancelada',
     },
     canceledBy: (when, byAcademy) => (byAcademy ? `A escola cancelou ${em(when)}` : `O aluno cancelou ${em(when)}`),
-    lost: hours => `Fora do prazo: sem devolução de ${hours}`,
+    lost: hours => `Fora do prazo: não recebeu ${hours} de volta`,
     students: count => plural(count, { one: `${count} aluno`, other: `${count} alunos` }),
     states: {
       reserved: 'Reservada',

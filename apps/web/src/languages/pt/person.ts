@@ -34,7 +34,7 @@ export const person: Translations['person'] = {
     change: name => `Editar permissões de ${name}`,
     atOnce: 'A mudança vale na mesma hora. A pessoa continua conectada.',
     ownerMay:
-      'Quem tem administração total convida a equipe, define permissões, desativa contas e trabalha em todas as áreas.',
+      'Quem tem administração total tem todas as permissões. Também pode convidar pessoas para a equipe, definir permissões e desativar contas da equipe.',
     ownerLost: 'Esta pessoa não poderá mais gerenciar a equipe.',
     ownLost:
       'Você não poderá mais gerenciar a equipe. Outra pessoa com administração total pode devolver essa permissão a você.',
@@ -54,8 +54,8 @@ export const person: Translations['person'] = {
       'Ela deixa de receber e-mails e lembretes. O link do calendário e todos os outros links param de funcionar.',
     seats: (count, hours) =>
       plural(count, {
-        one: `${count} reserva é cancelada. A pessoa recebe ${hours} de volta.`,
-        other: `${count} reservas são canceladas. A pessoa recebe ${hours} de volta.`,
+        one: `${count} reserva é cancelada. O aluno recebe ${hours} de volta.`,
+        other: `${count} reservas são canceladas. O aluno recebe ${hours} de volta.`,
       }),
     waitlist: count =>
       plural(count, {
@@ -65,10 +65,13 @@ export const person: Translations['person'] = {
     classes: (count, told) =>
       `${classes(count)} ${plural(count, { one: 'precisa', other: 'precisam' })} de outro professor. Vamos avisar ${students(told)}.`,
     canceled: (count, hours) =>
-      `Para ${classes(count)} não há tempo de achar um substituto: ${plural(count, { one: 'essa aula é cancelada', other: 'essas aulas são canceladas' })}. Os alunos recebem ${hours} de volta.`,
+      `${plural(count, {
+        one: `${count} dessas aulas começa cedo demais para achar um substituto e é cancelada`,
+        other: `${count} dessas aulas começam cedo demais para achar um substituto e são canceladas`,
+      })}. Os alunos recebem ${hours} de volta.`,
     nothing: 'A pessoa não tem próximas aulas nem reservas.',
     owed: 'A escola ainda deve a esta pessoa o que ela já ganhou.',
-    lasting: 'Ativar a conta depois não recupera nada disso.',
+    lasting: 'Se você ativar a conta depois, essas reservas, listas de espera e aulas não voltam.',
     confirm: 'Desativar conta',
     done: name => `Conta de ${name} desativada`,
   },
@@ -85,7 +88,7 @@ export const person: Translations['person'] = {
     title: name => `Revogar o convite de ${name}?`,
     lines: [
       'Todos os links enviados deixam de funcionar na mesma hora.',
-      'Você pode reenviar depois, até para outro e-mail.',
+      'Você pode reenviar o convite depois, até para outro e-mail.',
     ],
     confirm: 'Revogar convite',
     done: name => `Convite de ${name} revogado`,
@@ -93,11 +96,11 @@ export const person: Translations['person'] = {
   correct: {
     title: 'Corrigir e-mail',
     email: 'E-mail',
-    hint: former => `Enviado antes para ${former}.`,
-    links: 'Os links antigos deixam de funcionar. Vamos enviar um novo para este e-mail.',
+    hint: former => `E-mail atual: ${former}`,
+    links: 'Vamos enviar um link de convite para este e-mail. Os links anteriores deixam de funcionar.',
     silence: 'O e-mail anterior não recebe mais mensagens.',
     missing: 'Informe um e-mail',
-    same: 'O convite já foi enviado para este e-mail',
+    same: 'Este já é o e-mail desta pessoa',
     taken: 'Já existe uma conta com este e-mail',
     confirm: 'Corrigir e enviar',
     done: email => `Convite enviado para ${email}`,
@@ -111,7 +114,8 @@ export const person: Translations['person'] = {
     last_staff: 'É a única pessoa com administração total. Antes, dê essa permissão a mais alguém.',
     not_staff: 'Esta pessoa não é da equipe.',
     area_not_allowed: 'Só quem tem administração total pode fazer mudanças na equipe.',
-    still_leaving: 'Ainda estamos cancelando as próximas aulas desta pessoa. Tente de novo em alguns segundos.',
+    still_leaving:
+      'Ainda estamos cancelando as reservas desta pessoa e deixando as aulas dela. Tente de novo em alguns segundos.',
     too_many_tries: 'Já enviamos 5 links para esta pessoa na última hora. Tente de novo mais tarde.',
   },
 }

@@ -7,12 +7,12 @@ export const placement: Translations['placement'] = {
   failed: 'Não foi possível carregar o teste de nivelamento',
   none: {
     title: 'Nenhum teste de nivelamento ainda',
-    body: 'A escola vai definir seu nível pessoalmente. Você pode reservar aulas normalmente.',
-    action: 'Ver aulas',
+    body: 'A escola define seu nível sem um teste.',
+    action: 'Ver suas aulas',
   },
   start: {
     heading: 'Uma questão de cada vez, de acordo com suas respostas',
-    body: 'Cerca de 15 minutos. Na última tarefa você vai falar: procure um lugar tranquilo e deixe um microfone à mão.',
+    body: 'O teste leva cerca de 15 minutos. Na última tarefa, você vai falar, então procure um lugar tranquilo e deixe um microfone à mão.',
     points: [
       'Se tiver dúvida, escolha “Não sei”. Vale o mesmo que uma resposta errada e poupa seu tempo.',
       'Suas respostas ficam salvas mesmo se a conexão cair ou você fechar a página.',
@@ -23,7 +23,7 @@ export const placement: Translations['placement'] = {
     parts: 'Seções do teste',
     begin: 'Começar teste',
     goOn: 'Continuar teste',
-    open: answered => `Respondidas até agora: ${answered}. Você pode continuar de onde parou.`,
+    open: answered => `Questões respondidas até agora: ${answered}. Você pode continuar de onde parou.`,
     failed: 'Não foi possível começar o teste',
   },
   sections: {
@@ -66,11 +66,11 @@ export const placement: Translations['placement'] = {
       HEARD: '',
     },
     why: 'Cada questão diz um pouco sobre um nível. O seu é aquele em que você já sabe a maior parte do conteúdo e ainda tem o que aprender. Um chute certo conta menos do que acertar uma resposta difícil de adivinhar.',
-    set: 'Um professor vai revisar. Enquanto isso, você aprende neste nível.',
+    set: 'Um professor ou a equipe vai revisar seu resultado. Enquanto isso, você aprende neste nível.',
     proposal: level =>
       `Isto é uma sugestão. Quem decide é um professor ou a equipe. Até lá, seu nível continua ${level}.`,
     confirmed: teacher => `Confirmado por ${teacher}.`,
-    repeat: day => `Você pode refazer o teste a partir de ${day}. Um professor pode liberar antes.`,
+    repeat: day => `Você pode refazer o teste a partir de ${day}. Um professor ou a equipe pode liberar antes.`,
     again: 'Refazer teste',
     reserve: 'Reservar uma aula',
     courses: 'Ver cursos',

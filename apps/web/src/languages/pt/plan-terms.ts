@@ -15,5 +15,4 @@ export const planTerms: Translations['plan-terms'] = {
     }),
   carry: hours => `até ${hours} transferidas para a próxima assinatura`,
   free: 'grátis',
-  trial: 'De teste',
 }

@@ -42,8 +42,8 @@ export const plans: Translations['plans'] = {
     },
     keeps: count =>
       plural(count, {
-        one: `${count} assinatura ativa mantém as condições atuais. Suas mudanças valem só para novas assinaturas.`,
-        other: `${count} assinaturas ativas mantêm as condições atuais. Suas mudanças valem só para novas assinaturas.`,
+        one: `${count} assinatura ativa mantém as condições atuais. Exceto nos cursos, suas mudanças valem só para novas assinaturas.`,
+        other: `${count} assinaturas ativas mantêm as condições atuais. Exceto nos cursos, suas mudanças valem só para novas assinaturas.`,
       }),
     unused: 'Nenhuma assinatura ativa usa este plano.',
     archivedNote: day => `Arquivado ${em(day)}. Não pode ser atribuído. As assinaturas atuais continuam.`,
@@ -61,14 +61,14 @@ export const plans: Translations['plans'] = {
     hours: 'Horas',
     hoursHint: 'Por exemplo, 24 ou 1,5',
     days: 'Dias para usar as horas',
-    daysHint: 'Contados a partir do dia em que você atribui o plano.',
+    daysHint: 'Contados a partir do dia em que você atribui o plano ou do fim da assinatura atual.',
     after: 'Horas não usadas',
     afters: {
       gone: 'Expiram',
       warranty: 'Valem para repetir aulas não aprovadas',
-      carry: 'Transferir para a próxima assinatura',
+      carry: 'Passam para a próxima assinatura',
     },
-    warrantyDays: 'Dias extras',
+    warrantyDays: 'Dias extras para repetir aulas',
     carryHours: 'Máximo de horas a transferir',
     limits: 'Limites',
     limitsNote: 'Deixe em branco se não houver limite',
@@ -88,7 +88,7 @@ export const plans: Translations['plans'] = {
     sale: 'Preço e visibilidade',
     price: 'Preço',
     isTrial: 'Plano de teste',
-    isTrialHint: 'As horas são somadas imediatamente, sem pagamento. Qualquer outro plano substitui este.',
+    isTrialHint: 'O aluno recebe as horas na hora, sem pagar. Atribuir outro plano substitui o de teste.',
     offered: 'Mostrar aos alunos',
     offeredHint: 'Aparece na página Assinatura dos alunos. Caso contrário, só a equipe vê.',
   },
@@ -99,11 +99,11 @@ export const plans: Translations['plans'] = {
   },
   errors: {
     name: 'Informe um nome',
-    hours: most => `Informe as horas, no máximo ${most}`,
+    hours: most => `Informe um número de horas, no máximo ${most}`,
     days: most => `Informe um número de dias de 1 a ${most}`,
-    limit: 'Informe um número de horas ou deixe em branco',
+    limit: most => `Informe um número de horas, no máximo ${most}, ou deixe em branco`,
     open: most => `Informe um número de 1 a ${most} ou deixe em branco`,
-    price: 'Informe um preço, ou 0 se for grátis',
+    price: most => `Informe um preço de até ${most}, ou 0 se for grátis`,
     taken: 'Outro plano já tem este nome. Talvez esteja arquivado.',
     courses: 'Escolha pelo menos 1 curso ou inclua todos',
   },
@@ -113,26 +113,30 @@ export const plans: Translations['plans'] = {
     none: 'Nenhum curso ainda',
     means: count =>
       plural(count, { one: `Para ${count} aluno com este plano`, other: `Para os ${count} alunos com este plano` }),
-    gain: count => plural(count, { one: `${count} aluno ganha um curso.`, other: `${count} alunos ganham um curso.` }),
+    gain: count =>
+      plural(count, {
+        one: `${count} aluno passa a ter acesso a mais cursos.`,
+        other: `${count} alunos passam a ter acesso a mais cursos.`,
+      }),
     lose: count =>
       plural(count, {
-        one: `${count} aluno perde o acesso a um curso. O progresso fica guardado.`,
-        other: `${count} alunos perdem o acesso a um curso. O progresso fica guardado.`,
+        one: `${count} aluno perde o acesso a alguns cursos. O progresso fica guardado.`,
+        other: `${count} alunos perdem o acesso a alguns cursos. O progresso fica guardado.`,
       }),
-    same: 'Nenhum aluno ganha nem perde um curso.',
+    same: 'Nenhum aluno ganha nem perde acesso a um curso.',
     follow: 'O acesso aos cursos também muda nas assinaturas atuais, assim que você salvar o plano.',
   },
   archiving: {
     title: name => `Arquivar ${name}?`,
     lines: {
       given: 'Não será possível atribuir este plano nem incluí-lo em um convite.',
-      offer: 'Os alunos deixam de ver o plano.',
+      offer: 'Os alunos deixam de ver o plano na página Assinatura.',
       back: 'Você pode restaurar quando quiser.',
     },
     runs: count =>
       plural(count, {
-        one: `${count} assinatura ativa continua até terminar.`,
-        other: `${count} assinaturas ativas continuam até terminar.`,
+        one: `${count} assinatura ativa continua como está.`,
+        other: `${count} assinaturas ativas continuam como estão.`,
       }),
     confirm: 'Arquivar plano',
     done: name => `${name} arquivado`,

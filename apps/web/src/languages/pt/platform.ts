@@ -9,7 +9,7 @@ export const platform: Translations['platform'] = {
   },
   session: {
     expired: 'Sua sessão expirou.',
-    noCode: 'Não foi possível entrar, porque não recebemos nenhum código.',
+    noCode: 'Não recebemos a confirmação da sua entrada. Tente de novo.',
     refused: 'Erro de autenticação',
     failed: 'Houve um erro na autenticação',
     someone: 'Sem nome',

@@ -5,7 +5,7 @@ import { em } from './grammar.ts'
 export const privateClass: Translations['private-class'] = {
   title: 'Reservar aula particular',
   intro: place => `Um professor só para você. Horário de ${place}.`,
-  back: 'Todas as aulas',
+  back: 'Reservar uma aula',
   loading: 'Carregando professores e horários…',
   failed: {
     page: 'Não foi possível carregar as aulas particulares',
@@ -18,11 +18,11 @@ export const privateClass: Translations['private-class'] = {
     },
     teachers: {
       title: 'Nenhum horário livre no momento',
-      body: 'Os professores abrem novos horários toda semana. Volte em breve ou reserve uma aula em grupo.',
+      body: 'Ainda não há professores disponíveis para aulas particulares. Volte em breve ou reserve uma aula em grupo.',
     },
-    ofTeacher: 'Escolha outro dia ou selecione “Qualquer professor”.',
+    ofTeacher: 'Escolha outro dia ou outro professor.',
     ofAny: 'Escolha outro dia acima.',
-    atAll: 'Nenhum professor está disponível nestes dias. Toda semana há novos horários.',
+    atAll: 'Nenhum professor tem horários livres nestes dias. Volte em breve ou reserve uma aula em grupo.',
     next: (day, count) =>
       plural(count, {
         one: `Ir para ${day} (${count} horário livre)`,

@@ -2,7 +2,7 @@ import type { Translations } from '../translations.ts'
 
 export const profileForm: Translations['profile-form'] = {
   title: 'Dados pessoais',
-  note: 'Só você e sua escola veem isto',
+  note: 'Só você e sua escola veem isto, exceto seu nome',
   loading: 'Carregando seus dados…',
   failed: 'Não foi possível carregar seus dados',
   sections: {

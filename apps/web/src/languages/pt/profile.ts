@@ -12,7 +12,7 @@ export const profile: Translations['profile'] = {
   zone: 'Fuso horário',
   look: 'Aparência e idioma',
   light: 'Tema claro',
-  lightHint: 'À noite, o escuro cansa menos a vista.',
+  lightHint: 'À noite, o tema escuro cansa menos a vista.',
   language: 'Idioma',
   english: 'Inglês',
   signOut: 'Sair',

@@ -52,7 +52,7 @@ export const progress: Translations['progress'] = {
     note: share => `Você participou de ${share} das suas aulas`,
   },
   strengths: {
-    title: 'Pontos fortes por tópico',
+    title: 'Resultados por tópico',
     none: 'Nenhum resultado por tópico ainda',
     achieved: 'Alcançado',
     inProgress: 'Em andamento',

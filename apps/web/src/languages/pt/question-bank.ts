@@ -1,11 +1,11 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { questions, students } from './grammar.ts'
+import { questions } from './grammar.ts'
 
 const attempts = (count: number) => plural(count, { one: `${count} tentativa`, other: `${count} tentativas` })
 
 export const questionBank: Translations['question-bank'] = {
-  title: 'Questões',
+  title: 'Banco de questões',
   intro: 'Escreva cada questão uma vez e use em quantas provas quiser.',
   add: 'Criar questão',
   import: 'Importar',
@@ -90,7 +90,7 @@ export const questionBank: Translations['question-bank'] = {
   },
   choose: 'Escolha o tipo de questão',
   one: {
-    back: 'Questões',
+    back: 'Banco de questões',
     loading: 'Carregando questão…',
     failed: 'Não foi possível carregar a questão',
     gone: { title: 'Não encontramos esta questão', action: 'Ver todas as questões' },
@@ -98,10 +98,10 @@ export const questionBank: Translations['question-bank'] = {
     intro: 'Os alunos veem a versão publicada. Suas alterações ficam em um rascunho até você publicar.',
     write: 'Questão',
     preview: 'Prévia do aluno',
-    previewNote: 'Os alunos veem os itens em uma ordem diferente a cada vez.',
+    previewNote: 'Se houver opções, pares ou palavras, os alunos os veem em uma ordem diferente a cada vez.',
     spokenNote: 'Aqui os alunos gravam a resposta.',
     try: 'Testar resposta',
-    earned: (points, all) => `${points} de ${all}`,
+    earned: (points, all) => plural(all, { one: `${points} de ${all} ponto`, other: `${points} de ${all} pontos` }),
     byHand: 'Corrigida por um professor.',
     nextOne: 'Salvar e adicionar outra',
     undo: 'Desfazer',
@@ -128,7 +128,7 @@ export const questionBank: Translations['question-bank'] = {
   },
   options: {
     title: 'Respostas',
-    hint: 'Selecione as respostas corretas. Pressione Enter para adicionar uma resposta, Backspace para remover uma vazia e Alt + setas para mover. Cole várias linhas para adicionar várias respostas.',
+    hint: 'Selecione cada resposta correta. Pressione Enter para adicionar uma resposta, Backspace para remover uma vazia e Alt + setas para mover. Cole várias linhas para adicionar várias respostas.',
     name: at => `Resposta ${at}`,
     right: at => `A resposta ${at} está correta`,
     remove: 'Remover',
@@ -145,7 +145,7 @@ export const questionBank: Translations['question-bank'] = {
     hint: 'Coloque cada palavra que falta entre colchetes. Separe as respostas aceitas com uma barra: She [drinks/sips] tea.',
     make: 'Adicionar lacuna',
     tolerance: 'Deve coincidir exatamente',
-    toleranceHint: 'Diferenças desativadas são ignoradas. Use a prévia para testar uma resposta.',
+    toleranceHint: 'Ative as diferenças que contam como erro. Use a prévia para testar uma resposta.',
     case: 'Maiúsculas e minúsculas',
     accents: 'Acentos',
     spaces: 'Espaços',
@@ -213,8 +213,8 @@ export const questionBank: Translations['question-bank'] = {
       options: 'Respostas',
       pieces: 'Frase com lacunas',
       pairs: 'Pares',
-      words: 'Ordem',
-      limits: 'Extensão',
+      words: 'Itens na ordem correta',
+      limits: 'Mínimo e máximo',
       picture: 'Áudio e imagem',
       tags: 'Etiquetas',
       rubric: 'Critérios de correção',
@@ -223,7 +223,7 @@ export const questionBank: Translations['question-bank'] = {
   },
   many: {
     open: 'Publicar rascunhos',
-    back: 'Questões',
+    back: 'Banco de questões',
     backToImport: 'Importação',
     title: 'Publicar questões',
     intro:
@@ -287,7 +287,7 @@ export const questionBank: Translations['question-bank'] = {
     discrimination: 'Discriminação',
     discriminationHint:
       'De −1 a 1. Mostra se quem vai bem nas outras questões também vai bem nesta. Abaixo de 0,2, revise a questão. Abaixo de 0, confira o gabarito.',
-    noDiscrimination: 'Sem diferença',
+    noDiscrimination: 'Sem variação suficiente',
     wrong: 'Resposta errada mais comum',
     wrongOf: (text, count) => plural(count, { one: `${text} (${count} vez)`, other: `${text} (${count} vezes)` }),
     noWrong: 'Nenhuma',
@@ -312,7 +312,7 @@ export const questionBank: Translations['question-bank'] = {
         one: `${count} tentativa sem correção usará o novo gabarito.`,
         other: `${count} tentativas sem correção usarão o novo gabarito.`,
       }),
-    changes: count => `A pontuação vai mudar para ${students(count)}:`,
+    changes: count => `A pontuação vai mudar em ${attempts(count)}:`,
     other: count =>
       plural(count, {
         one: `${count} tentativa tinha outras opções de resposta e não vai mudar.`,
@@ -322,7 +322,7 @@ export const questionBank: Translations['question-bank'] = {
     to: score => `para ${score}`,
     passes: 'agora passa',
     fails: 'não passa mais',
-    means: 'Vamos guardar as pontuações antigas e avisar cada aluno.',
+    means: 'Vamos guardar as pontuações antigas e avisar cada aluno cuja pontuação mudar.',
     confirm: 'Corrigir de novo',
     done: count =>
       plural(count, { one: `${count} tentativa corrigida de novo`, other: `${count} tentativas corrigidas de novo` }),

@@ -5,7 +5,7 @@ import { questions } from './grammar.ts'
 const items = (count: number) => plural(count, { one: `${count} item`, other: `${count} itens` })
 
 export const questionImport: Translations['question-import'] = {
-  back: 'Questões',
+  back: 'Banco de questões',
   backToImports: 'Importar questões',
   title: 'Importar questões',
   intro:
@@ -18,13 +18,13 @@ export const questionImport: Translations['question-import'] = {
   tooLarge: name => `${name} tem mais de 64 MB. Divida em arquivos menores.`,
   paste: {
     label: 'Colar questões',
-    hint: 'Comece cada questão com um número ou deixe uma linha vazia antes dela. Marque a opção correta com “*” ou negrito, ou escreva “R:” embaixo.',
+    hint: 'Numere cada questão ou deixe uma linha vazia antes dela. Marque a opção correta com “*” ou negrito, ou escreva “R:” abaixo da questão.',
     example:
       '1. Ela ___ professora.\na) sou\nb) é *\nc) são\n\n2. Eu ___ de Curitiba.\nR: sou\n\n3. A água é seca.\nV / F *',
     action: 'Verificar questões',
     name: 'Questões coladas',
     empty: 'Primeiro, cole ou escreva uma questão',
-    tooLong: 'Este texto é longo demais. Salve como arquivo .txt e envie acima.',
+    tooLong: 'Este texto tem mais de 100.000 caracteres. Salve como arquivo .txt e envie acima.',
   },
   sending: {
     title: 'Arquivos enviados',
@@ -42,10 +42,10 @@ export const questionImport: Translations['question-import'] = {
     failed: 'Não foi possível carregar as importações',
     none: {
       title: 'Nenhuma importação ainda',
-      body: 'Os arquivos que você importar vão aparecer aqui com os resultados.',
+      body: 'Os arquivos que você enviar vão aparecer aqui, com os resultados.',
     },
     by: (who, when) => `${who}, ${when}`,
-    server: 'Servidor',
+    server: 'Pelo servidor',
     taken: count => questions(count),
   },
   states: { DRAFT: 'Não importado', DONE: 'Importado', TAKEN_BACK: 'Desfeito' },
@@ -70,14 +70,14 @@ export const questionImport: Translations['question-import'] = {
   understood: 'Tipos de questão encontrados',
   kindCount: (kind, count) => `${kind}: ${count}`,
   figures: {
-    label: 'Mostrar só',
+    label: 'Filtrar itens',
     READY: 'Prontas',
     WARNED: 'Prontas, com alterações',
     DUPLICATE: 'Duplicadas',
     REFUSED: 'Recusadas',
     LEFT_OUT: 'Não são questões',
   },
-  report: { refused: 'Exportar linhas recusadas', all: 'Exportar relatório', saved: 'Relatório exportado' },
+  report: { refused: 'Exportar recusados', all: 'Exportar relatório', saved: 'Relatório exportado' },
   rows: {
     title: 'Conteúdo do arquivo',
     states: {
@@ -89,7 +89,7 @@ export const questionImport: Translations['question-import'] = {
     },
     loading: 'Carregando prévia…',
     failed: 'Não foi possível carregar a prévia',
-    none: { title: 'Nada para mostrar', body: 'Selecione o número de novo para ver tudo.' },
+    none: { title: 'Nada para mostrar', body: 'Selecione de novo o número destacado para ver todos os itens.' },
     each: 'Prévia de todas as questões',
     eachHint: 'Veja as questões como os alunos veem.',
     show: 'Prévia',
@@ -120,7 +120,7 @@ export const questionImport: Translations['question-import'] = {
       }),
     forAll: 'Aplicar a todas as questões',
     level: 'Nível',
-    noLevel: 'Igual ao do arquivo (nenhum)',
+    noLevel: 'Nenhum',
     skill: 'Habilidade',
     noSkill: 'Nenhuma',
     skills: { GRAMMAR: 'Gramática', READING: 'Leitura', LISTENING: 'Compreensão oral', SPEAKING: 'Expressão oral' },
@@ -131,12 +131,13 @@ export const questionImport: Translations['question-import'] = {
     tagsHint: 'Até 10, separadas por vírgulas. As etiquetas do arquivo são mantidas.',
     confirm: 'Importar questões',
     failed: 'Não foi possível importar as questões',
-    changed: 'O banco de questões mudou enquanto você estava aqui. Confira as duplicadas e selecione de novo.',
+    changed:
+      'O banco de questões mudou enquanto você estava aqui. Confira as duplicadas e selecione as questões de novo.',
     done: count => `Importação concluída: ${questions(count)} em rascunho`,
   },
   done: {
     title: count => `Importação concluída: ${questions(count)}`,
-    body: 'Estão como rascunhos no seu banco de questões.',
+    body: 'A importação criou rascunhos no seu banco de questões.',
     see: 'Ver rascunhos',
     publish: 'Publicar rascunhos',
     takenBack: 'Esta importação foi desfeita. As questões foram removidas do banco de questões.',

@@ -6,7 +6,7 @@ export const rating: Translations['rating'] = {
   ask: teacher => `Como foi a aula com ${teacher}?`,
   given: count => `Você deu ${plural(count, { one: `${count} estrela`, other: `${count} estrelas` })} de 5`,
   comment: 'Comentário',
-  commentHint: 'Opcional. Quem deu a aula vê o comentário sem o seu nome.',
+  commentHint: 'Opcional. Não mostramos seu nome a quem deu a aula.',
   send: 'Enviar nota',
   change: 'Editar nota',
   choose: 'Escolha de 1 a 5 estrelas',

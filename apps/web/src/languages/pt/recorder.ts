@@ -24,9 +24,9 @@ export const recorder: Translations['recorder'] = {
     hears: 'Estamos ouvindo você.',
     recording: 'Gravando. Fale agora.',
     unheard: 'Ainda não estamos ouvindo você. O microfone certo está ligado?',
-    taken: 'Ouça, grave de novo ou use esta resposta.',
+    taken: 'Ouça sua resposta e depois use-a ou grave de novo.',
     sending: percent => `Enviando… ${percent}`,
-    waiting: 'Salva neste dispositivo. Vamos enviar quando a conexão voltar.',
+    waiting: 'Salva neste dispositivo. Vamos continuar tentando enviar.',
     waitingFor: reason => `Salva neste dispositivo. Vamos continuar tentando enviar. ${reason}`,
     kept: 'Sua resposta está salva.',
   },
@@ -49,7 +49,7 @@ export const recorder: Translations['recorder'] = {
     },
     'in-use': {
       title: 'Outro aplicativo está usando o microfone',
-      body: 'Feche a chamada ou o aplicativo que está usando o microfone e selecione “Gravar” de novo.',
+      body: 'Encerre a chamada ou feche o aplicativo que está usando o microfone e selecione “Gravar” de novo.',
     },
     failed: {
       title: 'O microfone não iniciou',
@@ -65,7 +65,7 @@ export const recorder: Translations['recorder'] = {
     },
     silent: {
       title: 'Não ouvimos nada',
-      body: 'A gravação está sem som. Confira se o microfone certo está selecionado e não está no mudo, e grave de novo.',
+      body: 'Confira se o microfone certo está selecionado e não está no mudo e tente de novo.',
     },
     revoked: {
       title: 'O acesso ao microfone foi removido',
@@ -73,7 +73,7 @@ export const recorder: Translations['recorder'] = {
     },
     disconnected: {
       title: 'O microfone parou',
-      body: 'Ele foi desconectado ou desligado enquanto você falava. Se a gravação até ali era longa o bastante, nós a guardamos.',
+      body: 'Ele foi desconectado ou desligado. Se a gravação já era longa o bastante, você ainda pode usá-la.',
     },
     refused: { title: 'Não foi possível salvar esta gravação', body: 'Grave de novo.' },
   },
@@ -85,7 +85,7 @@ export const recorder: Translations['recorder'] = {
     too_large: 'A gravação é grande demais. Faça uma mais curta.',
   } /** Why a take is waiting, other than the connection. */,
   waitingReasons: {
-    upload_limit_reached: 'Você atingiu o limite de gravações de hoje.',
+    upload_limit_reached: 'Você atingiu o limite de envios de hoje.',
     storage_full: 'Sua escola não tem mais espaço para gravações. Avise a equipe.',
     status_not_allowed: 'Sua escola não está aceitando suas gravações no momento. Fale com a equipe.',
   },

@@ -9,7 +9,7 @@ export const remarks: Translations['remarks'] = {
   none: {
     open: {
       title: 'Nenhum comentário aberto',
-      body: 'Os comentários que os alunos deixam abaixo do vídeo de uma aula aparecem aqui.',
+      body: 'Os comentários que os alunos deixarem abaixo do vídeo de uma aula vão aparecer aqui.',
     },
     handled: {
       title: 'Nenhum comentário resolvido ainda',
@@ -19,7 +19,7 @@ export const remarks: Translations['remarks'] = {
   handle: 'Marcar como resolvido',
   reopen: 'Reabrir',
   about: (student, courseClass) => `${student} sobre ${courseClass}`,
-  handledBy: (who, when) => `${who}, ${when}`,
+  handledBy: (who, when) => `Resolvido por ${who}, ${when}`,
   done: 'Comentário resolvido',
   opened: 'Comentário reaberto',
 }

@@ -10,7 +10,7 @@ export const reserve: Translations['reserve'] = {
     level: code => `Seu nível é ${code}.`,
     noLevel: 'Seu nível ainda não foi definido.',
     until: day => `Você pode reservar aulas até ${day}.`,
-    repeats: day => `Até ${day}, você só pode reservar aulas que está repetindo.`,
+    repeats: day => `Até ${day}, você só pode repetir aulas não aprovadas.`,
   },
   days: {
     label: 'Dias',
@@ -43,7 +43,7 @@ export const reserve: Translations['reserve'] = {
     allLevels: 'Todos os níveis',
     type: 'Tipo',
     anyType: 'Todos os tipos',
-    kind: 'Em grupo ou particular',
+    kind: 'Formato',
     anyKind: 'Em grupo ou particular',
     group: 'Em grupo',
     private: 'Particular',
@@ -67,8 +67,8 @@ export const reserve: Translations['reserve'] = {
   none: {
     title: 'Nenhuma aula encontrada',
     dayOff: name => `Dia sem aulas na escola: ${name}.`,
-    onDay: day => `Com esses filtros, não há aulas ${em(day)}.`,
-    inWeek: 'Com esses filtros, não há aulas nesta semana.',
+    onDay: day => `Com esses filtros, não há próximas aulas ${em(day)}.`,
+    inWeek: 'Com esses filtros, não há próximas aulas na semana escolhida.',
     nextFree: (day, count) =>
       plural(count, {
         one: `Ir para ${day}, ${count} aula com vaga`,
@@ -79,16 +79,20 @@ export const reserve: Translations['reserve'] = {
   },
   failed: 'Não foi possível carregar as aulas',
   refusals: {
-    too_late_to_reserve: minutes => `Começa em menos de ${minutes} minutos`,
+    too_late_to_reserve: minutes =>
+      plural(minutes, {
+        one: `Começa em menos de ${minutes} minuto`,
+        other: `Começa em menos de ${minutes} minutos`,
+      }),
     beyond_horizon: day => `Reservas a partir de ${day}`,
-    after_contract_end: day => `Depois do fim da sua assinatura, em ${day}`,
-    level_mismatch: code => `Outro nível: ${code}`,
+    after_contract_end: day => `Sua assinatura termina antes, em ${day}`,
+    level_mismatch: code => `É de outro nível: ${code}`,
     overlapping_class: (title, time) => `Mesmo horário de “${title}”, ${time}`,
     not_enough_hours: cost => `Custa ${cost}, mais do que seu saldo`,
   },
   detail: {
     loading: 'Aula',
-    gone: 'Esta aula não está mais disponível. Ela mudou de horário, lotou ou foi cancelada.',
+    gone: 'Não encontramos esta aula. Talvez outra pessoa a tenha reservado.',
     about: 'Sobre esta aula',
     who: 'Quem vai participar',
     nobody: 'Ninguém ainda. Sua reserva seria a primeira.',
@@ -105,12 +109,12 @@ export const reserve: Translations['reserve'] = {
     afterwards: cost => `Depois disso, cancelar custa ${cost}`,
     movesUntil: when => `Você pode trocar de aula até ${when}`,
     freeNoMore: (when, cost) =>
-      `O cancelamento grátis ia até ${when}, no seu horário. Se você reservar agora e depois cancelar, não recebe ${cost} de volta.`,
+      `O cancelamento grátis ia até ${when}, no seu horário. Se você reservar agora e depois cancelar, perde ${cost}.`,
     lostOnCancel: (when, cost) =>
-      `O cancelamento grátis ia até ${when}, no seu horário. Se cancelar, você não recebe ${cost} de volta.`,
+      `O cancelamento grátis ia até ${when}, no seu horário. Se cancelar, você perde ${cost}.`,
     cost: (cost, left) => `Custa ${cost} · saldo depois: ${left}`,
     confirm: cost => `Reservar e usar ${cost}`,
-    seeMine: 'Ver sua aula',
+    seeMine: 'Ver aula',
     impossible: 'Você não pode reservar esta aula',
   },
   success: 'Aula reservada',

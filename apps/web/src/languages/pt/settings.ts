@@ -4,7 +4,7 @@ import { em } from './grammar.ts'
 
 export const settings: Translations['settings'] = {
   title: 'Configurações da escola',
-  intro: 'Os dados, as regras e os limites da sua escola. As alterações valem para todos na mesma hora.',
+  intro: 'Os dados, as regras e os limites da sua escola. As alterações valem na mesma hora.',
   jump: 'Configurações por assunto',
   loading: 'Carregando configurações…',
   failed: 'Não foi possível carregar as configurações',
@@ -19,7 +19,7 @@ export const settings: Translations['settings'] = {
     waitlist: { title: 'Lista de espera', body: 'O que acontece quando surge uma vaga em uma aula lotada.' },
     attendance: {
       title: 'Presença',
-      body: 'Por quanto tempo os professores podem registrar a presença e escrever feedback.',
+      body: 'Por quanto tempo depois de uma aula os professores podem registrar a presença e escrever feedback.',
     },
     files: { title: 'Arquivos', body: 'O que as pessoas podem enviar: tarefas, justificativas de falta, feedback.' },
     placement: { title: 'Teste de nivelamento', body: 'O teste que sugere o nível de um aluno.' },
@@ -33,32 +33,33 @@ export const settings: Translations['settings'] = {
     body: 'Sua cor e seu logotipo no aplicativo, nas páginas de entrada e nos e-mails.',
   },
   about: {
-    reserve_horizon_days: 'Quantos dias antes da aula as reservas abrem.',
-    reserve_min_minutes_before: 'Quanto tempo antes da aula as reservas fecham.',
-    levels_below: 'Quantos níveis abaixo do seu um aluno pode reservar, para revisar.',
-    levels_above: 'Quantos níveis acima do seu um aluno pode reservar, como desafio.',
-    cancel_free_hours_before: 'Quanto tempo antes da aula os alunos podem cancelar e receber as horas de volta.',
-    reschedule_hours_before: 'Quanto tempo antes da aula os alunos podem trocar por outra.',
-    join_window_minutes: 'Quanto tempo antes da aula a sala online abre.',
+    reserve_horizon_days: 'As reservas de uma aula abrem com esta antecedência.',
+    reserve_min_minutes_before: 'As reservas fecham quando falta este tempo para a aula.',
+    levels_below: 'Os alunos podem reservar aulas de até este número de níveis abaixo do seu, para revisar.',
+    levels_above: 'Os alunos podem reservar aulas de até este número de níveis acima do seu, como desafio.',
+    cancel_free_hours_before: 'Os alunos podem cancelar e receber as horas de volta com pelo menos esta antecedência.',
+    reschedule_hours_before: 'Os alunos podem trocar de aula com pelo menos esta antecedência.',
+    join_window_minutes: 'A sala online abre com esta antecedência.',
     without_teacher_deadline_hours:
-      'Quanto tempo antes da aula é preciso ter um substituto. Depois disso, a aula é cancelada e os alunos recebem as horas de volta.',
+      'É preciso ter um substituto com pelo menos esta antecedência. Caso contrário, a aula é cancelada e os alunos recebem as horas de volta.',
     waitlist_offer_minutes: 'Por quanto tempo uma vaga fica guardada para cada pessoa da lista de espera.',
     attendance_window_days:
-      'Quantos dias depois da aula os professores podem registrar e corrigir a presença. A equipe sempre pode.',
-    max_files: 'Quantos arquivos podem ser anexados a uma mensagem, um documento ou um registro.',
+      'Os professores podem registrar e corrigir a presença e o feedback por este número de dias depois da aula. A equipe sempre pode.',
+    max_files: 'Quantos arquivos podem ser anexados ao feedback de um aluno em uma aula.',
     max_file_size_mb: 'Arquivos maiores são recusados.',
     document_notice_days:
-      'Com quantos dias de antecedência um documento de professor prestes a vencer aparece em Gestão. Também avisamos uma vez a equipe com a permissão Pessoas.',
-    placement_repeat_days: 'Quanto tempo os alunos esperam para refazer o teste. Os professores podem liberar antes.',
+      'Os documentos de professores aparecem em Gestão com esta antecedência, antes de vencer. Também avisamos uma vez a equipe com a permissão Pessoas.',
+    placement_repeat_days:
+      'Quanto tempo os alunos precisam esperar para refazer o teste. Os professores podem liberar antes.',
     notifications_kept_days: 'Por quanto tempo as notificações são guardadas, lidas ou não.',
     mails_kept_days:
-      'Por quanto tempo o conteúdo dos e-mails é guardado depois do envio ou da falha. Só o responsável pelo servidor pode ver.',
+      'Por quanto tempo o conteúdo de um e-mail é guardado depois do envio ou da falha. Só o responsável pelo servidor pode ver.',
   },
   examples: {
     reserve_horizon_days: (friday, when) => `Exemplo de aula: ${friday}. Reserva a partir de ${when}.`,
     reserve_min_minutes_before: (friday, when) => `Exemplo de aula: ${friday}. Reserva até ${when}.`,
-    levels_below: levels => `Um aluno B1 pode reservar: ${levels}.`,
-    levels_above: levels => `Um aluno B1 pode reservar: ${levels}.`,
+    levels_below: levels => `Um aluno B1 pode reservar aulas destes níveis: ${levels}.`,
+    levels_above: levels => `Um aluno B1 pode reservar aulas destes níveis: ${levels}.`,
     cancel_free_hours_before: (friday, when) => `Exemplo de aula: ${friday}. Cancelamento grátis até ${when}.`,
     reschedule_hours_before: (friday, when) => `Exemplo de aula: ${friday}. Troca até ${when}.`,
     join_window_minutes: (friday, when) => `Exemplo de aula: ${friday}. A sala online abre ${em(when)}.`,
@@ -83,12 +84,12 @@ export const settings: Translations['settings'] = {
     teaches:
       'O idioma das suas aulas, cursos e provas. Os leitores de tela usam esta opção para ler o conteúdo em voz alta.',
   },
-  files: 'Pelo menos um tipo de imagem precisa ficar, porque as fotos de perfil são imagens.',
+  files: 'Mantenha pelo menos um tipo de imagem, porque as fotos de perfil são imagens.',
   missing: 'Informe um valor',
   number: (least, most) => `Informe um número inteiro de ${least} a ${most}`,
   reason: 'Motivo (opcional)',
   save: 'Salvar configurações',
-  discard: 'Descartar',
+  discard: 'Descartar alterações',
   saved: group => `Configurações salvas: ${group}`,
   unsaved: count => plural(count, { one: `${count} alteração não salva.`, other: `${count} alterações não salvas.` }),
   confirm: {
@@ -100,8 +101,8 @@ export const settings: Translations['settings'] = {
     ],
     currency: (amounts, currency) => [
       plural(amounts, {
-        one: `${amounts} preço ou valor por aula mantém o número e passa a ser em ${currency}.`,
-        other: `${amounts} preços e valores por aula mantêm o número e passam a ser em ${currency}.`,
+        one: `${amounts} preço ou valor por aula vai manter o número e passar a ser em ${currency}.`,
+        other: `${amounts} preços e valores por aula vão manter o número e passar a ser em ${currency}.`,
       }),
       'Os valores não são convertidos. Depois, confira os planos e os valores por aula.',
     ],
@@ -112,7 +113,7 @@ export const settings: Translations['settings'] = {
     hint: 'Usada em botões, links e destaques. Ajustamos a cor em cada tema para facilitar a leitura.',
     own: 'Cor padrão',
     choose: 'Escolher cor',
-    code: 'Cor no formato #rrggbb',
+    code: 'Código da cor (#rrggbb)',
     wrong: 'Informe uma cor, como #0f766e',
     kept: 'Fácil de ler nos dois temas.',
     adjusted: {
@@ -133,12 +134,13 @@ export const settings: Translations['settings'] = {
     removed: 'Logotipo removido',
   },
   problems: {
-    amounts_exist: 'Você já tem preços e valores por aula na moeda atual.',
+    amounts_exist: 'Foram adicionados preços ou valores por aula na moeda atual. Recarregue a página e tente de novo.',
     unsupported_media_type: 'Não é possível ler esta imagem. Escolha um arquivo PNG, JPEG ou WebP.',
-    too_large: 'Este arquivo é grande demais. Escolha um menor.',
+    too_large: 'Este arquivo passa do tamanho máximo em “Arquivos”. Escolha um menor.',
   },
   refusals: {
-    beyond_horizon: 'Informe um tempo menor do que o período em que as reservas ficam abertas',
-    no_picture: 'Mantenha pelo menos um destes: PNG, JPG, JPEG e WebP',
+    beyond_horizon: 'Informe um tempo menor que o de “Abertura das reservas”',
+    horizon_too_short: 'Informe um tempo maior que cada prazo antes da aula, como “Cancelamento grátis”',
+    no_picture: 'Mantenha pelo menos um destes: PNG, JPG, JPEG ou WebP',
   },
 }

@@ -11,13 +11,13 @@ export const setup: Translations['setup'] = {
   next: 'Próximo passo',
   look: 'Ver',
   inviteOne: 'Ou convidar por e-mail',
-  notYours: area => `Para a equipe com a permissão ${area}`,
+  notYours: area => `Para a equipe com permissão para ${area}`,
   ready: {
     title: 'Sua escola está pronta',
     body: 'Os alunos já podem reservar a primeira aula. Você pode mudar tudo em Gestão quando quiser.',
   },
   putAway: 'Ocultar esta lista',
-  putAwayHint: 'Ela sai do Início e de Gestão. Você ainda encontra esta página em Gestão.',
+  putAwayHint: 'Ela não vai mais aparecer no Início de ninguém. Você ainda pode abri-la em Gestão.',
   bringBack: 'Mostrar de novo no Início',
   steps: {
     academy: {
@@ -32,7 +32,7 @@ export const setup: Translations['setup'] = {
     },
     class_types: {
       title: 'Tipos de aula',
-      body: 'Por exemplo, uma aula regular, um clube de conversação ou uma aula particular. Defina a duração, as vagas e o preço em horas.',
+      body: 'Por exemplo, uma aula em grupo, um clube de conversação ou uma aula particular. Defina a duração, as vagas e o preço em horas.',
       go: 'Criar tipo de aula',
     },
     plans: { title: 'Planos', body: 'O que os alunos compram: horas, dias, limites e um preço.', go: 'Criar plano' },

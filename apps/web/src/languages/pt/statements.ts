@@ -3,7 +3,7 @@ import type { Translations } from '../translations.ts'
 
 export const statements: Translations['statements'] = {
   title: 'Demonstrativos de honorários',
-  intro: 'Revise, verifique e pague o mês de cada professor.',
+  intro: 'Revise e verifique o mês de cada professor e depois registre o pagamento.',
   loading: 'Carregando demonstrativos…',
   failed: 'Não foi possível carregar os demonstrativos',
   months: {
@@ -13,7 +13,7 @@ export const statements: Translations['statements'] = {
     runs: 'Em andamento',
     verify: count => `${count} a verificar`,
     pay: count => `${count} a pagar`,
-    settled: 'Em dia',
+    settled: 'Tudo pago',
     nothing: 'Sem aulas',
   },
   row: (classes, hours) => `${plural(classes, { one: `${classes} aula`, other: `${classes} aulas` })}, ${hours}`,
@@ -34,7 +34,7 @@ export const statements: Translations['statements'] = {
     file: (name, month) => `honorarios-${name}-${month}.csv`,
     notes: {
       runs: 'O mês não terminou e ainda podem entrar aulas. Você pode verificar quando ele acabar.',
-      DRAFT: 'Em aberto. Confira cada aula, faça os descontos e depois verifique.',
+      DRAFT: 'Confira cada aula, faça os descontos e depois verifique o mês.',
       VERIFIED: day => `Verificado em ${day}. Mudanças posteriores em aulas e valores não contam.`,
       PAID: day => `Pago em ${day}.`,
     },
@@ -44,8 +44,8 @@ export const statements: Translations['statements'] = {
     title: month => `Verificar ${month}?`,
     freezes: (classes, amount) =>
       plural(classes, {
-        one: `${classes} aula fica fechada com um total de ${amount}.`,
-        other: `${classes} aulas ficam fechadas com um total de ${amount}.`,
+        one: `O mês fica fechado com ${classes} aula e um total de ${amount}.`,
+        other: `O mês fica fechado com ${classes} aulas e um total de ${amount}.`,
       }),
     closed:
       'Depois disso, não dá para fazer descontos, e mudanças posteriores não contam. Os ajustes vão para o próximo mês em aberto.',
@@ -62,7 +62,7 @@ export const statements: Translations['statements'] = {
     done: name => `Pagamento registrado. Avisamos ${name}.`,
   },
   deduct: {
-    title: 'Descontar de uma aula',
+    title: 'Descontar do pagamento da aula',
     earns: amount => `Pagamento: ${amount}`,
     amount: 'Valor',
     wrong: 'Informe um valor',
@@ -104,14 +104,14 @@ export const statements: Translations['statements'] = {
     done: (amount, month) => `Lançamento estornado: ${amount} em ${month}`,
   },
   problems: {
-    below_nothing: 'O total do mês fica abaixo de 0. Some a diferença aqui e subtraia no próximo mês.',
+    below_nothing: 'O total do mês fica abaixo de 0. Para verificar, some a diferença aqui e subtraia no próximo mês.',
     already_undone: 'Alguém já estornou este lançamento.',
     undo_stays: 'Não dá para estornar um estorno. Faça um novo desconto ou ajuste.',
     month_not_over: 'O mês não terminou ou a última aula ainda está em andamento.',
     changed_meanwhile: 'O mês mudou enquanto você revisava. Este é o total atual.',
     wrong_state: 'Outra pessoa já verificou ou pagou este mês.',
-    class_not_given: 'Não há pagamento a descontar ou ajustar nesta aula.',
-    month_verified: 'Este mês está verificado e não pode mudar. Em vez disso, faça um ajuste.',
+    class_not_given: 'Esta aula não conta mais para o pagamento do professor neste mês.',
+    month_verified: 'Este mês está verificado, então não é possível descontar das aulas. Ajuste o mês.',
     more_than_earned: 'A aula paga menos que isso. Informe um valor menor.',
   },
 }

@@ -33,10 +33,10 @@ export const studentSubscription: Translations['student-subscription'] = {
     pay: 'Registrar pagamento',
     give: 'Atribuir plano',
     adjust: 'Ajustar horas',
-    pause: 'Pausar',
+    pause: 'Pausar assinatura',
     endPause: 'Encerrar pausa',
   },
-  carried: hours => `Transferidas da última assinatura: ${hours}.`,
+  carried: hours => `Transferidas da assinatura anterior: ${hours}.`,
   pay: {
     title: 'Registrar pagamento?',
     lead: (plan, price) => `${plan}, ${price}`,
@@ -62,10 +62,10 @@ export const studentSubscription: Translations['student-subscription'] = {
     until: day => `As horas podem ser usadas até ${day}.`,
     keeps: day => `Os dias restantes da assinatura atual, que terminaria ${em(day)}, são somados.`,
     warranty: day => `Até ${day}, as horas não usadas valem para repetir aulas não aprovadas.`,
-    replaces: 'Substitui o plano de teste.',
+    replaces: 'Este plano substitui o de teste.',
     replacesUnpaid: plan =>
-      `Substitui ${plan}, que não está pago. Não será mais possível registrar esse pagamento, e o aluno não vai receber essas horas.`,
-    wouldClose: day => `A assinatura paga pode ser usada até ${day}. Uma não paga encerraria essa assinatura.`,
+      `Este plano substitui ${plan}, que não está pago. Não será mais possível registrar esse pagamento, e o aluno não vai receber essas horas.`,
+    wouldClose: day => `Atribuir um plano não pago encerraria a assinatura paga, que o aluno pode usar até ${day}.`,
     confirm: 'Atribuir plano',
     confirmUntil: (plan, day) => `Atribuir ${plan} até ${day}`,
     done: (name, plan) => `${plan} atribuído a ${name}`,
@@ -79,7 +79,7 @@ export const studentSubscription: Translations['student-subscription'] = {
     hoursHint: 'Por exemplo, 1,5',
     wrong: 'Informe um número de horas, como 1,5',
     most: hours => `Informe no máximo ${hours}`,
-    tooMany: hours => `Saldo: só ${hours}`,
+    tooMany: hours => `Informe no máximo ${hours}, o saldo do aluno`,
     reason: 'Motivo',
     reasonHint: 'O aluno vê este motivo no histórico de horas.',
     result: (now, after) => `Saldo atual: ${now}. Novo saldo: ${after}.`,
@@ -94,16 +94,16 @@ export const studentSubscription: Translations['student-subscription'] = {
     title: 'Pausar assinatura',
     from: 'Primeiro dia',
     to: 'Último dia',
-    toHint: 'No máximo 1 ano',
+    toHint: 'Até 366 dias no total',
     day: 'Escolha um dia',
     reason: 'Motivo',
     reasonHint: 'O aluno vê este motivo.',
     moves: (days, before, after) =>
       plural(days, {
-        one: `As datas avançam ${days} dia. As horas podem ser usadas até ${after} em vez de ${before}.`,
-        other: `As datas avançam ${days} dias. As horas podem ser usadas até ${after} em vez de ${before}.`,
+        one: `As datas finais avançam ${days} dia. As horas podem ser usadas até ${after} em vez de ${before}.`,
+        other: `As datas finais avançam ${days} dias. As horas podem ser usadas até ${after} em vez de ${before}.`,
       }),
-    closed: 'Nesses dias, o aluno não pode reservar aulas nem receber vaga de uma lista de espera.',
+    closed: 'O aluno não pode reservar aulas desses dias nem receber vaga nelas de uma lista de espera.',
     ends: (count, hours) =>
       plural(count, {
         one: `${count} reserva é cancelada. O aluno recebe ${hours} de volta.`,
@@ -122,7 +122,7 @@ export const studentSubscription: Translations['student-subscription'] = {
   },
   endPause: {
     title: 'Encerrar pausa?',
-    opens: name => `${name} poderá voltar a reservar aulas hoje.`,
+    opens: name => `${name} poderá voltar a fazer aulas a partir de hoje.`,
     moves: (days, before, after) =>
       plural(days, {
         one: `O último dia da pausa é removido. As horas podem ser usadas até ${after} em vez de ${before}.`,
@@ -141,13 +141,13 @@ export const studentSubscription: Translations['student-subscription'] = {
     pause_beyond_contract: 'A assinatura termina antes deste dia',
     pause_exists: 'Esta assinatura já tem uma pausa',
     pause_over: 'Esta pausa já terminou.',
-    classes_reserved: 'O aluno acabou de reservar uma aula nesses dias. Confira a lista de novo.',
+    classes_reserved: 'A pausa cancelaria aulas que você não confirmou. Confira a lista de novo.',
     not_enough_hours: 'O aluno não tem mais horas suficientes.',
     contract_ended: 'Esta assinatura terminou, então as horas expirariam. Antes, atribua um plano.',
     changed_meanwhile: 'Outra pessoa mudou esta assinatura enquanto você editava. Esta é a versão mais recente.',
     already_paid: 'Este pagamento já está registrado.',
     contract_canceled: 'O aluno cancelou esta assinatura. Atribua um plano.',
-    contract_runs: 'A assinatura paga ainda pode ser usada. Uma não paga encerraria essa assinatura.',
+    contract_runs: 'Atribuir um plano não pago encerraria a assinatura paga, que o aluno ainda pode usar.',
     no_subscription: 'Não há assinatura para pagar.',
   },
 }

@@ -6,7 +6,7 @@ export const subscriptionPill: Translations['subscription-pill'] = {
     HOURS_COMPLETED: 'Horas esgotadas',
     AVAILABLE: 'Ativa',
     DEMO: 'De teste',
-    PAYMENT_PENDING: 'Pagamento pendente',
+    PAYMENT_PENDING: 'A pagar',
     CANCELED: 'Cancelada',
   },
 }

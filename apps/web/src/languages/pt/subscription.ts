@@ -15,7 +15,7 @@ export const subscription: Translations['subscription'] = {
   pause: {
     runs: until => `Em pausa até ${until}`,
     ahead: (from, to) => `Em pausa de ${from} a ${to}`,
-    body: 'Você não pode reservar aulas nesses dias, mas eles não se perdem: adiamos suas datas finais pelo mesmo número de dias.',
+    body: 'Não é possível reservar aulas para esses dias. As datas finais foram adiadas pelo mesmo número de dias.',
     reason: reason => `Motivo: ${reason}`,
   },
   offers: {
@@ -35,7 +35,7 @@ export const subscription: Translations['subscription'] = {
   contact: { title: 'Fale com sua escola', whatsapp: 'Enviar mensagem no WhatsApp' },
   notes: {
     CONTRACT_EXPIRED: 'Esta assinatura terminou. Você ainda pode ver suas aulas, seu progresso e suas conquistas.',
-    HOURS_COMPLETED: 'Você usou todas as suas horas. Para continuar, peça à sua escola que renove o plano.',
+    HOURS_COMPLETED: 'Você usou todas as suas horas. Para continuar, peça um novo plano à sua escola.',
     AVAILABLE: null as string | null,
     DEMO: 'Este é um plano de teste. Para continuar quando ele terminar, peça um plano à sua escola.',
     PAYMENT_PENDING: 'Você poderá reservar aulas assim que a escola registrar seu pagamento.',
@@ -51,22 +51,21 @@ export const subscription: Translations['subscription'] = {
     daysLeft: days => plural(days, { one: `Falta ${days} dia`, other: `Faltam ${days} dias` }),
     lastDay: 'Hoje é o último dia',
     over: 'Encerrada',
-    warrantyNote:
-      'Entre essas duas datas, você pode usar as horas restantes para repetir aulas em que não teve aprovação.',
+    warrantyNote: 'Entre as duas últimas datas, as horas restantes só valem para repetir aulas não aprovadas.',
   },
   hours: {
     title: 'Horas',
     left: 'Restantes',
     spent: 'Usadas em aulas',
     other: 'Expiradas',
-    of: hours => `de um total de ${hours}, somando todas as assinaturas`,
-    adjusted: hours => `Sua escola também ajustou suas horas em ${hours}. O motivo está no histórico de horas.`,
+    of: hours => `Total recebido em todas as assinaturas: ${hours}`,
+    adjusted: hours => `A escola também ajustou as horas em ${hours}. Os motivos estão no histórico de horas.`,
   },
   ledger: {
     title: 'Histórico de horas',
     note: 'Mais recentes primeiro',
     more: 'Mostrar anteriores',
-    failed: 'Não foi possível carregar seu histórico de horas',
+    failed: 'Não foi possível carregar o histórico de horas',
     loading: 'Carregando histórico de horas…',
     empty: 'Nenhum histórico de horas ainda',
     kinds: {
@@ -79,7 +78,7 @@ export const subscription: Translations['subscription'] = {
     },
     canceledLate: 'Cancelada tarde, sem devolução de horas',
     before: (title, when) => `Antes: ${title}, ${when}`,
-    same: 'Mesmo preço',
+    same: 'Mesmo custo',
     after: hours => `Saldo: ${hours}`,
     plus: hours => `+${hours} h`,
     minus: hours => `−${hours} h`,

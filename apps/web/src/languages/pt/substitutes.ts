@@ -25,27 +25,28 @@ export const substitutes: Translations['substitutes'] = {
     confirm: 'Enviar pedido',
     teacher: 'Professor',
     choose: 'Escolha um professor',
-    loading: 'Verificando quem está livre…',
+    loading: 'Verificando quem está disponível…',
     free: (name, classes) =>
       classes === 0
-        ? `${name}: livre, sem aulas nessa semana`
+        ? `${name}: disponível, sem aulas nessa semana`
         : plural(classes, {
-            one: `${name}: livre, ${classes} aula nessa semana`,
-            other: `${name}: livre, ${classes} aulas nessa semana`,
+            one: `${name}: disponível, ${classes} aula nessa semana`,
+            other: `${name}: disponível, ${classes} aulas nessa semana`,
           }),
-    outside: name => `${name}: livre, ensina outros níveis ou tipos de aula`,
+    outside: name => `${name}: disponível, ensina outros níveis ou tipos de aula`,
     busy: count =>
       plural(count, {
         one: `${count} professor tem outra aula nesse horário e não aparece na lista.`,
         other: `${count} professores têm outra aula nesse horário e não aparecem na lista.`,
       }),
-    nobody: 'Nenhum professor está livre nesse horário.',
+    nobody: 'Nenhum professor está disponível nesse horário.',
     until: 'Responder até',
-    tooSoon: 'A aula começa em pouco tempo e não dá para esperar uma resposta. Atribua um professor acima.',
+    tooSoon:
+      'A aula começa em pouco tempo e não dá para esperar uma resposta. Em vez disso, escolha o professor em “Editar aula”.',
     note: 'Mensagem para o professor',
     optional: 'Opcional. Enviada com o pedido.',
     errors: { teacher: 'Escolha um professor', until: 'Escolha um horário' },
-    told: 'Vamos avisar o professor agora, e os alunos quando o professor mudar.',
+    told: 'Vamos avisar o professor agora, e os alunos se o professor mudar.',
     done: name => `Pedido de substituição enviado a ${name}`,
   },
 }

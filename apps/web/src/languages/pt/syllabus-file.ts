@@ -14,7 +14,7 @@ export const syllabusFile: Translations['syllabus-file'] = {
   intro:
     'Use uma linha por tópico, com o nível e a unidade. Antes, você verá a prévia de cada linha. O que não estiver no arquivo não muda.',
   columns:
-    'Colunas, com cabeçalhos em inglês ou espanhol: código do nível, nome do nível, CEFR, número da unidade, nome da unidade, tópico, objetivo, materiais.',
+    'Colunas, com cabeçalhos em português, inglês ou espanhol: código do nível, nome do nível, CEFR, número da unidade, nome da unidade, tópico, objetivo, materiais.',
   drop: 'Escolha um arquivo ou solte aqui',
   dropHint: 'CSV, texto ou Excel (.xlsx), de até 10 MB e 5.000 linhas',
   figures: { new: 'Novas', changed: 'Alteradas', unchanged: 'Sem alterações', refused: 'Recusadas' },
@@ -28,7 +28,7 @@ export const syllabusFile: Translations['syllabus-file'] = {
     unit_name: 'Nome da unidade',
     topic: 'Tópico',
     goal: 'Objetivo',
-    materials: 'Links',
+    materials: 'Materiais',
   },
   difference: (column, from, to) => (from ? `${column}: ${from} → ${to}` : `${column}: ${to}`),
   finding: (column, value, message) =>

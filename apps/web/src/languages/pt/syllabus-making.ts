@@ -34,13 +34,14 @@ export const syllabusMaking: Translations['syllabus-making'] = {
   },
   levelNames: {
     CEFR: ['Iniciante', 'Básico', 'Intermediário', 'Intermediário superior', 'Avançado', 'Proficiente'],
-    JLPT: ['Primeiros passos', 'Dia a dia', 'A caminho', 'No trabalho', 'Com desenvoltura'],
-    HSK: ['Primeiras palavras', 'Dia a dia', 'Por aí', 'Na conversa', 'Nas notícias', 'Com desenvoltura'],
+    JLPT: ['Iniciante', 'Básico', 'Intermediário', 'Intermediário superior', 'Avançado'],
+    HSK: ['Iniciante', 'Básico', 'Intermediário', 'Intermediário superior', 'Avançado', 'Proficiente'],
     KIDS: ['5 e 6 anos', '7 e 8 anos', '9 e 10 anos', '11 e 12 anos'],
     kids: number => `Kids ${number}`,
   },
   level: {
     add: 'Adicionar nível',
+    added: 'Nível adicionado',
     edit: code => `Nível ${code}`,
     one: 'Nível',
     code: 'Código',
@@ -71,7 +72,7 @@ export const syllabusMaking: Translations['syllabus-making'] = {
       action: 'Ver programa',
     },
     archived: 'Arquivado. Não é possível usar este nível em nada novo.',
-    noUnits: 'Nenhuma unidade ainda. Adicione a primeira abaixo. Pressione Enter para adicionar outra.',
+    noUnits: 'Nenhuma unidade ainda',
   },
   unit: {
     list: level => `Unidades de ${level}`,
@@ -87,12 +88,12 @@ export const syllabusMaking: Translations['syllabus-making'] = {
   topic: {
     list: unit => `Tópicos de ${unit}`,
     add: 'Adicionar tópico',
-    none: 'Nenhum tópico ainda. Adicione o primeiro abaixo. Pressione Enter para adicionar outro.',
+    none: 'Nenhum tópico ainda',
     change: name => `Editar tópico ${name}`,
     dialog: 'Tópico',
   },
   adding: {
-    hint: 'Pressione Enter para adicionar mais. Cole várias linhas para adicionar tudo de uma vez.',
+    hint: 'Pressione Enter depois de cada um ou cole várias linhas de uma vez.',
     add: 'Adicionar',
   },
   save: 'Salvar',
@@ -142,8 +143,8 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     confirm: 'Unir',
     done: name => `Item unido: “${name}”`,
     all: 'Tudo o que usa este item passa a usar o outro: próximas aulas, resultados, alunos, cursos, conquistas e provas.',
-    same: 'Partes com o mesmo título são combinadas. As demais vão para o final.',
-    better: 'Se uma aula tiver resultado nos dois, vale o melhor, com os dois comentários.',
+    same: 'Unidades e tópicos com o mesmo título são combinados. Os demais vão para o final.',
+    better: 'Se um aluno tiver resultado nos dois em uma aula, vale o melhor, com os dois comentários.',
   },
   archiving: {
     title: name => `Arquivar “${name}”?`,
@@ -161,8 +162,8 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     progress: 'Deixa de ser necessário para concluir o nível. Unidades aprovadas continuam aprovadas.',
     students: count =>
       plural(count, {
-        one: `${count} aluno continua neste nível até que alguém mude isso.`,
-        other: `${count} alunos continuam neste nível até que alguém mude isso.`,
+        one: `${count} aluno continua neste nível até que alguém mude o nível dele.`,
+        other: `${count} alunos continuam neste nível até que alguém mude o nível deles.`,
       }),
     back: 'Você pode restaurar quando quiser.',
     again: name => `Restaurar “${name}”?`,
@@ -200,7 +201,7 @@ export const syllabusMaking: Translations['syllabus-making'] = {
   },
   problems: {
     changed_meanwhile: 'Outra pessoa fez alterações enquanto você editava. Confira a versão mais recente.',
-    syllabus_archived: 'Essa parte está arquivada, então não é possível adicionar nada a ela.',
+    syllabus_archived: 'Essa parte está arquivada. Restaure primeiro ou escolha outra.',
     syllabus_in_use: 'Agora está em uso, então só é possível arquivar.',
     not_found: 'Não existe mais. Alguém pode ter unido ou excluído.',
   },

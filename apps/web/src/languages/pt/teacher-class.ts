@@ -3,7 +3,7 @@ import type { Translations } from '../translations.ts'
 
 export const teacherClass: Translations['teacher-class'] = {
   seatsTaken: (taken, capacity) => `${taken} de ${capacity} vagas ocupadas`,
-  seatsLeft: left => (left === 0 ? 'lotada' : plural(left, { one: `${left} vaga`, other: `${left} vagas` })),
+  seatsLeft: left => (left === 0 ? 'Lotada' : plural(left, { one: `${left} vaga`, other: `${left} vagas` })),
   running: 'Em andamento',
   canceled: 'Cancelada',
   startsIn: 'Começa em',
@@ -15,8 +15,8 @@ export const teacherClass: Translations['teacher-class'] = {
   },
   owed: {
     of: (owed, all) => `Falta feedback para ${owed} de ${all}`,
-    wasOf: (owed, all) => `${owed} de ${all} sem registro no prazo`,
-    none: 'Tudo registrado',
+    wasOf: (owed, all) => `Sem feedback para ${owed} de ${all}`,
+    none: 'Nenhum feedback pendente',
     noStudents: 'Nenhuma reserva',
   },
 }

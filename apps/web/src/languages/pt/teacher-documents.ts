@@ -3,7 +3,7 @@ import type { Translations } from '../translations.ts'
 
 export const teacherDocuments: Translations['teacher-documents'] = {
   title: 'Documentos',
-  intro: 'Contratos, diplomas, licenças. Os professores veem no próprio perfil os documentos que você compartilha.',
+  intro: 'Para contratos, diplomas e licenças. Se você compartilhar um documento, o professor o vê no próprio perfil.',
   loading: 'Carregando documentos…',
   failed: 'Não foi possível carregar os documentos',
   none: 'Nenhum documento ainda',
@@ -35,7 +35,7 @@ export const teacherDocuments: Translations['teacher-documents'] = {
     oneFile: 'Escolha 1 arquivo por vez',
     remove: name => `Remover ${name}`,
     until: 'Válido até',
-    untilHint: 'Opcional. Vamos avisar a equipe antes do vencimento.',
+    untilHint: 'Opcional. Vamos avisar a equipe com a permissão Pessoas antes do vencimento.',
     note: 'Observação',
     shared: 'Compartilhar com o professor',
     sharedHint: 'O professor vê o documento e a observação no próprio perfil.',
@@ -50,20 +50,20 @@ export const teacherDocuments: Translations['teacher-documents'] = {
   archiving: {
     title: kind => `Arquivar “${kind}”?`,
     lines: [
-      'Sai da lista de documentos a vencer, e ninguém recebe lembretes.',
+      'O documento sai da lista de documentos a vencer, e ninguém recebe lembretes.',
       'O professor deixa de ver o documento, mesmo que esteja compartilhado.',
-      'Continua aqui, e você pode restaurar.',
+      'O documento continua aqui, e você pode restaurá-lo.',
     ],
     confirm: 'Arquivar documento',
     done: 'Documento arquivado',
   },
   gone: 'Não encontramos este documento.',
   ending: {
-    title: 'Documentos a vencer',
+    title: 'Documentos dos professores',
     intro: 'Documentos de professores vencidos ou prestes a vencer. Envie a nova versão na página do professor.',
     none: {
       title: 'Nenhum documento a vencer',
-      body: 'Os documentos aparecem aqui antes de vencer. Defina quantos dias antes nas configurações da escola.',
+      body: 'Os documentos aparecem aqui alguns dias antes de vencer. Você pode definir quantos nas configurações da escola.',
     },
   },
   mine: { title: 'Meus documentos', intro: 'Documentos que sua escola compartilha com você.' },

@@ -10,10 +10,10 @@ export const teacherHome: Translations['teacher-home'] = {
   today: 'Hoje',
   todayLoading: 'Carregando aulas de hoje…',
   noneToday: 'Nenhuma aula hoje',
-  noneTodayBody: 'Se quiser, você pode assumir uma aula.',
+  noneTodayBody: 'Veja quais aulas precisam de substituto.',
   next: 'Próxima aula',
   now: 'Aula em andamento',
-  nextOn: moment => `Sua próxima aula: ${moment}.`,
+  nextOn: moment => `Próxima aula: ${moment}.`,
   endsIn: 'Termina em',
   whoComes: 'Alunos',
   namesFailed: seats =>
@@ -29,7 +29,7 @@ export const teacherHome: Translations['teacher-home'] = {
   oldestFirst: 'mais antigos primeiro',
   nothingOwed: 'Você está em dia',
   nothingOwedBody: 'A presença e o feedback de todas as aulas recentes estão completos.',
-  all: 'Todas as suas aulas',
+  all: 'Todas as aulas',
   allOwed: 'Todo o feedback pendente',
   open: {
     title: 'Aulas para assumir',
@@ -54,7 +54,8 @@ export const teacherHome: Translations['teacher-home'] = {
   staff: {
     title: 'A fazer',
     nothing: 'Nada a fazer',
-    rest: count => plural(count, { one: `${count} lista sem nada a fazer`, other: `${count} listas sem nada a fazer` }),
+    rest: count =>
+      plural(count, { one: `Nada a fazer em mais ${count} lista`, other: `Nada a fazer em mais ${count} listas` }),
     desks: {
       documents: 'Justificativas de falta para analisar',
       answers: 'Respostas para corrigir',
@@ -66,6 +67,6 @@ export const teacherHome: Translations['teacher-home'] = {
       months_to_pay: 'Meses de honorários a pagar',
     },
   },
-  remarks: { title: 'Comentários', body: 'O que os alunos dizem das aulas gravadas.' },
-  failed: 'Não foi possível carregar esta parte',
+  remarks: { title: 'Comentários de cursos', body: 'O que os alunos dizem das aulas gravadas.' },
+  failed: 'Não foi possível carregar a página inicial',
 }

@@ -14,7 +14,7 @@ export const teaching: Translations['teaching'] = {
   share: (hours, classes) => `${hours}, ${plural(classes, { one: `${classes} aula`, other: `${classes} aulas` })}`,
   hours: 'Disponibilidade para aulas particulares',
   zone: place => `Horário de ${place}`,
-  none: 'Sem disponibilidade. Os alunos não podem reservar aulas particulares com este professor.',
+  none: 'Sem horários semanais. Os alunos não podem reservar aulas particulares nos próximos 7 dias.',
   free: (free, offered) => `Livre nos próximos 7 dias: ${free} de ${offered}.`,
   weekdays: ['segunda-feira', 'terça-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira', 'sábado', 'domingo'],
   dialog: {

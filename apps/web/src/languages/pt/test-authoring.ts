@@ -6,7 +6,7 @@ const attempts = (count: number) => plural(count, { one: `${count} tentativa`, o
 
 export const testAuthoring: Translations['test-authoring'] = {
   title: 'Provas',
-  intro: 'Crie provas com seu banco de questões. Os quizzes acompanham vídeos, e as avaliações encerram cursos.',
+  intro: 'Crie provas com o banco de questões. Os quizzes acompanham vídeos, e as avaliações encerram cursos.',
   add: 'Criar prova',
   list: 'Provas',
   loading: 'Carregando provas…',
@@ -54,11 +54,13 @@ export const testAuthoring: Translations['test-authoring'] = {
   one: {
     back: 'Provas',
     intro: {
-      EVALUATION: 'Depois de publicada, os alunos fazem esta prova no fim de um curso.',
-      VIDEO_QUIZ: 'Depois de publicado, os alunos fazem este quiz durante um vídeo ou depois dele.',
+      EVALUATION: 'Quando você publicar a prova e a adicionar a um curso, os alunos vão fazê-la no fim.',
+      VIDEO_QUIZ:
+        'Quando você publicar o quiz e o adicionar a uma aula gravada, os alunos vão fazê-lo durante o vídeo ou depois.',
     },
-    archived: 'Arquivada. Não é possível adicionar a cursos. Os que já têm a prova continuam com ela.',
-    preview: 'Prévia',
+    archived:
+      'Esta prova está arquivada. Os cursos que a usam continuam com ela, mas não é possível adicioná-la a outros.',
+    preview: 'Prévia do aluno',
     undo: 'Desfazer',
     writtenBy: (name, when) => `Última edição: ${name}, ${when}`,
     loading: 'Carregando prova…',
@@ -72,7 +74,7 @@ export const testAuthoring: Translations['test-authoring'] = {
     title: 'Configurações',
     name: 'Nome',
     description: 'Instruções para os alunos',
-    descriptionHint: 'Aparecem antes do início. Por exemplo, o que cai na prova e o que pode ser usado.',
+    descriptionHint: 'Opcional. Aparecem antes do início. Por exemplo, o que cai na prova e o que pode ser usado.',
     level: 'Nível',
     noLevel: 'Sem nível',
     pass: 'Pontuação mínima (%)',
@@ -121,7 +123,7 @@ export const testAuthoring: Translations['test-authoring'] = {
   place: {
     about: name => `Quando você publicar, vamos adicionar a prova a “${name}” e levar você de volta.`,
     missing: name => `Esta prova ainda não está em “${name}”.`,
-    taken: 'A aula foi removida ou agora tem outra prova. Se ainda precisar desta, escolha-a lá.',
+    taken: name => `“${name}” não existe mais ou agora tem outra prova. Para usar esta, escolha-a no curso.`,
     add: 'Adicionar prova',
     leave: 'Agora não',
     added: name => `Prova adicionada a “${name}”`,
@@ -133,11 +135,11 @@ export const testAuthoring: Translations['test-authoring'] = {
     title: 'Adicionar questões',
     confirm: count => (count > 0 ? `Adicionar ${questions(count)}` : 'Adicionar'),
     nothing: 'Selecione pelo menos 1 questão',
-    tooMany: room => `Você pode adicionar no máximo mais ${room}`,
+    tooMany: room => `Selecione no máximo ${questions(room)}`,
     search: 'Buscar no banco de questões',
     loading: 'Carregando questões…',
     failed: 'Não foi possível carregar as questões',
-    none: 'Nenhuma questão publicada',
+    none: 'Nenhuma questão publicada encontrada',
     noneBody: 'Só é possível adicionar questões publicadas.',
     bank: 'Abrir banco de questões',
   },
@@ -146,14 +148,14 @@ export const testAuthoring: Translations['test-authoring'] = {
     at: time => `Aparece em ${time}`,
     afterwards: 'Depois do vídeo',
     title: 'Definir momento no vídeo',
-    about: 'Reproduza o vídeo ou mova o controle. O vídeo pausa aqui até a questão ser respondida.',
+    about: 'Reproduza o vídeo ou mova o controle. Nesse momento, o vídeo pausa até o aluno responder à questão.',
     course: 'Curso',
     noCourse: 'Escolha um curso',
     courseClass: 'Aula',
     chooseCourse: 'Escolha o curso que tem o vídeo.',
     noVideo: 'Esta aula ainda não tem vídeo.',
     slider: 'Momento no vídeo',
-    confirm: time => `Perguntar em ${time}`,
+    confirm: time => `Definir em ${time}`,
     loading: 'Carregando vídeos…',
     failed: 'Não foi possível carregar os vídeos',
   },
@@ -176,8 +178,8 @@ export const testAuthoring: Translations['test-authoring'] = {
         : []),
     ],
     done: 'Prova publicada',
-    missing: 'Corrija isto antes de publicar:',
-    worn: 'Algo mudou no banco de questões desde a publicação:',
+    missing: 'Corrija estes problemas antes de publicar:',
+    worn: 'Estes problemas surgiram depois da publicação da prova:',
     gaps: {
       title_missing: () => 'Informe um nome',
       level_gone: () => 'O nível está arquivado',
@@ -191,10 +193,12 @@ export const testAuthoring: Translations['test-authoring'] = {
       points_zero: () => 'Uma questão não vale nenhum ponto',
       draws_from_nothing: () => 'Questões sorteadas precisam de uma etiqueta ou um nível',
       too_few_to_draw: found =>
-        plural(found, {
-          one: `Não há questões suficientes para o sorteio. Só ${found} corresponde.`,
-          other: `Não há questões suficientes para o sorteio. Só ${found} correspondem.`,
-        }),
+        found === 0
+          ? 'Nenhuma questão publicada corresponde à etiqueta e ao nível'
+          : plural(found, {
+              one: `Não há questões suficientes para o sorteio. Só ${found} corresponde.`,
+              other: `Não há questões suficientes para o sorteio. Só ${found} correspondem.`,
+            }),
       moment_without_video: () => 'Uma questão tem um momento no vídeo, mas avaliações não têm vídeo',
       moment_with_time_limit: () => 'As questões não podem aparecer durante o vídeo se a prova tem tempo limite',
       moment_after_end: () => 'Uma questão está em um momento depois do fim do vídeo',
@@ -217,7 +221,7 @@ export const testAuthoring: Translations['test-authoring'] = {
   },
   preview: {
     back: 'Prova',
-    title: 'Prévia',
+    title: 'Prévia do aluno',
     intro: 'Faça a prova como um aluno faria. Nada é salvo.',
     anew: 'Nova tentativa',
     loading: 'Carregando questões…',
@@ -228,7 +232,7 @@ export const testAuthoring: Translations['test-authoring'] = {
     mark: 'Corrigir minhas respostas',
     byHand: 'Corrigida por um professor.',
     earned: share => `Obteve ${share} dos pontos`,
-    inReview: 'Antes, um professor precisa corrigir algumas respostas.',
+    inReview: 'Sem pontuação, porque um professor corrige algumas respostas.',
     score: (score, passed) => `${score} · ${passed ? 'aprovado' : 'não aprovado'}`,
   },
 }

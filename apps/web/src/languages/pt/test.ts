@@ -25,10 +25,10 @@ export const test: Translations['test'] = {
     anyNumber: 'Sem limite',
     ofAttempts: (left, all) => `${left} de ${all}`,
     saved: 'Cada resposta é salva na hora, mesmo que você recarregue a página ou perca a conexão.',
-    clock: 'O tempo começa a contar quando você seleciona “Começar prova” e continua mesmo que você saia.',
+    clock: 'O tempo começa a contar com a prova e continua mesmo que você saia.',
     begin: 'Começar prova',
     again: 'Tentar de novo',
-    empty: 'Seu professor ainda não adicionou questões. Volte mais tarde.',
+    empty: 'Esta prova ainda não tem questões. Volte mais tarde.',
     none: 'Você usou todas as suas tentativas.',
     gone: 'Esta prova não faz mais parte das suas aulas nem dos seus cursos.',
     waiting: when => `Você pode tentar de novo a partir de ${when}.`,
@@ -81,8 +81,8 @@ export const test: Translations['test'] = {
         one: `${count} resposta não enviada`,
         other: `${count} respostas não enviadas`,
       }),
-    waitingShort: count => `Aguardando (${count})`,
-    refused: 'Não foi possível salvar uma das suas respostas. Responda de novo.',
+    waitingShort: count => `A enviar (${count})`,
+    refused: 'Não foi possível salvar uma das suas respostas. Responda a essa questão de novo.',
     refusedShort: 'Não salvo',
   },
   ended: {
@@ -90,8 +90,8 @@ export const test: Translations['test'] = {
     timeBody: 'Suas respostas foram entregues.',
     missing: count =>
       plural(count, {
-        one: `${count} resposta talvez não tenha sido enviada a tempo. Ela só conta se chegou.`,
-        other: `${count} respostas talvez não tenham sido enviadas a tempo. Elas só contam se chegaram.`,
+        one: `${count} resposta talvez não tenha chegado a tempo. Nesse caso, ela não conta.`,
+        other: `${count} respostas talvez não tenham chegado a tempo. Nesse caso, elas não contam.`,
       }),
     submitted: 'Prova já entregue',
     submittedBody: 'Você entregou esta prova em outra aba ou em outro dispositivo.',
@@ -105,7 +105,7 @@ export const test: Translations['test'] = {
         other: `Você respondeu a todas as ${questions(count)}.`,
       }),
     some: count => plural(count, { one: `${count} questão sem resposta:`, other: `${count} questões sem resposta:` }),
-    recording: 'Falta uma gravação. Grave ou pule a gravação nessa questão.',
+    recording: 'Falta uma gravação. Grave sua resposta ou pule a gravação nessa questão.',
     unsent: count =>
       plural(count, {
         one: `${count} gravação ainda não foi enviada. Ela só conta se for enviada antes da entrega:`,

@@ -22,7 +22,7 @@ export const timetableGrid: Translations['timetable-grid'] = {
       `Movendo “${title}”. As setas para a esquerda e para a direita movem 15 minutos, ou 1 dia com Shift. As setas para cima e para baixo mudam de linha. Pressione Enter para soltar ou Esc para cancelar.`,
     place: (day, when, lane) => `${day}, ${when}, ${lane}`,
     given: 'A aula não foi movida.',
-    closed: 'Esta aula não pode ser alterada.',
+    closed: 'Esta aula não pode ser movida.',
     past: 'Esse horário já passou',
     teacher: (name, title, when) => `${name} dá a aula “${title}” nesse horário (${when})`,
     classroom: (name, title, when) => `“${title}” usa ${name} nesse horário (${when})`,
@@ -31,7 +31,7 @@ export const timetableGrid: Translations['timetable-grid'] = {
   theirs: (name, title) => `${name || 'Alguém'} está movendo “${title}”`,
   beaten: {
     elsewhere: (title, when, teacher) =>
-      `Outra pessoa alterou “${title}” enquanto você movia a aula. Agora: ${when}, ${teacher}. Sua mudança não foi salva.`,
+      `Outra pessoa alterou “${title}” enquanto você movia a aula. A aula agora é: ${when}, ${teacher}. Sua mudança não foi salva.`,
     canceled: title => `Outra pessoa cancelou “${title}” enquanto você movia a aula. Sua mudança não foi salva.`,
   },
   undo: {

@@ -2,11 +2,11 @@ import type { Translations } from '../translations.ts'
 
 export const videoNotes: Translations['video-notes'] = {
   title: 'Suas anotações',
-  private: 'Só você pode vê-las',
+  private: 'Só você pode ver',
   label: clock => `Anotação em ${clock}`,
   save: 'Salvar anotação',
   empty: 'Escreva uma anotação',
-  none: 'Nenhuma anotação ainda. As que você adicionar são salvas com o momento do vídeo.',
+  none: 'Nenhuma anotação ainda. Cada anotação é salva com o momento do vídeo.',
   loading: 'Carregando suas anotações…',
   failed: 'Não foi possível carregar suas anotações',
   list: 'Suas anotações na ordem do vídeo',
@@ -19,6 +19,6 @@ export const videoNotes: Translations['video-notes'] = {
   remove: 'Excluir',
   removeAsk: 'Excluir esta anotação?',
   keep: 'Manter anotação',
-  waiting: 'Salva neste dispositivo. Vamos sincronizar quando a conexão voltar.',
-  refused: 'Está salva neste dispositivo.',
+  waiting: 'Salva neste dispositivo. Vamos continuar tentando sincronizar.',
+  refused: 'Este texto está salvo só neste dispositivo.',
 }

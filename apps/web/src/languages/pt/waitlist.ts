@@ -15,8 +15,8 @@ export const waitlist: Translations['waitlist'] = {
   empty: 'Você seria a primeira pessoa da lista de espera.',
   how: minutes =>
     plural(minutes, {
-      one: `As vagas que surgem são oferecidas por ordem e ficam guardadas por ${minutes} minuto.`,
-      other: `As vagas que surgem são oferecidas por ordem e ficam guardadas por ${minutes} minutos.`,
+      one: `Quando surge uma vaga, ela fica guardada para o próximo aluno por até ${minutes} minuto.`,
+      other: `Quando surge uma vaga, ela fica guardada para o próximo aluno por até ${minutes} minutos.`,
     }),
   closed: 'Você não pode entrar na lista de espera',
   choice: {
@@ -53,7 +53,7 @@ export const waitlist: Translations['waitlist'] = {
   },
   letGo: {
     ask: 'Recusar a vaga',
-    consequence: 'Você vai sair da lista de espera, e a vaga passa imediatamente para o próximo aluno.',
+    consequence: 'Você vai sair da lista de espera, e a vaga será oferecida a outros alunos imediatamente.',
     confirm: 'Recusar a vaga',
     keep: 'Manter a vaga',
   },
@@ -64,6 +64,6 @@ export const waitlist: Translations['waitlist'] = {
         one: `Vamos reservar para você se surgir uma vaga pelo menos ${hours} hora antes da aula`,
         other: `Vamos reservar para você se surgir uma vaga pelo menos ${hours} horas antes da aula`,
       }),
-    asks: 'Vamos avisar você quando surgir uma vaga',
+    asks: 'Vamos avisar quando surgir uma vaga para você',
   },
 }

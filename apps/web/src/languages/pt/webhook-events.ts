@@ -9,7 +9,7 @@ export const webhookEvents: Translations['webhook-events'] = {
   'class.canceled': 'Aula cancelada',
   'test.graded': 'Prova corrigida',
   'subscription.begun': 'Plano atribuído',
-  'subscription.ended': 'Assinatura encerrada',
+  'subscription.ended': 'Assinatura encerrada ou cancelada',
   'person.came': 'Convite aceito',
   'person.left': 'Pessoa desativada ou excluída',
 }

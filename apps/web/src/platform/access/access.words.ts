@@ -2,7 +2,7 @@ import { defineWords } from '../words/define-words.ts'
 
 export const accessWords = defineWords('access', {
   refused: 'You do not have access to this page',
-  otherWork: 'You don’t have permission for this area. Ask an owner of your academy.',
+  otherWork: 'You don’t have permission for this area. Ask an owner of your academy for access.',
   noAccess: "You don't have access to this app.",
   notFound: 'We couldn’t find this page',
   ended: {

@@ -5,7 +5,7 @@ import { fetchRefusals } from './refusals.ts'
 
 describe('the sentence for a problem', () => {
   it('is at hand for a server that is away', () => {
-    expect(problemSentence(new ApiProblem(503, { code: 'unavailable' }))).toContain('unavailable for a moment')
+    expect(problemSentence(new ApiProblem(503, { code: 'unavailable' }))).toContain('isn’t available right now')
   })
   it('is chosen by its code', async () => {
     await fetchRefusals()

@@ -8,5 +8,5 @@ export const problemWords = defineWords('problems', {
   reload: 'Reload page',
   network: 'We can’t reach your academy. Check your connection and try again.',
   required: (field: string) => `The required parameter ${field} was null or undefined`,
-  unavailable: 'Your academy is unavailable for a moment. Try again in a minute.',
+  unavailable: 'Your academy isn’t available right now. Try again in a minute.',
 })

@@ -9,7 +9,7 @@ export const filesWords = defineWords('files', {
   academies: {
     reading: 'Checking file…',
     extension: 'Choose a .json file',
-    tooLarge: 'The file is larger than 8 MB',
+    tooLarge: 'Choose a file of up to 8 MB',
   },
   tables: {
     reading: 'Reading file…',

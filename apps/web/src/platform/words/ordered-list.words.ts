@@ -5,7 +5,7 @@ export const orderedListWords = defineWords('ordered-list', {
   handle: (name: string) => `Move ${name}`,
   moveTo: (name: string) => `Move ${name} to…`,
   place: 'Position',
-  places: (last: number) => `Enter a number from 1 to ${last}`,
+  places: (last: number) => `Enter a whole number from 1 to ${last}`,
   move: 'Move',
   saved: 'Order saved',
   cancel: 'Cancel',

@@ -10,10 +10,10 @@ export const platformWords = defineWords('platform', {
   },
   session: {
     expired: 'Your session has expired.',
-    noCode: 'Sign-in didn’t finish because we got no code back.',
+    noCode: 'We didn’t receive your sign-in confirmation. Try again.',
     refused: 'Authentication Error',
     failed: 'There was an error while authenticating',
-    someone: 'Friend',
+    someone: 'No name',
   },
   toast: {
     done: 'Action successful',

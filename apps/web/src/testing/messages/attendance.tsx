@@ -69,7 +69,7 @@ async function saveHours() {
     me: employee('teacher'),
     answers: { 'PUT /api/classes/my-availability/': { ...hours, version: 2, room_url: 'https://meet.example/clara' } },
   })
-  await page.getByRole('textbox', { name: 'Your online room for private classes' }).fill('https://meet.example/clara')
+  await page.getByRole('textbox', { name: 'Your online room' }).fill('https://meet.example/clara')
   await press('Save availability')
 }
 
