@@ -53,7 +53,7 @@ const school = {
       )}`,
     act: async page => {
       await page.getByRole('button', { name: 'Cancel class…' }).click()
-      await page.getByRole('dialog').getByLabel('Reason').fill('The teacher is ill')
+      await page.getByRole('dialog').getByLabel('Reason').fill('The teacher is sick')
     },
   },
   search: {
@@ -84,7 +84,7 @@ const author = {
         .getByRole('link', { name: /^Edit.*captions/ })
         .first()
         .click()
-      await page.getByRole('textbox', { name: 'Caption 1: Text' }).waitFor()
+      await page.getByRole('textbox', { name: 'Line 1: Text' }).waitFor()
     },
   },
   'publish-course': {
