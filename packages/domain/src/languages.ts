@@ -1,12 +1,20 @@
+interface LanguageFacts {
+  name: string
+  locale: string
+  direction: 'ltr' | 'rtl'
+  /** Whether a comma follows the weekday of a date: “segunda-feira, 23 de novembro”. */
+  comma: boolean
+}
+
 /** The product's languages. docs/languages.md explains how to add one. */
 export const languages = {
-  en: { name: 'English', locale: 'en-GB', direction: 'ltr' },
-  es: { name: 'Español', locale: 'es-419', direction: 'ltr' },
-  pt: { name: 'Português', locale: 'pt-BR', direction: 'ltr' },
+  en: { name: 'English', locale: 'en-GB', direction: 'ltr', comma: false },
+  es: { name: 'Español', locale: 'es-419', direction: 'ltr', comma: false },
+  pt: { name: 'Português', locale: 'pt-BR', direction: 'ltr', comma: true },
   // English made longer, accented, and mirrored, so that tests see text that comes from no catalog. Never in
   // production.
-  'en-XB': { name: '[Ƥŝéüđö]', locale: 'en-GB', direction: 'rtl' },
-} as const satisfies Record<string, { name: string; locale: string; direction: 'ltr' | 'rtl' }>
+  'en-XB': { name: '[Ƥŝéüđö]', locale: 'en-GB', direction: 'rtl', comma: false },
+} as const satisfies Record<string, LanguageFacts>
 
 export type Language = keyof typeof languages
 export const languageCodes = Object.keys(languages) as Language[]

@@ -1,3 +1,4 @@
+import { languages } from '@aulaviva/domain/languages'
 import { activeLanguage, activeLocale } from '../words/language.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -48,8 +49,8 @@ export const clockSpan = (from: Instant, to: Instant, zone: string) =>
         .replaceAll(/[ \u202f](?=[ap]?\.?[ \u00a0]?m)/gi, '\u00a0')
     : `${clockTime(from, zone)}–${clockTime(to, zone)}`
 
-// "Monday 23 November" and "lunes 23 de noviembre" need no comma. "Monday, November 23" and Portuguese do.
-const withoutComma = (day: string) => (activeLanguage() === 'pt' ? day : day.replace(/^(\S+),(?= \d)/, '$1'))
+// "Monday 23 November" and "lunes 23 de noviembre" need no comma, "Monday, November 23" does.
+const withoutComma = (day: string) => (languages[activeLanguage()].comma ? day : day.replace(/^(\S+),(?= \d)/, '$1'))
 // Without the periods of abbreviations: "até seg., 23 de nov." would end a sentence with two.
 const abbreviated = (instant: Instant, zone: string, options: Intl.DateTimeFormatOptions) =>
   format(zone, options)
