@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { anId, constants, studentClass } from '#testing/samples.ts'
+import { anId, constants, inHours, studentClass } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { answer, ErrorAnswer } from '#testing/stand-in.ts'
 import { MoveClasses } from './move-choices.tsx'
+import { MoveCompare } from './move-compare.tsx'
 import { MoveForm } from './move-form.tsx'
 
 const list = 'GET /api/classes/scheduled-live-classes/reprogram-alternatives/'
@@ -29,4 +30,15 @@ test('other classes are looked for once the limits that did not arrive are there
   answer({ [limits]: constants, 'GET /api/classes/scheduled-live-classes/reprogram-alternatives/days/': [] })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('No classes found.')).toBeVisible()
+})
+
+test.each([
+  ['is over', -1, /Free cancellation of the new class ended/],
+  ['is open', 12, /Free cancellation until/],
+])('the free cancellation of the new class that %s is said as it is', async (_, hours, sentence) => {
+  const mine = studentClass()
+  const until = { cancel_free_until: inHours(hours), reschedule_until: inHours(36) }
+  const chosen = { ...mine.scheduled_live_class, ...until }
+  await show(<MoveCompare mine={mine} zone="America/Bogota" chosen={chosen} />)
+  await expect.element(page.getByText(sentence)).toBeVisible()
 })

@@ -21,7 +21,8 @@ export function MoveCompare({ mine, zone, chosen }: Props) {
   const words = moveWords()
   const near = (instant: string) => nearDayAndTime(instant, zone, new Date())
   const freeEnded = useCountdown(mine.cancel_free_until).past
-  const deadlineOf = (until: string) => (Date.parse(until) < Date.now() ? words.freeEnded : words.free)(near(until))
+  const until = chosen?.cancel_free_until ?? mine.cancel_free_until
+  const deadline = useCountdown(until).past ? words.freeEnded : words.free
   return (
     <div className="rounded-card border border-line bg-desk p-4">
       <dl className="grid gap-3 tablet:grid-cols-2">
@@ -34,7 +35,7 @@ export function MoveCompare({ mine, zone, chosen }: Props) {
       </dl>
       <p className="mt-3 border-t border-line pt-3 text-small" aria-live="polite">
         {chosen ? moveCost(mine.cost_minutes, chosen.cost_minutes, freeEnded) : words.keeps}
-        {chosen && ` ${freeEnded ? words.stays(near(mine.cancel_free_until)) : deadlineOf(chosen.cancel_free_until)}`}
+        {chosen && ` ${freeEnded ? words.stays(near(mine.cancel_free_until)) : deadline(near(until))}`}
       </p>
     </div>
   )
