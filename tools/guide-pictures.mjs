@@ -1,6 +1,6 @@
 // Takes the screenshots of the guides from the running product: `node tools/guide-pictures.mjs`, or with the names of
-// those to replace. The output in docs/images is committed. README.md, docs/for-schools.md, and docs/for-authors.md show all of
-// them.
+// those to replace. The output in docs/images is committed. README.md, docs/for-schools.md, and docs/for-authors.md
+// show all of them.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

@@ -101,22 +101,21 @@ export type PlanField = Exclude<keyof PlanDraft, 'isTrial' | 'after' | 'offered'
 export function wrongFields(draft: PlanDraft, currency: string, errors: Errors): Record<PlanField, string | null> {
   const cents = readAmount(draft.price, currency)
   const isWrongOpen = draft.open.trim() !== '' && wholeOf(draft.open, mostOpenReservations) === null
+  const mostHours = plainNumber(mostHoursOfPlan)
+  const limitError = (hours: string) => (isWrongLimit(hours) ? errors.limit(mostHours) : null)
   return {
     name: draft.name.trim() ? null : errors.name,
-    hours: minutesOf(draft.hours) === null ? errors.hours(plainNumber(mostHoursOfPlan)) : null,
+    hours: minutesOf(draft.hours) === null ? errors.hours(mostHours) : null,
     days: wholeOf(draft.days, mostDaysOfPlan) === null ? errors.days(mostDaysOfPlan) : null,
     warrantyDays:
       draft.after === 'warranty' && wholeOf(draft.warrantyDays, mostDaysOfWarranty) === null
         ? errors.days(mostDaysOfWarranty)
         : null,
-    carryHours:
-      draft.after === 'carry' && minutesOf(draft.carryHours) === null
-        ? errors.hours(plainNumber(mostHoursOfPlan))
-        : null,
-    weekly: isWrongLimit(draft.weekly) ? errors.limit(plainNumber(mostHoursOfPlan)) : null,
-    monthly: isWrongLimit(draft.monthly) ? errors.limit(plainNumber(mostHoursOfPlan)) : null,
+    carryHours: draft.after === 'carry' && minutesOf(draft.carryHours) === null ? errors.hours(mostHours) : null,
+    weekly: limitError(draft.weekly),
+    monthly: limitError(draft.monthly),
     open: isWrongOpen ? errors.open(mostOpenReservations) : null,
-    types: Object.values(draft.types).some(isWrongLimit) ? errors.limit(plainNumber(mostHoursOfPlan)) : null,
+    types: limitError(Object.values(draft.types).find(isWrongLimit) ?? ''),
     courses: draft.opens === 'these' && Object.keys(draft.courses).length === 0 ? errors.courses : null,
     price: cents === null || cents > mostPriceCents ? errors.price(money(mostPriceCents, currency)) : null,
   }
