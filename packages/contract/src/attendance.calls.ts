@@ -51,7 +51,8 @@ export const studentReservation = z
     feedback_text: z.string().nullable(),
     new_feedback_files: z.array(fileSummary).meta({ description: 'Feedback files. Files in the request are added' }),
     feedback_submitted_at: instant.nullable().meta({
-      description: 'When the feedback was sent to the student. Changing the record reopens it',
+      description:
+        'When the feedback was sent to the student. Changing attendance, text, files, or topic results reopens it',
     }),
     topic_results: z.array(z.object({ topic: topicSummary, result: topicOutcome, comment: z.string() })),
     private_note: z.string().nullable().meta({ description: 'The caller’s own note. No one else can read it' }),

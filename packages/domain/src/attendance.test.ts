@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeRefusal, recordAfter, type StudentRecord, submitRefusal } from './attendance.ts'
+import { changeRefusal, recordAfter, type StudentRecord, submitRefusal, tellsTheSame } from './attendance.ts'
 
 const untouched: StudentRecord = {
   attended: null,
@@ -61,5 +61,13 @@ describe('feedback', () => {
     expect(submitRefusal(present)).toBe('feedback_missing')
     expect(submitRefusal({ ...present, feedback_text: 'Well told' })).toBeNull()
     expect(submitRefusal({ ...untouched, attended: false })).toBeNull()
+  })
+
+  test('that was sent stays sent whatever is approved, and not with other words or an absence', () => {
+    const sent = { ...present, feedback_text: 'Well told' }
+    expect(tellsTheSame(sent, { ...sent, approved: true })).toBe(true)
+    expect(tellsTheSame(sent, { ...sent, approved: false, non_conforming_student_text: 'Past tense' })).toBe(true)
+    expect(tellsTheSame(sent, { ...sent, feedback_text: 'Very well told' })).toBe(false)
+    expect(tellsTheSame(sent, { ...sent, attended: false })).toBe(false)
   })
 })

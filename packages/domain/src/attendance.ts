@@ -40,16 +40,20 @@ function textOr(sent: string | null | undefined, before: string | null): string 
   return sent === undefined ? before : sent?.trim() || null
 }
 
+/** Whether a student who was sent the one has been sent the other. Approval isn't sent: it counts once recorded. */
+export function tellsTheSame(one: SentRecord, other: SentRecord): boolean {
+  return one.attended === other.attended && one.feedback_text === other.feedback_text
+}
+
+type SentRecord = Pick<StudentRecord, 'attended' | 'feedback_text'>
+
 export type SubmitErrorCode = 'attendance_not_recorded' | 'feedback_missing'
 
 /**
  * Why the feedback for a student cannot be submitted: attendance is not recorded, or the student attended and has no
  * feedback.
  */
-export function submitRefusal({
-  attended,
-  feedback_text,
-}: Pick<StudentRecord, 'attended' | 'feedback_text'>): SubmitErrorCode | null {
+export function submitRefusal({ attended, feedback_text }: SentRecord): SubmitErrorCode | null {
   if (attended === null) return 'attendance_not_recorded'
   return attended && feedback_text === null ? 'feedback_missing' : null
 }

@@ -8,12 +8,14 @@ export type TopicOutcome = 'NOT_ACHIEVED' | 'IN_PROGRESS' | 'ACHIEVED'
 export interface RecordedState extends StudentRecord {
   feedback_files: number
   feedback_submitted: boolean
+  /** When it was sent. A change that is undone restores it. */
+  feedback_submitted_at?: string
   topic?: string
   topic_result?: TopicOutcome | null
   topic_comment?: string
 }
 
-const unrecorded: Required<Omit<RecordedState, 'topic'>> = {
+const unrecorded: Required<Omit<RecordedState, 'topic' | 'feedback_submitted_at'>> = {
   attended: null,
   approved: null,
   non_conforming_student_text: null,

@@ -26,13 +26,49 @@ export const lockRecord = command<[id: string], LockedRecord>(
    from student_classes s where s.id = $1 and s.state = 'RESERVED' for update`,
 )
 
-/** Saving reopens the feedback until it is submitted again. */
+/** Without a time of submission, the feedback is open until it is submitted again. */
 export const writeRecord = command<
-  [id: string, attended: boolean | null, approved: boolean | null, reason: string | null, feedback: string | null]
+  [
+    id: string,
+    attended: boolean | null,
+    approved: boolean | null,
+    reason: string | null,
+    feedback: string | null,
+    submittedAt: string | null,
+  ]
 >(
   'attendance.write-record',
   `update student_classes set attended = $2, approved = $3, non_conforming_student_text = $4, feedback_text = $5,
-          feedback_submitted_at = null, version = version + 1 where id = $1`,
+          feedback_submitted_at = $6, version = version + 1 where id = $1`,
+)
+
+interface ReopenedFeedback extends Pick<StudentRecord, 'attended' | 'feedback_text'> {
+  files: number
+  submitted_at: string | null
+}
+
+/** The last submitted feedback, if it was reopened, unless a topic result has changed since. */
+export const reopenedFeedback = command<[id: string], ReopenedFeedback>(
+  'attendance.reopened-feedback',
+  `select (c.before ->> 'attended')::boolean as attended, c.before ->> 'feedback_text' as feedback_text,
+          (c.before ->> 'feedback_files')::int as files, c.before ->> 'feedback_submitted_at' as submitted_at
+   from attendance_changes c
+   where c.student_class_id = $1 and c.before ->> 'feedback_submitted' = 'true'
+     and c.after ->> 'feedback_submitted' = 'false'
+     and not exists (select from attendance_changes t
+                     where t.student_class_id = $1 and t.id >= c.id and t.after ? 'topic')
+   order by c.id desc limit 1`,
+)
+
+/** The approval that was removed when the student last stopped counting as present. */
+export const removedApproval = command<[id: string], Pick<StudentRecord, 'approved' | 'non_conforming_student_text'>>(
+  'attendance.removed-approval',
+  `select (c.before ->> 'approved')::boolean as approved,
+          c.before ->> 'non_conforming_student_text' as non_conforming_student_text
+   from attendance_changes c
+   where c.student_class_id = $1 and c.before ->> 'attended' = 'true'
+     and c.after ->> 'attended' is distinct from 'true'
+   order by c.id desc limit 1`,
 )
 
 /** Closes open feedback. Changes no row if it was not open. */

@@ -204,6 +204,59 @@ describe('submitting feedback', () => {
     expect(await read()).toEqual([['text', 'file'], everything])
   })
 
+  const good = { attended: true, feedback_text: 'Good' }
+
+  test('is not reopened by what is not sent: an approval, or its reason', async () => {
+    await record(good)
+    const { feedback_submitted_at } = (await submit()).data
+    product.clock.advance({ minutes: 5 })
+    expect((await record({ approved: true })).data).toMatchObject({ approved: true, feedback_submitted_at })
+    const reason = { approved: false, non_conforming_student_text: 'Past tense' }
+    expect((await record(reason)).data).toMatchObject({ approved: false, feedback_submitted_at })
+    expect((await asStudent(`/api/classes/my-classes/${reservation}/`)).data.feedback_text).toBe('Good')
+    await submit()
+    expect(await told()).toHaveLength(1)
+    expect((await audit(product.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])
+  })
+
+  test('is back, with the approval and its time, when an absence or a text is taken back, as often as that happens', async () => {
+    await record({ ...good, approved: false, non_conforming_student_text: 'Past tense' })
+    const before = (await submit()).data
+    for (let time = 0; time < 2; time++) {
+      product.clock.advance({ minutes: 1 })
+      expect((await record({ attended: false })).data).toMatchObject({ approved: null, feedback_submitted_at: null })
+      expect((await record({ attended: true })).data).toMatchObject({ ...before, version: expect.any(Number) })
+      await record({ feedback_text: 'Better' })
+      expect((await record({ feedback_text: 'Good' })).data).toMatchObject({ ...before, version: expect.any(Number) })
+    }
+    await record({ attended: null })
+    expect((await record({ attended: true })).data).toMatchObject({ ...before, version: expect.any(Number) })
+    await submit()
+    expect(await told()).toHaveLength(1)
+    expect((await audit(product.dependencies)).filter(({ breaches }) => breaches > 0)).toEqual([])
+  })
+
+  test('is not back once something else was sent, or a topic has changed', async () => {
+    await record(good)
+    await submit()
+    await record({ attended: false })
+    await submit()
+    expect((await record({ attended: true })).data.feedback_submitted_at).toBeNull()
+    await submit()
+    await judge()
+    await record({ feedback_text: 'Better' })
+    expect((await record({ feedback_text: 'Good' })).data.feedback_submitted_at).toBeNull()
+  })
+
+  test('an absence that is taken back restores no approval that was withdrawn before it', async () => {
+    await record({ attended: true, approved: true })
+    await record({ approved: null })
+    await record({ attended: false })
+    expect((await record({ attended: true })).data.approved).toBeNull()
+    await record({ attended: false })
+    expect((await record({ attended: true, approved: true })).data.approved).toBe(true)
+  })
+
   test('is refused outside the window and on an older version', async () => {
     await record({ attended: true, feedback_text: 'Good' })
     expect((await submit({ version: 1 })).data.code).toBe('changed_meanwhile')

@@ -4,6 +4,7 @@ import {
   recordAfter,
   type StudentRecord,
   submitRefusal,
+  tellsTheSame,
 } from '@aulaviva/domain/attendance'
 import { classTitle } from '@aulaviva/domain/class-title'
 import { attendanceUntil } from '@aulaviva/domain/deadlines'
@@ -39,7 +40,9 @@ import {
   type LockedRecord,
   lockNote,
   lockRecord,
+  removedApproval,
   removeNote,
+  reopenedFeedback,
   submitRecord,
   type TopicRecord,
   topicOfClass,
@@ -67,7 +70,8 @@ interface Open {
 /**
  * Records attendance, approval, feedback text, and files of one student, and the absence excuse, from the start of the
  * class until its attendance window closes. Throws 409 if the change was made on an older version of the record. A
- * change after submission reopens the feedback. Only staff can decide an excuse.
+ * change of what was submitted reopens the feedback until it is undone or submitted. A student who counts as present
+ * again has the approval from before. Only staff can decide an excuse.
  */
 export async function recordStudent(
   deps: Deps,
@@ -95,16 +99,14 @@ export async function recordStudent(
   const academy = deps.settings()
   if (record.files + files.length > academy.maxFiles) throw new Problem(tooManyFiles(academy.maxFiles))
   const before = recordOf(record)
-  const after = resultOf(before, change)
+  const after = resultOf(before, await withApproval(tx, id, before, change))
   if (after.attended !== false && record.status_non_attendance_doc === 'APPROVED') throw new Problem(absenceExcused)
   const isSame = differences(before, after).length === 0
   if (!isSame || files.length > 0) {
-    const { attended, approved, non_conforming_student_text: reason, feedback_text: feedback } = after
-    await writeRecord.run(tx, id, attended, approved, reason, feedback)
+    const { attended } = after
+    await keepRecord(writing, id, record, after, record.files + files.length)
     await countGiven(tx, liveClass, id, before.attended === true, attended === true)
-    const state = { ...after, feedback_files: record.files + files.length, feedback_submitted: false }
-    await insertChange.run(tx, id, person.id, stateOf(record), state, now.toISOString())
-    if (before.attended !== attended || before.approved !== approved) await askForBadges(tx, record.student_id)
+    if (before.attended !== attended || before.approved !== after.approved) await askForBadges(tx, record.student_id)
   }
   for (const [index, file] of files.entries()) {
     const kept = await keepFile(tx, file, person.id)
@@ -147,7 +149,7 @@ export async function recordTopic(
   }
   const at = now.toISOString()
   const written = await writeTopicResult.first(tx, id, topicId, result, comment, at)
-  await writeRecord.run(tx, id, ...fieldsOf(record))
+  await writeRecord.run(tx, id, ...fieldsOf(record), null)
   const state = stateOf(record)
   const after = { ...state, feedback_submitted: false, ...topicState(topicId, answer) }
   await insertChange.run(tx, id, person.id, { ...state, ...topicState(topicId, before) }, after, at)
@@ -248,6 +250,34 @@ function resultOf(before: StudentRecord, change: RecordChange): StudentRecord {
   return recordAfter(before, change)
 }
 
+/** With the approval that an absence removed, if the student now counts as present. */
+async function withApproval(
+  tx: Transaction,
+  id: string,
+  before: StudentRecord,
+  change: RecordChange,
+): Promise<RecordChange> {
+  if (change.attended !== true || before.attended === true || change.approved !== undefined) return change
+  return { ...change, ...(await removedApproval.first(tx, id)) }
+}
+
+/** Saves the record and its history. The feedback stays submitted, or is again, if the student was sent just this. */
+async function keepRecord(
+  { tx, person, now }: Writing,
+  id: string,
+  record: LockedRecord,
+  after: StudentRecord,
+  files: number,
+): Promise<void> {
+  const sent = record.feedback_submitted_at
+    ? { ...record, submitted_at: record.feedback_submitted_at }
+    : await reopenedFeedback.first(tx, id)
+  const submittedAt = sent && sent.files === files && tellsTheSame(sent, after) ? sent.submitted_at : null
+  await writeRecord.run(tx, id, ...fieldsOf(after), submittedAt)
+  const state = { ...after, feedback_files: files, feedback_submitted: submittedAt !== null }
+  await insertChange.run(tx, id, person.id, stateOf(record), state, now.toISOString())
+}
+
 /** Runs under the class's lock, so that exactly one of several students changes the count. */
 async function countGiven(tx: Transaction, liveClass: ClassRow, id: string, before: boolean, after: boolean) {
   if (before !== after) await countGivenClass.run(tx, liveClass.id, id, after ? 1 : -1)
@@ -263,8 +293,9 @@ function fieldsOf(record: StudentRecord) {
 }
 
 function stateOf(record: LockedRecord): RecordedState {
-  const feedback_submitted = record.feedback_submitted_at !== null
-  return { ...recordOf(record), feedback_files: record.files, feedback_submitted }
+  const { feedback_submitted_at: at } = record
+  const state = { ...recordOf(record), feedback_files: record.files, feedback_submitted: at !== null }
+  return at === null ? state : { ...state, feedback_submitted_at: at }
 }
 
 function topicState(topic: string, judged: Pick<TopicRecord, 'result' | 'comment'> | undefined) {

@@ -63,6 +63,8 @@ describe('topics and submission', () => {
   it('a change opens what was submitted', () => {
     const submitted = { ...row, attended: true, feedback_submitted_at: '2026-11-21T19:00:00Z' }
     expect(changed(submitted, { feedback_text: 'More' }).feedback_submitted_at).toBeNull()
+    expect(changed(submitted, { attended: false }).feedback_submitted_at).toBeNull()
+    expect(changed(submitted, { approved: true }).feedback_submitted_at).not.toBeNull()
     expect(changed(submitted, {}).feedback_submitted_at).not.toBeNull()
   })
 

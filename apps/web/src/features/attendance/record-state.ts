@@ -1,4 +1,4 @@
-import { recordAfter, type StudentRecord } from '@aulaviva/domain/attendance'
+import { recordAfter, type StudentRecord, tellsTheSame } from '@aulaviva/domain/attendance'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { ApiProblem, isForLater } from '#platform/api/problems.ts'
 
@@ -38,11 +38,11 @@ export interface Unsaved {
     | { is: 'conflict'; current: StudentReservation }
 }
 
-/** The record with a change applied. Changed feedback is a draft until it is submitted. */
+/** The record with a change applied. If it changes what was submitted, the feedback is a draft until it is submitted. */
 export function changed(row: StudentReservation, { topic, ...fields }: Change): StudentReservation {
   const next = { ...row, ...recordAfter(row, fields) }
   if (topic) next.topic_results = [...row.topic_results.filter(one => one.topic.id !== topic.topic.id), topic]
-  if (topic || Object.keys(fields).length > 0) next.feedback_submitted_at = null
+  if (topic || !tellsTheSame(row, next)) next.feedback_submitted_at = null
   return next
 }
 
