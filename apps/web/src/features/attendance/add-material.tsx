@@ -10,6 +10,7 @@ import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { refuseFiles } from '#platform/files/file-check.ts'
 import { fileSize } from '#platform/files/file-size.ts'
+import { filesWords } from '#platform/files/files.words.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
@@ -135,7 +136,7 @@ function FileField({ file, error, onFile }: FileProps) {
   }
   if (file) {
     const shown = [{ id: file.name, name: file.name, note: fileSize(file.size) }]
-    return <FileList files={shown} remove={{ label: words.remove, onRemove: () => onFile(null) }} />
+    return <FileList files={shown} remove={{ label: filesWords().remove.label, onRemove: () => onFile(null) }} />
   }
   return (
     <FileDrop

@@ -4,6 +4,8 @@ import { attendanceKeys, teacherClassQuery } from '#entities/attendance/teacher-
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
+import { toast } from '#platform/toasts/toast.ts'
+import { classMaterialWords } from './class-materials.words.ts'
 
 export type ExerciseOfClass = Answer<'GET /api/classes/scheduled-live-classes/{id}/exercises/'>[number]
 
@@ -54,6 +56,7 @@ export function useRemoveMaterial(classId: string) {
       underKey(id, idempotencyKey =>
         api('DELETE /api/classes/class-materials/{id}/', { params: { id }, idempotencyKey }),
       ),
+    onSuccess: () => toast.success(classMaterialWords().removed),
     onSettled: () => refresh(classId),
   })
 }

@@ -109,6 +109,27 @@ test('what is there can be opened and removed, and the homework says who has don
   await expectAccessible()
 })
 
+test('what others may use is removed after a question that can be declined, and said to be removed', async () => {
+  const remove = 'DELETE /api/classes/class-materials/{id}/'
+  await show(<ClassMaterials liveClass={given([{ ...slides, of_class: true, homework: false }])} />, {
+    me,
+    answers: { ...answers, [remove]: null },
+  })
+  const question = page.getByRole('dialog', { name: 'Remove “slides.pdf”?' })
+  const press = (name: string) => question.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('button', { name: 'Remove slides.pdf' }).click()
+  await expect.element(question).toMatchTextContent('Students won’t see it anymore.')
+  await expectAccessible()
+  await press('Cancel')
+  await expect.element(question).not.toBeInTheDocument()
+  expect(askedOf(remove)).toEqual([])
+  await page.getByRole('button', { name: 'Remove slides.pdf' }).click()
+  await press('Remove')
+  await expect.element(page.getByText('Material removed')).toBeVisible()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(askedOf(remove).map(({ params }) => params)).toEqual([{ id: slides.id }])
+})
+
 test('each exercise stands at its place before its results come, and moves nothing when they do', async () => {
   const results = Promise.withResolvers<Answer<typeof exercises>>()
   const [first, second] = [

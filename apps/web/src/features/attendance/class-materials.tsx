@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { fileSize } from '#platform/files/file-size.ts'
+import { RemovableFiles } from '#platform/files/removable-files.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { percent } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
-import { FileList } from '#ui/file-list.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -37,7 +37,7 @@ export function ClassMaterials({ liveClass }: { liveClass: TeacherClassDetail })
       </SectionHeading>
       <p className="mb-3 max-w-[65ch] text-small text-ink-2">{own.length > 0 ? words.about : words.none}</p>
       {own.length > 0 && (
-        <FileList
+        <RemovableFiles
           files={own.map(({ id, kind, title, url, size, homework }) => ({
             id,
             name: title,
@@ -45,7 +45,8 @@ export function ClassMaterials({ liveClass }: { liveClass: TeacherClassDetail })
             ...(size !== null && { note: fileSize(size) }),
             ...(kind === 'EXERCISE' && { note: homework ? words.isHomework : words.isExercise }),
           }))}
-          remove={{ label: words.remove, onRemove: id => remove.mutate(id) }}
+          means={words.removing}
+          onRemove={remove.mutateAsync}
         />
       )}
       {remove.error && (

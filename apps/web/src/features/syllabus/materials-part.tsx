@@ -9,10 +9,10 @@ import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { api } from '#platform/api/api.ts'
 import { refuseFiles } from '#platform/files/file-check.ts'
 import { fileSize } from '#platform/files/file-size.ts'
+import { RemovableFiles } from '#platform/files/removable-files.tsx'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
-import { FileList } from '#ui/file-list.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -38,20 +38,22 @@ export function MaterialsPart({ kind, part }: Props) {
   const remove = useSyllabusChange({
     send: (id: string, idempotencyKey) =>
       api('DELETE /api/classes/syllabus/materials/{id}/', { params: { id }, idempotencyKey }),
+    done: words.removed,
   })
   return (
     <section>
       <SectionHeading level="h3">{words.title}</SectionHeading>
       <p className="mb-3 max-w-[65ch] text-small text-ink-2">{words.about}</p>
       {part.materials.length > 0 ? (
-        <FileList
+        <RemovableFiles
           files={part.materials.map(({ id, title, url, size }) => ({
             id,
             name: title,
             ...(url && { href: url }),
             ...(size !== null && { note: fileSize(size) }),
           }))}
-          remove={{ label: words.remove, onRemove: id => remove.mutate(id) }}
+          means={words.removing}
+          onRemove={remove.mutateAsync}
         />
       ) : (
         <p className="text-small text-ink-3">{words.none}</p>

@@ -4,6 +4,11 @@ export const files: Translations['files'] = {
   limitsFailed: 'Ahora no se pueden agregar archivos',
   tooMany: 'Agrega un archivo a la vez',
   another: 'Elegir otro archivo',
+  remove: {
+    label: name => `Quitar ${name}`,
+    question: name => `¿Quitar “${name}”?`,
+    confirm: 'Quitar',
+  },
   academies: {
     reading: 'Revisando el archivo…',
     extension: 'Elige un archivo .json',

@@ -4,6 +4,11 @@ export const files: Translations['files'] = {
   limitsFailed: 'No momento não é possível adicionar arquivos',
   tooMany: 'Adicione um arquivo por vez',
   another: 'Escolher outro arquivo',
+  remove: {
+    label: name => `Remover ${name}`,
+    question: name => `Remover “${name}”?`,
+    confirm: 'Remover',
+  },
   academies: {
     reading: 'Verificando arquivo…',
     extension: 'Escolha um arquivo .json',

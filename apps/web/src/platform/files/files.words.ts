@@ -6,6 +6,11 @@ export const filesWords = defineWords('files', {
   limitsFailed: 'Files can’t be added right now',
   tooMany: 'Add one file at a time',
   another: 'Choose another file',
+  remove: {
+    label: (name: string) => `Remove ${name}`,
+    question: (name: string) => `Remove “${name}”?`,
+    confirm: 'Remove',
+  },
   academies: {
     reading: 'Checking file…',
     extension: 'Choose a .json file',

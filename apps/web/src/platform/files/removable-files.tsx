@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { FileList, type FileView } from '#ui/file-list.tsx'
+import { CancelButton, Dialog } from '../page/dialog.tsx'
+import { filesWords } from './files.words.ts'
+
+interface Props {
+  files: readonly FileView[]
+  /** What removing one of them means. */
+  means: string
+  /** Removes one, and reports how that went. The question stays until then. */
+  onRemove: (id: string) => Promise<unknown>
+}
+
+/** Files that others may use already, so that removing one is asked about first. */
+export function RemovableFiles({ files, means, onRemove }: Props) {
+  const words = filesWords().remove
+  const [asked, ask] = useState<FileView | undefined>()
+  const close = () => ask(undefined)
+  const remove = useMutation({ mutationFn: (id: string) => onRemove(id), onSettled: close })
+  return (
+    <>
+      <FileList
+        files={files}
+        remove={{ label: words.label, onRemove: id => ask(files.find(file => file.id === id)) }}
+      />
+      {asked && (
+        <Dialog
+          title={words.question(asked.name)}
+          onClose={close}
+          footer={
+            <>
+              <Button variant="danger" pending={remove.isPending} onPress={() => remove.mutate(asked.id)}>
+                {words.confirm}
+              </Button>
+              <CancelButton onPress={close} />
+            </>
+          }
+        >
+          <p>{means}</p>
+        </Dialog>
+      )}
+    </>
+  )
+}
