@@ -49,7 +49,9 @@ export const studentReservation = z
     approved: z.boolean().nullable(),
     non_conforming_student_text: z.string().nullable(),
     feedback_text: z.string().nullable(),
-    new_feedback_files: z.array(fileSummary).meta({ description: 'Feedback files. Files in the request are added' }),
+    new_feedback_files: z
+      .array(fileSummary.extend({ sent: z.boolean().meta({ description: 'Whether the student was sent it' }) }))
+      .meta({ description: 'Feedback files. Files in the request are added' }),
     feedback_submitted_at: instant.nullable().meta({
       description:
         'When the feedback was sent to the student. Changing attendance, text, files, or topic results reopens it',
@@ -233,6 +235,16 @@ export const attendanceCalls = [
     }),
     answer: studentReservation,
     errors: ['note_changed_meanwhile'],
+  }),
+  call({
+    method: 'DELETE',
+    path: '/api/classes/student-reservations-for-teacher/{id}/feedback-files/{file}/',
+    summary: 'Delete a feedback file that the student wasn’t sent. Does nothing if it’s already deleted',
+    access,
+    extension: true,
+    params: idParams.extend({ file: id }),
+    answer: studentReservation,
+    errors: ['class_not_started', 'attendance_closed', 'feedback_file_sent'],
   }),
   call({
     method: 'GET',

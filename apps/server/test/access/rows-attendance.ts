@@ -43,6 +43,7 @@ function records({ office, classes, classMaterial, seats, idOf }: Stage): Row[] 
       answers: otherTeacher,
     },
     { key: `PUT ${record}private-note/`, params: { id }, body: { text: 'Shy' }, answers: otherTeacher },
+    { key: `DELETE ${record}feedback-files/{file}/`, params: { id, file: id }, answers: otherTeacher },
     { key: `GET ${record}changes/`, params: { id }, answers: otherTeacher },
     { key: `GET ${results}`, query: { student_class_id: id }, answers: ofOwner },
     { key: `GET ${results}`, about: 'of a student', query: { student_id: idOf('owner') }, answers: ofOwner },

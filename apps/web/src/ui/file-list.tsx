@@ -7,6 +7,8 @@ export interface FileView {
   /** Size or state in words. */
   note?: string
   href?: string
+  /** Whether it stays, although others can be removed. */
+  stays?: boolean
 }
 
 interface Props {
@@ -34,7 +36,7 @@ export function FileList({ files, remove }: Props) {
             )}
             {file.note && <span className="text-small text-ink-3">{file.note}</span>}
           </span>
-          {remove && (
+          {remove && !file.stays && (
             <button
               type="button"
               aria-label={remove.label(file.name)}

@@ -37,6 +37,11 @@ export const feedbackMissing = {
   code: 'feedback_missing',
   title: 'There’s no feedback to send yet',
 }
+export const feedbackFileSent = {
+  status: 409,
+  code: 'feedback_file_sent',
+  title: 'You can’t delete this file: it was sent to the student',
+}
 export const noteChangedMeanwhile = {
   status: 409,
   code: 'note_changed_meanwhile',

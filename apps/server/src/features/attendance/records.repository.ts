@@ -99,6 +99,14 @@ export const insertFeedbackFile = command<[studentClass: string, file: string, p
   `insert into feedback_files (student_class_id, file_id, position) values ($1, $2, $3)`,
 )
 
+/** Removes a file from the feedback. Positions stay without gaps: those below the sent count were sent. */
+export const takeFeedbackFile = command<[studentClass: string, file: string]>(
+  'attendance.take-feedback-file',
+  `with gone as (delete from feedback_files where student_class_id = $1 and file_id = $2 returning position)
+   update feedback_files b set position = b.position - 1 from gone
+   where b.student_class_id = $1 and b.position > gone.position`,
+)
+
 /**
  * A topic that can be assessed in a class: a topic of its unit, the class's own topic, or one assessed in it before the
  * topic moved to another unit. Locks it, so that a merge doesn't leave its results behind.

@@ -295,6 +295,60 @@ describe('submitting feedback', () => {
   })
 })
 
+describe('a file of feedback', () => {
+  const attach = async (...names: string[]) => {
+    const form = new FormData()
+    for (const name of names) form.append('new_feedback_files', new File([name], name, { type: 'text/plain' }))
+    const { data } = await scene.call('PATCH', recordPath(), { as: teacher, form })
+    return data.new_feedback_files as { id: string; name: string; sent: boolean; url: string }[]
+  }
+  const remove = (file: string, as = teacher) => scene.call('DELETE', `${recordPath()}feedback-files/${file}/`, { as })
+  const names = (row: { new_feedback_files: { name: string; sent: boolean }[] }) =>
+    row.new_feedback_files.map(({ name, sent }) => [name, sent])
+
+  test('that was not sent can be deleted, with its content, and deleting it again does nothing', async () => {
+    const [wrong, right] = await attach('wrong.txt', 'right.txt')
+    const { status, data } = await remove(wrong!.id)
+    expect([status, names(data)]).toEqual([200, [['right.txt', false]]])
+    expect((await product.app.inject({ url: wrong!.url })).statusCode).toBe(404)
+    expect((await product.app.inject({ url: right!.url })).statusCode).toBe(200)
+    expect((await remove(wrong!.id)).data).toMatchObject({ version: data.version })
+    expect((await changes()).results[0].changes).toEqual([{ field: 'feedback_files', from: 2, to: 1 }])
+  })
+
+  test('that was sent stays, also while the feedback is reopened, and deleting one that was not closes it again', async () => {
+    await record({ attended: true, feedback_text: 'Good' })
+    const [sent] = await attach('sent.txt')
+    const { feedback_submitted_at } = (await submit()).data
+    expect((await remove(sent!.id)).data.code).toBe('feedback_file_sent')
+    const [, one, two] = await attach('one.txt', 'two.txt')
+    expect((await remove(sent!.id)).data.code).toBe('feedback_file_sent')
+    expect(names((await remove(one!.id)).data)).toEqual([
+      ['sent.txt', true],
+      ['two.txt', false],
+    ])
+    expect((await remove(two!.id)).data).toMatchObject({ feedback_submitted_at })
+    expect((await asStudent(`/api/classes/my-classes/${reservation}/`)).data.feedback_files).toMatchObject([
+      { name: 'sent.txt' },
+    ])
+    await attach('three.txt')
+    await submit()
+    expect(names(await rosterRow())).toEqual([
+      ['sent.txt', true],
+      ['three.txt', true],
+    ])
+  })
+
+  test('of another teacher’s class, or after the deadline, cannot be deleted', async () => {
+    const [file] = await attach('mine.txt')
+    expect((await remove(file!.id, await scene.teacher('Tomás'))).status).toBe(404)
+    expect((await remove(file!.id, student)).status).toBe(403)
+    product.clock.advance({ days: 8 })
+    expect((await remove(file!.id)).data.code).toBe('attendance_closed')
+    expect(names(await rosterRow())).toEqual([['mine.txt', false]])
+  })
+})
+
 describe('a private note', () => {
   test('is readable only by its writer: not by the student, staff, or the next teacher', async () => {
     expect((await note('CANARY needs a slower start')).data.private_note).toBe('CANARY needs a slower start')

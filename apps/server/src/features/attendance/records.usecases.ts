@@ -16,7 +16,7 @@ import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/pro
 import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
 import type { StoredUpload } from '../../platform/storage/upload.ts'
 import { lockStudentOf, setDocumentStatus, takeDocument } from '../absences/absences.usecases.ts'
-import { keepFile } from '../files/files.usecases.ts'
+import { forgetFile, keepFile } from '../files/files.usecases.ts'
 import { type Message, notify } from '../notifications/notifications.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { lockAndFindClass, presentClass } from '../timetable/timetable.usecases.ts'
@@ -26,6 +26,7 @@ import {
   attendanceClosed,
   attendanceNotRecorded,
   classNotStarted,
+  feedbackFileSent,
   feedbackMissing,
   noteChangedMeanwhile,
   tooManyFiles,
@@ -45,6 +46,7 @@ import {
   reopenedFeedback,
   submitRecord,
   type TopicRecord,
+  takeFeedbackFile,
   topicOfClass,
   topicRecord,
   writeNote,
@@ -115,6 +117,20 @@ export async function recordStudent(
   if (upload) await takeDocument({ ...writing, id, upload })
   const reason = change.non_conforming_student_text ?? undefined
   if (status) await setDocumentStatus(deps, { ...writing, id, status, reason })
+  return readRosterRow(deps, tx, id, person, now)
+}
+
+/** Deletes a feedback file that the student wasn't sent. Does nothing if it is already deleted. */
+export async function deleteFeedbackFile(deps: Deps, { id, file, ...writing }: Writing & { id: string; file: string }) {
+  const { tx, person, now } = writing
+  const { record } = await openForRecording(deps, writing, id, undefined)
+  const row = await readRosterRow(deps, tx, id, person, now)
+  const found = row.new_feedback_files.find(one => one.id === file)
+  if (!found) return row
+  if (found.sent) throw new Problem(feedbackFileSent)
+  await keepRecord(writing, id, record, recordOf(record), record.files - 1)
+  await takeFeedbackFile.run(tx, id, file)
+  await forgetFile(tx, file, now)
   return readRosterRow(deps, tx, id, person, now)
 }
 

@@ -21,13 +21,17 @@ export interface RosterRow extends StudentRecord {
   status_non_attendance_doc: 'PENDING' | 'APPROVED' | 'REJECTED' | null
   room_entered_at: string | null
   feedback_submitted_at: string | null
-  feedback_files: AttachedFile[] | null
+  feedback_files: (AttachedFile & { sent: boolean })[] | null
   topic_results: { topic: { id: string; title: string }; result: TopicOutcome; comment: string }[] | null
   private_note: string | null
   non_attendance_doc: AttachedFile | null
 }
 
-const fileJson = `json_build_object('id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size)`
+const file = `'id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.size`
+// looked up only for records with files
+const feedbackFile = `json_build_object(${file}, 'sent', exists (
+  select from told_feedback w cross join json_array_elements(w.feedback_files) t
+  where w.student_class_id = b.student_class_id and t ->> 'id' = f.id::text))`
 
 /**
  * The records of the students on a page, read for all of them at once: reading them student by student would cost more
@@ -45,10 +49,10 @@ const records = ({ of, reader, slice = '' }: { of: string; reader: string; slice
   )
   select p.*, feedback.files as feedback_files, results.of_topics as topic_results, n.text as private_note,
          case when p.non_attendance_doc_file_id is not null then
-           (select ${fileJson} from files f where f.id = p.non_attendance_doc_file_id) end as non_attendance_doc
+           (select json_build_object(${file}) from files f where f.id = p.non_attendance_doc_file_id) end as non_attendance_doc
   from page p
   left join (
-    select b.student_class_id, json_agg(${fileJson} order by b.position) as files
+    select b.student_class_id, json_agg(${feedbackFile} order by b.position) as files
     from feedback_files b join files f on f.id = b.file_id where b.student_class_id in (select id from page) group by 1
   ) feedback on feedback.student_class_id = p.id
   left join (

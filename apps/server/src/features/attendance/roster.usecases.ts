@@ -146,7 +146,7 @@ function presentRosterRow(deps: Deps, row: RosterRow, person: Person, now: Date)
     approved: row.approved,
     non_conforming_student_text: row.non_conforming_student_text,
     feedback_text: row.feedback_text,
-    new_feedback_files: (row.feedback_files ?? []).map(file => summaryOf(file, link)),
+    new_feedback_files: (row.feedback_files ?? []).map(file => ({ ...summaryOf(file, link), sent: file.sent })),
     feedback_submitted_at: row.feedback_submitted_at,
     topic_results: row.topic_results ?? [],
     private_note: row.private_note,

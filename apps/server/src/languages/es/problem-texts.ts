@@ -169,6 +169,7 @@ export const problemTexts: Translations['problem-texts'] = {
     topic_result_without_attendance: 'Un estudiante ausente no puede tener resultados por tema',
     attendance_not_recorded: 'Primero registra si el estudiante asistió',
     feedback_missing: 'Aún no hay comentarios por enviar',
+    feedback_file_sent: 'No puedes eliminar este archivo: ya se le envió al estudiante',
     too_many_notes: 'Llegaste al máximo de notas en este curso',
     note_changed_meanwhile: 'Tu nota cambió mientras la editabas',
     not_attended: 'Solo puedes valorar una clase a la que asististe',

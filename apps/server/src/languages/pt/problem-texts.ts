@@ -161,6 +161,7 @@ export const problemTexts: Translations['problem-texts'] = {
     topic_result_without_attendance: 'Um aluno que faltou não pode ter resultados por tópico',
     attendance_not_recorded: 'Primeiro registre se o aluno participou',
     feedback_missing: 'Ainda não há feedback para enviar',
+    feedback_file_sent: 'Não é possível excluir este arquivo: ele já foi enviado ao aluno',
     too_many_notes: 'Você atingiu o máximo de anotações neste curso',
     note_changed_meanwhile: 'Sua anotação foi alterada enquanto você editava',
     not_attended: 'Você só pode dar nota a uma aula de que participou',

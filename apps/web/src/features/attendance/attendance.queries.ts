@@ -49,6 +49,7 @@ export function sendRecord(
 ): Promise<StudentReservation> {
   if (kind === 'submit') return submitFeedback(base, key)
   if (change.topic) return sendTopic(base, change.topic, key)
+  if (change.removed) return removeFile(base, change.removed, key)
   const { non_conforming_student_text: reason, feedback_text: feedback, attended, approved } = change
   const ticks = { ...(attended !== undefined && { attended }), ...(approved !== undefined && { approved }) }
   return api('PATCH /api/classes/student-reservations-for-teacher/{id}/', {
@@ -68,6 +69,13 @@ export function sendRecord(
 function submitFeedback(base: StudentReservation, key: string): Promise<StudentReservation> {
   return api('POST /api/classes/student-topic-result/teacher-submit-feedback/', {
     body: { student_class_id: base.id, version: base.version },
+    idempotencyKey: key,
+  })
+}
+
+function removeFile(base: StudentReservation, file: string, key: string): Promise<StudentReservation> {
+  return api('DELETE /api/classes/student-reservations-for-teacher/{id}/feedback-files/{file}/', {
+    params: { id: base.id, file },
     idempotencyKey: key,
   })
 }

@@ -177,6 +177,7 @@ export const attendanceWords = defineWords('attendance', {
     sending: (percent: string) => `Uploading, ${percent}`,
     notSent: (count: number) => plural(count, { one: 'File not uploaded', other: `${count} files not uploaded` }),
     giveUp: 'Discard',
+    removing: 'It hasn’t been sent to the student.',
     size: (bytes: number) =>
       bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`,
   },
@@ -222,6 +223,7 @@ export const attendanceWords = defineWords('attendance', {
     approved: 'Student approved status saved',
     feedback: 'Student feedback saved',
     files: (count: number) => plural(count, { one: 'File added', other: `${count} files added` }),
+    removed: 'File removed',
     topic: 'Student feedback saved',
     submit: 'Feedback sent. We notified the student.',
     submitAbsent: 'Student notified of absence',
@@ -243,6 +245,7 @@ export const attendanceWords = defineWords('attendance', {
     topic_result_without_attendance: 'Students who were absent don’t get topic results.',
     attendance_not_recorded: 'Record attendance first.',
     feedback_missing: 'Write feedback first.',
+    feedback_file_sent: 'This file was sent to the student, so you can’t remove it.',
     changed_meanwhile: 'Someone else changed this record while you were editing.',
     not_found: 'This student no longer has a seat in this class.',
     too_large: 'A file is too large. Choose a smaller one.',

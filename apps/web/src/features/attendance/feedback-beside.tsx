@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { topDialog } from '#ui/top-dialog.ts'
 import { useAtLeast } from '#ui/use-media.ts'
 import type { TeacherClassDetail } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
@@ -61,7 +62,8 @@ function Beside({
   return (
     <aside
       aria-labelledby="feedback-title"
-      onKeyDown={event => event.key === 'Escape' && close()}
+      // Not for a question about a file.
+      onKeyDown={event => event.key === 'Escape' && !topDialog() && close()}
       className="sticky top-20 mt-12 flex max-h-[calc(100dvh-9rem)] flex-col rounded-card border border-line bg-room shadow-card"
     >
       <header className="flex items-start justify-between gap-3 pt-3 pe-3 ps-5">

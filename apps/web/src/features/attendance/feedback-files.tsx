@@ -5,12 +5,13 @@ import { AwaitedFileLimits } from '#entities/settings/awaited-file-limits.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { problemWords } from '#platform/api/problems.words.ts'
 import { refuseFiles } from '#platform/files/file-check.ts'
+import { RemovableFiles } from '#platform/files/removable-files.tsx'
 import { percent } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileList } from '#ui/file-list.tsx'
 import { attendanceWords } from './attendance.words.ts'
-import type { Unsaved } from './record-state.ts'
+import { shown, type Unsaved } from './record-state.ts'
 import { fileRefusalSentence, refusalSentence } from './record-words.ts'
 import { type Recording, useUnsaved, useUpload } from './recording.ts'
 
@@ -20,29 +21,31 @@ interface Props {
   canAdd: boolean
 }
 
-/** Files of a student's feedback. New files are uploaded as soon as they are chosen. */
+/** Files of a student's feedback. New files are uploaded as soon as they are chosen, and can be removed until they are
+ * sent. */
 export function FeedbackFiles({ student, recording, canAdd }: Props) {
   const words = attendanceWords().feedback
   const query = useQuery(configConstantsQuery)
   const limits = query.data
   const [refusal, setRefusal] = useState<string | null>(null)
   const unsaved = useUnsaved(recording, student.id)
-  const sent = student.new_feedback_files
+  const uploaded = shown(student, unsaved).new_feedback_files
   const waiting = unsaved?.actions.flatMap(action => action.files ?? []) ?? []
   const share = useUpload(recording, student.id) ?? 0
   // A file appears in the list when it is chosen, so that nothing moves when its upload ends.
   const listed = [
-    ...sent.map(({ id, name, size, url }) => ({ id, name, href: url, note: words.size(size) })),
+    ...uploaded.map(({ id, name, size, url, sent }) => ({ id, name, href: url, note: words.size(size), stays: sent })),
     ...waiting.map((file, at) => ({
       id: `sending ${at}`,
       name: file.name,
+      stays: true,
       note: unsaved?.standing.is === 'sending' ? words.sending(percent(share)) : words.size(file.size),
     })),
   ]
 
   function add(files: File[]) {
     if (!limits || files.length === 0) return
-    const wrong = refuseFiles(files, sent.length + waiting.length, {
+    const wrong = refuseFiles(files, uploaded.length + waiting.length, {
       maxFiles: limits.max_files,
       maxFileSizeMb: limits.max_file_size_mb,
       extensions: limits.allowed_extensions,
@@ -57,7 +60,16 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
       <h3 id="feedback-files" className="font-text text-small font-semibold text-ink">
         {words.files}
       </h3>
-      {listed.length > 0 && <FileList files={listed} />}
+      {listed.length > 0 &&
+        (canAdd ? (
+          <RemovableFiles
+            files={listed}
+            means={words.removing}
+            onRemove={removed => recording.recorder.change(student, 'feedback', { removed })}
+          />
+        ) : (
+          <FileList files={listed} />
+        ))}
       {waiting.length > 0 && unsaved && unsaved.standing.is !== 'sending' && (
         <NotSent files={waiting} unsaved={unsaved} student={student.id} recording={recording} />
       )}
@@ -66,8 +78,8 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
         <FileDrop
           label={words.addFiles}
           hint={
-            limits.max_files > sent.length
-              ? words.filesHint(limits.max_files - sent.length, limits.max_file_size_mb)
+            limits.max_files > uploaded.length
+              ? words.filesHint(limits.max_files - uploaded.length, limits.max_file_size_mb)
               : words.filesFull(limits.max_files)
           }
           error={refusal}

@@ -10,8 +10,8 @@ import { ApiProblem, isForLater } from '#platform/api/problems.ts'
 export type TopicResult = StudentReservation['topic_results'][number]
 type RecordField = keyof StudentRecord
 export type Field = RecordField | 'topic'
-/** One topic per change, because each topic is a separate request. */
-export type Change = Partial<StudentRecord> & { topic?: TopicResult }
+/** One topic, or the id of one removed file, per change, because each is a separate request. */
+export type Change = Partial<StudentRecord> & { topic?: TopicResult; removed?: string }
 export type Kind = 'attended' | 'approved' | 'feedback' | 'topic' | 'submit'
 
 export interface Action {
@@ -39,9 +39,10 @@ export interface Unsaved {
 }
 
 /** The record with a change applied. If it changes what was submitted, the feedback is a draft until it is submitted. */
-export function changed(row: StudentReservation, { topic, ...fields }: Change): StudentReservation {
+export function changed(row: StudentReservation, { topic, removed, ...fields }: Change): StudentReservation {
   const next = { ...row, ...recordAfter(row, fields) }
   if (topic) next.topic_results = [...row.topic_results.filter(one => one.topic.id !== topic.topic.id), topic]
+  if (removed) next.new_feedback_files = row.new_feedback_files.filter(({ id }) => id !== removed)
   if (topic || !tellsTheSame(row, next)) next.feedback_submitted_at = null
   return next
 }
@@ -65,7 +66,7 @@ export function act(unsaved: Unsaved | undefined, row: StudentReservation, actio
 
 /** Whether two actions can be sent as one. */
 function joins(last: Action, action: Action): boolean {
-  if (last.files || action.files || last.kind === 'submit' || action.kind === 'submit') return false
+  if ([last, action].some(({ kind, files, change }) => kind === 'submit' || files || change.removed)) return false
   return last.change.topic?.topic.id === action.change.topic?.topic.id
 }
 

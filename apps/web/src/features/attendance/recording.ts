@@ -69,7 +69,7 @@ function createRecording(user: string, classId: string): Recording {
       // A chosen file is sent at once, without the text beside it.
       const isFile = files && files.length > 0 && change.feedback_text === undefined
       const said = kind === 'submit' && row.attended === false ? saved.submitAbsent : saved[kind]
-      announce('success', isFile ? saved.files(files.length) : said)
+      announce('success', change.removed ? saved.removed : isFile ? saved.files(files.length) : said)
     },
     onTaken(row, action) {
       keepRecorded(queryClient, classId, row)

@@ -178,6 +178,7 @@ export const attendance: Translations['attendance'] = {
     sending: percent => `Subiendo, ${percent}`,
     notSent: count => plural(count, { one: 'Archivo sin subir', other: `${count} archivos sin subir` }),
     giveUp: 'Descartar',
+    removing: 'No se le ha enviado al estudiante.',
     size: bytes =>
       bytes >= 1_000_000 ? `${oneDecimal(bytes / 1_000_000)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`,
   },
@@ -224,6 +225,7 @@ export const attendance: Translations['attendance'] = {
     feedback: 'Comentarios guardados',
     topic: 'Comentario guardado',
     files: count => plural(count, { one: 'Archivo agregado', other: `${count} archivos agregados` }),
+    removed: 'Archivo quitado',
     submit: 'Comentarios enviados. Le avisamos al estudiante.',
     submitAbsent: 'Le avisamos al estudiante de la ausencia',
   },
@@ -244,6 +246,7 @@ export const attendance: Translations['attendance'] = {
     topic_result_without_attendance: 'Los estudiantes ausentes no tienen resultados por tema.',
     attendance_not_recorded: 'Registra primero la asistencia.',
     feedback_missing: 'Escribe primero los comentarios.',
+    feedback_file_sent: 'Este archivo ya se le envió al estudiante, así que no puedes quitarlo.',
     changed_meanwhile: 'Otra persona cambió este registro mientras editabas.',
     not_found: 'Este estudiante ya no tiene un cupo en esta clase.',
     too_large: 'Un archivo es demasiado grande. Elige uno más pequeño.',

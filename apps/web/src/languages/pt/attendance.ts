@@ -178,6 +178,7 @@ export const attendance: Translations['attendance'] = {
     sending: percent => `Enviando, ${percent}`,
     notSent: count => plural(count, { one: `${count} arquivo não enviado`, other: `${count} arquivos não enviados` }),
     giveUp: 'Descartar',
+    removing: 'Ele ainda não foi enviado ao aluno.',
     size: bytes =>
       bytes >= 1_000_000 ? `${oneDecimal(bytes / 1_000_000)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`,
   },
@@ -226,6 +227,7 @@ export const attendance: Translations['attendance'] = {
     approved: 'Aprovação salva',
     feedback: 'Feedback salvo',
     files: count => plural(count, { one: `${count} arquivo adicionado`, other: `${count} arquivos adicionados` }),
+    removed: 'Arquivo removido',
     topic: 'Feedback salvo',
     submit: 'Feedback enviado. Avisamos o aluno.',
     submitAbsent: 'Avisamos o aluno da falta',
@@ -247,6 +249,7 @@ export const attendance: Translations['attendance'] = {
     topic_result_without_attendance: 'Alunos ausentes não têm resultados por tópico.',
     attendance_not_recorded: 'Registre a presença primeiro.',
     feedback_missing: 'Escreva o feedback primeiro.',
+    feedback_file_sent: 'Este arquivo já foi enviado ao aluno, por isso não pode ser removido.',
     changed_meanwhile: 'Outra pessoa alterou este registro enquanto você editava.',
     not_found: 'Este aluno não tem mais vaga nesta aula.',
     too_large: 'Um dos arquivos é grande demais. Escolha um menor.',

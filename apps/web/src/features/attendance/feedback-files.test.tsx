@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { rosterQuery, type StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { anId, constants, employee, onePage, reservation } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { FeedbackFiles } from './feedback-files.tsx'
+import { recordingOf } from './recording.ts'
+
+const remove = 'DELETE /api/classes/student-reservations-for-teacher/{id}/feedback-files/{file}/'
+const fileOf = (name: string, sent: boolean) => {
+  return { id: anId(), name, media_type: 'application/pdf', size: 2048, url: `/files/${name}`, sent }
+}
+const [sent, wrong] = [fileOf('sent.pdf', true), fileOf('wrong.pdf', false)]
+
+function Files({ classId, user }: { classId: string; user: string }) {
+  const { data: [student] = [] } = useQuery(rosterQuery(classId))
+  return student && <FeedbackFiles student={student} recording={recordingOf(user, classId)} canAdd />
+}
+
+async function showFiles(row: StudentReservation, reply: StudentReservation | ErrorAnswer) {
+  const me = employee('teacher')
+  await show(<Files classId={anId()} user={me.id} />, {
+    me,
+    answers: {
+      'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/': onePage(row),
+      [remove]: reply,
+    },
+  })
+  await expect.element(page.getByRole('link', { name: 'wrong.pdf' })).toBeVisible()
+}
+
+const cross = (name: string) => page.getByRole('button', { name: `Remove ${name}` })
+const confirm = page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true })
+
+test('a wrong file is removed after a question, and one that was sent stays', async () => {
+  const row = reservation({ attended: true, new_feedback_files: [sent, wrong] })
+  await showFiles(row, { ...row, new_feedback_files: [sent], version: 2 })
+  await expect.element(cross('sent.pdf')).not.toBeInTheDocument()
+  await cross('wrong.pdf').click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('It hasn’t been sent to the student.')
+  await expectAccessible()
+  await confirm.click()
+  await expect.element(page.getByText('File removed')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'wrong.pdf' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'sent.pdf' })).toBeVisible()
+  expect(askedOf(remove).map(({ params }) => params)).toEqual([{ id: row.id, file: wrong.id }])
+})
+
+test('a file that was sent meanwhile is back, and it says why', async () => {
+  await showFiles(reservation({ new_feedback_files: [wrong] }), new ErrorAnswer(409, 'feedback_file_sent'))
+  await cross('wrong.pdf').click()
+  await confirm.click()
+  await expect.element(page.getByText(/so you can’t remove it/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'wrong.pdf' })).toBeVisible()
+})
