@@ -60,6 +60,8 @@ test('Escape closes the dialog above alone, and a choice of files that is called
   await expect.element(page.getByRole('dialog', { name: 'Another word' })).not.toBeInTheDocument()
   document.querySelector('input')?.dispatchEvent(new Event('cancel', { bubbles: true }))
   expect(close).not.toHaveBeenCalled()
+  // The page behind the one that is left still can't be scrolled.
+  expect(document.documentElement.style.overflow).toBe('hidden')
   await userEvent.keyboard('{Escape}')
   expect(close).toHaveBeenCalledOnce()
 })

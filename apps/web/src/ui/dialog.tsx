@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { iconButtonLook } from './icon-button.tsx'
-import { openModal } from './top-dialog.ts'
+import { openModal, topDialog } from './top-dialog.ts'
 import { useScrolls } from './use-scrolls.ts'
 
 interface Props {
@@ -40,8 +40,9 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'n
     if (tall) dialog.dataset.tall = ''
     if (leaving) dialog.style.animation = 'none'
     return () => {
-      document.documentElement.style.overflow = ''
       close()
+      // The page stays still under a dialog that this one was opened over.
+      if (!topDialog()) document.documentElement.style.overflow = ''
       leaving = { tall }
       // A replacement is mounted before anything else happens.
       queueMicrotask(() => {
