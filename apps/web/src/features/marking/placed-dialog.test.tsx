@@ -1,41 +1,57 @@
 import type { Answer } from '@aulaviva/contract/calls'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { anId, employee, level } from '#testing/samples.ts'
+import { anId, employee, level, onePage } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
+import { type Answers, askedOf } from '#testing/stand-in.ts'
 import { PlacedDialog } from './placed-dialog.tsx'
 
 const list = 'GET /api/courses/placement/results/'
 const higher = { ...level, id: anId(), code: 'B2', name: 'Upper intermediate' }
 
-test('a test that waited for long sets nobody back who has learnt on since', async () => {
-  const attempt_id = anId()
-  const skill = { level: 'B1', from: 'B1', to: 'B1' }
-  const results = [
-    {
-      attempt_id,
-      student: { id: anId(), first_name: 'Isabella', last_name: 'Restrepo', photo: null },
-      learns_at: higher,
-      submitted_at: '2026-08-23T15:00:00Z',
-      cefr: 'B1',
-      between: { from: 'B1', to: 'B1' },
-      level,
-      skills: { GRAMMAR: skill, READING: skill, LISTENING: skill, SPEAKING: null },
-      speaking: 'NOT_GIVEN',
-      confirmed_by: null,
-      confirmed_at: null,
-      comment: '',
-      recording: null,
-      repeat_allowed: false,
-    },
-  ] as unknown as Answer<typeof list>['results']
-  await show(<PlacedDialog attempt={attempt_id} onClose={() => undefined} />, {
+const skill = { level: 'B1', from: 'B1', to: 'B1' }
+const proposed = {
+  attempt_id: anId(),
+  student: { id: anId(), first_name: 'Isabella', last_name: 'Restrepo', photo: null },
+  learns_at: null,
+  submitted_at: '2026-08-23T15:00:00Z',
+  cefr: 'B1',
+  between: { from: 'B1', to: 'B1' },
+  level,
+  skills: { GRAMMAR: skill, READING: skill, LISTENING: skill, SPEAKING: null },
+  speaking: 'NOT_GIVEN',
+  confirmed_by: null,
+  confirmed_at: null,
+  comment: '',
+  recording: null,
+  repeat_allowed: false,
+}
+
+/** Closes as on its page: by leaving its address, which is shown. */
+function Opened() {
+  const navigate = useNavigate()
+  const close = () => void navigate({ to: '/teachers/marking' })
+  return (
+    <>
+      <PlacedDialog attempt={proposed.attempt_id} onClose={close} />
+      <p>{useLocation().pathname}</p>
+    </>
+  )
+}
+
+const open = (own: object, answers: Answers = {}) =>
+  show(<Opened />, {
     me: employee('teacher'),
     answers: {
-      [list]: { count: 1, next: null, previous: null, results },
+      [list]: onePage({ ...proposed, ...own }) as unknown as Answer<typeof list>,
       'GET /api/classes/levels/': [level, higher].map(one => ({ ...one, units: [] })),
+      ...answers,
     },
   })
+
+test('a test that waited for long sets nobody back who has learnt on since', async () => {
+  await open({ learns_at: higher })
   await expect.element(page.getByLabelText('Student’s level')).toHaveValue(higher.id)
   await expect
     .element(
@@ -45,4 +61,21 @@ test('a test that waited for long sets nobody back who has learnt on since', asy
     )
     .toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Keep B2 and notify' })).toBeVisible()
+})
+
+test('what is decided and written is not lost without a question, and what is confirmed is', async () => {
+  const confirm = 'PATCH /api/courses/placement/results/{id}/'
+  const answer = { ...proposed, confirmed_by: proposed.student } as unknown as Answer<typeof confirm>
+  await open({}, { [confirm]: answer })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const left = page.getByText('/teachers/marking')
+  await page.getByLabelText('Student’s level').selectOptions(higher.id)
+  await page.getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Stay on page' }).click()
+  await expect.element(page.getByLabelText('Student’s level')).toHaveValue(higher.id)
+  await expect.element(left).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Change and notify' }).click()
+  await expect.element(left).toBeInTheDocument()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(askedOf(confirm).map(({ body }) => body.level)).toEqual([higher.id])
 })

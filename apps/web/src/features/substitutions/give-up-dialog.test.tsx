@@ -1,3 +1,4 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anId, constants, employee, inHours, onePage, taughtClass, teacher } from '#testing/samples.ts'
@@ -87,6 +88,40 @@ test('the staff choose among classes of the same time by who gives them', async 
   answer({ 'GET /api/classes/my-classes-as-teacher/': onePage() })
   await page.getByLabelText('Day').fill('2031-03-19')
   await expect.element(page.getByRole('option', { name: 'No classes to drop on that day' })).toBeInTheDocument()
+})
+
+/** Closes as on its page: by leaving its address, which is shown. */
+function Opened({ classId }: { classId: string }) {
+  const navigate = useNavigate()
+  const close = () => void navigate({ to: '/teachers/classes' })
+  return (
+    <>
+      <GiveUpDialog classId={classId} zone="America/Bogota" onClose={close} onGivenUp={nothing} />
+      <p>{useLocation().pathname}</p>
+    </>
+  )
+}
+
+test('a reason that was written is not lost without a question, unless the class is kept', async () => {
+  const ahead = { ...taughtClass(), topics: [], materials: [], series: null }
+  await show(<Opened classId={ahead.id} />, {
+    me: employee('teacher'),
+    answers: {
+      'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/my-classes-as-teacher/{id}/': ahead,
+    },
+  })
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const left = page.getByText('/teachers/classes')
+  const reason = page.getByRole('textbox', { name: 'Reason for dropping the class' })
+  await reason.fill('No voice')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Stay on page' }).click()
+  await expect.element(reason).toHaveValue('No voice')
+  await expect.element(left).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Keep class' }).click()
+  await expect.element(left).toBeInTheDocument()
+  await expect.element(question).not.toBeInTheDocument()
 })
 
 test.each(['gone', 'in progress'])('the sheet of a phone stays where it is when the class is %s', async which => {
