@@ -135,6 +135,7 @@ test('points and words that are not sent yet are not lost without a question, an
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(comment).toHaveValue('Mind the endings')
   await expect.element(page.getByRole('radio', { name: '3: Well' })).toBeChecked()
+  await expect.element(page.getByText('You can’t change the grade later.', { exact: false })).toBeVisible()
   await expect.element(left).not.toBeInTheDocument()
   await send.click()
   await expect.element(left).toBeInTheDocument()

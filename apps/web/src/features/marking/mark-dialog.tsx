@@ -16,7 +16,14 @@ import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { type AnswerToMark, answerQuery, markingKey, type Waiting, waitingQuery } from './marking.queries.ts'
+import {
+  type AnswerToMark,
+  answerQuery,
+  markingKey,
+  proposalsQuery,
+  type Waiting,
+  waitingQuery,
+} from './marking.queries.ts'
 import { markingWords } from './marking.words.ts'
 import { PointsLine } from './points-line.tsx'
 import { RubricLine } from './rubric-line.tsx'
@@ -140,6 +147,8 @@ function Desk({ answer, student, onClose, onNext, onRenew }: DeskProps) {
       toast.success(words.done)
       client.setQueryData(answerQuery(attempt_id, question_id).queryKey, given)
       void client.invalidateQueries({ queryKey: [...markingKey, 'waiting'] })
+      // They say whether the spoken answer is graded.
+      void client.invalidateQueries({ queryKey: proposalsQuery.queryKey })
       if (!next) onClose()
     },
     onError(problem) {
@@ -223,7 +232,9 @@ function Desk({ answer, student, onClose, onNext, onRenew }: DeskProps) {
               maxLength={longestComment}
               rows={3}
             />
-            <p className="text-small text-ink-3">{words.left(answer.left_in_attempt)}</p>
+            <p className="text-small text-ink-3">
+              {words.left(answer.left_in_attempt)} {words.final}
+            </p>
           </>
         )}
       </div>

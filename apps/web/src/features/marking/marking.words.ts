@@ -51,6 +51,7 @@ export const markingWords = defineWords('marking', {
     submitMore: 'Grade answer',
     left: (count: number) =>
       plural(count, { one: 'Last answer on this test.', other: `${count} answers left on this test.` }),
+    final: 'You can’t change the grade later.',
     missing: 'Give points for each criterion',
     marked: (who: string, percent: string) => `Graded by ${who}: ${percent}`,
     failed: 'We couldn’t load this student’s work',
@@ -67,6 +68,9 @@ export const markingWords = defineWords('marking', {
         : `The answers point to ${cefr}, between ${from} and ${to}.`,
     skills: { GRAMMAR: 'Grammar and vocabulary', READING: 'Reading', LISTENING: 'Listening', SPEAKING: 'Speaking' },
     speaking: { NOT_GIVEN: 'Not answered', WAITING: 'To grade', HEARD: '' },
+    ungraded: 'The spoken answer isn’t graded yet.',
+    gradeFirst: 'Grade it first',
+    final: 'After this, only staff can change the level.',
     level: 'Student’s level',
     since: (placed: string, today: string) => `The test suggested ${placed}. The student’s level is now ${today}.`,
     comment: 'Comment for the student',

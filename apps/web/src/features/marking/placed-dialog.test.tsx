@@ -2,6 +2,7 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee, level, onePage } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { type Answers, askedOf } from '#testing/stand-in.ts'
@@ -73,9 +74,22 @@ test('what is decided and written is not lost without a question, and what is co
   await page.getByRole('button', { name: 'Close' }).click()
   await question.getByRole('button', { name: 'Stay on page' }).click()
   await expect.element(page.getByLabelText('Student’s level')).toHaveValue(higher.id)
+  await expect.element(page.getByText('After this, only staff can change the level.')).toBeVisible()
   await expect.element(left).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Change and notify' }).click()
   await expect.element(left).toBeInTheDocument()
   await expect.element(question).not.toBeInTheDocument()
   expect(askedOf(confirm).map(({ body }) => body.level)).toEqual([higher.id])
+})
+
+test('who decides before the spoken answer is graded is told so, and led to it', async () => {
+  const question_id = anId()
+  const waiting = 'GET /api/courses/marking/'
+  const spoken = { attempt_id: proposed.attempt_id, question_id } as Answer<typeof waiting>['results'][number]
+  await open({ speaking: 'WAITING' }, { [waiting]: onePage({ ...spoken, attempt_id: anId() }, spoken) })
+  await expect.element(page.getByText('The spoken answer isn’t graded yet.')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Grade it first' }))
+    .toHaveAttribute('href', `/teachers/marking?answer=${proposed.attempt_id}.${question_id}`)
+  await expectAccessible()
 })

@@ -7,13 +7,14 @@ import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
+import { ButtonLink } from '#platform/page/links.tsx'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
-import { markingKey, type Proposal, proposalsQuery } from './marking.queries.ts'
+import { markingKey, type Proposal, proposalsQuery, waitingQuery } from './marking.queries.ts'
 import { markingWords } from './marking.words.ts'
 
 const skills = ['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING'] as const
@@ -111,6 +112,7 @@ function Desk({ proposal, levels, onClose, onRenew }: DeskProps) {
           </div>
         ) : (
           <>
+            {proposal.speaking === 'WAITING' && <Ungraded attempt={proposal.attempt_id} />}
             <SelectField
               error={null}
               label={words.level}
@@ -128,9 +130,31 @@ function Desk({ proposal, levels, onClose, onRenew }: DeskProps) {
               rows={3}
             />
             <Switch label={words.repeat} checked={repeat} onChange={setRepeat} pending={false} />
+            <p className="text-small text-ink-3">{words.final}</p>
           </>
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** Leads to the spoken answer, or to all answers while it isn't found among them. */
+function Ungraded({ attempt }: { attempt: string }) {
+  const words = markingWords().placement
+  const { data } = useInfiniteQuery(waitingQuery)
+  const spoken = data?.pages.flatMap(page => page.results).find(({ attempt_id }) => attempt_id === attempt)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-button bg-warn-wash px-4 py-3">
+      <p className="min-w-0 text-small text-ink">{words.ungraded}</p>
+      <ButtonLink
+        to="/teachers/marking"
+        search={spoken ? { answer: `${attempt}.${spoken.question_id}` } : {}}
+        state={before => before}
+        replace
+        resetScroll={false}
+      >
+        {words.gradeFirst}
+      </ButtonLink>
+    </div>
   )
 }

@@ -52,6 +52,7 @@ export const marking: Translations['marking'] = {
     submitMore: 'Calificar respuesta',
     left: count =>
       plural(count, { one: 'Última respuesta de esta prueba.', other: `Quedan ${count} respuestas de esta prueba.` }),
+    final: 'Después no podrás cambiar la calificación.',
     missing: 'Asigna puntos a cada criterio',
     marked: (who, percent) => `Calificada por ${who}: ${percent}`,
     failed: 'No pudimos cargar el trabajo de este estudiante',
@@ -73,6 +74,9 @@ export const marking: Translations['marking'] = {
       SPEAKING: 'Expresión oral',
     },
     speaking: { NOT_GIVEN: 'No respondió', WAITING: 'Por calificar', HEARD: '' },
+    ungraded: 'La respuesta hablada aún no está calificada.',
+    gradeFirst: 'Calificarla primero',
+    final: 'Después, solo el equipo podrá cambiar el nivel.',
     level: 'Nivel del estudiante',
     since: (placed, today) => `La prueba sugirió ${placed}. El nivel del estudiante ahora es ${today}.`,
     comment: 'Comentario para el estudiante',

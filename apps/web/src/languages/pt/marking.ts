@@ -52,6 +52,7 @@ export const marking: Translations['marking'] = {
     submitMore: 'Corrigir resposta',
     left: count =>
       plural(count, { one: 'Última resposta desta prova.', other: `Faltam ${count} respostas desta prova.` }),
+    final: 'Depois não será possível mudar a nota.',
     missing: 'Dê pontos em cada critério',
     marked: (who, percent) => `Corrigida por ${who}: ${percent}`,
     failed: 'Não foi possível carregar a atividade deste aluno',
@@ -71,6 +72,9 @@ export const marking: Translations['marking'] = {
       SPEAKING: 'Expressão oral',
     },
     speaking: { NOT_GIVEN: 'Sem resposta', WAITING: 'Para corrigir', HEARD: '' },
+    ungraded: 'A resposta oral ainda não foi corrigida.',
+    gradeFirst: 'Corrigir primeiro',
+    final: 'Depois disso, só a equipe poderá mudar o nível.',
     level: 'Nível do aluno',
     since: (placed, today) => `O teste sugeriu ${placed}. O nível do aluno agora é ${today}.`,
     comment: 'Comentário para o aluno',
