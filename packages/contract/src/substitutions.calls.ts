@@ -186,7 +186,7 @@ export const substitutionCalls = [
     files: { attachment_file: { max: 1, kinds: 'documents' } },
     answer: classCancellation,
     status: 201,
-    errors: ['class_started', 'class_canceled', 'class_without_teacher'],
+    errors: ['class_started', 'class_canceled', 'class_without_teacher', 'too_many_pixels'],
   }),
   call({
     method: 'GET',

@@ -9,4 +9,3 @@ export const replacedMeanwhile = {
   code: 'changed_meanwhile',
   title: 'This excuse was replaced while you were reviewing it. Review the new one',
 }
-export const notAPicture = { status: 415, code: 'unsupported_media_type', title: 'We can’t read this image' }

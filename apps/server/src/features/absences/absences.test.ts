@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { photoOfPaper } from '../../../test/photos.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { audit } from '../../audit/audit.ts'
@@ -232,11 +233,7 @@ describe('the note sent with a document', () => {
   test.each(['student', 'teacher'] as const)(
     'of a photo is nothing but the picture, whoever sends it: %s',
     async who => {
-      const photo = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: '#888' } })
-        .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '4/1 36/1 0/1' } })
-        .withMetadata({ orientation: 6 })
-        .jpeg()
-        .toBuffer()
+      const photo = await photoOfPaper()
       expect((await sharp(photo).metadata()).exif).toBeDefined()
       const form = new FormData()
       form.append('non_attendance_doc', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'IMG_1.JPEG')

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { forbidden, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
-import { drawPaper } from '../../platform/storage/photo-picture.ts'
+import { drawPapers } from '../../platform/storage/photo-picture.ts'
 import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
 import { forgetFile, keepFile, summaryOf } from '../files/files.usecases.ts'
 import { bookMinutes, lockStudent } from '../hours/hours.usecases.ts'
@@ -14,7 +14,7 @@ import { notify } from '../notifications/notifications.usecases.ts'
 import { myClass } from '../reservations/reservations.usecases.ts'
 import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
 import { presentClass } from '../timetable/timetable.usecases.ts'
-import { alreadyDecided, notAbsent, notAPicture, replacedMeanwhile } from './absences.errors.ts'
+import { alreadyDecided, notAbsent, replacedMeanwhile } from './absences.errors.ts'
 import {
   type AbsenceRow,
   decideDocument,
@@ -42,8 +42,6 @@ interface Deciding extends Writing {
   reason: string | undefined
 }
 
-const pictures = ['image/jpeg', 'image/png', 'image/webp']
-
 /**
  * Redraws photos to remove their metadata (location, device). Other files are unchanged. Does nothing for people
  * outside the class, because the endpoint rejects them later.
@@ -61,14 +59,7 @@ export async function prepareDocuments({
 }): Promise<UploadedFile[]> {
   const parties = await partiesOfReservation.first(db, id)
   if (!parties || !(person.role === 'staff' || Object.values(parties).includes(person.id))) return [...files]
-  return Promise.all(
-    files.map(async file => {
-      if (file.field !== 'non_attendance_doc' || !pictures.includes(file.mediaType)) return file
-      const drawn = await drawPaper(file, person.id)
-      if (!drawn) throw new Problem(notAPicture)
-      return drawn
-    }),
-  )
+  return drawPapers(files, person.id)
 }
 
 /** Submits an absent student's excuse, replacing a pending one. */

@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { photoOfPaper } from '../../../test/photos.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -125,6 +127,15 @@ describe('recording a student', () => {
     const late = await record({ feedback_text: 'mine', version: 1 })
     expect(late.status).toBe(409)
     expect(late.data).toMatchObject({ code: 'changed_meanwhile', current: { attended: true, version: 2 } })
+  })
+
+  test('of whose work a photo is added keeps nothing of it but the picture', async () => {
+    const photo = new Uint8Array(await photoOfPaper())
+    const { data } = await scene.call('PATCH', address(), { as: teacher, form: form({}, [['IMG_1.JPEG', photo]]) })
+    expect(data.new_feedback_files).toMatchObject([{ name: 'IMG_1.jpg', media_type: 'image/jpeg' }])
+    const kept = await product.app.inject({ url: data.new_feedback_files[0].url })
+    const { exif, width, height } = await sharp(kept.rawPayload).metadata()
+    expect({ exif, width, height }).toEqual({ exif: undefined, width: 1000, height: 2000 })
   })
 
   test('with more files than allowed saves nothing', async () => {

@@ -8,7 +8,8 @@ import type { Transaction } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
-import type { StoredUpload } from '../../platform/storage/upload.ts'
+import { drawPapers } from '../../platform/storage/photo-picture.ts'
+import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
 import { freeTeachers } from '../availability/teacher-time.usecases.ts'
 import { keepHandover } from '../class-editing/editing.usecases.ts'
 import { keepFile, summaryOf } from '../files/files.usecases.ts'
@@ -35,6 +36,11 @@ const listAddress = '/api/classes/class-cancellations/'
 
 /** Teachers see their own dropped classes, staff see all. */
 const scopeOf = (person: Person) => (person.role === 'staff' ? null : person.id)
+
+/** Redraws a photo of a document to remove its metadata, such as the location. */
+export function prepareDocument({ person, files }: { person: Person; files: readonly UploadedFile[] }) {
+  return drawPapers(files, person.id)
+}
 
 /**
  * Removes the teacher from an upcoming class, with a reason and optionally a document, and notifies the students and

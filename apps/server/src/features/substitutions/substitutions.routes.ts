@@ -8,7 +8,7 @@ import {
   substitutesFor,
   withdrawRequest,
 } from './asking.usecases.ts'
-import { classCancellation, classCancellations, giveUpClass } from './giving-up.usecases.ts'
+import { classCancellation, classCancellations, giveUpClass, prepareDocument } from './giving-up.usecases.ts'
 import { openClasses, takeClass } from './taking-over.usecases.ts'
 
 export function substitutionEndpoints(dependencies: Dependencies): Endpoint[] {
@@ -42,7 +42,9 @@ export function substitutionEndpoints(dependencies: Dependencies): Endpoint[] {
       { cause: 'takeOvers' },
     ),
     endpoint('GET /api/classes/class-cancellations/', input => classCancellations(dependencies, input)),
-    endpoint('POST /api/classes/class-cancellations/', input => giveUpClass(dependencies, input)),
+    endpoint('POST /api/classes/class-cancellations/', input => giveUpClass(dependencies, input), {
+      prepare: prepareDocument,
+    }),
     endpoint('GET /api/classes/class-cancellations/{id}/', ({ params, ...input }) =>
       classCancellation(dependencies, { ...input, id: params.id }),
     ),

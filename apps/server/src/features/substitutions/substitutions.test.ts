@@ -1,5 +1,7 @@
 import { longestReasonOfGivingUp } from '@aulaviva/domain/limits'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { photoOfPaper } from '../../../test/photos.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { audit } from '../../audit/audit.ts'
@@ -19,11 +21,13 @@ const cancellations = '/api/classes/class-cancellations/'
 const classPath = (id: string) => `/api/classes/scheduled-live-classes/${id}/`
 const unknown = '01890000-0000-7000-8000-000000000000'
 
-function giveUp(as: Actor, id: string, reason = 'No voice today', files: [name: string, text: string][] = []) {
+type Content = string | Uint8Array<ArrayBuffer>
+
+function giveUp(as: Actor, id: string, reason = 'No voice today', files: [name: string, content: Content][] = []) {
   const form = new FormData()
   form.append('scheduled_live_class_id', id)
   form.append('cancellation_reason', reason)
-  for (const [name, text] of files) form.append('attachment_file', new File([text], name))
+  for (const [name, content] of files) form.append('attachment_file', new File([content], name))
   return scene.call('POST', cancellations, { as, form })
 }
 const take = (as: Actor, id: string, body?: object) =>
@@ -149,6 +153,18 @@ describe('a teacher who gives up a class', () => {
     expect((await giveUp(teacher, id, 'Ill', files)).data.errors[0].field).toBe('attachment_file')
     expect((await giveUp(teacher, id, 'Ill', [['photo.png', '<svg onload=alert(1)>']])).status).toBe(415)
     expect((await stateOf(id)).teacher_id).toBe(teacher.id)
+  })
+
+  test('sends of a photo of a document nothing but the picture, of a size at which it can be read', async () => {
+    const teacher = await scene.teacher()
+    const id = await scene.liveClass({ teacher, startsIn: { days: 4 } })
+    const photo = await photoOfPaper()
+    expect((await sharp(photo).metadata()).exif).toBeDefined()
+    const { data } = await giveUp(teacher, id, 'Ill', [['IMG_1.JPEG', new Uint8Array(photo)]])
+    expect(data.attachment).toMatchObject({ name: 'IMG_1.jpg', media_type: 'image/jpeg' })
+    const kept = await product.app.inject({ url: data.attachment.url })
+    const { exif, width, height } = await sharp(kept.rawPayload).metadata()
+    expect({ exif, width, height }).toEqual({ exif: undefined, width: 1000, height: 2000 })
   })
 
   test('too late for anybody to be found ends the class at once, with the hours back', async () => {

@@ -44,13 +44,23 @@ export async function drawBanner(upload: UploadedFile, by: string, patience = 15
   return bytes && replaced(upload, bytes, { name: 'picture.jpg', mediaType: 'image/jpeg' })
 }
 
+const photos = ['image/jpeg', 'image/png', 'image/webp']
+const notAPicture = { status: 415, code: 'unsupported_media_type', title: 'We can’t read this image' }
+
 /**
- * Converts the upload to a photo of a document: the whole image, large enough to be legible, re-encoded like a photo.
+ * Converts photos of documents: the whole image, large enough to be legible, re-encoded like a photo. Other files are
+ * unchanged. Throws 415 for an image that can't be read.
  */
-export async function drawPaper(upload: UploadedFile, by: string, patience = 15_000): Promise<UploadedFile | null> {
-  const bytes = await inTurn(by, () => draw([upload.path, 'paper'], patience))
-  const name = `${upload.name.replace(/\.[^.]*$/, '')}.jpg`
-  return bytes && replaced(upload, bytes, { name, mediaType: 'image/jpeg' })
+export function drawPapers(uploads: readonly UploadedFile[], by: string, patience = 15_000): Promise<UploadedFile[]> {
+  return Promise.all(
+    uploads.map(async upload => {
+      if (!photos.includes(upload.mediaType)) return upload
+      const bytes = await inTurn(by, () => draw([upload.path, 'paper'], patience))
+      if (!bytes) throw new Problem(notAPicture)
+      const name = `${upload.name.replace(/\.[^.]*$/, '')}.jpg`
+      return replaced(upload, bytes, { name, mediaType: 'image/jpeg' })
+    }),
+  )
 }
 
 /** Replaces the upload's content with the converted image. */

@@ -173,7 +173,6 @@ export const attendanceWords = defineWords('attendance', {
         one: `1 more file, at most ${megabytes} MB. It’s uploaded right away.`,
         other: `Up to ${left} files, at most ${megabytes} MB each. They’re uploaded right away.`,
       }),
-    filesFull: (maxFiles: number) => `maximum number of files allowed is ${maxFiles}`,
     sending: (percent: string) => `Uploading, ${percent}`,
     notSent: (count: number) => plural(count, { one: 'File not uploaded', other: `${count} files not uploaded` }),
     giveUp: 'Discard',
@@ -212,11 +211,6 @@ export const attendanceWords = defineWords('attendance', {
     became: 'changed to',
     more: (count: number) =>
       plural(count, { one: '1 earlier change isn’t shown', other: `${count} earlier changes aren’t shown` }),
-  },
-  fileRefusal: {
-    too_many: (maxFiles: number) => `maximum number of files allowed is ${maxFiles}`,
-    extension: (extension: string) => `extension ${extension} not allowed`,
-    too_large: (name: string, megabytes: number) => `${name} is larger than ${megabytes} MB`,
   },
   saved: {
     attended: 'Student attended status saved',

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { AwaitedFileLimits } from '#entities/settings/awaited-file-limits.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { problemWords } from '#platform/api/problems.words.ts'
-import { refuseFiles } from '#platform/files/file-check.ts'
+import { filesWords } from '#platform/files/files.words.ts'
 import { RemovableFiles } from '#platform/files/removable-files.tsx'
+import { useDocuments } from '#platform/files/use-documents.ts'
 import { percent } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { FileList } from '#ui/file-list.tsx'
 import { attendanceWords } from './attendance.words.ts'
 import { shown, type Unsaved } from './record-state.ts'
-import { fileRefusalSentence, refusalSentence } from './record-words.ts'
+import { refusalSentence } from './record-words.ts'
 import { type Recording, useUnsaved, useUpload } from './recording.ts'
 
 interface Props {
@@ -27,7 +27,6 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
   const words = attendanceWords().feedback
   const query = useQuery(configConstantsQuery)
   const limits = query.data
-  const [refusal, setRefusal] = useState<string | null>(null)
   const unsaved = useUnsaved(recording, student.id)
   const uploaded = shown(student, unsaved).new_feedback_files
   const waiting = unsaved?.actions.flatMap(action => action.files ?? []) ?? []
@@ -43,17 +42,12 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
     })),
   ]
 
-  function add(files: File[]) {
-    if (!limits || files.length === 0) return
-    const wrong = refuseFiles(files, uploaded.length + waiting.length, {
-      maxFiles: limits.max_files,
-      maxFileSizeMb: limits.max_file_size_mb,
-      extensions: limits.allowed_extensions,
-    })
-    setRefusal(wrong && fileRefusalSentence(wrong))
-    if (!wrong) void recording.recorder.change(student, 'feedback', {}, files)
-  }
-
+  const { refusal, take } = useDocuments({
+    limits,
+    most: limits?.max_files ?? 0,
+    sent: uploaded.length + waiting.length,
+    onTaken: files => void recording.recorder.change(student, 'feedback', {}, files),
+  })
   if (!canAdd && listed.length === 0) return null
   return (
     <section aria-labelledby="feedback-files" className="flex flex-col gap-3">
@@ -80,12 +74,12 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
           hint={
             limits.max_files > uploaded.length
               ? words.filesHint(limits.max_files - uploaded.length, limits.max_file_size_mb)
-              : words.filesFull(limits.max_files)
+              : filesWords().refused.too_many(limits.max_files)
           }
           error={refusal}
           accept={limits.allowed_extensions.map(extension => `.${extension.replace(/^\./, '')}`).join(',')}
           multiple
-          onFiles={add}
+          onFiles={take}
         />
       )}
     </section>

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { refuseFiles } from '#platform/files/file-check.ts'
 import type { Kind, Unsaved } from './record-state.ts'
-import { failureMessage, fileRefusalSentence, refusalSentence } from './record-words.ts'
+import { failureMessage, refusalSentence } from './record-words.ts'
 
 const standing = (kind: Kind, of: Unsaved['standing'], attended: boolean | null = true) =>
   failureMessage(kind, { base: { attended }, standing: of } as Unsaved)
@@ -32,30 +31,5 @@ describe('the message of a failure', () => {
     ).toBe('Maximum number of files allowed is 3')
     const errors = [{ field: 'feedback_text', code: 'too_big', message: 'Too long' }]
     expect(refusalSentence(new ApiProblem(400, { code: 'invalid_input', errors }))).toBe('Too long')
-  })
-})
-
-describe('files', () => {
-  const limits = { maxFiles: 3, maxFileSizeMb: 1, extensions: ['pdf', '.PNG'] }
-  const check = (names: string[], sent = 0, size = 10) => {
-    const refusal = refuseFiles(
-      names.map(name => ({ name, size })),
-      sent,
-      limits,
-    )
-    return refusal && fileRefusalSentence(refusal)
-  }
-
-  it('within the limits are taken, whatever the case of their extension', () => {
-    expect(check(['notes.PDF', 'board.png'], 1)).toBeNull()
-  })
-
-  it('beyond the number are refused, those already sent counted', () => {
-    expect(check(['a.pdf', 'b.pdf'], 2)).toBe('maximum number of files allowed is 3')
-  })
-
-  it('of another kind or too large are refused by name', () => {
-    expect(check(['run.exe'])).toBe('extension exe not allowed')
-    expect(check(['large.pdf'], 0, 1_048_577)).toBe('large.pdf is larger than 1 MB')
   })
 })

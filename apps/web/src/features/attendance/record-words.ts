@@ -1,7 +1,6 @@
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { problemWords } from '#platform/api/problems.words.ts'
-import type { FileRefusal } from '#platform/files/file-check.ts'
 import { attendanceWords } from './attendance.words.ts'
 import type { Kind, Unsaved } from './record-state.ts'
 
@@ -29,11 +28,4 @@ export function failureMessage(kind: Kind, unsaved: Unsaved): string {
   const why = standing.is === 'refused' ? refusalSentence(standing.problem) : problemWords().unknown
   // The unknown-error text says no more than that it failed.
   return why === problemWords().unknown ? what : `${what} ${why}`
-}
-
-export function fileRefusalSentence(refusal: FileRefusal): string {
-  const words = attendanceWords().fileRefusal
-  if (refusal.is === 'too_many') return words.too_many(refusal.maxFiles)
-  if (refusal.is === 'extension') return words.extension(refusal.extension)
-  return words.too_large(refusal.name, refusal.maxFileSizeMb)
 }

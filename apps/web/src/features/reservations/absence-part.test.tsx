@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { takePhoto } from '#testing/photo.ts'
 import { constants, studentClass } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
@@ -20,15 +21,6 @@ const limits = 'GET /api/classes/config-constants/'
 const send = 'PUT /api/classes/my-classes-files/{id}/'
 const absent = studentClass({ attended: false })
 
-/** A photo like those that phones take. */
-async function photo(): Promise<File> {
-  const canvas = document.createElement('canvas')
-  ;[canvas.width, canvas.height] = [3000, 1500]
-  canvas.getContext('2d')?.fillRect(0, 0, 3000, 1500)
-  const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
-  return new File([blob as Blob], 'IMG 1.png', { type: 'image/png' })
-}
-
 async function choose(file: File) {
   hearUploads()
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -39,7 +31,7 @@ async function choose(file: File) {
 
 test('a photo is shown, made smaller, and sent with a line once it is said to', async () => {
   await show(<AbsencePart mine={absent} />, { answers: { [limits]: constants, [send]: absent } })
-  await choose(await photo())
+  await choose(await takePhoto())
   await expect.element(page.getByText('IMG 1.jpg')).toBeVisible()
   expect(askedOf(send)).toEqual([])
   await page.getByRole('textbox', { name: 'Note to your academy' }).fill('A fever')
@@ -54,7 +46,7 @@ test('a photo is shown, made smaller, and sent with a line once it is said to', 
 test('a picture is sent as it is to an academy that takes no JPEG', async () => {
   const answers = { [limits]: { ...constants, allowed_extensions: ['png'] }, [send]: absent }
   await show(<AbsencePart mine={absent} />, { answers })
-  await choose(await photo())
+  await choose(await takePhoto())
   await expect.element(page.getByText('IMG 1.png')).toBeVisible()
 })
 

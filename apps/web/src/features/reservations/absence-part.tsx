@@ -1,12 +1,13 @@
 import { longestNoteOfAbsence } from '@aulaviva/domain/limits'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-class/live-class.ts'
 import { AwaitedFileLimits } from '#entities/settings/awaited-file-limits.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
-import { type FileRefusal, refuseFiles } from '#platform/files/file-check.ts'
+import { ChosenDocument, DocumentPreview } from '#platform/files/chosen-document.tsx'
 import { fileSize } from '#platform/files/file-size.ts'
 import { filesWords } from '#platform/files/files.words.ts'
+import { useDocuments } from '#platform/files/use-documents.ts'
 import { percent } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
@@ -17,7 +18,6 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { absenceWords } from './absence.words.ts'
-import { documentPhoto } from './document-photo.ts'
 import { documentFailure, useDocument } from './use-document.ts'
 
 const tones = { PENDING: 'warn', APPROVED: 'good', REJECTED: 'bad' } as const satisfies Record<string, Tone>
@@ -47,7 +47,7 @@ export function AbsencePart({ mine }: { mine: StudentClass }) {
         ) : (
           <p>{words.why(hoursOrNone(mine.cost_minutes))}</p>
         )}
-        {document?.media_type.startsWith('image/') && <Preview src={document.url} />}
+        {document?.media_type.startsWith('image/') && <DocumentPreview src={document.url} />}
         {document && (
           <FileList
             files={[{ id: document.id, name: document.name, href: document.url, note: fileSize(document.size) }]}
@@ -71,26 +71,12 @@ function Drop({ mine }: { mine: StudentClass }) {
   const words = absenceWords()
   const query = useQuery(configConstantsQuery)
   const limits = query.data
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [chosen, setChosen] = useState<File | 'drawing' | null>(null)
+  const [chosen, setChosen] = useState<File | null>(null)
   const [note, setNote] = useState('')
   const upload = useDocument(mine.id)
+  const { refusal, drawing, take } = useDocuments({ limits, most: 1, onTaken: ([taken]) => setChosen(taken ?? null) })
   if (!limits) return <AwaitedFileLimits query={query} />
   const extensions = limits.allowed_extensions.map(extension => extension.replace(/^\./, ''))
-  const judged = (files: readonly Pick<File, 'name' | 'size'>[]) => {
-    const wrong = refuseFiles(files, 0, { maxFiles: 1, maxFileSizeMb: limits.max_file_size_mb, extensions })
-    setRefusal(wrong && refusalSentence(wrong))
-    return !wrong
-  }
-  async function take(files: File[]) {
-    const [file] = files
-    // The size is known only after resizing.
-    if (!file || !judged(files.map(({ name }) => ({ name, size: 0 })))) return
-    setChosen('drawing')
-    // Resizing creates a JPEG, which the academy may not accept.
-    const drawn = extensions.includes('jpg') ? await documentPhoto(file) : file
-    setChosen(judged([drawn]) ? drawn : null)
-  }
   if (upload.share !== undefined) {
     return (
       <div className="min-h-21">
@@ -98,9 +84,9 @@ function Drop({ mine }: { mine: StudentClass }) {
       </div>
     )
   }
-  if (chosen === 'drawing') {
+  if (drawing) {
     return (
-      <Loading label={words.drawing}>
+      <Loading label={filesWords().drawing}>
         <Skeleton height="5.25rem" />
       </Loading>
     )
@@ -108,7 +94,7 @@ function Drop({ mine }: { mine: StudentClass }) {
   if (chosen) {
     return (
       <div className="grid gap-4">
-        <Chosen file={chosen} />
+        <ChosenDocument file={chosen} />
         <TextArea
           label={words.note}
           hint={words.noteHint}
@@ -156,38 +142,4 @@ function Drop({ mine }: { mine: StudentClass }) {
       />
     </div>
   )
-}
-
-/** A preview of the file to upload. */
-function Chosen({ file }: { file: File }) {
-  const [address, setAddress] = useState<string | null>(null)
-  const isPicture = file.type.startsWith('image/')
-  useEffect(() => {
-    if (!isPicture) return
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file, isPicture])
-  return (
-    <div className="grid gap-2">
-      {isPicture && <Preview src={address} />}
-      <FileList files={[{ id: 'chosen', name: file.name, note: fileSize(file.size) }]} />
-    </div>
-  )
-}
-
-/** An image, with its space reserved while it loads. */
-function Preview({ src }: { src: string | null }) {
-  return (
-    <div className="grid h-48 place-items-center overflow-hidden rounded-card bg-desk">
-      {src && <img src={src} alt="" className="size-full object-contain" />}
-    </div>
-  )
-}
-
-function refusalSentence(refusal: FileRefusal): string {
-  const words = absenceWords().refused
-  if (refusal.is === 'too_many') return words.too_many(refusal.maxFiles)
-  if (refusal.is === 'extension') return words.extension(refusal.extension)
-  return words.too_large(refusal.name, refusal.maxFileSizeMb)
 }

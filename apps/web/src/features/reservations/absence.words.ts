@@ -9,7 +9,6 @@ export const absenceWords = defineWords('absence', {
   photoHint: 'Photograph the document. We don’t store your location.',
   drop: 'Choose a file',
   hint: (megabytes: number) => `A photo, PDF, or document of up to ${megabytes} MB`,
-  drawing: 'Preparing photo…',
   note: 'Note to your academy',
   noteHint: 'Optional. What happened?',
   send: 'Submit excuse',
@@ -18,11 +17,6 @@ export const absenceWords = defineWords('absence', {
   sending: 'Uploading…',
   sent: 'Excuse submitted',
   failure: 'We couldn’t submit your excuse. Try again later.',
-  refused: {
-    too_many: (most: number) => `maximum number of files allowed is ${most}`,
-    extension: (extension: string) => `extension ${extension} not allowed`,
-    too_large: (name: string, megabytes: number) => `${name} is larger than ${megabytes} MB. Choose a smaller file.`,
-  },
   status: {
     PENDING: 'In review',
     APPROVED: 'Accepted',

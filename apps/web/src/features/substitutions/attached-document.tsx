@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { ChosenDocument } from '#platform/files/chosen-document.tsx'
+import { filesWords } from '#platform/files/files.words.ts'
+import { type DocumentLimits, useDocuments } from '#platform/files/use-documents.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
-import { FileList } from '#ui/file-list.tsx'
+import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { cancellationsWords } from './cancellations.words.ts'
-import { type DocumentLimits, type DocumentRefusal, mostDocuments, refuseDocument } from './document-check.ts'
 
 interface Props {
   file: File | null
@@ -13,31 +14,22 @@ interface Props {
 /** The one document of a cancellation. It can be removed before it is sent. */
 export function AttachedDocument({ file, limits, onChange }: Props) {
   const words = cancellationsWords().giveUp
-  const [refusal, setRefusal] = useState<DocumentRefusal | null>(null)
-  if (file) {
-    const remove = { label: words.remove, onRemove: () => onChange(null) }
-    return <FileList files={[{ id: file.name, name: file.name }]} remove={remove} />
+  const { refusal, drawing, take } = useDocuments({ limits, most: 1, onTaken: ([taken]) => onChange(taken ?? null) })
+  if (file) return <ChosenDocument file={file} onRemove={() => onChange(null)} />
+  if (drawing) {
+    return (
+      <Loading label={filesWords().drawing}>
+        <Skeleton height="5.25rem" />
+      </Loading>
+    )
   }
   return (
     <FileDrop
       label={words.attach}
       hint={words.attachHint(limits.max_file_size_mb)}
-      error={refusal && refusalSentence(refusal)}
+      error={refusal}
       accept={limits.allowed_extensions.map(extension => `.${extension.replace(/^\./, '')}`).join(',')}
-      onFiles={files => {
-        if (files.length === 0) return
-        const wrong = refuseDocument(files, limits)
-        setRefusal(wrong)
-        if (!wrong) onChange(files[0] ?? null)
-      }}
+      onFiles={take}
     />
   )
-}
-
-function refusalSentence(refusal: DocumentRefusal): string {
-  const words = cancellationsWords().giveUp.files
-  if (refusal.is === 'too_many') return words.too_many(mostDocuments)
-  return refusal.is === 'extension'
-    ? words.extension(refusal.extension)
-    : words.too_large(refusal.name, refusal.megabytes)
 }

@@ -51,7 +51,6 @@ export const cancellationsWords = defineWords('cancellations', {
     reasonHint: 'Students and other teachers never see this.',
     attach: 'Add document',
     attachHint: (megabytes: number) => `1 file, up to ${megabytes} MB. Students and other teachers can’t open it.`,
-    remove: (name: string) => `Remove ${name}`,
     keeps: (count: number) =>
       count === 0
         ? 'The class has no reservations yet.'
@@ -75,10 +74,5 @@ export const cancellationsWords = defineWords('cancellations', {
     doneCanceled: 'Class dropped and canceled',
     notLoaded: 'We couldn’t load the classes',
     failed: 'We couldn’t drop this class.',
-    files: {
-      too_many: (most: number) => `maximum number of files allowed is ${most}`,
-      extension: (extension: string) => `extension ${extension} not allowed`,
-      too_large: (name: string, megabytes: number) => `${name} is larger than ${megabytes} MB`,
-    },
   },
 })

@@ -1,9 +1,12 @@
+import type { Answer } from '@aulaviva/contract/calls'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { takePhoto } from '#testing/photo.ts'
 import { anId, constants, employee, inHours, onePage, taughtClass, teacher } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { hearUploads } from '#testing/upload-stand-in.ts'
 import { GiveUpDialog } from './give-up-dialog.tsx'
 
 const nothing = () => undefined
@@ -88,6 +91,30 @@ test('the staff choose among classes of the same time by who gives them', async 
   answer({ 'GET /api/classes/my-classes-as-teacher/': onePage() })
   await page.getByLabelText('Day').fill('2031-03-19')
   await expect.element(page.getByRole('option', { name: 'No classes to drop on that day' })).toBeInTheDocument()
+})
+
+test('a photo of a document is shown, and sent no larger than it has to be', async () => {
+  hearUploads()
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const call = 'POST /api/classes/class-cancellations/'
+  const ahead = { ...taughtClass(), topics: [], materials: [], series: null }
+  await show(<GiveUpDialog classId={ahead.id} zone="America/Bogota" onClose={nothing} onGivenUp={nothing} />, {
+    me: employee('teacher'),
+    answers: {
+      'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/my-classes-as-teacher/{id}/': ahead,
+      [call]: { scheduled_live_class: ahead } as Answer<typeof call>,
+    },
+  })
+  await page.getByRole('textbox', { name: 'Reason for dropping the class' }).fill('No voice')
+  await userEvent.upload(page.getByLabelText(/^Add document/), await takePhoto())
+  await expect.element(page.getByText('IMG 1.jpg')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Remove IMG 1.jpg' })).toBeVisible()
+  await page.getByRole('button', { name: 'Drop class' }).click()
+  await expect.poll(() => askedOf(call)).toHaveLength(1)
+  const sent = askedOf(call)[0]?.body as unknown as { attachment_file: File }
+  const picture = await createImageBitmap(sent.attachment_file)
+  expect([picture.width, picture.height]).toEqual([2000, 1000])
 })
 
 /** Closes as on its page: by leaving its address, which is shown. */

@@ -8,7 +8,6 @@ export const absence: Translations['absence'] = {
   photoHint: 'Fotografía el documento. No guardamos tu ubicación.',
   drop: 'Elegir un archivo',
   hint: megabytes => `Una foto, un PDF o un documento de hasta ${megabytes} MB`,
-  drawing: 'Preparando la foto…',
   note: 'Nota para tu academia',
   noteHint: 'Opcional. ¿Qué pasó?',
   send: 'Enviar justificante',
@@ -17,11 +16,6 @@ export const absence: Translations['absence'] = {
   sending: 'Subiendo…',
   sent: 'Justificante enviado',
   failure: 'No pudimos enviar tu justificante. Inténtalo más tarde.',
-  refused: {
-    too_many: most => `El número máximo de archivos es ${most}`,
-    extension: extension => `No se permite la extensión ${extension}`,
-    too_large: (name, megabytes) => `${name} pesa más de ${megabytes} MB. Elige un archivo más pequeño.`,
-  },
   status: {
     PENDING: 'En revisión',
     APPROVED: 'Aceptado',

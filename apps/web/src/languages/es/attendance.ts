@@ -174,7 +174,6 @@ export const attendance: Translations['attendance'] = {
         one: `1 archivo más, de ${megabytes} MB como máximo. Se sube de inmediato.`,
         other: `Hasta ${left} archivos, de ${megabytes} MB como máximo cada uno. Se suben de inmediato.`,
       }),
-    filesFull: maxFiles => `El número máximo de archivos es ${maxFiles}`,
     sending: percent => `Subiendo, ${percent}`,
     notSent: count => plural(count, { one: 'Archivo sin subir', other: `${count} archivos sin subir` }),
     giveUp: 'Descartar',
@@ -213,11 +212,6 @@ export const attendance: Translations['attendance'] = {
     became: 'pasó a',
     more: count =>
       plural(count, { one: 'No se muestra 1 cambio anterior', other: `No se muestran ${count} cambios anteriores` }),
-  },
-  fileRefusal: {
-    too_many: maxFiles => `El número máximo de archivos es ${maxFiles}`,
-    extension: extension => `No se permite la extensión ${extension}`,
-    too_large: (name, megabytes) => `${name} pesa más de ${megabytes} MB`,
   },
   saved: {
     attended: 'Asistencia guardada',

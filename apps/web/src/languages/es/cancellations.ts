@@ -53,7 +53,6 @@ export const cancellations: Translations['cancellations'] = {
     attach: 'Agregar documento',
     attachHint: megabytes =>
       `1 archivo de hasta ${megabytes} MB. Los estudiantes y los demás profesores no pueden abrirlo.`,
-    remove: name => `Quitar ${name}`,
     keeps: count =>
       count === 0
         ? 'La clase aún no tiene reservas.'
@@ -77,10 +76,5 @@ export const cancellations: Translations['cancellations'] = {
     doneCanceled: 'Clase cedida y cancelada',
     notLoaded: 'No pudimos cargar las clases',
     failed: 'No pudimos ceder esta clase.',
-    files: {
-      too_many: most => `El número máximo de archivos es ${most}`,
-      extension: extension => `No se permite la extensión ${extension}`,
-      too_large: (name, megabytes) => `${name} pesa más de ${megabytes} MB`,
-    },
   },
 }

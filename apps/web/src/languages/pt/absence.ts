@@ -8,7 +8,6 @@ export const absence: Translations['absence'] = {
   photoHint: 'Fotografe o documento. Não guardamos sua localização.',
   drop: 'Escolher arquivo',
   hint: megabytes => `Uma foto, PDF ou documento de até ${megabytes} MB`,
-  drawing: 'Preparando foto…',
   note: 'Recado para a escola',
   noteHint: 'Opcional. O que aconteceu?',
   send: 'Enviar justificativa',
@@ -17,11 +16,6 @@ export const absence: Translations['absence'] = {
   sending: 'Enviando…',
   sent: 'Justificativa enviada',
   failure: 'Não foi possível enviar sua justificativa. Tente de novo mais tarde.',
-  refused: {
-    too_many: most => `O número máximo de arquivos permitidos é ${most}`,
-    extension: extension => `A extensão ${extension} não é permitida`,
-    too_large: (name, megabytes) => `${name} tem mais de ${megabytes} MB. Escolha um arquivo menor.`,
-  },
   status: {
     PENDING: 'Em análise',
     APPROVED: 'Aceita',

@@ -174,7 +174,6 @@ export const attendance: Translations['attendance'] = {
         one: `Mais ${left} arquivo, de até ${megabytes} MB. O envio é imediato.`,
         other: `Até ${left} arquivos, de até ${megabytes} MB cada. O envio é imediato.`,
       }),
-    filesFull: maxFiles => `O número máximo de arquivos permitidos é ${maxFiles}`,
     sending: percent => `Enviando, ${percent}`,
     notSent: count => plural(count, { one: `${count} arquivo não enviado`, other: `${count} arquivos não enviados` }),
     giveUp: 'Descartar',
@@ -216,11 +215,6 @@ export const attendance: Translations['attendance'] = {
         one: `${count} alteração anterior não é mostrada`,
         other: `${count} alterações anteriores não são mostradas`,
       }),
-  },
-  fileRefusal: {
-    too_many: maxFiles => `O número máximo de arquivos permitidos é ${maxFiles}`,
-    extension: extension => `A extensão ${extension} não é permitida`,
-    too_large: (name, megabytes) => `${name} tem mais de ${megabytes} MB`,
   },
   saved: {
     attended: 'Presença salva',

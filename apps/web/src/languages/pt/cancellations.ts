@@ -53,7 +53,6 @@ export const cancellations: Translations['cancellations'] = {
     reasonHint: 'Os alunos e os outros professores nunca veem isto.',
     attach: 'Adicionar documento',
     attachHint: megabytes => `1 arquivo de até ${megabytes} MB. Os alunos e os outros professores não podem abri-lo.`,
-    remove: name => `Remover ${name}`,
     keeps: count =>
       count === 0
         ? 'A aula ainda não tem reservas.'
@@ -77,10 +76,5 @@ export const cancellations: Translations['cancellations'] = {
     doneCanceled: 'Você deixou a aula, e ela foi cancelada',
     notLoaded: 'Não foi possível carregar as aulas',
     failed: 'Não foi possível deixar esta aula.',
-    files: {
-      too_many: most => `O número máximo de arquivos permitidos é ${most}`,
-      extension: extension => `A extensão ${extension} não é permitida`,
-      too_large: (name, megabytes) => `${name} tem mais de ${megabytes} MB`,
-    },
   },
 }

@@ -1,10 +1,12 @@
+import { filesWords } from './files.words.ts'
+
 export interface FileLimits {
   maxFiles: number
   maxFileSizeMb: number
   extensions: readonly string[]
 }
 
-export type FileRefusal =
+type FileRefusal =
   | { is: 'too_many'; maxFiles: number }
   | { is: 'extension'; extension: string }
   | { is: 'too_large'; name: string; maxFileSizeMb: number }
@@ -29,4 +31,11 @@ export function refuseFiles(
     if (size > maxFileSizeMb * 1024 * 1024) return { is: 'too_large', name, maxFileSizeMb }
   }
   return null
+}
+
+export function fileRefusalSentence(refusal: FileRefusal): string {
+  const words = filesWords().refused
+  if (refusal.is === 'too_many') return words.too_many(refusal.maxFiles)
+  if (refusal.is === 'extension') return words.extension(refusal.extension)
+  return words.too_large(refusal.name, refusal.maxFileSizeMb)
 }

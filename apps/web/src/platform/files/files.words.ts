@@ -6,6 +6,13 @@ export const filesWords = defineWords('files', {
   limitsFailed: 'Files can’t be added right now',
   tooMany: 'Add one file at a time',
   another: 'Choose another file',
+  /** A photo is being made smaller. */
+  drawing: 'Preparing photo…',
+  refused: {
+    too_many: (most: number) => `maximum number of files allowed is ${most}`,
+    extension: (extension: string) => `extension ${extension} not allowed`,
+    too_large: (name: string, megabytes: number) => `${name} is larger than ${megabytes} MB. Choose a smaller file.`,
+  },
   remove: {
     label: (name: string) => `Remove ${name}`,
     question: (name: string) => `Remove “${name}”?`,

@@ -1,14 +1,14 @@
 /** Large enough to read small print. The server uses the same size. */
 const longestSide = 2000
 
-const photos = ['image/jpeg', 'image/png', 'image/webp']
+export const isPhoto = ({ type }: File): boolean => ['image/jpeg', 'image/png', 'image/webp'].includes(type)
 
 /**
  * Reduces a photo to a size at which the document is still readable, without metadata such as the location. Other
  * files, and images this browser can't decode, are sent unchanged. The server processes them again.
  */
 export async function documentPhoto(file: File): Promise<File> {
-  if (!photos.includes(file.type)) return file
+  if (!isPhoto(file)) return file
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!picture) return file
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
