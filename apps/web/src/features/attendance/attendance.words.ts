@@ -70,6 +70,7 @@ export const attendanceWords = defineWords('attendance', {
       text: (recorded: number, all: number, written: number, attended: number) =>
         `${recorded} of ${all} recorded · feedback sent to ${written} of ${attended}`,
       done: 'All feedback sent',
+      allRecorded: 'Attendance recorded',
     },
     empty: {
       title: 'No reservations yet',

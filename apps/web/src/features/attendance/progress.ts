@@ -28,6 +28,12 @@ export function shareOf({ students, recorded, attended, withFeedback }: Progress
   return due === 0 ? 0 : (recorded + withFeedback) / due
 }
 
+/** What the progress is called. Where everyone was absent, no feedback was sent. */
+export function standingOf(progress: Progress): 'label' | 'done' | 'allRecorded' {
+  if (shareOf(progress) < 1) return 'label'
+  return progress.attended > 0 ? 'done' : 'allRecorded'
+}
+
 /** Whether there is feedback that is written but not submitted. */
 export function awaitsSubmission(
   student: Pick<StudentReservation, 'attended' | 'feedback_text' | 'feedback_submitted_at'>,

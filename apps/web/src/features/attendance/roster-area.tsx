@@ -14,7 +14,7 @@ import { RosterSkeleton } from './class-page-skeleton.tsx'
 import type { Window } from './class-window.ts'
 import { ForEverybody } from './for-everybody.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { progressOf, shareOf } from './progress.ts'
+import { progressOf, shareOf, standingOf } from './progress.ts'
 import { shown } from './record-state.ts'
 import type { Recording } from './recording.ts'
 import { StudentRow } from './student-row.tsx'
@@ -113,7 +113,7 @@ function RecordProgress({
     <div className="mb-5">
       <ProgressBar
         value={share}
-        label={share === 1 ? words.done : words.label}
+        label={words[standingOf(progress)]}
         text={attended > 0 ? words.text(recorded, all, withFeedback, attended) : words.recorded(recorded, all)}
         color={share === 1 ? 'var(--good)' : undefined}
       />

@@ -72,6 +72,7 @@ export const attendance: Translations['attendance'] = {
       text: (recorded, all, written, attended) =>
         `${recorded} de ${all} con asistencia · comentarios enviados a ${written} de ${attended}`,
       done: 'Todos los comentarios enviados',
+      allRecorded: 'Asistencia registrada',
     },
     empty: {
       title: 'Aún no hay reservas',

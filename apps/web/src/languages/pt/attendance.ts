@@ -72,6 +72,7 @@ export const attendance: Translations['attendance'] = {
       text: (recorded, all, written, attended) =>
         `${recorded} de ${all} registrados · feedback enviado para ${written} de ${attended}`,
       done: 'Todo o feedback enviado',
+      allRecorded: 'Presença registrada',
     },
     empty: {
       title: 'Nenhuma reserva ainda',
