@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { rosterQuery, type StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee, onePage, reservation } from '#testing/samples.ts'
-import { show } from '#testing/show.tsx'
+import { leavePage, show } from '#testing/show.tsx'
 import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { attendanceWords } from './attendance.words.ts'
 import { FeedbackButton } from './feedback-button.tsx'
@@ -21,7 +21,12 @@ function FeedbackOf(own: Partial<StudentReservation>) {
 
 function Roster({ classId, user, blockedBy }: { classId: string; user: string; blockedBy: string | null }) {
   const { data = [] } = useQuery(rosterQuery(classId))
-  const rest = { recording: recordingOf(user, classId), zone: 'America/Bogota', isOpen: false, onFeedback: null }
+  const rest = {
+    recording: recordingOf(user, classId),
+    zone: 'America/Bogota',
+    isOpen: false,
+    onFeedback: blockedBy ? () => {} : null,
+  }
   return (
     <ul>
       {data.map(student => (
@@ -180,12 +185,27 @@ test('what somebody else recorded meanwhile is laid beside mine, and I choose', 
   await pressed('Attended', false)
 })
 
-test('what is not open to be recorded stays as it is, and nothing beside it looks as if it could be pressed', async () => {
+test('after the deadline the row says in words what was recorded, and looks as if nothing could be pressed', async () => {
+  const width = window.innerWidth
+  onTestFinished(() => page.viewport(width, 900))
+  await page.viewport(390, 844)
   await showRow({ attended: true, approved: true }, undefined, 'closed')
-  await press('Attended').click({ force: true })
-  await pressed('Attended')
-  await expect.element(press('Attended')).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(press('Absent')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Attended', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Approved', { exact: true })).toBeVisible()
+  await expect.element(press('Attended')).not.toBeInTheDocument()
+  await expect.element(press('Approved')).not.toBeInTheDocument()
+  const row = await page.getByRole('listitem').findElement()
+  expect(row.getBoundingClientRect().height).toBeLessThan(150)
+  await expectAccessible()
+})
+
+test('after the deadline an absent student has no approval, and who was not recorded is said to be so', async () => {
+  await showRow({ attended: false }, undefined, 'closed')
+  await expect.element(page.getByText('Absent', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Approved')).not.toBeInTheDocument()
+  leavePage()
+  await showRow({}, undefined, 'closed')
+  await expect.element(page.getByText('Not recorded')).toBeVisible()
 })
 
 test('feedback that an absent student was sent counts as sent', async () => {

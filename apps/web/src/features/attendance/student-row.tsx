@@ -11,6 +11,7 @@ import { attendanceWords } from './attendance.words.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import { FeedbackButton } from './feedback-button.tsx'
 import { NotApprovedReason } from './not-approved-reason.tsx'
+import { OutcomeText } from './outcome-text.tsx'
 import { shown } from './record-state.ts'
 import { type Recording, useDraft, useUnsaved } from './recording.ts'
 import { RowRefusal, RowStanding } from './row-standing.tsx'
@@ -43,6 +44,8 @@ export const StudentRow = memo(function StudentRow({ student, recording, zone, b
   const conflict = unsaved?.standing.is === 'conflict'
   const blocked = conflict ? `${id}-conflict` : blockedBy
   const { level } = student.student
+  // Feedback can be read, and nothing can be recorded anymore.
+  const isOver = blockedBy !== null && onFeedback !== null
 
   const given = now.non_conforming_student_text
   // Create the draft right away, so that approving the whole class leaves this student out.
@@ -82,26 +85,32 @@ export const StudentRow = memo(function StudentRow({ student, recording, zone, b
             </p>
           </div>
         </div>
-        <Segmented
-          label={words.attendance(name)}
-          value={now.attended}
-          onChange={attend}
-          blockedBy={blocked}
-          segments={[
-            { value: true, label: words.attended, icon: 'check', tone: 'good' },
-            { value: false, label: words.absent, icon: 'cross', tone: 'bad' },
-          ]}
-        />
-        <Segmented
-          label={words.approval(name)}
-          value={asking ? false : now.approved}
-          onChange={approve}
-          blockedBy={blocked ?? (now.attended === true ? null : `${id}-needs`)}
-          segments={[
-            { value: true, label: words.approved, icon: 'check', tone: 'good' },
-            { value: false, label: words.notApproved, icon: 'cross', tone: 'bad' },
-          ]}
-        />
+        {isOver ? (
+          <Recorded now={now} />
+        ) : (
+          <>
+            <Segmented
+              label={words.attendance(name)}
+              value={now.attended}
+              onChange={attend}
+              blockedBy={blocked}
+              segments={[
+                { value: true, label: words.attended, icon: 'check', tone: 'good' },
+                { value: false, label: words.absent, icon: 'cross', tone: 'bad' },
+              ]}
+            />
+            <Segmented
+              label={words.approval(name)}
+              value={asking ? false : now.approved}
+              onChange={approve}
+              blockedBy={blocked ?? (now.attended === true ? null : `${id}-needs`)}
+              segments={[
+                { value: true, label: words.approved, icon: 'check', tone: 'good' },
+                { value: false, label: words.notApproved, icon: 'cross', tone: 'bad' },
+              ]}
+            />
+          </>
+        )}
         {onFeedback && <FeedbackButton {...{ student, now, recording, isOpen, onFeedback }} />}
         <span id={`${id}-needs`} hidden>
           {words.needsAttendance}
@@ -127,3 +136,18 @@ export const StudentRow = memo(function StudentRow({ student, recording, zone, b
     </li>
   )
 })
+
+function Recorded({ now: { attended, approved } }: { now: StudentReservation }) {
+  const words = attendanceWords().record
+  const outcome = (good: boolean, yes: string, no: string) => (
+    <OutcomeText icon={good ? 'check' : 'cross'} tone={good ? 'good' : 'bad'}>
+      {good ? yes : no}
+    </OutcomeText>
+  )
+  return (
+    <p className="col-span-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+      {attended === null ? words.conflict.nothing : outcome(attended, words.attended, words.absent)}
+      {approved !== null && outcome(approved, words.approved, words.notApproved)}
+    </p>
+  )
+}

@@ -7,6 +7,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import type { TeacherClassDetail } from './attendance.queries.ts'
 import { attendanceWords } from './attendance.words.ts'
+import { OutcomeText } from './outcome-text.tsx'
 import { shown, type TopicResult, topicResultOf } from './record-state.ts'
 import { type Recording, useDraft, useUnsaved } from './recording.ts'
 
@@ -37,16 +38,12 @@ export function TopicResults({ student, topics, recording, canWrite }: Props) {
         {now.attended === false ? words.absent : attendanceWords().oneClass.readOnly}
       </span>
       <ul className="mt-2 flex flex-col gap-4">
-        {topics.map(topic => (
-          <OneTopic
-            key={topic.id}
-            topic={topic}
-            judged={topicResultOf(now, topic.id)}
-            student={student}
-            recording={recording}
-            blockedBy={blockedBy}
-          />
-        ))}
+        {topics.map(topic => {
+          const judged = topicResultOf(now, topic.id)
+          // What can't be judged anymore is not shown as if it could.
+          if (!canWrite && !judged) return null
+          return <OneTopic key={topic.id} {...{ topic, judged, student, recording, blockedBy, canWrite }} />
+        })}
       </ul>
     </section>
   )
@@ -58,9 +55,16 @@ interface OneProps {
   student: StudentReservation
   recording: Recording
   blockedBy: string | null
+  canWrite: boolean
 }
 
-function OneTopic({ topic, judged, student, recording, blockedBy }: OneProps) {
+const results = [
+  { value: 'ACHIEVED', icon: 'check', tone: 'good' },
+  { value: 'IN_PROGRESS', icon: 'clock', tone: 'warn' },
+  { value: 'NOT_ACHIEVED', icon: 'cross', tone: 'bad' },
+] as const
+
+function OneTopic({ topic, judged, student, recording, blockedBy, canWrite }: OneProps) {
   const words = attendanceWords().topics
   const key = `${student.id}/${topic.id}`
   const draft = useDraft(recording, 'comment', key)
@@ -79,18 +83,24 @@ function OneTopic({ topic, judged, student, recording, blockedBy }: OneProps) {
       <p className="mb-1.5 text-ink">
         <Taught>{topic.title}</Taught>
       </p>
-      <Segmented<TopicResult['result']>
-        compact
-        label={words.of(topic.title)}
-        value={judged?.result ?? null}
-        onChange={result => result && save(result, text.trim())}
-        blockedBy={blockedBy}
-        segments={[
-          { value: 'ACHIEVED', label: words.results.ACHIEVED, icon: 'check', tone: 'good' },
-          { value: 'IN_PROGRESS', label: words.results.IN_PROGRESS, icon: 'clock', tone: 'warn' },
-          { value: 'NOT_ACHIEVED', label: words.results.NOT_ACHIEVED, icon: 'cross', tone: 'bad' },
-        ]}
-      />
+      {canWrite ? (
+        <Segmented<TopicResult['result']>
+          compact
+          label={words.of(topic.title)}
+          value={judged?.result ?? null}
+          onChange={result => result && save(result, text.trim())}
+          blockedBy={blockedBy}
+          segments={results.map(result => ({ ...result, label: words.results[result.value] }))}
+        />
+      ) : (
+        results
+          .filter(({ value }) => value === judged?.result)
+          .map(({ value, icon, tone }) => (
+            <OutcomeText key={value} icon={icon} tone={tone}>
+              {words.results[value]}
+            </OutcomeText>
+          ))
+      )}
       {writing && (
         <div className="mt-2 flex flex-col items-start gap-2">
           <div className="w-full">
