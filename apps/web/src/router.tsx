@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { PageProblem } from '#features/frame/page-problem.tsx'
 import { slides } from '#platform/page/view-transitions.ts'
+import { keepWayBack } from '#platform/page/way-back.ts'
 import { routeTree } from './routes/tree.ts'
 
 export const router = createRouter({
@@ -19,6 +20,8 @@ export const router = createRouter({
     },
   },
 })
+
+keepWayBack(router)
 
 declare module '@tanstack/react-router' {
   interface Register {

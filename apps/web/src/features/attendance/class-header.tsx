@@ -38,7 +38,9 @@ export function ClassHeader({ liveClass, zone, now, window, withTeacher }: Props
   const { starts_at: startsAt, ends_at: endsAt, teacher, level } = liveClass
   return (
     <>
-      <BackLink to="/teachers/classes">{attendanceWords().oneClass.back}</BackLink>
+      <BackLink to="/teachers/classes" asLeft>
+        {attendanceWords().oneClass.back}
+      </BackLink>
       <Page title={classTitle(liveClass)} titleLang={useTaughtLanguage()} intro={<ClassLine liveClass={liveClass} />} />
       <section
         aria-label={words.oneClass.when}

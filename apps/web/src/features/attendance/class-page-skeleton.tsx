@@ -5,7 +5,9 @@ import { attendanceWords } from './attendance.words.ts'
 export function ClassPageSkeleton() {
   return (
     <>
-      <BackLink to="/teachers/classes">{attendanceWords().oneClass.back}</BackLink>
+      <BackLink to="/teachers/classes" asLeft>
+        {attendanceWords().oneClass.back}
+      </BackLink>
       <Loading label={attendanceWords().oneClass.loading}>
         <div className="mb-6 tablet:mb-8">
           <Skeleton width="19rem" height="2.5rem" />

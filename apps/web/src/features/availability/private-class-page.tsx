@@ -22,7 +22,9 @@ export function PrivateClassPage() {
   const intro = words.intro(zonePlace(zone))
   return (
     <>
-      <BackLink to="/students/classes/reserve">{words.back}</BackLink>
+      <BackLink to="/students/classes/reserve" asLeft>
+        {words.back}
+      </BackLink>
       <Page title={words.title} intro={isWide && intro}>
         <Content search={search} zone={zone} note={isWide ? '' : intro} />
       </Page>

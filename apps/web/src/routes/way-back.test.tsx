@@ -1,0 +1,44 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { keepWayBack } from '#platform/page/way-back.ts'
+import { constants, employee, inHours, onePage, reservation, taughtClass } from '#testing/samples.ts'
+import { mount, signIn } from '#testing/show.tsx'
+import { answersOfFrame } from '#testing/stand-in.ts'
+import { routeTree } from './tree.ts'
+
+const given = taughtClass({ starts_at: inHours(-3), ends_at: inHours(-2), attendance_from: inHours(-3) })
+
+async function open(address: string) {
+  await signIn(employee('teacher'), {
+    ...answersOfFrame(),
+    'GET /api/classes/config-constants/': constants,
+    'GET /api/classes/my-classes-as-teacher/': onePage(given),
+    'GET /api/classes/my-classes-as-teacher/{id}/': { ...given, series: null, topics: [], materials: [] },
+    'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/': onePage(reservation({ attended: true })),
+  })
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createRouter({ routeTree, history })
+  keepWayBack(router)
+  mount(router)
+  return history
+}
+
+const back = page.getByRole('link', { name: 'All classes' })
+
+test('the link above a class leads back to the list as it was left, also after feedback was open', async () => {
+  const history = await open('/teachers/classes?tab=past')
+  await page.getByRole('link', { name: 'At the market' }).click()
+  await page.getByRole('button', { name: /Feedback for Ana Ruiz/ }).click()
+  await page.getByRole('button', { name: 'Close feedback' }).first().click()
+  await back.click()
+  await expect.element(page.getByRole('tab', { name: 'Past' })).toHaveAttribute('aria-selected', 'true')
+  expect([history.location.href, history.canGoBack()]).toEqual(['/teachers/classes?tab=past', false])
+})
+
+test('who comes from elsewhere is led to the list as it begins', async () => {
+  const history = await open(`/teachers/classes/${given.id}`)
+  await back.click()
+  await expect.element(page.getByRole('tab', { name: 'Today' })).toHaveAttribute('aria-selected', 'true')
+  expect([history.location.href, history.canGoBack()]).toEqual(['/teachers/classes', true])
+})
