@@ -63,6 +63,15 @@ test('a teacher gives a class on a phone, and the student reads and opens what t
     await expect(said(page, 'File added')).toBeVisible()
     await expect(sheet.getByRole('link', { name: 'notes.pdf' })).toBeVisible()
   })
+  await test.step('a wrong file is removed, after a question', async () => {
+    const sheet = page.getByRole('dialog', { name: `Feedback for ${first.name}` })
+    await sheet.getByLabel('Add files').setInputFiles({ name: 'wrong.pdf', mimeType: 'application/pdf', buffer: pdf })
+    await sheet.getByRole('button', { name: 'Remove wrong.pdf' }).tap()
+    const question = page.getByRole('dialog', { name: 'Remove “wrong.pdf”?' })
+    await question.getByRole('button', { name: 'Remove', exact: true }).tap()
+    await expect(said(page, 'File removed')).toBeVisible()
+    await expect(sheet.getByRole('link', { name: 'wrong.pdf' })).toHaveCount(0)
+  })
   await test.step('how far each topic is, one tap, and a word to it', async () => {
     const sheet = page.getByRole('dialog', { name: `Feedback for ${first.name}` })
     const topic = sheet.getByRole('group', { name: /^Result for / }).first()
@@ -116,6 +125,16 @@ test('a teacher gives a class on a phone, and the student reads and opens what t
     await next.getByRole('button', { name: 'Send feedback' }).tap()
     await expect(next.getByText(/^Sent .* We notified the student\./)).toBeVisible()
     await next.getByRole('button', { name: 'Close feedback' }).first().tap()
+    await expect(page.getByText('All feedback sent')).toBeVisible()
+  })
+  await test.step('a slip on Absent takes neither the approval nor what was sent', async () => {
+    const approved = approval(page, first).getByRole('button', { name: 'Approved', exact: true, pressed: true })
+    await attendance(page, first).getByRole('button', { name: 'Absent' }).tap()
+    await expect(said(page, 'Student attended status saved')).toBeVisible()
+    await expect(approved).toHaveCount(0)
+    await attendance(page, first).getByRole('button', { name: 'Attended' }).tap()
+    await expect(approved).toBeVisible()
+    await expect(feedbackButton(page, first)).toHaveAccessibleName(/^Feedback sent/)
     await expect(page.getByText('All feedback sent')).toBeVisible()
   })
   await test.step('the students see theirs, and nothing of the other', async () => {
