@@ -190,10 +190,10 @@ export const course = (own: Partial<Course> = {}): Course => ({
 })
 
 /** A video of a little more than two seconds, recorded from a canvas. */
-export async function aVideo(): Promise<Blob> {
-  const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 })
+export async function aVideo(width = 64, height = 36): Promise<Blob> {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const picture = canvas.getContext('2d')
-  const drawing = setInterval(() => picture?.fillRect(Math.random() * 64, 0, 1, 36), 50)
+  const drawing = setInterval(() => picture?.fillRect(Math.random() * width, 0, 1, height), 50)
   const recorder = new MediaRecorder(canvas.captureStream(20), { mimeType: 'video/webm' })
   const pieces: Blob[] = []
   const piece = () =>

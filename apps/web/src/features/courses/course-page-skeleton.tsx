@@ -8,7 +8,7 @@ export function CoursePageSkeleton({ playing }: { playing: boolean }) {
       <div
         className={`grid gap-6 ${playing ? 'desk:grid-cols-[minmax(0,1fr)_22rem]' : 'desk:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]'}`}
       >
-        <span className="aspect-video animate-breathe rounded-card bg-desk" />
+        <span className={`${playing ? 'player-room' : 'aspect-video'} animate-breathe rounded-card bg-desk`} />
         <div className="grid content-start gap-2.5">
           {['a', 'b', 'c', 'd'].map(row => (
             <div key={row} className="grid h-20 content-center gap-2 rounded-card border border-line bg-room px-5">

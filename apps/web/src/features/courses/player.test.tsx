@@ -65,6 +65,19 @@ async function showClass(
   return one
 }
 
+/** The window of a device, until the end of the test. */
+async function windowOf(width: number, height: number) {
+  const size = [innerWidth, innerHeight] as const
+  await page.viewport(width, height)
+  onTestFinished(() => page.viewport(...size))
+}
+/** Captions with one text from the beginning. */
+function captionsOf(text: string): string {
+  const captions = URL.createObjectURL(new Blob([`WEBVTT\n\n00:00.000 --> 01:00.000\n${text}`]))
+  onTestFinished(() => URL.revokeObjectURL(captions))
+  return captions
+}
+
 const player = page.getByRole('region', { name: 'Video: At the market' })
 const counted = page.getByRole('status').first()
 
@@ -277,9 +290,7 @@ test('captions are offered in every language of the class, and the choice is kep
 })
 
 test('the way to a class with a name without end is no wider than a phone', async () => {
-  const size = [innerWidth, innerHeight] as const
-  await page.viewport(390, 844)
-  onTestFinished(() => page.viewport(...size))
+  await windowOf(390, 844)
   const name = 'Donaudampfschifffahrtsgesellschaft'.repeat(3)
   const [one, next] = [courseClass({ name: 'At the market' }), courseClass({ name })]
   const of = course({ id: one.course_id, course_classes: [one, next] })
@@ -298,12 +309,8 @@ test('the way to a class with a name without end is no wider than a phone', asyn
 })
 
 test('on a phone captions have a line below the picture, and both stay while one scrolls', async () => {
-  const size = [innerWidth, innerHeight] as const
-  await page.viewport(390, 600)
-  onTestFinished(() => page.viewport(...size))
-  const captions = URL.createObjectURL(new Blob(['WEBVTT\n\n00:00.000 --> 00:10.000\nGood morning']))
-  onTestFinished(() => URL.revokeObjectURL(captions))
-  await showClass({}, { captions, duration_seconds: 60 })
+  await windowOf(390, 600)
+  await showClass({}, { captions: captionsOf('Good morning'), duration_seconds: 60 })
   await expect.element(player).toBeVisible()
   await page.getByRole('button', { name: 'play', exact: true }).click()
   // The transcript further down has the same text.
@@ -317,4 +324,25 @@ test('on a phone captions have a line below the picture, and both stay while one
   expect(end).toBeGreaterThan(picture.top)
   scrollTo(0, end)
   await expect.poll(() => player.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0)
+})
+
+test.each([
+  ['a phone in landscape', 844, 390],
+  ['a desktop', 1280, 900],
+])('on %s a film of another shape is shown whole, with its captions above the controls', async (_, width, height) => {
+  await windowOf(width, height)
+  const address = URL.createObjectURL(await aVideo(36, 64))
+  onTestFinished(() => URL.revokeObjectURL(address))
+  await showClass({}, { address, captions: captionsOf('Good morning'), duration_seconds: 60 })
+  const film = () => document.querySelector('video')!
+  await expect.poll(() => document.querySelector('video')?.videoHeight).toBe(64)
+  const [frame, picture] = [player.element(), film()].map(one => one.getBoundingClientRect()) as [DOMRect, DOMRect]
+  expect(frame.bottom - frame.top).toBeLessThanOrEqual(height)
+  expect(picture.top).toBeCloseTo(frame.top, 0)
+  expect(picture.bottom).toBeCloseTo(frame.bottom, 0)
+  expect(getComputedStyle(film()).objectFit).toBe('contain')
+  const line = () => (film().textTracks[0]?.cues?.[0] as VTTCue | undefined)?.line
+  await expect.poll(line).toBeTypeOf('number')
+  // Two lines of at least 16 pixels above two bars of at least 44.
+  expect(picture.height * (1 - Number(line()) / 100)).toBeGreaterThanOrEqual(2 * 16 * 1.3 + 2 * 44)
 })

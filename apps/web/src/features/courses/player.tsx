@@ -65,6 +65,8 @@ const look = {
 // The still is behind the player and would be missing in full screen.
 const still = { style: { '--media-background-color': 'transparent' } as CSSProperties, autohide: '-1', hotkeys: 'nof' }
 
+// The page's reset makes a video as tall as its file. Here it fills the player, and the picture is fitted into it.
+const whole = 'absolute inset-0 size-full'
 // The page's reset removes the padding that makes a control 44 px. The page's focus ring would cover the player's own.
 const control = 'min-w-11 p-2.5 outline-none'
 // On phones the browser draws captions ten pixels high over the picture, except in full screen. There they get their
@@ -131,7 +133,7 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
             ref={ref}
             src={source.video ?? undefined}
             poster={(!isSound && source.image) || undefined}
-            className={isSound ? '[&::cue]:invisible' : captionsApart}
+            className={`${whole} ${isSound ? '[&::cue]:invisible' : captionsApart}`}
             preload="metadata"
             playsInline
             crossOrigin="anonymous"
