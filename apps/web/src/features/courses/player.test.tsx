@@ -346,3 +346,25 @@ test.each([
   // Two lines of at least 16 pixels above two bars of at least 44.
   expect(picture.height * (1 - Number(line()) / 100)).toBeGreaterThanOrEqual(2 * 16 * 1.3 + 2 * 44)
 })
+
+test.each([
+  ['a video', video => video],
+  ['sound alone', () => URL.createObjectURL(aSound(60))],
+] as [string, (video: string) => string][])(
+  'on the smallest phone captions of %s are read to their end, and make nothing jump',
+  async (_, addressOf) => {
+    await windowOf(320, 640)
+    const text = 'If you hear that small d before a third form, something happened a while before that.'
+    await showClass({}, { address: addressOf(video), captions: captionsOf(text), duration_seconds: 60 })
+    await page.getByRole('button', { name: 'play', exact: true }).click()
+    const line = () => document.querySelector<HTMLElement>('[aria-hidden=true] > p')
+    await expect.poll(() => line()?.textContent).toBe(text)
+    expect(line()!.scrollHeight).toBeLessThanOrEqual(line()!.clientHeight)
+    const room = line()!.parentElement!.getBoundingClientRect()
+    expect(room.top).toBeGreaterThanOrEqual(document.querySelector('video')!.getBoundingClientRect().bottom - 1)
+    expect(line()!.getBoundingClientRect().bottom).toBeLessThanOrEqual(room.bottom)
+    await page.getByRole('switch', { name: 'closed captions' }).click()
+    await expect.poll(() => line()?.textContent).toBe('')
+    expect(line()!.parentElement!.offsetHeight).toBe(Math.round(room.height))
+  },
+)

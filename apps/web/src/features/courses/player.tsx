@@ -173,9 +173,9 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
             {!isSound && <MediaFullscreenButton className={control} />}
           </MediaControlBar>
         </MediaController>
-        {!isSound && tracks.length > 0 && (
-          <div aria-hidden="true" className="grid min-h-15 content-center px-3 py-1.5 tablet:hidden">
-            <p className="line-clamp-2 text-center text-body whitespace-pre-line text-ink">{caption}</p>
+        {tracks.length > 0 && (
+          <div aria-hidden="true" className="caption-room grid content-center px-3 py-1.5 tablet:hidden">
+            <p className="text-center text-body whitespace-pre-line text-ink">{caption}</p>
           </div>
         )}
         {source.lost && (
