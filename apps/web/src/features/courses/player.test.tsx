@@ -368,3 +368,16 @@ test.each([
     expect(line()!.parentElement!.offsetHeight).toBe(Math.round(room.height))
   },
 )
+
+test('on the smallest phone every control is within the picture, and the time bar lets it through', async () => {
+  await windowOf(320, 640)
+  await showClass({ speed: 1.25 }, { captions: captionsOf('Good morning') })
+  await expect.element(page.getByRole('button', { name: '1.25x, speed' })).toBeVisible()
+  const frame = player.element().getBoundingClientRect()
+  const full = page.getByRole('button', { name: 'enter fullscreen mode' }).element().getBoundingClientRect()
+  expect(full.right).toBeLessThanOrEqual(frame.right + 1)
+  const range = document.querySelector('media-time-range')!
+  expect(getComputedStyle(range).backgroundColor).toBe('rgba(0, 0, 0, 0)')
+  range.shadowRoot!.querySelector('input')!.focus()
+  await expect.poll(() => getComputedStyle(range).backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
+})

@@ -55,6 +55,9 @@ const look = {
   '--media-control-hover-background': 'oklch(0.262 0.022 262 / 0.9)',
   '--media-range-bar-color': 'oklch(0.815 0.135 72)',
   '--media-range-thumb-background': 'oklch(0.815 0.135 72)',
+  '--media-range-track-box-shadow': '0 0 0 2px var(--media-secondary-color)',
+  '--media-range-thumb-box-shadow': '0 0 0 2px var(--media-secondary-color)',
+  '--media-preview-background': 'var(--media-secondary-color)',
   '--media-focus-box-shadow': 'inset 0 0 0 2px oklch(0.815 0.135 72)',
   '--media-menu-background': 'oklch(0.1 0.015 262 / 0.94)',
   '--media-menu-border-radius': '0.5rem',
@@ -69,6 +72,9 @@ const still = { style: { '--media-background-color': 'transparent' } as CSSPrope
 const whole = 'absolute inset-0 size-full'
 // The page's reset removes the padding that makes a control 44 px. The page's focus ring would cover the player's own.
 const control = 'min-w-11 p-2.5 outline-none'
+// Its panel would hide a quarter of a phone's picture. It returns with the focus, whose ring needs the dark.
+const range =
+  'grow px-2.5 outline-none not-focus-within:[--media-control-background:transparent] not-focus-within:[--media-control-hover-background:transparent]'
 // On phones the browser draws captions ten pixels high over the picture, except in full screen. There they get their
 // own line.
 const captionsApart = 'max-tablet:[:not(:fullscreen)>&::cue]:invisible'
@@ -153,8 +159,8 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
           {tracks.length > 1 && <MediaCaptionsMenu hidden anchor="auto" className={aboveBars} />}
           {hasVersions && <QualityMenu heights={heights} quality={source.quality} onChoose={source.choose} />}
           <MediaControlBar className="w-full">
-            <MediaTimeRange className="grow px-2.5 outline-none" />
-            <MediaTimeDisplay className={`${control} tabular`} showDuration />
+            <MediaTimeRange className={range} />
+            <MediaTimeDisplay className={`${control} tabular rounded-ss-small`} showDuration />
           </MediaControlBar>
           <MediaControlBar className="w-full">
             <MediaPlayButton className={control} />
