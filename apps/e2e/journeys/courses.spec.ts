@@ -67,13 +67,14 @@ test('a student watches a class to its end: playing counts, seeking does not', a
     await expect(counted(page)).toBeVisible()
     expect(await alarm).toBe('silent')
   })
-  await test.step('it is so everywhere, and home goes on with the next class', async () => {
+  await test.step('it is so everywhere, and home goes on with the next class, which plays', async () => {
     await page.getByRole('link', { name: 'Around town' }).first().click()
     await expect(page.getByText('1 of 4 classes watched')).toBeVisible()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
     const next = page.getByRole('region', { name: 'Continue watching' })
     await next.getByRole('link', { name: 'Excuse me, where is the station?' }).click()
     await expect(page.getByText('Class 2 of 4')).toBeVisible()
+    await expect.poll(() => isPaused(page)).toBe(false)
   })
 })
 

@@ -2,6 +2,7 @@ import { courseWords } from '#entities/courses/course.words.ts'
 import { Cover } from '#entities/courses/cover.tsx'
 import { countdownInWords } from '#entities/live-class/when.ts'
 import { LevelMark } from '#entities/syllabus/level-mark.tsx'
+import { askToPlay } from '#entities/watching/asked-to-play.ts'
 import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { remaining } from '#platform/time/countdown.ts'
@@ -66,6 +67,7 @@ export function CourseOverview({ course, progress }: { course: Course; progress:
                 <ButtonLink
                   {...place}
                   search={{ class: target.id }}
+                  {...(progress.begun && { onClick: () => askToPlay(target.id) })}
                   variant={evaluation ? 'secondary' : 'primary'}
                   icon="play"
                   wide

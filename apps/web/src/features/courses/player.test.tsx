@@ -1,9 +1,10 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { askToPlay } from '#entities/watching/asked-to-play.ts'
 import { speak } from '#platform/words/language.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { aSound, aVideo, course, courseClass, inHours, student } from '#testing/samples.ts'
+import { anId, aSound, aVideo, course, courseClass, inHours, student } from '#testing/samples.ts'
 import { leavePage, show } from '#testing/show.tsx'
 import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { Course } from './course-page.tsx'
@@ -47,10 +48,11 @@ async function showClass(
     image = null as string | null,
     captions = null as string | null,
     duration_seconds = 2,
+    id = anId(),
     me = student(),
   } = {},
 ) {
-  const one = courseClass({ name: 'At the market', duration_seconds })
+  const one = courseClass({ id, name: 'At the market', duration_seconds })
   await show(<Course id={one.course_id} search={{ class: one.id }} />, {
     me,
     answers: {
@@ -380,4 +382,17 @@ test('on the smallest phone every control is within the picture, and the time ba
   expect(getComputedStyle(range).backgroundColor).toBe('rgba(0, 0, 0, 0)')
   range.shadowRoot!.querySelector('input')!.focus()
   await expect.poll(() => getComputedStyle(range).backgroundColor).not.toBe('rgba(0, 0, 0, 0)')
+})
+
+test('a class that its student asked to continue plays by itself, once', async () => {
+  const [id, me] = [anId(), student()]
+  const element = () => document.querySelector('video')
+  askToPlay(id)
+  await showClass({ speed: 0.25 }, { id, me, duration_seconds: 60 })
+  await expect.poll(() => element()?.currentTime).toBeGreaterThan(0)
+  expect(element()?.paused).toBe(false)
+  leavePage()
+  await showClass({ speed: 0.25 }, { id, me, duration_seconds: 60 })
+  await expect.poll(() => element()?.readyState).toBeGreaterThan(1)
+  expect(element()?.paused).toBe(true)
 })

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { takeAskToPlay } from '#entities/watching/asked-to-play.ts'
 import type { Place } from '#entities/watching/last-places.ts'
 import { queryClient } from '#platform/query-client.ts'
 import type { CourseClass, Media } from './courses.queries.ts'
@@ -33,10 +34,11 @@ export function useSource(
   start: Place,
   video: RefObject<HTMLVideoElement | null>,
 ): Playing {
+  const { id } = courseClass
   // Later reads are for other components: the player keeps its URLs while they work.
   const [source, setSource] = useState<Source>({ ...media, version: 0 })
   const [state, setState] = useState<'plays' | 'renews' | 'lost'>('plays')
-  const query = useMediaQuery(courseClass.id)
+  const query = useMediaQuery(id)
   const resume = useRef({ seconds: start.seconds, playing: false })
   const last = useRef({ seconds: start.seconds, playing: false })
   const failures = useRef(0)
@@ -67,7 +69,8 @@ export function useSource(
       const { seconds, playing } = resume.current
       if (seconds > 0) element.currentTime = seconds
       element.playbackRate = rateOf.current
-      if (playing) void element.play().catch(() => undefined)
+      // Some browsers play only on a press in this page.
+      if (playing || takeAskToPlay(id)) void element.play().catch(() => undefined)
       resume.current = { seconds: 0, playing: false }
     }
     const rateOf = { current: start.speed }
@@ -116,7 +119,7 @@ export function useSource(
       for (const [name, listener] of events) element.removeEventListener(name, listener)
       removeEventListener('online', back)
     }
-  }, [video, start])
+  }, [video, start, id])
 
   useEffect(() => {
     // The element does not reload if the URL is the same.

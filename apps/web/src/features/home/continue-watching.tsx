@@ -3,6 +3,7 @@ import type { Continue } from '#entities/courses/course.queries.ts'
 import { courseWords } from '#entities/courses/course.words.ts'
 import { Cover } from '#entities/courses/cover.tsx'
 import { LevelMark } from '#entities/syllabus/level-mark.tsx'
+import { askToPlay } from '#entities/watching/asked-to-play.ts'
 import { playClock } from '#platform/time/play-clock.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -33,6 +34,7 @@ export function ContinueWatching({ classes }: { classes: readonly Continue[] }) 
                 to="/students/courses/$id"
                 params={{ id: one.course_id }}
                 search={{ class: one.course_class_id }}
+                onClick={() => askToPlay(one.course_class_id)}
                 className="mt-0.5 block font-semibold text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-lamp"
               >
                 <Taught>{one.name}</Taught>
