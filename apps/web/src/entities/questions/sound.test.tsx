@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { show } from '#testing/show.tsx'
@@ -50,4 +50,39 @@ test('a sound whose address has expired asks for another', async () => {
   await show(<Sound src="blob:none" label="Listen" onRenew={async () => void asked++} />)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => asked).toBe(1)
+})
+
+/** What a browser records of its microphone. */
+async function recording(): Promise<string> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+  const recorder = new MediaRecorder(stream, { mimeType: 'audio/webm' })
+  const pieces: Blob[] = []
+  recorder.ondataavailable = ({ data }) => pieces.push(data)
+  recorder.start(500)
+  await new Promise(resolve => setTimeout(resolve, 2500))
+  const ended = new Promise(resolve => recorder.addEventListener('stop', resolve))
+  recorder.stop()
+  await ended
+  for (const track of stream.getTracks()) track.stop()
+  return URL.createObjectURL(new Blob(pieces, { type: 'audio/webm' }))
+}
+
+test('a recording of the browser, which keeps its length to itself, shows it and is moved in before it is played', async () => {
+  const src = await recording()
+  onTestFinished(() => URL.revokeObjectURL(src))
+  const told = new Audio()
+  await new Promise(resolve => {
+    told.onloadedmetadata = resolve
+    told.src = src
+  })
+  expect(told.duration).toBe(Number.POSITIVE_INFINITY)
+  await show(<Sound src={src} label="Listen" onRenew={async () => undefined} />)
+  const position = page.getByRole('slider', { name: 'Position' })
+  await expect.element(position).toHaveAttribute('aria-valuetext', expect.stringMatching(/^0:00 \/ 0:0[2-4]$/))
+  await expect.poll(() => heard().currentTime).toBe(0)
+  await position.fill('1')
+  await expect.element(position).toHaveAttribute('aria-valuetext', expect.stringMatching(/^0:01 \/ 0:0[2-4]$/))
+  expect(heard().currentTime).toBe(1)
+  await page.getByRole('button', { name: 'Play' }).click()
+  await expect.poll(() => heard().currentTime).toBeGreaterThan(1)
 })

@@ -15,10 +15,14 @@ interface Props {
 /** Slower speeds let learners hear each word. Each press selects the next one. */
 const speeds = [1, 0.75, 0.5]
 
+// Later than the end of any audio.
+const farAway = 24 * 3600
+
 /** Audio that can be played any number of times. Its URL expires after minutes, so a failure requests another one. */
 export function Sound({ src, label, onRenew }: Props) {
   const words = questionWords()
   const audio = useRef<HTMLAudioElement>(null)
+  const measuring = useRef(false)
   const [playing, setPlaying] = useState(false)
   const [seconds, setSeconds] = useState(0)
   const [length, setLength] = useState(0)
@@ -31,11 +35,27 @@ export function Sound({ src, label, onRenew }: Props) {
     setPending(false)
     setFailed(undefined)
   }
+  /** Browsers write recordings without their length, and find it once they have read the end. */
+  function measure(player: HTMLAudioElement) {
+    measuring.current = player.duration === Number.POSITIVE_INFINITY
+    if (measuring.current) player.currentTime = farAway
+  }
+  function goBack(player: HTMLAudioElement) {
+    if (measuring.current) player.currentTime = 0
+    measuring.current = false
+  }
+  function know(player: HTMLAudioElement) {
+    const isKnown = Number.isFinite(player.duration)
+    setLength(isKnown ? player.duration : 0)
+    if (isKnown) goBack(player)
+  }
   function toggle() {
     const player = audio.current
+    if (!player) return
+    goBack(player)
     // An error event reports what cannot be played.
-    if (player?.paused) void player.play().catch(() => undefined)
-    else player?.pause()
+    if (player.paused) void player.play().catch(() => undefined)
+    else player.pause()
   }
   function slow() {
     const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1
@@ -54,8 +74,9 @@ export function Sound({ src, label, onRenew }: Props) {
         ref={audio}
         preload="metadata"
         src={src}
-        onDurationChange={({ currentTarget: { duration } }) => setLength(Number.isFinite(duration) ? duration : 0)}
-        onTimeUpdate={({ currentTarget }) => setSeconds(currentTarget.currentTime)}
+        onLoadedMetadata={({ currentTarget }) => measure(currentTarget)}
+        onDurationChange={({ currentTarget }) => know(currentTarget)}
+        onTimeUpdate={({ currentTarget }) => setSeconds(measuring.current ? 0 : currentTarget.currentTime)}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         onEmptied={() => setPlaying(false)}
