@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { show } from '#testing/show.tsx'
-import { Sound } from './sound.tsx'
+import { faster, Sound } from './sound.tsx'
 
 /** Seconds of silence. */
 function silence(seconds: number): string {
@@ -85,4 +85,31 @@ test('a recording of the browser, which keeps its length to itself, shows it and
   expect(heard().currentTime).toBe(1)
   await page.getByRole('button', { name: 'Play' }).click()
   await expect.poll(() => heard().currentTime).toBeGreaterThan(1)
+})
+
+test('who grades many recordings hears them faster', async () => {
+  await show(<Sound src={silence(9)} label="Listen" onRenew={async () => undefined} speeds={faster} />)
+  await page.getByRole('button', { name: 'Speed 1×' }).click()
+  await page.getByRole('button', { name: 'Speed 1.25×' }).click()
+  await expect.element(page.getByRole('button', { name: 'Speed 1.5×' })).toBeVisible()
+  expect(heard().playbackRate).toBe(1.5)
+})
+
+test('on the smallest phone the position has a line of its own, above the time and the speed', async () => {
+  await show(
+    <div style={{ width: 280 }}>
+      <Sound src={silence(90)} label="Listen" onRenew={async () => undefined} />
+    </div>,
+  )
+  const time = page.getByText('0:00 / 1:30')
+  await expect.element(time).toBeVisible()
+  const [position, speed, clock] = [
+    page.getByRole('slider', { name: 'Position' }),
+    page.getByRole('button', { name: 'Speed 1×' }),
+    time,
+  ].map(one => one.element().getBoundingClientRect()) as [DOMRect, DOMRect, DOMRect]
+  expect(position.width).toBeGreaterThan(150)
+  expect(speed.top).toBeGreaterThanOrEqual(position.bottom)
+  expect(clock.top).toBeGreaterThanOrEqual(position.bottom)
+  expect(clock.right).toBeLessThanOrEqual(speed.left)
 })

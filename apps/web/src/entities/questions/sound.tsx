@@ -10,16 +10,20 @@ interface Props {
   label: string
   /** Requests a new URL. */
   onRenew: () => Promise<unknown>
+  /** Each press selects the next one. */
+  speeds?: readonly number[]
 }
 
-/** Slower speeds let learners hear each word. Each press selects the next one. */
-const speeds = [1, 0.75, 0.5]
+/** Slower speeds let learners hear each word. */
+const slower = [1, 0.75, 0.5]
+/** Faster ones are for those who grade many recordings. */
+export const faster = [1, 1.25, 1.5, 0.75]
 
 // Later than the end of any audio.
 const farAway = 24 * 3600
 
 /** Audio that can be played any number of times. Its URL expires after minutes, so a failure requests another one. */
-export function Sound({ src, label, onRenew }: Props) {
+export function Sound({ src, label, onRenew, speeds = slower }: Props) {
   const words = questionWords()
   const audio = useRef<HTMLAudioElement>(null)
   const measuring = useRef(false)
@@ -57,7 +61,7 @@ export function Sound({ src, label, onRenew }: Props) {
     if (player.paused) void player.play().catch(() => undefined)
     else player.pause()
   }
-  function slow() {
+  function changeSpeed() {
     const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1
     setSpeed(next)
     // `defaultPlaybackRate` applies when another URL is loaded.
@@ -68,7 +72,7 @@ export function Sound({ src, label, onRenew }: Props) {
     if (audio.current) audio.current.currentTime = to
   }
   return (
-    <div className="flex flex-col gap-2">
+    <div className="@container flex flex-col gap-2">
       {/* biome-ignore lint/a11y/useMediaCaption: a transcript would reveal the answer */}
       <audio
         ref={audio}
@@ -105,10 +109,13 @@ export function Sound({ src, label, onRenew }: Props) {
           step={length > 20 ? 1 : 0.1}
           value={Math.min(seconds, length)}
           disabled={length === 0}
-          className="min-h-11 min-w-0 grow basis-24 rounded-small accent-lamp"
+          className="min-h-11 min-w-0 grow basis-24 rounded-small accent-lamp @max-[20.5rem]:basis-[calc(100%-3.5rem)]"
           onChange={event => move(Number(event.target.value))}
         />
-        <span className="tabular shrink-0 text-small text-ink-2" aria-hidden="true">
+        <span
+          className="tabular shrink-0 text-small text-ink-2 @max-[20.5rem]:grow @max-[20.5rem]:ps-14"
+          aria-hidden="true"
+        >
           {playClock(seconds)}
           {length > 0 && ` / ${playClock(length)}`}
         </span>
@@ -116,7 +123,7 @@ export function Sound({ src, label, onRenew }: Props) {
           type="button"
           aria-label={words.speed(plainNumber(speed))}
           className="tabular min-h-11 w-11 shrink-0 rounded-button text-small text-ink-2 transition-colors hover:text-ink"
-          onClick={slow}
+          onClick={changeSpeed}
         >
           {plainNumber(speed)}×
         </button>

@@ -1,9 +1,9 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { expect, test, vi } from 'vitest'
+import { useLocation, useNavigate } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { toasts } from '#platform/toasts/toast.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { anId, employee, onePage } from '#testing/samples.ts'
+import { anId, aSound, employee, onePage } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { MarkDialog } from './mark-dialog.tsx'
@@ -156,4 +156,28 @@ test('after the last one the sheet closes', async () => {
   await giveThree([waits('Ben', olivia)])
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(onNext).not.toHaveBeenCalled()
+})
+
+test('a recording stays in sight while its points are given on a phone', async () => {
+  const size = [innerWidth, innerHeight] as const
+  await page.viewport(390, 700)
+  const recording = URL.createObjectURL(aSound(9))
+  onTestFinished(async () => {
+    URL.revokeObjectURL(recording)
+    await page.viewport(...size)
+  })
+  const criteria = ['task', 'organisation', 'fluency', 'pronunciation', 'vocabulary', 'grammar']
+  const spoken = { ...written, kind: 'SPOKEN', text: null, recording, criteria } as unknown as AnswerToMark
+  await open({
+    answers: {
+      [read]: spoken,
+      [claim]: spoken,
+      'DELETE /api/courses/marking/{attempt_id}/{question_id}/claim/': null,
+    },
+  })
+  const play = page.getByRole('button', { name: 'Play' })
+  await expect.element(play).toBeVisible()
+  page.getByRole('textbox').element().scrollIntoView({ block: 'end' })
+  const { left, top, width, height } = play.element().getBoundingClientRect()
+  expect(play.element().contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true)
 })

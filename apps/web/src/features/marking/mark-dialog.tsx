@@ -3,7 +3,7 @@ import { namesOf } from '@aulaviva/domain/names'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Picture } from '#entities/questions/picture.tsx'
-import { Sound } from '#entities/questions/sound.tsx'
+import { faster, Sound } from '#entities/questions/sound.tsx'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { Dialog } from '#platform/page/dialog.tsx'
@@ -38,6 +38,9 @@ interface Props {
 
 /** Polling interval in milliseconds while a colleague has the answer open. */
 const untilLookedAgain = 20_000
+
+/** A recording is played again while its points are given. */
+const staysInSight = 'top-0 z-10 -mx-1 bg-room px-1 pb-2 [@media(min-height:36rem)]:sticky'
 
 const isOpenTo = (me: string, answer: AnswerToMark | undefined) => !answer?.claimed_by || answer.claimed_by.id === me
 
@@ -182,9 +185,9 @@ function Desk({ answer, student, onClose, onNext, onRenew }: DeskProps) {
             <Taught>{answer.question.prompt.text}</Taught>
           </p>
         </section>
-        <section>
+        <section className={answer.recording ? staysInSight : undefined}>
           <h3 className="mb-2 text-small text-ink-3">{answer.kind === 'SPOKEN' ? words.said : words.wrote}</h3>
-          {answer.recording && <Sound src={answer.recording} label={words.said} onRenew={onRenew} />}
+          {answer.recording && <Sound src={answer.recording} label={words.said} onRenew={onRenew} speeds={faster} />}
           {answer.text !== null && answer.kind === 'OPEN_TEXT' && (
             <p className="rounded-card bg-desk p-4 whitespace-pre-line text-ink">{answer.text}</p>
           )}

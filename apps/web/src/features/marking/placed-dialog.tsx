@@ -2,7 +2,7 @@ import { longestComment } from '@aulaviva/domain/limits'
 import { namesOf } from '@aulaviva/domain/names'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { Sound } from '#entities/questions/sound.tsx'
+import { faster, Sound } from '#entities/questions/sound.tsx'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { Dialog } from '#platform/page/dialog.tsx'
@@ -104,7 +104,9 @@ function Desk({ proposal, levels, onClose, onRenew }: DeskProps) {
             </div>
           ))}
         </dl>
-        {proposal.recording && <Sound src={proposal.recording.url} label={words.skills.SPEAKING} onRenew={onRenew} />}
+        {proposal.recording && (
+          <Sound src={proposal.recording.url} label={words.skills.SPEAKING} onRenew={onRenew} speeds={faster} />
+        )}
         {proposal.confirmed_by ? (
           <div>
             <p className="font-semibold text-ink">{words.confirmed(namesOf(proposal.confirmed_by))}</p>
