@@ -64,7 +64,7 @@ function Control({ question, answer, user, attempt, onAnswer }: Omit<Props, 'onR
       return <OpenQuestion prompt={question.prompt} answer={given as Given<'OPEN_TEXT'>} onAnswer={type} />
     case 'SPOKEN':
       return (
-        <Suspense fallback={<Skeleton height="16rem" />}>
+        <Suspense fallback={<Skeleton height="17.5rem" />}>
           <SpokenQuestion
             question={question}
             answer={given as Given<'SPOKEN'>}

@@ -44,7 +44,7 @@ function OneRecorder({ user, place, minSeconds, maxSeconds, kept, onRecorded }: 
     setSession(made)
     return () => leaveSession(key, made)
   }, [])
-  if (!session) return <div className="h-56" />
+  if (!session) return <div className="h-70" />
   return <RecorderDesk session={session} minSeconds={minSeconds} maxSeconds={maxSeconds} />
 }
 
@@ -59,17 +59,31 @@ function RecorderDesk({ session, minSeconds, maxSeconds }: DeskProps) {
   const words = recorderWords()
   const playback = usePlayback(state.url, state.seconds)
   const { phase, seconds } = state
-  const limit = playClock(maxSeconds)
-  const time = playback.playing ? playback.seconds : seconds
+  const [time, end] = state.url === null ? [seconds, maxSeconds] : [playback.seconds, seconds]
+  const clock = words.time(playClock(time), playClock(end))
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-room p-4 tablet:p-5">
       <legend className="sr-only">{words.name}</legend>
       <Waveform peaks={state.peaks} live={phase === 'recording'} played={playback.share} />
-      <div className="flex items-center gap-4">
-        <div className="grow">
-          <LevelMeter level={state.level} />
-        </div>
-        <span className="tabular text-small text-ink-2">{words.time(playClock(time), limit)}</span>
+      <div className="flex min-h-11 items-center gap-4">
+        {state.url === null ? (
+          <div className="grow">
+            <LevelMeter level={state.level} />
+          </div>
+        ) : (
+          <input
+            type="range"
+            aria-label={words.position}
+            aria-valuetext={clock}
+            min={0}
+            max={seconds}
+            step={0.1}
+            value={Math.min(time, seconds)}
+            className="min-h-11 min-w-0 grow rounded-small accent-lamp"
+            onChange={event => playback.move(Number(event.target.value))}
+          />
+        )}
+        <span className="tabular text-small text-ink-2">{clock}</span>
       </div>
       <p role="status" className="min-h-11 text-small text-ink-2">
         {standing(state, minSeconds, maxSeconds)}

@@ -12,6 +12,7 @@ export const recorderWords = defineWords('recorder', {
   stop: 'Stop',
   play: 'Listen',
   pause: 'Pause',
+  position: 'Position',
   again: 'Record again',
   use: 'Use this answer',
   check: 'Check microphone',

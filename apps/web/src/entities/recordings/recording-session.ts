@@ -109,7 +109,7 @@ export function createRecordingSession({ user, journal, minSeconds, maxSeconds, 
     })
     const end = (problem: RecorderProblem | null) => {
       close()
-      set({ phase: 'idle', level: 0, heard, problem: problem ?? (heard ? null : 'silent') })
+      set({ ...nothing, phase: 'idle', heard, problem: problem ?? (heard ? null : 'silent') })
     }
     const [track] = stream?.getAudioTracks() ?? []
     if (!track) return

@@ -31,5 +31,9 @@ export function usePlayback(url: string | null, length: number) {
       if (player.paused) void player.play().catch(() => undefined)
       else player.pause()
     },
+    move(to: number) {
+      setSeconds(to)
+      if (audio.current) audio.current.currentTime = to
+    },
   }
 }

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { toasts } from '#platform/toasts/toast.ts'

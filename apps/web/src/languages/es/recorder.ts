@@ -12,6 +12,7 @@ export const recorder: Translations['recorder'] = {
   stop: 'Detener',
   play: 'Escuchar',
   pause: 'Pausar',
+  position: 'Posición',
   again: 'Grabar de nuevo',
   use: 'Usar esta respuesta',
   check: 'Probar el micrófono',

@@ -12,6 +12,7 @@ export const recorder: Translations['recorder'] = {
   stop: 'Parar',
   play: 'Ouvir',
   pause: 'Pausar',
+  position: 'Posição',
   again: 'Gravar de novo',
   use: 'Usar esta resposta',
   check: 'Testar microfone',
