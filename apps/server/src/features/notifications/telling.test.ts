@@ -12,11 +12,11 @@ test.each([
   ['en', 'America/Bogota', 'Your class on Thursday 12 March, 21:30 was canceled'],
   ['en', 'Asia/Tokyo', 'Your class on Friday 13 March, 11:30 was canceled'],
   ['es', 'America/Bogota', 'Se canceló tu clase del jueves 12 de marzo a las 21:30'],
-  ['es', 'Asia/Kolkata', 'Se canceló tu clase del viernes 13 de marzo a las 08:00'],
+  ['es', 'Asia/Kolkata', 'Se canceló tu clase del viernes 13 de marzo a las 8:00'],
   ['es', 'America/Denver', 'Se canceló tu clase del jueves 12 de marzo a las 20:30'],
   ['es', 'Pacific/Kiritimati', 'Se canceló tu clase del viernes 13 de marzo a las 16:30'],
   ['es', 'Pacific/Apia', 'Se canceló tu clase del viernes 13 de marzo a las 15:30'],
-  ['es', 'Atlantic/Azores', 'Se canceló tu clase del viernes 13 de marzo a la 01:30'],
+  ['es', 'Atlantic/Azores', 'Se canceló tu clase del viernes 13 de marzo a la 1:30'],
 ] as const)('an instant is written in %s by the clock of %s', (language, zone, subject) => {
   expect(canceled(language, zone)).toBe(subject)
 })

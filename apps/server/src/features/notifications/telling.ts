@@ -63,7 +63,7 @@ function makeDates(language: Language, zone: string): DatesInWords {
       weekday: part('weekday'),
       day: part('day'),
       month: part('month'),
-      hour: part('hour'),
+      hour: String(Number(part('hour'))),
       minute: part('minute'),
     })
   }

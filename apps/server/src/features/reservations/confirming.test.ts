@@ -48,7 +48,7 @@ describe('a student is sent a receipt', () => {
       content: {
         paragraphs: [
           'You reserved “Lesson”',
-          'Your teacher is Olivia Prueba. The class starts Friday 13 March, 18:00. It costs 1 hour. You can cancel for free until Friday 13 March, 06:00.',
+          'Your teacher is Olivia Prueba. The class starts Friday 13 March, 18:00. It costs 1 hour. You can cancel for free until Friday 13 March, 6:00.',
         ],
         action: { label: 'Open in Aulaviva', path: `/students/classes?class=${mine}` },
       },
@@ -71,7 +71,7 @@ describe('a student is sent a receipt', () => {
     await move(student, mine, await scene.liveClass({ teacher, startsAt: '2026-03-14T23:00:00Z', cost: 60 }))
     await cancel(student, mine)
     expect((await said(student)).slice(1)).toEqual([
-      'You switched to “Lesson” Your teacher is Olivia Prueba. The class starts Saturday 14 March, 18:00 and replaces your class on Friday 13 March, 18:00. You got 1 hour back. You can cancel for free until Saturday 14 March, 06:00.',
+      'You switched to “Lesson” Your teacher is Olivia Prueba. The class starts Saturday 14 March, 18:00 and replaces your class on Friday 13 March, 18:00. You got 1 hour back. You can cancel for free until Saturday 14 March, 6:00.',
       'You canceled “Lesson” You got 1 hour back.',
     ])
   })
@@ -87,7 +87,7 @@ describe('a student is sent a receipt', () => {
     await scene.row(`update users set language = 'es' where id = $1`, student.id)
     await reserve(student, await scene.liveClass({ teacher: null, startsAt: '2026-03-13T23:00:00Z', cost: 90 }))
     expect((await said(student))[0]).toBe(
-      'Reservaste “Lesson” Empieza el viernes 13 de marzo a las 18:00. Cuesta 1.5 horas. Puedes cancelarla sin costo hasta el viernes 13 de marzo a las 06:00.',
+      'Reservaste “Lesson” Empieza el viernes 13 de marzo a las 18:00. Cuesta 1.5 horas. Puedes cancelarla sin costo hasta el viernes 13 de marzo a las 6:00.',
     )
   })
 

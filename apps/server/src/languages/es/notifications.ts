@@ -408,7 +408,7 @@ export const notifications: Translations['notifications'] = {
   former,
   unreadable: { title: 'Novedad de tu academia', body: 'No podemos mostrar este mensaje.' },
   moment: ({ weekday, day, month, hour, minute }) =>
-    `${weekday} ${day} de ${month} a ${hour === '01' ? 'la' : 'las'} ${hour}:${minute}`,
+    `${weekday} ${day} de ${month} a ${hour === '1' ? 'la' : 'las'} ${hour}:${minute}`,
   hours: (count, text) => plural('es', count, { one: `${text} hora`, other: `${text} horas` }),
   choices: 'Preferencias de notificaciones',
   open: 'Abrir en Aulaviva',

@@ -423,7 +423,7 @@ export const notifications: Translations['notifications'] = {
   former,
   unreadable: { title: 'Novidade da sua escola', body: 'Não é possível mostrar esta mensagem.' },
   moment: ({ weekday, day, month, hour, minute }) =>
-    `${weekday}, ${day} de ${month}, ${hour === '01' ? 'à' : 'às'} ${hour}:${minute}`,
+    `${weekday}, ${day} de ${month}, ${hour === '1' ? 'à' : 'às'} ${hour}:${minute}`,
   hours: (count, text) => plural('pt', count, { one: `${text} hora`, other: `${text} horas` }),
   choices: 'Preferências de notificação',
   open: 'Abrir no Aulaviva',

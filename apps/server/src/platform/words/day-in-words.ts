@@ -9,7 +9,7 @@ export function dayInWords(instant: Date, { language, timeZone }: { language: La
 /** Formats the day and time of an instant in a time zone, and names the zone. */
 export function hourInWords(instant: Date, { language, timeZone }: { language: Language; timeZone: string }): string {
   const { locale } = languages[language]
-  return new Intl.DateTimeFormat(locale, {
+  const written = new Intl.DateTimeFormat(locale, {
     timeZone,
     day: 'numeric',
     month: 'long',
@@ -19,4 +19,6 @@ export function hourInWords(instant: Date, { language, timeZone }: { language: L
     hourCycle: 'h23',
     timeZoneName: 'short',
   }).format(instant)
+  // "6:00", as on screens
+  return written.replace(/\b0(?=\d:)/, '')
 }

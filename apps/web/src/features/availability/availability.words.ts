@@ -23,7 +23,6 @@ export const availabilityWords = defineWords('availability', {
   fromOn: (day: string) => `${day}, from`,
   toOn: (day: string) => `${day}, to`,
   removeHours: (day: string, from: string, to: string) => `Remove ${day} ${from}–${to}`,
-  midnight: '24:00',
   backwards: 'Choose an end time after the start time',
   exceptions: 'Exceptions',
   exceptionsHint: 'Holidays, appointments, or extra hours. “Not available” takes priority over weekly and extra hours.',

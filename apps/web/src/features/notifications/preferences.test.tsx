@@ -36,6 +36,7 @@ const press = (name: string) => (page.getByRole('button', { name, exact: true })
 test('choices made before the ones before them are drawn are all kept', async () => {
   await shown()
   await expect.element(inApp).toBeVisible()
+  await expect.element(page.getByText('We send the daily digest at 18:00 if there’s anything new.')).toBeVisible()
   await expectAccessible()
   ;(inApp.element() as HTMLElement).click()
   pick('Teaching: by email', 'DIGEST')

@@ -19,7 +19,7 @@ export const preferencesWords = defineWords('preferences', {
     TEACHING: { title: 'Teaching', body: 'Classes to cover, honorarium, and expiring documents' },
     ACADEMY: { title: 'Your academy', body: 'General messages, such as the welcome message' },
   },
-  digest: 'We send the daily digest at 6:00 PM if there’s anything new.',
+  digest: (time: string) => `We send the daily digest at ${time} if there’s anything new.`,
   remindersTitle: 'Class reminders',
   remindersBody: 'Choose how long before each class. You won’t get reminders for canceled classes.',
   reminded: (moments: string) => `Reminders before each class: ${moments}`,

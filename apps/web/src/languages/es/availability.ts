@@ -24,7 +24,6 @@ export const availability: Translations['availability'] = {
   fromOn: day => `${day}, desde`,
   toOn: day => `${day}, hasta`,
   removeHours: (day, from, to) => `Quitar ${day} ${from}–${to}`,
-  midnight: '24:00',
   backwards: 'Elige una hora de fin posterior a la de inicio',
   exceptions: 'Excepciones',
   exceptionsHint:

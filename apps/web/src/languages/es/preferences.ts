@@ -19,7 +19,7 @@ export const preferences: Translations['preferences'] = {
     TEACHING: { title: 'Clases que das', body: 'Clases por cubrir, honorarios y documentos por vencer' },
     ACADEMY: { title: 'Tu academia', body: 'Mensajes generales, como el de bienvenida' },
   },
-  digest: 'Enviamos el resumen diario a las 6:00 p. m. si hay algo nuevo.',
+  digest: time => `Enviamos el resumen diario a las ${time} si hay algo nuevo.`,
   remindersTitle: 'Recordatorios de clase',
   remindersBody: 'Elige cuánto antes de cada clase. No recibirás recordatorios de clases canceladas.',
   reminded: moments => `Recordatorios antes de cada clase: ${moments}`,

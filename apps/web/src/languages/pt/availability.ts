@@ -24,7 +24,6 @@ export const availability: Translations['availability'] = {
   fromOn: day => `${day}, de`,
   toOn: day => `${day}, até`,
   removeHours: (day, from, to) => `Remover ${day}, ${from}–${to}`,
-  midnight: '24:00',
   backwards: 'Escolha um horário de término depois do início',
   exceptions: 'Exceções',
   exceptionsHint:

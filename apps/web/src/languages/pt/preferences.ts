@@ -19,7 +19,7 @@ export const preferences: Translations['preferences'] = {
     TEACHING: { title: 'Aulas que você dá', body: 'Aulas para assumir, honorários e documentos a vencer' },
     ACADEMY: { title: 'Sua escola', body: 'Mensagens gerais, como a de boas-vindas' },
   },
-  digest: 'Enviamos o resumo diário às 18:00, se houver novidades.',
+  digest: time => `Enviamos o resumo diário às ${time}, se houver novidades.`,
   remindersTitle: 'Lembretes de aula',
   remindersBody: 'Escolha quanto tempo antes de cada aula. Você não recebe lembretes de aulas canceladas.',
   reminded: moments => `Lembretes antes de cada aula: ${moments}`,

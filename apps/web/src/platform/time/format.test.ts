@@ -69,7 +69,13 @@ describe('the region of the device', () => {
     expect(plain(clockSpan(evening, anHourLater, bogota))).toBe('6:00 – 7:00 PM')
     expect(plain(wallClock('07:30'))).toBe('7:30 AM')
     onDevice('en-GB')
-    expect(wallClock('07:30')).toBe('07:30')
+    // Like the times of classes, without a zero in front. A day ends at 24:00.
+    expect(['07:30', '18:00', '00:00', '24:00'].map(time => wallClock(time))).toEqual([
+      '7:30',
+      '18:00',
+      '0:00',
+      '24:00',
+    ])
   })
 
   it('leaves a span over midnight without its dates', () => {

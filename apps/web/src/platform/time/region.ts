@@ -3,9 +3,9 @@ import { clockTime, hasHalves, machine } from './format.ts'
 
 /** What depends on the device's region, in addition to date formats. */
 
-/** A local time such as `18:00`, as the region writes it. */
+/** A local time such as `08:30`, written like the times of classes: `8:30`, or `8:30 a. m.` */
 export const wallClock = (time: string) =>
-  hasHalves() ? clockTime(`1970-01-01T${time === '24:00' ? '00:00' : time}Z`, 'UTC') : time
+  time === '24:00' && !hasHalves() ? time : clockTime(`1970-01-01T${time === '24:00' ? '00:00' : time}Z`, 'UTC')
 
 interface WeekInfo {
   firstDay: number
