@@ -69,8 +69,7 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'n
       onClick={event => beganBeside.current && event.target === ref.current && onClose()}
       className={`fixed inset-x-0 top-auto bottom-0 m-0 flex max-h-[88dvh] data-tall:max-tablet:h-[88dvh] w-full max-w-none flex-col overflow-hidden rounded-t-sheet border border-line bg-room text-ink shadow-raised backdrop:bg-veil motion-safe:animate-rise tablet:top-[8dvh] tablet:bottom-auto tablet:mx-auto tablet:max-h-[84dvh] low:top-auto low:bottom-0 low:max-h-dvh low:overflow-y-auto tablet:rounded-sheet ${size === 'wide' ? 'tablet:max-w-3xl' : 'tablet:max-w-lg'}`}
     >
-      <div aria-hidden="true" className="mx-auto mt-2 h-1 w-10 shrink-0 rounded-pill bg-line tablet:hidden" />
-      <header className="flex items-start justify-between gap-3 pt-3 pe-3 ps-5 tablet:pt-5 tablet:pe-4 tablet:ps-6">
+      <header className="flex items-start justify-between gap-3 pt-4 pe-3 ps-5 tablet:pt-5 tablet:pe-4 tablet:ps-6">
         <h2 id={titleId} className="min-w-0 py-2 text-heading font-semibold wrap-anywhere">
           {title}
         </h2>
