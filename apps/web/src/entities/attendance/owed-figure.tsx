@@ -5,10 +5,10 @@ import type { TeacherClass } from './teacher-classes.queries.ts'
 
 /** How many records of a class are still due, once it has started. */
 export function OwedFigure({ liveClass, now }: { liveClass: TeacherClass; now: number }) {
-  const words = teacherClassWords().owed
+  const { owed: words, students } = teacherClassWords()
   const { feedback_owed: owed, seats_taken: all, attendance_until: until, state } = liveClass
   if (state === 'CANCELED' || stageOf(liveClass, now) === 'before') return null
-  if (all === 0) return <span className="text-small text-ink-3">{words.noStudents}</span>
+  if (all === 0) return <span className="text-small text-ink-3">{students(0)}</span>
   if (owed === 0) {
     return (
       <span className="inline-flex items-center gap-1.5 text-small text-ink-2">

@@ -1,8 +1,8 @@
-import { defineWords } from '#platform/words/define-words.ts'
+import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const teacherClassWords = defineWords('teacher-class', {
-  seatsTaken: (taken: number, capacity: number) => `${taken} of ${capacity} seats taken`,
-  seatsLeft: (left: number) => (left === 0 ? 'Full' : `${left} open`),
+  students: (count: number) =>
+    count === 0 ? 'No reservations' : plural(count, { one: '1 student', other: `${count} students` }),
   running: 'In progress',
   canceled: 'Canceled',
   startsIn: 'Starts in',
@@ -16,6 +16,5 @@ export const teacherClassWords = defineWords('teacher-class', {
     of: (owed: number, all: number) => `Feedback due for ${owed} of ${all}`,
     wasOf: (owed: number, all: number) => `No feedback sent for ${owed} of ${all}`,
     none: 'No feedback due',
-    noStudents: 'No reservations',
   },
 })

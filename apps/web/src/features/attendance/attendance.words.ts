@@ -41,6 +41,7 @@ export const attendanceWords = defineWords('attendance', {
       past: { title: 'No classes found.', body: 'Classes appear here once they’re over, with any feedback due.' },
     },
     seeUpcoming: 'See upcoming classes',
+    earlier: 'Earlier today',
   },
   oneClass: {
     giveUp: 'Drop class',

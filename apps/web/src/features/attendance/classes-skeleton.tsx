@@ -2,12 +2,14 @@ import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { attendanceWords } from './attendance.words.ts'
 
 /** As tall as the cards that replace it, at every width. */
-export function ClassesSkeleton({ count }: { count: number }) {
+export function ClassesSkeleton({ count, titled }: { count: number; titled: boolean }) {
   return (
     <Loading label={attendanceWords().loading}>
-      <div className="mb-3 min-h-8 py-1">
-        <Skeleton width="9rem" height="1.5rem" />
-      </div>
+      {titled && (
+        <div className="mb-3 min-h-8 py-1">
+          <Skeleton width="9rem" height="1.5rem" />
+        </div>
+      )}
       <div className="flex flex-col gap-3">
         {Array.from({ length: count }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical

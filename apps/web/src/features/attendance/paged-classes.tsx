@@ -30,7 +30,7 @@ export function PagedClasses({ which, zone, withTeacher, note }: Props) {
     return error && note !== undefined ? (
       <LoadProblem title={attendanceWords().classes.failed} error={error} onRetry={refetch} pending={isFetching} />
     ) : (
-      <ClassesSkeleton count={5} />
+      <ClassesSkeleton count={5} titled />
     )
   }
   const classes = data.pages.flatMap(page => page.results)

@@ -11,7 +11,6 @@ import { ClassTime } from '#entities/live-class/class-time.tsx'
 import { levelColor } from '#entities/syllabus/level-mark.tsx'
 import { Taught } from '#platform/words/taught.tsx'
 import { Card } from '#ui/card.tsx'
-import { SeatDots } from '#ui/seat-dots.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 
 interface Props {
@@ -26,7 +25,7 @@ interface Props {
 export function TeacherClassCard({ liveClass, zone, now, withTeacher }: Props) {
   const words = teacherClassWords()
   const stage = stageOf(liveClass, now)
-  const { level, teacher, seats_taken: taken, seats_left: left, capacity } = liveClass
+  const { level, teacher, seats_taken: taken } = liveClass
   return (
     <Card as="li" mark={stage === 'ended' ? undefined : levelColor(level?.color)} padding="none">
       <div className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 p-4 transition-colors has-[a:hover]:bg-desk/40 tablet:grid-cols-[5.5rem_minmax(0,1fr)_auto] tablet:items-center tablet:gap-x-5 tablet:px-5">
@@ -45,18 +44,16 @@ export function TeacherClassCard({ liveClass, zone, now, withTeacher }: Props) {
           {withTeacher && teacher && <p className="mt-1 text-small text-ink-2">{words.teacher(namesOf(teacher))}</p>}
         </div>
         <div className="col-span-2 mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-3 tablet:col-span-1 tablet:mt-0 tablet:min-w-44 tablet:flex-col tablet:items-end tablet:border-0 tablet:pt-0">
-          {stage === 'running' && <StatusPill tone="lamp">{words.running}</StatusPill>}
-          <OwedFigure liveClass={liveClass} now={now} />
-          <SeatDots
-            taken={taken}
-            capacity={capacity}
-            color={stage === 'ended' ? undefined : levelColor(level?.color)}
-            label={stage === 'before' ? words.seatsLeft(left) : words.seatsTaken(taken, capacity)}
-          />
+          {/* First, so that it is in view on the smallest phone. */}
           {stage !== 'ended' && (
             <div className={liveClass.room_url ? 'relative z-1 max-tablet:w-full' : undefined}>
               <TeacherRoom liveClass={liveClass} zone={zone} now={now} wide={liveClass.room_url !== null} />
             </div>
+          )}
+          {stage === 'running' && <StatusPill tone="lamp">{words.running}</StatusPill>}
+          <OwedFigure liveClass={liveClass} now={now} />
+          {(stage === 'before' || taken > 0) && (
+            <span className="tabular text-small text-ink-2">{words.students(taken)}</span>
           )}
         </div>
       </div>

@@ -20,7 +20,7 @@ export function TeacherClassesPage() {
   const words = attendanceWords().classes
   const { tab = 'today' } = useSearch({ from: '/_frame/_teacher/teachers/classes' })
   const navigate = useNavigate({ from: '/teachers/classes' })
-  // The note is above the lists. Each waits for the other, so that nothing moves.
+  // The note is among today’s classes. Each waits for the other, so that nothing moves.
   const owed = useQuery(owedQuery)
   const note = owed.isPending ? undefined : <OwedNote owed={owed.data} zone={zone} />
   // The links below the list appear after it, so that they don't move.

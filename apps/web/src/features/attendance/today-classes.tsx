@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { stageOf } from '#entities/attendance/class-day.ts'
 import { todayQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
-import { longDay } from '#platform/time/format.ts'
-import { atStart } from '#platform/time/region.ts'
+import { useNow } from '#platform/time/use-now.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { attendanceWords } from './attendance.words.ts'
@@ -14,18 +14,20 @@ import { ClassesSkeleton } from './classes-skeleton.tsx'
 interface Props {
   zone: string
   withTeacher: boolean
-  /** Shown above the list. Undefined while it loads. The list waits for it. */
+  /** Shown above the classes that are over. Undefined while it loads. The list waits for it. */
   note: ReactNode
 }
 
+/** Today's classes: the one in progress and those to come, then what is due, then those that are over, latest first. */
 export function TodayClasses({ zone, withTeacher, note }: Props) {
   const words = attendanceWords().classes
   const { data, error, refetch, isFetching } = useQuery(todayQuery(zone))
+  const now = useNow(data?.map(one => Date.parse(one.ends_at)) ?? [])
   if (!data || note === undefined) {
     return error && note !== undefined ? (
       <LoadProblem title={attendanceWords().classes.failed} error={error} onRetry={refetch} pending={isFetching} />
     ) : (
-      <ClassesSkeleton count={3} />
+      <ClassesSkeleton count={3} titled={false} />
     )
   }
   if (data.length === 0) {
@@ -51,11 +53,22 @@ export function TodayClasses({ zone, withTeacher, note }: Props) {
       </>
     )
   }
+  const { over = [], left = [] } = Object.groupBy(data, one => (stageOf(one, now) === 'ended' ? 'over' : 'left'))
+  const list = { zone, withTeacher }
   return (
-    <section>
-      {note}
-      <SectionHeading>{atStart(longDay(new Date(), zone))}</SectionHeading>
-      <ClassList classes={data} zone={zone} withTeacher={withTeacher} />
-    </section>
+    <div className="grid gap-7">
+      {left.length > 0 && <ClassList classes={left} {...list} />}
+      {(note || over.length > 0) && (
+        <section>
+          {note}
+          {over.length > 0 && (
+            <>
+              <SectionHeading>{words.earlier}</SectionHeading>
+              <ClassList classes={over.toReversed()} {...list} />
+            </>
+          )}
+        </section>
+      )}
+    </div>
   )
 }

@@ -26,7 +26,7 @@ import { TeachersNextClass } from './teachers-next-class.tsx'
 import { HomeToday } from './todays-classes.tsx'
 import { ToMark, useAnythingWaits, WaitingForStaffList } from './waiting-for-staff.tsx'
 
-/** A teacher's home page: the next class, today's classes, and what is due. */
+/** A teacher's home page: the next class, today's classes, and what is due. A class that can be joined comes first. */
 export default function TeacherHome() {
   const me = useMe()
   const zone = zoneOf(me)
@@ -75,14 +75,18 @@ function Parts({ home, zone, isStaff }: PartsProps) {
   if (!today.data || !ahead.data || !owed.data) return <HomeSkeleton />
   const next = nextClass(ahead.data, now)
   const day = dayWithRunning(today.data, ahead.data, now)
+  const nextCard = next && <TeachersNextClass liveClass={next} zone={zone} now={now} withTeacher={isStaff} />
+  // With staff, there is nearly always a class in progress, and it is someone else's.
+  const isTime = !isStaff && next !== undefined && now >= Date.parse(next.room_opens_at)
   return (
     <div className="grid gap-x-6 gap-y-8 desk:grid-cols-[minmax(0,1fr)_22rem] desk:items-start">
       <div className="flex min-w-0 flex-col gap-8">
+        {isTime && nextCard}
         {home.staff && home.staff.setup > 0 && <HomeSetup left={home.staff.setup} />}
         {home.staff && isDue && <WaitingForStaffList waiting={home.staff} />}
         {asked.data && <AskedOfMe asked={asked.data} zone={zone} />}
         {home.toMark && <ToMark waiting={home.toMark} />}
-        {next && <TeachersNextClass liveClass={next} zone={zone} now={now} withTeacher={isStaff} />}
+        {!isTime && nextCard}
         <HomeToday classes={day} next={next} zone={zone} now={now} withTeacher={isStaff} />
         {home.staff && !isDue && <WaitingForStaffList waiting={home.staff} />}
         <News items={home.announcements} />

@@ -34,10 +34,10 @@ export function TeachersNextClass({ liveClass, zone, now, withTeacher }: Props) 
     <Card as="section" mark={levelColor(level?.color)} padding="wide">
       <div className="grid gap-x-8 gap-y-5 tablet:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="flex min-w-0 flex-col items-start">
-          <h2 className="font-text text-small font-semibold text-lamp-ink">{running ? words.now : words.next}</h2>
-          <p className="mt-1 font-display text-title font-semibold text-ink">
+          <h2 className="text-title font-semibold text-ink">
+            <span className="mb-1 block font-text text-small text-lamp-ink">{running ? words.now : words.next}</span>{' '}
             <Taught>{classTitle(liveClass)}</Taught>
-          </p>
+          </h2>
           <p className="mt-1 text-ink-2">
             <span className="font-semibold text-ink">{dayHeading(startsAt, zone, new Date(now))}</span>{' '}
             <time dateTime={startsAt} className="tabular">

@@ -112,9 +112,7 @@ function Stop({ liveClass, zone, now, isNow, isLast, withTeacher }: StopProps) {
         {stage === 'running' && <StatusPill tone="lamp">{teacherClassWords().running}</StatusPill>}
         {stage === 'ended' && <OwedFigure liveClass={liveClass} now={now} />}
         {stage === 'before' && (
-          <span className="tabular text-small text-ink-2">
-            {teacherClassWords().seatsTaken(liveClass.seats_taken, liveClass.capacity)}
-          </span>
+          <span className="tabular text-small text-ink-2">{teacherClassWords().students(liveClass.seats_taken)}</span>
         )}
       </div>
     </li>

@@ -43,6 +43,7 @@ export const attendance: Translations['attendance'] = {
       },
     },
     seeUpcoming: 'Ver próximas clases',
+    earlier: 'Más temprano',
   },
   oneClass: {
     giveUp: 'Ceder clase',

@@ -1,10 +1,8 @@
-import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { el } from './grammar.ts'
+import { el, students } from './grammar.ts'
 
 export const teacherClass: Translations['teacher-class'] = {
-  seatsTaken: (taken, capacity) => `${taken} de ${capacity} cupos ocupados`,
-  seatsLeft: left => (left === 0 ? 'Llena' : plural(left, { one: '1 libre', other: `${left} libres` })),
+  students: count => (count === 0 ? 'Sin reservas' : students(count)),
   running: 'En curso',
   canceled: 'Cancelada',
   startsIn: 'Empieza en',
@@ -18,6 +16,5 @@ export const teacherClass: Translations['teacher-class'] = {
     of: (owed, all) => `Faltan comentarios para ${owed} de ${all}`,
     wasOf: (owed, all) => `Sin comentarios para ${owed} de ${all}`,
     none: 'Sin comentarios pendientes',
-    noStudents: 'Sin reservas',
   },
 }

@@ -43,6 +43,7 @@ export const attendance: Translations['attendance'] = {
       },
     },
     seeUpcoming: 'Ver próximas aulas',
+    earlier: 'Mais cedo hoje',
   },
   oneClass: {
     giveUp: 'Deixar aula',

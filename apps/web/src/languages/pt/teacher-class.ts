@@ -1,9 +1,8 @@
-import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
+import { students } from './grammar.ts'
 
 export const teacherClass: Translations['teacher-class'] = {
-  seatsTaken: (taken, capacity) => `${taken} de ${capacity} vagas ocupadas`,
-  seatsLeft: left => (left === 0 ? 'Lotada' : plural(left, { one: `${left} vaga`, other: `${left} vagas` })),
+  students: count => (count === 0 ? 'Nenhuma reserva' : students(count)),
   running: 'Em andamento',
   canceled: 'Cancelada',
   startsIn: 'Começa em',
@@ -17,6 +16,5 @@ export const teacherClass: Translations['teacher-class'] = {
     of: (owed, all) => `Falta feedback para ${owed} de ${all}`,
     wasOf: (owed, all) => `Sem feedback para ${owed} de ${all}`,
     none: 'Nenhum feedback pendente',
-    noStudents: 'Nenhuma reserva',
   },
 }
