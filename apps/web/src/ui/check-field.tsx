@@ -19,7 +19,7 @@ export function CheckField({ label, hint, checked, onChange }: Props) {
           checked={checked}
           {...(hint && { 'aria-describedby': hintId })}
           onChange={event => onChange(event.target.checked)}
-          className="size-5 shrink-0 accent-lamp"
+          className="mt-0.5 size-5 shrink-0 accent-lamp"
         />
         {label}
       </label>

@@ -3,6 +3,7 @@ import {
   bodyOf,
   type ClassType,
   draftFor,
+  endTime,
   isDayAhead,
   isLastDay,
   levelsFor,
@@ -70,5 +71,6 @@ describe('a class that is put together', () => {
     expect(isLastDay('2027-04-01', '2026-03-11')).toBe(false)
     expect(isLastDay('2026-03-11', '2026-03-11')).toBe(true)
     expect([startTimes[0], startTimes.at(-1)]).toEqual(['00:00', '23:45'])
+    expect([endTime('08:30', 45), endTime('23:30', 60)]).toEqual(['09:15', '00:30'])
   })
 })

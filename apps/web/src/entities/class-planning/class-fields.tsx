@@ -15,11 +15,12 @@ interface Props {
   levels: readonly Level[]
   errorOf: (field: WrongField) => string | null
   staff: boolean
+  roomHint: string
   onChange: (draft: ClassDraft) => void
 }
 
 /** Fields of the class without its time, which the caller shows. */
-export function ClassFields({ draft, types, levels, errorOf, staff, onChange }: Props) {
+export function ClassFields({ draft, types, levels, errorOf, staff, roomHint, onChange }: Props) {
   const { fields: words } = classPlanningWords()
   const { data: teachers = [] } = useQuery({ ...teachersToChooseQuery, enabled: staff })
   const { data: classrooms = [] } = useQuery({ ...classroomsQuery, enabled: staff })
@@ -122,7 +123,7 @@ export function ClassFields({ draft, types, levels, errorOf, staff, onChange }: 
       )}
       <TextField
         label={words.room}
-        hint={words.roomHint}
+        hint={roomHint}
         type="url"
         error={errorOf('room')}
         value={draft.room}

@@ -48,9 +48,10 @@ export const classPlanningWords = defineWords('class-planning', {
       plural(seats, { one: `${name} · 1 seat`, other: `${name} · ${seats} seats` }),
     room: 'Online room',
     roomHint: 'Optional. For example, https://zoom.us/j/123',
+    roomHintOfNew: 'Leave empty to use the teacher’s own link. For example, https://zoom.us/j/123',
     day: 'Day',
     time: 'Start',
-    timeHint: (place: string) => `${place} time`,
+    timeHint: (end: string, place: string) => `Ends at ${end}, ${place} time`,
     firstDay: 'First day',
     lastDay: 'Last day',
     weekday: 'Weekday',
@@ -75,13 +76,13 @@ export const classPlanningWords = defineWords('class-planning', {
   madeAll: (count: number) => `${classes(count)} scheduled`,
   days: {
     title: 'Dates in this series',
-    summary: (fine: number, wrong: number) =>
-      wrong === 0
-        ? `${classes(fine)} can be scheduled.`
-        : `${classes(fine)} can be scheduled. ${plural(wrong, { one: '1 date can’t be scheduled. Uncheck it to continue.', other: `${wrong} dates can’t be scheduled. Uncheck them to continue.` })}`,
+    summary: (fine: number, wrong: number) => {
+      const can = fine === 0 ? 'No classes can be scheduled.' : `${classes(fine)} can be scheduled.`
+      if (wrong === 0) return can
+      return `${can} ${plural(wrong, { one: '1 date can’t be scheduled and is skipped.', other: `${wrong} dates can’t be scheduled and are skipped.` })}`
+    },
     none: 'This weekday doesn’t occur between the first and last day.',
     include: (day: string) => `Schedule class on ${day}`,
-    fine: 'Can be scheduled',
     skipped: 'Skipped',
     dayOff: (name: string) => `Closed day: ${name}`,
     time_does_not_exist: 'This time doesn’t exist that day because of a clock change',

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { merged } from '#entities/changes/meanwhile.ts'
-import { startTimes, wrongFields } from '#entities/class-planning/class-draft.ts'
+import { endTime, startTimes, wrongFields } from '#entities/class-planning/class-draft.ts'
 import { ClassFields } from '#entities/class-planning/class-fields.tsx'
 import { classroomsQuery, everyTypeQuery } from '#entities/class-planning/class-planning.queries.ts'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
@@ -127,7 +127,10 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
           </div>
           <SelectField
             label={planning.fields.time}
-            hint={planning.fields.timeHint(zonePlace(zone))}
+            hint={planning.fields.timeHint(
+              wallClock(endTime(draft.time, isLength(draft.minutes) ? Number(draft.minutes) : 0)),
+              zonePlace(zone),
+            )}
             error={null}
             value={draft.time}
             onChange={time => setDraft({ ...draft, time })}
@@ -146,6 +149,7 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
           types={types}
           levels={levels}
           staff
+          roomHint={planning.fields.roomHint}
           errorOf={form.errorOf}
           onChange={next => setDraft({ ...draft, ...next })}
         />

@@ -6,6 +6,7 @@ import {
   bodyOf,
   type ClassDraft,
   type ClassType,
+  endTime,
   isDayAhead,
   type Level,
   refusalAbout,
@@ -91,6 +92,7 @@ export function OneClassForm({ types, levels, staff, draft, made, onChange, ...p
         types={types}
         levels={levels}
         staff={staff}
+        roomHint={words.fields.roomHintOfNew}
         errorOf={form.errorOf}
         onChange={onChange}
       />
@@ -105,7 +107,7 @@ export function OneClassForm({ types, levels, staff, draft, made, onChange, ...p
         />
         <SelectField
           label={words.fields.time}
-          hint={words.fields.timeHint(zonePlace(zone))}
+          hint={words.fields.timeHint(wallClock(endTime(time, type.duration_minutes)), zonePlace(zone))}
           error={null}
           value={time}
           onChange={setTime}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Occurrence } from '#entities/class-planning/class-draft.ts'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
 import { clockSpan, dayInstant, longDay } from '#platform/time/format.ts'
@@ -14,14 +15,15 @@ interface Props {
   onMake: () => void
 }
 
-/** Each day of the series with its conflicts, to keep or skip. */
+/** Each day of the series, to keep or skip. Days that can't be scheduled are skipped. Scrolls into view when it appears. */
 export function SeriesDays({ days, skipped, zone, pending, onSkip, onMake }: Props) {
   const words = classPlanningWords()
-  const kept = days.filter(({ day }) => !skipped.includes(day))
-  const wrong = kept.filter(({ problem }) => !isFine(problem)).length
-  const fine = kept.filter(({ problem }) => isFine(problem)).length
+  const section = useRef<HTMLElement>(null)
+  useEffect(() => section.current?.scrollIntoView(), [])
+  const wrong = days.filter(({ problem }) => !isFine(problem)).length
+  const fine = days.filter(({ day, problem }) => isFine(problem) && !skipped.includes(day)).length
   return (
-    <section aria-labelledby="series-days">
+    <section ref={section} aria-labelledby="series-days" className="scroll-mt-20">
       <h2 id="series-days" className="text-heading font-semibold text-ink">
         {words.days.title}
       </h2>
@@ -31,7 +33,8 @@ export function SeriesDays({ days, skipped, zone, pending, onSkip, onMake }: Pro
       {days.length > 0 && (
         <ul className="mb-4 divide-y divide-line rounded-card border border-line bg-room shadow-card">
           {days.map(one => {
-            const isKept = !skipped.includes(one.day)
+            const isPossible = isFine(one.problem)
+            const isKept = isPossible && !skipped.includes(one.day)
             const name = longDay(dayInstant(one.day), 'UTC')
             return (
               <li key={one.day}>
@@ -39,6 +42,7 @@ export function SeriesDays({ days, skipped, zone, pending, onSkip, onMake }: Pro
                   <input
                     type="checkbox"
                     checked={isKept}
+                    disabled={!isPossible}
                     aria-label={words.days.include(name)}
                     className="size-5 shrink-0"
                     onChange={() => onSkip(isKept ? [...skipped, one.day] : skipped.filter(other => other !== one.day))}
@@ -47,10 +51,8 @@ export function SeriesDays({ days, skipped, zone, pending, onSkip, onMake }: Pro
                     <span className={`block font-semibold ${isKept ? 'text-ink' : 'text-ink-3 line-through'}`}>
                       {atStart(name)}
                     </span>
-                    <span
-                      className={`tabular block text-small ${isKept && !isFine(one.problem) ? 'text-bad' : 'text-ink-2'}`}
-                    >
-                      {isKept
+                    <span className={`tabular block text-small ${isPossible ? 'text-ink-2' : 'text-bad'}`}>
+                      {isKept || !isPossible
                         ? standingOf(one, zone)
                         : one.day_off
                           ? words.days.dayOff(one.day_off)
@@ -64,12 +66,7 @@ export function SeriesDays({ days, skipped, zone, pending, onSkip, onMake }: Pro
         </ul>
       )}
       {fine > 0 && (
-        <Button
-          variant="primary"
-          pending={pending}
-          onPress={onMake}
-          disabledReason={wrong > 0 ? words.days.summary(fine, wrong) : null}
-        >
+        <Button variant="primary" pending={pending} onPress={onMake}>
           {words.makeAll(fine)}
         </Button>
       )}
@@ -78,7 +75,8 @@ export function SeriesDays({ days, skipped, zone, pending, onSkip, onMake }: Pro
 }
 
 /** A day skipped in the preview takes place if it is included again. */
-const isFine = (problem: Occurrence['problem']) => problem === null || problem === 'skipped' || problem === 'day_off'
+export const isFine = (problem: Occurrence['problem']) =>
+  problem === null || problem === 'skipped' || problem === 'day_off'
 
 function standingOf(
   { problem, conflict, repeated_hour: repeated, starts_at: from, ends_at: to }: Occurrence,

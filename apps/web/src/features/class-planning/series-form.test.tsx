@@ -1,5 +1,5 @@
 import { addDays } from '@aulaviva/domain/days'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { draftFor, type Occurrence } from '#entities/class-planning/class-draft.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
@@ -21,12 +21,8 @@ const occurrence = (weeks: number, own: Partial<Occurrence> = {}): Occurrence =>
   }
 }
 
-test('days off are left out, until they are taken in', async () => {
-  const occurrences = [
-    occurrence(0),
-    occurrence(1, { problem: 'day_off', day_off: 'Anniversary' }),
-    occurrence(2, { problem: 'day_off', day_off: 'Carnival' }),
-  ]
+/** Previews the series of these days. */
+async function previewOf(occurrences: Occurrence[]): Promise<void> {
   const nothing = () => undefined
   const draft = { draft: draftFor(type), made: draftFor(type), onChange: nothing }
   const rest = { day: '', stays: false, onStay: nothing, onMade: nothing }
@@ -42,13 +38,21 @@ test('days off are left out, until they are taken in', async () => {
   await page.getByLabelText('First day').fill(first)
   await page.getByLabelText('Last day').fill(addDays(first, 20))
   await page.getByRole('button', { name: 'Preview dates' }).click()
+}
+
+const day = (at: number) => page.getByRole('checkbox', { name: /^Schedule class on/ }).nth(at)
+
+test('days off are left out, until they are taken in', async () => {
+  const occurrences = [
+    occurrence(0),
+    occurrence(1, { problem: 'day_off', day_off: 'Anniversary' }),
+    occurrence(2, { problem: 'day_off', day_off: 'Carnival' }),
+  ]
+  await previewOf(occurrences)
   await expect.element(page.getByText('Closed day: Anniversary')).toBeVisible()
   await expect.element(page.getByText('1 class can be scheduled.')).toBeVisible()
   await expectAccessible()
-  await page
-    .getByRole('checkbox', { name: /^Schedule class on/ })
-    .nth(2)
-    .click()
+  await day(2).click()
   await expect.element(page.getByText('2 classes can be scheduled.')).toBeVisible()
   answer({ [make]: { id: anId(), occurrences } })
   await page.getByRole('button', { name: 'Schedule 2 classes' }).click()
@@ -57,4 +61,44 @@ test('days off are left out, until they are taken in', async () => {
     skip_days: [addDays(first, 7)],
     keep_days_off: [addDays(first, 14)],
   })
+})
+
+test('days that cannot be scheduled are skipped, and the others are scheduled at once', async () => {
+  const conflict = { id: anId(), title: 'Songs', starts_at: `${first}T18:00:00Z`, ends_at: `${first}T19:00:00Z` }
+  const occurrences = [
+    occurrence(0, { problem: 'teacher_not_free', conflict }),
+    occurrence(1),
+    occurrence(2, { problem: 'time_does_not_exist', starts_at: null, ends_at: null }),
+  ]
+  await previewOf(occurrences)
+  const summary = page.getByText('1 class can be scheduled. 2 dates can’t be scheduled and are skipped.')
+  await expect.element(summary).toBeVisible()
+  expect(summary.elements()).toHaveLength(1)
+  await expect.element(page.getByText(/^Conflicts with “Songs”/)).toBeVisible()
+  for (const at of [0, 2]) {
+    await expect.element(day(at)).toBeDisabled()
+    await expect.element(day(at)).not.toBeChecked()
+  }
+  await expectAccessible()
+  answer({ [make]: { id: anId(), occurrences } })
+  await page.getByRole('button', { name: 'Schedule 1 class' }).click()
+  await expect.poll(() => askedOf(make)).toHaveLength(1)
+  expect(askedOf(make)[0]?.body).toMatchObject({ skip_days: [first, addDays(first, 14)] })
+})
+
+test('where no day is left, there is nothing to press', async () => {
+  await previewOf([occurrence(0, { problem: 'in_the_past' })])
+  await expect
+    .element(page.getByText('No classes can be scheduled. 1 date can’t be scheduled and is skipped.'))
+    .toBeVisible()
+  expect(page.getByRole('button', { name: /^Schedule \d/ }).elements()).toEqual([])
+})
+
+test('on a phone, the preview is in view once it is there', async () => {
+  const [width, height] = [innerWidth, innerHeight]
+  await page.viewport(390, 640)
+  onTestFinished(() => page.viewport(width, height))
+  await previewOf([0, 1, 2].map(week => occurrence(week)))
+  await expect.element(page.getByRole('heading', { name: 'Dates in this series' })).toBeInViewport({ ratio: 1 })
+  await expect.element(day(0)).toBeInViewport({ ratio: 1 })
 })

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   bodyOf,
+  endTime,
   isDayAhead,
   isLastDay,
   type Occurrence,
@@ -22,7 +23,7 @@ import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
 import { placesOfWeek, wallClock } from '#platform/time/region.ts'
-import { zoneOf } from '#platform/time/zone.ts'
+import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { zoneChoices } from '#platform/time/zone-choices.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -31,7 +32,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import type { FormProps } from './one-class-form.tsx'
 import { refusalSentence } from './refusal-sentence.ts'
-import { SeriesDays } from './series-days.tsx'
+import { isFine, SeriesDays } from './series-days.tsx'
 
 /** A weekly series: first a preview, day by day, then all classes are scheduled at once. */
 export function SeriesForm({ types, levels, staff, draft, made, onChange, ...props }: FormProps) {
@@ -42,6 +43,7 @@ export function SeriesForm({ types, levels, staff, draft, made, onChange, ...pro
   const [madeWhen, setMadeWhen] = useState(when)
   const [skipped, skip] = useState<readonly string[]>([])
   const zone = when.zone || constants?.academy_time_zone || zoneOf(me)
+  const type = types.find(({ id }) => id === draft.type) ?? types[0]!
   const weekday = when.weekday || String(isDayAhead(when.first, '') ? weekdayOf(when.first) || 7 : 1)
   const body = {
     ...bodyOf(draft),
@@ -64,12 +66,13 @@ export function SeriesForm({ types, levels, staff, draft, made, onChange, ...pro
   const underKey = useActionKey()
   const make = useMutation({
     mutationFn: () => {
+      const shown = days ?? []
       // The closed days of the preview that the person has included again.
       const kept = daysOffIn(preview.data?.occurrences ?? []).filter(day => !skipped.includes(day))
       const series = {
         ...body,
         even_outside: preview.variables ?? false,
-        skip_days: [...skipped],
+        skip_days: shown.filter(({ day, problem }) => skipped.includes(day) || !isFine(problem)).map(({ day }) => day),
         keep_days_off: kept,
       }
       return underKey(series, idempotencyKey =>
@@ -96,7 +99,7 @@ export function SeriesForm({ types, levels, staff, draft, made, onChange, ...pro
   }
   const form = useForm({
     wrong: {
-      ...wrongFields(draft, types.find(({ id }) => id === draft.type) ?? types[0]!, words.errors),
+      ...wrongFields(draft, type, words.errors),
       day: !isDayAhead(when.first, dayOf(new Date(), zone)) && words.errors.day,
       lastDay: !isLastDay(when.last, when.first) && words.errors.lastDay,
     },
@@ -115,6 +118,7 @@ export function SeriesForm({ types, levels, staff, draft, made, onChange, ...pro
         types={types}
         levels={levels}
         staff={staff}
+        roomHint={words.fields.roomHintOfNew}
         errorOf={form.errorOf}
         onChange={next => {
           onChange(next)
@@ -146,6 +150,7 @@ export function SeriesForm({ types, levels, staff, draft, made, onChange, ...pro
         />
         <SelectField
           label={words.fields.time}
+          hint={words.fields.timeHint(wallClock(endTime(when.time, type.duration_minutes)), zonePlace(zone))}
           error={null}
           value={when.time}
           onChange={time => change({ time })}

@@ -1,7 +1,7 @@
 import { mostSeats } from '@aulaviva/domain/limits'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { classes, el } from './grammar.ts'
+import { al, classes, el } from './grammar.ts'
 
 export const classPlanning: Translations['class-planning'] = {
   title: 'Programar clase',
@@ -47,9 +47,10 @@ export const classPlanning: Translations['class-planning'] = {
     classroomOf: (name, seats) => plural(seats, { one: `${name} · 1 cupo`, other: `${name} · ${seats} cupos` }),
     room: 'Sala en línea',
     roomHint: 'Opcional. Por ejemplo, https://zoom.us/j/123',
+    roomHintOfNew: 'Déjalo vacío para usar el enlace propio del profesor. Por ejemplo, https://zoom.us/j/123',
     day: 'Día',
     time: 'Inicio',
-    timeHint: place => `Hora de ${place}`,
+    timeHint: (end, place) => `Termina ${al(end)}, hora de ${place}`,
     firstDay: 'Primer día',
     lastDay: 'Último día',
     weekday: 'Día de la semana',
@@ -75,13 +76,15 @@ export const classPlanning: Translations['class-planning'] = {
   days: {
     title: 'Fechas de la serie',
     summary: (fine, wrong) => {
-      const can = plural(fine, { one: 'Se puede programar 1 clase', other: `Se pueden programar ${fine} clases` })
+      const can =
+        fine === 0
+          ? 'No se puede programar ninguna clase'
+          : plural(fine, { one: 'Se puede programar 1 clase', other: `Se pueden programar ${fine} clases` })
       if (wrong === 0) return `${can}.`
-      return `${can}. ${plural(wrong, { one: '1 fecha no se puede programar. Desmárcala', other: `${wrong} fechas no se pueden programar. Desmárcalas` })} para seguir.`
+      return `${can}. ${plural(wrong, { one: '1 fecha no se puede programar y se omite.', other: `${wrong} fechas no se pueden programar y se omiten.` })}`
     },
     none: 'Ese día de la semana no cae entre el primer día y el último.',
     include: day => `Programar la clase ${el(day)}`,
-    fine: 'Se puede programar',
     skipped: 'Omitida',
     dayOff: name => `Día sin clases: ${name}`,
     time_does_not_exist: 'Esta hora no existe ese día por el cambio de horario',

@@ -48,9 +48,10 @@ export const classPlanning: Translations['class-planning'] = {
       plural(seats, { one: `${name} · ${seats} lugar`, other: `${name} · ${seats} lugares` }),
     room: 'Sala online',
     roomHint: 'Opcional. Por exemplo, https://zoom.us/j/123',
+    roomHintOfNew: 'Deixe em branco para usar o link do próprio professor. Por exemplo, https://zoom.us/j/123',
     day: 'Dia',
     time: 'Início',
-    timeHint: place => `Horário de ${place}`,
+    timeHint: (end, place) => `Termina às ${end}, horário de ${place}`,
     firstDay: 'Primeiro dia',
     lastDay: 'Último dia',
     weekday: 'Dia da semana',
@@ -75,16 +76,13 @@ export const classPlanning: Translations['class-planning'] = {
   madeAll: count => `${classes(count)} na agenda`,
   days: {
     title: 'Datas da série',
-    summary: (fine, wrong) =>
-      wrong === 0
-        ? `Você pode agendar ${classes(fine)}.`
-        : plural(wrong, {
-            one: `Você pode agendar ${classes(fine)}. ${wrong} data não pode ser agendada. Desmarque-a para continuar.`,
-            other: `Você pode agendar ${classes(fine)}. ${wrong} datas não podem ser agendadas. Desmarque-as para continuar.`,
-          }),
+    summary: (fine, wrong) => {
+      const can = fine === 0 ? 'Nenhuma aula pode ser agendada.' : `Você pode agendar ${classes(fine)}.`
+      if (wrong === 0) return can
+      return `${can} ${plural(wrong, { one: `${wrong} data não pode ser agendada e será ignorada.`, other: `${wrong} datas não podem ser agendadas e serão ignoradas.` })}`
+    },
     none: 'Esse dia da semana não cai entre o primeiro e o último dia.',
     include: day => `Agendar aula: ${day}`,
-    fine: 'Pode ser agendada',
     skipped: 'Ignorada',
     dayOff: name => `Dia sem aulas: ${name}`,
     time_does_not_exist: 'Este horário não existe nesse dia por causa do horário de verão',
