@@ -68,7 +68,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
       @tanstack/query-core/build/modern/infiniteQueryObserver.js @tanstack/query-core/build/modern/mutationObserver.js
       @tanstack/react-query/build/modern/infiniteQueryOptions.js @tanstack/react-query/build/modern/useInfiniteQuery.js
       @tanstack/react-query/build/modern/useMutation.js @tanstack/react-router/dist/esm/useBlocker.js domain/limits
-      entities/assessments/assessments.words platform/session/first-sight ui/moment
+      entities/assessments/assessments.words entities/people/printed-for platform/session/first-sight ui/moment
       platform/api/pages platform/api/refusals.words platform/api/use-action-key platform/files/file-check
       platform/files/file-size platform/files/files.words platform/files/save-text platform/forms/form
       platform/forms/form-dialog platform/forms/read-typed platform/money/money platform/page/awaited platform/page/consequences platform/page/dialog

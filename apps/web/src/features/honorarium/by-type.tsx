@@ -5,12 +5,15 @@ import { SectionHeading } from '#ui/section-heading.tsx'
 import type { Honorarium } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
 
-/** Each class type with its share of the amount. */
+/** Target of a link from the month's figures. */
+export const byTypeId = 'by-type'
+
+/** Each class type with its hours and share of the amount. */
 export function ByType({ types, currency }: { types: Honorarium['by_type']; currency: string }) {
   const words = honorariumWords().types
   const most = Math.max(...types.map(type => type.amount_cents), 1)
   return (
-    <section>
+    <section id={byTypeId} tabIndex={-1} className="scroll-mt-20">
       <SectionHeading>{words.title}</SectionHeading>
       <Card padding="wide">
         <ul className="grid gap-4">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { PrintedFor } from '#entities/people/printed-for.tsx'
 import { money } from '#platform/money/money.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -37,11 +38,12 @@ export function HonorariumPage() {
   const { data, error, isFetching, refetch } = useQuery(monthQuery(month))
   return (
     <Page title={words.title} intro={words.intro}>
-      <div className="grid gap-8">
+      <PrintedFor />
+      <div className="grid gap-8 print:gap-4">
         <MonthStepper month={month} latest={thisMonth} onChange={goTo} />
         <div className="grid gap-4 desk:grid-cols-2">
           {/* The content is no taller than its skeleton, so that the chart below doesn't move. */}
-          <div className="grid min-h-84 tablet:min-h-72">
+          <div className="grid min-h-84 tablet:min-h-72 print:min-h-0">
             {data ? (
               <MonthFigures honorarium={data} note={words.stateNotes[data.by_month[0]?.state ?? 'DRAFT']} />
             ) : error ? (
@@ -73,6 +75,7 @@ function Classes({ honorarium, month }: { honorarium: Honorarium; month: string 
   }
   return (
     <>
+      <TakeAway honorarium={honorarium} file={words.file(month.slice(0, 7))} />
       {honorarium.rows.length > 0 && (
         <>
           <ByType types={honorarium.by_type} currency={honorarium.currency} />
@@ -80,7 +83,6 @@ function Classes({ honorarium, month }: { honorarium: Honorarium; month: string 
         </>
       )}
       <MonthExtras honorarium={honorarium} />
-      <TakeAway honorarium={honorarium} file={words.file(month.slice(0, 7))} />
     </>
   )
 }

@@ -13,7 +13,8 @@ export const honorariumWords = defineWords('honorarium', {
   },
   stateNotes: {
     DRAFT: 'Open until your academy verifies it. Classes, adjustments, and deductions can still be added.',
-    VERIFIED: 'Your academy verified this month. This is the amount you’ll be paid.',
+    VERIFIED:
+      'Your academy verified this month. This is the amount you’ll be paid. If something’s wrong, tell your academy.',
     PAID: 'Your academy recorded that it paid this amount.',
   },
   figures: {
@@ -32,6 +33,7 @@ export const honorariumWords = defineWords('honorarium', {
   rows: {
     title: 'Classes',
     count: (classes: number) => (classes === 1 ? '1 class' : `${classes} classes`),
+    all: (classes: number) => `Show all ${classes} classes`,
     day: 'Day',
     class: 'Class',
     length: 'Minutes',

@@ -1,15 +1,16 @@
-import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { money } from '#platform/money/money.ts'
 import { oneDecimal, percent } from '#platform/time/format.ts'
 import { plainNumber } from '#platform/words/language.ts'
 import { Card } from '#ui/card.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
+import { byTypeId } from './by-type.tsx'
 import type { Honorarium, MonthState } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
 import { paidClassesId } from './paid-classes.tsx'
 
-/** `isListed`: the classes below add up to it. */
-type Fact = [name: string, value: string, isListed: boolean]
+/** `rows`: the id of the part of the page that adds up to it. Null for what has no part. */
+type Fact = [name: string, value: string, rows: string | null]
 
 interface Props {
   honorarium: Honorarium
@@ -23,14 +24,14 @@ export function MonthFigures({ honorarium, note }: Props) {
   const { figures } = words
   const { amount_cents, currency, hours, classes, students, attendance_rate, average_rating, by_month } = honorarium
   const state = by_month[0]?.state ?? 'DRAFT'
-  const isListed = honorarium.rows.length > 0
+  const shown = (part: string) => (honorarium.rows.length > 0 ? part : null)
   const facts: Fact[] = [
-    [figures.hours, plainNumber(hours), isListed],
-    [figures.classes, String(classes), isListed],
-    [figures.students, String(students), isListed],
-    [figures.attendance, attendance_rate === null ? figures.nothing : percent(attendance_rate), isListed],
-    // No page shows the rating of a single class.
-    [figures.rating, average_rating === null ? figures.nothing : oneDecimal(average_rating), false],
+    [figures.hours, plainNumber(hours), shown(byTypeId)],
+    [figures.classes, String(classes), shown(paidClassesId)],
+    // No part of the page lists the students or ratings.
+    [figures.students, String(students), null],
+    [figures.attendance, attendance_rate === null ? figures.nothing : percent(attendance_rate), shown(paidClassesId)],
+    [figures.rating, average_rating === null ? figures.nothing : oneDecimal(average_rating), null],
   ]
   return (
     <Card padding="wide">
@@ -41,19 +42,17 @@ export function MonthFigures({ honorarium, note }: Props) {
       </p>
       <p className="mt-1 text-small text-ink-3">{note}</p>
       <dl className="tabular mt-5 grid grid-cols-3 gap-x-4 gap-y-3 tablet:grid-cols-5">
-        {facts.map(([name, value, isListed]) => (
+        {facts.map(([name, value, rows]) => (
           <div key={name} className="relative flex flex-col-reverse justify-end">
             <dt className="text-tiny text-ink-3">
-              {isListed ? (
-                <Link
-                  to="."
-                  search
-                  hash={paidClassesId}
-                  replace
+              {rows ? (
+                <a
+                  href={`#${rows}`}
+                  onClick={goTo}
                   className="underline underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-1.5 hover:text-ink print:no-underline"
                 >
                   {name}
-                </Link>
+                </a>
               ) : (
                 name
               )}
@@ -64,6 +63,14 @@ export function MonthFigures({ honorarium, note }: Props) {
       </dl>
     </Card>
   )
+}
+
+/** Scrolls to the part of the page, also a second time, and leaves the address and the history alone. */
+function goTo(event: MouseEvent<HTMLAnchorElement>) {
+  event.preventDefault()
+  const part = document.querySelector<HTMLElement>(event.currentTarget.hash)
+  part?.focus({ preventScroll: true })
+  part?.scrollIntoView()
 }
 
 const tones: Record<MonthState, Tone> = { DRAFT: 'info', VERIFIED: 'lamp', PAID: 'good' }

@@ -16,13 +16,13 @@ export function MonthStepper({ month, latest, onChange }: Props) {
   return (
     <div className="flex items-center gap-2">
       <IconButton icon="chevron-left" label={words.earlier} onPress={() => onChange(monthsEarlier(month, 1))} />
-      <h2 aria-live="polite" className="min-w-44 text-center text-heading font-semibold text-ink">
+      <h2 aria-live="polite" className="min-w-44 text-center text-heading font-semibold text-ink print:text-start">
         {atStart(monthName(month))}
       </h2>
       {month < latest ? (
         <IconButton icon="chevron-right" label={words.later} onPress={() => onChange(monthsEarlier(month, -1))} />
       ) : (
-        <span className="size-11" />
+        <span className="size-11 print:hidden" />
       )}
     </div>
   )

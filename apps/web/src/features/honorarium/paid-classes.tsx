@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { money } from '#platform/money/money.ts'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, shortDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { Taught } from '#platform/words/taught.tsx'
+import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { Honorarium, PaidClass, PayLine } from './honorarium.queries.ts'
@@ -22,14 +24,18 @@ interface Props {
 /** Target of the links from the month's figures. */
 export const paidClassesId = 'classes'
 
-/** Every class, adding up to the amount above. A table on a desktop, lines on a phone. */
+/** How many classes a phone shows before the rest are opened. */
+const most = 8
+
+/** Every class, latest first, adding up to the amount above. A table on a desktop, lines on a phone. */
 export function PaidClasses({ honorarium, onDeduct, onCorrect, onUndo }: Props) {
   const words = honorariumWords().rows
   const { rows, currency } = honorarium
   const total = rows.reduce((sum, row) => sum + row.amount_cents, 0)
   const zone = useMe().academy.time_zone
+  const [all, showAll] = useState(false)
   return (
-    <section id={paidClassesId} className="scroll-mt-20">
+    <section id={paidClassesId} tabIndex={-1} className="scroll-mt-20">
       <SectionHeading note={words.count(rows.length)}>{words.title}</SectionHeading>
       <div className="overflow-hidden rounded-card border border-line bg-room shadow-card print:border-0 print:shadow-none">
         <table className="tabular block w-full text-small tablet:table">
@@ -44,8 +50,15 @@ export function PaidClasses({ honorarium, onDeduct, onCorrect, onUndo }: Props) 
             </tr>
           </thead>
           <tbody className="block divide-y divide-line tablet:table-row-group">
-            {rows.map(row => (
-              <Row key={row.class_id} row={row} zone={zone} currency={currency} {...{ onDeduct, onCorrect, onUndo }} />
+            {rows.toReversed().map((row, at) => (
+              <Row
+                key={row.class_id}
+                row={row}
+                folded={!all && at >= most}
+                zone={zone}
+                currency={currency}
+                {...{ onDeduct, onCorrect, onUndo }}
+              />
             ))}
           </tbody>
           <tfoot className="block border-t border-line tablet:table-footer-group">
@@ -58,6 +71,13 @@ export function PaidClasses({ honorarium, onDeduct, onCorrect, onUndo }: Props) 
           </tfoot>
         </table>
       </div>
+      {!all && rows.length > most && (
+        <div className="mt-3 tablet:hidden">
+          <Button wide pending={false} onPress={() => showAll(true)}>
+            {words.all(rows.length)}
+          </Button>
+        </div>
+      )}
     </section>
   )
 }
@@ -68,7 +88,7 @@ function Head({ end, wide, children }: { end?: boolean; wide?: boolean; children
     <th
       scope="col"
       className={classNames(
-        'px-3 py-3 font-medium first:ps-5 last:pe-5',
+        'px-3 py-3 font-medium first:ps-5 last:pe-5 print:py-1',
         end ? 'text-end' : 'text-start',
         wide && 'tablet:w-full desk:w-auto',
       )}
@@ -80,30 +100,41 @@ function Head({ end, wide, children }: { end?: boolean; wide?: boolean; children
 
 interface RowProps extends Pick<Props, 'onDeduct' | 'onCorrect' | 'onUndo'> {
   row: PaidClass
+  /** Shown on a phone only after the rest are opened. */
+  folded: boolean
   zone: string
   currency: string
 }
 
-function Row({ row, zone, currency, onDeduct, onCorrect, onUndo }: RowProps) {
+const cell = 'tablet:px-3 tablet:py-3 print:py-1'
+const wideCell = `hidden text-end text-ink-2 tablet:table-cell ${cell}`
+
+function Row({ row, folded, zone, currency, onDeduct, onCorrect, onUndo }: RowProps) {
   const words = honorariumWords().rows
+  const came = row.recorded === 0 ? words.noAttendance : words.haveCome(row.attended, row.students)
   return (
-    <tr className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-5 py-3.5 tablet:table-row">
-      <td className="col-start-1 text-ink-2 tablet:px-5 tablet:py-3">
+    <tr
+      className={classNames(
+        'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-5 py-2.5 tablet:table-row',
+        folded && 'max-tablet:not-print:hidden',
+      )}
+    >
+      <td className={`text-ink-2 print:whitespace-nowrap ${cell} tablet:ps-5`}>
         <span className="whitespace-nowrap">{atStart(shortDay(row.starts_at, zone))},</span>{' '}
         <span className="whitespace-nowrap">{clockTime(row.starts_at, zone)}</span>
       </td>
-      <td className="col-start-1 min-w-0 tablet:px-3 tablet:py-3">
+      <td className={`col-span-2 row-start-2 min-w-0 ${cell}`}>
         <Link
           to="/teachers/classes/$id"
           params={{ id: row.class_id }}
-          className="-my-3 block py-3 font-medium text-ink underline-offset-4 hover:underline"
+          className="-my-3 block py-3 font-medium text-ink underline-offset-4 hover:underline print:inline"
         >
           <Taught>{row.title}</Taught>
         </Link>
-        <span className="block text-tiny text-ink-3">{row.live_class_type}</span>
+        <span className="hidden print:inline"> · </span>
+        <span className="hidden text-tiny text-ink-3 tablet:block print:inline">{row.live_class_type}</span>
         <span className="block text-tiny text-ink-3 tablet:hidden">
-          {paidBy(row, currency)} ·{' '}
-          {row.recorded === 0 ? words.noAttendance : words.haveCome(row.attended, row.students)}
+          {[row.live_class_type, words.minutes(row.minutes), paidBy(row, currency), came].join(' · ')}
         </span>
         {(row.lines.length > 1 || row.lines[0]?.kind === 'NO_RATE') && (
           <PayLines lines={row.lines} currency={currency} onUndo={onUndo} />
@@ -121,18 +152,13 @@ function Row({ row, zone, currency, onDeduct, onCorrect, onUndo }: RowProps) {
           )}
         </span>
       </td>
-      <td className="hidden text-end whitespace-nowrap text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">
-        {row.minutes}
-      </td>
-      <td className="hidden text-end whitespace-nowrap text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3">
+      <td className={`${wideCell} whitespace-nowrap`}>{row.minutes}</td>
+      <td className={`${wideCell} whitespace-nowrap`}>
         {row.recorded === 0 ? words.notRecorded : words.came(row.attended, row.students)}
       </td>
-      <td className="hidden text-end wrap-normal text-ink-2 tablet:table-cell tablet:px-3 tablet:py-3 print:whitespace-nowrap">
-        {paidBy(row, currency)}
-      </td>
-      <td className="col-start-2 row-start-1 text-end font-semibold whitespace-nowrap text-ink tablet:px-5 tablet:py-3">
+      <td className={`${wideCell} wrap-normal print:whitespace-nowrap`}>{paidBy(row, currency)}</td>
+      <td className={`col-start-2 row-start-1 text-end font-semibold whitespace-nowrap text-ink ${cell} tablet:pe-5`}>
         {money(row.amount_cents, currency)}
-        <span className="block text-tiny font-normal text-ink-3 tablet:hidden">{words.minutes(row.minutes)}</span>
       </td>
     </tr>
   )

@@ -7,11 +7,12 @@ import { show } from '#testing/show.tsx'
 import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import { DeductDialog } from './deduct-dialog.tsx'
-import type { Honorarium, PayLine } from './honorarium.queries.ts'
+import type { PayLine } from './honorarium.queries.ts'
 import { MonthExtras } from './month-extras.tsx'
 import { PaidClasses } from './paid-classes.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { statementQuery } from './statements.queries.ts'
+import { line, month, paid } from './testing/month.ts'
 import { UndoDialog } from './undo-dialog.tsx'
 
 const me = employee('staff', ['money'])
@@ -20,16 +21,6 @@ const deduct = 'POST /api/main/teacher-honorarium/deductions/'
 const settle = 'PATCH /api/main/teacher-honorarium/statements/'
 const undo = 'POST /api/main/teacher-honorarium/movements/{id}/undo/'
 
-const line = (own: Partial<PayLine> = {}): PayLine => ({
-  kind: 'HOURS',
-  id: null,
-  quantity: 60,
-  unit_cents: 300_000,
-  cents: 300_000,
-  reason: '',
-  undone: false,
-  ...own,
-})
 const deduction = (own: Partial<PayLine> = {}) =>
   line({
     kind: 'DEDUCTION',
@@ -40,41 +31,6 @@ const deduction = (own: Partial<PayLine> = {}) =>
     reason: 'Began late',
     ...own,
   })
-
-const paid = (lines: PayLine[]): Honorarium['rows'][number] => ({
-  class_id: anId(),
-  title: 'An evening out',
-  live_class_type: 'Lesson',
-  starts_at: '2026-03-02T15:00:00.000Z',
-  minutes: 60,
-  students: 4,
-  attended: 4,
-  recorded: 4,
-  rating: null,
-  cents_per_hour: 300_000,
-  deducted_cents: 20_000,
-  deduction_reasons: ['Began late'],
-  lines,
-  amount_cents: lines.reduce((sum, { cents }) => sum + cents, 0),
-})
-
-const month = (own: Partial<Honorarium> = {}): Honorarium => ({
-  from: '2026-03-01',
-  to: '2026-03-31',
-  currency: 'JPY',
-  hours: 1,
-  classes: 1,
-  amount_cents: 330_000,
-  students: 4,
-  attendance_rate: 1,
-  average_rating: null,
-  by_month: [],
-  by_type: [],
-  rows: [],
-  extras: [],
-  last_movement: null,
-  ...own,
-})
 
 test('a class on a phone says what pays it and who came, as it does on a desk', async () => {
   const width = window.innerWidth

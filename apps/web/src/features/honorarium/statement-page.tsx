@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { publicProfileQuery } from '#entities/people/people.queries.ts'
+import { PrintedFor } from '#entities/people/printed-for.tsx'
 import { isNotFound } from '#platform/api/problems.ts'
 import { BackLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -117,7 +118,8 @@ function Known({ honorarium, teacher, month, isOver }: KnownProps) {
         </>
       }
     >
-      <div className="grid grid-cols-1 gap-8">
+      <PrintedFor whose={teacher.name} />
+      <div className="grid grid-cols-1 gap-8 print:gap-4">
         <MonthFigures honorarium={honorarium} note={noteOf(honorarium, isOver, zone)} />
         {isEmpty ? (
           <EmptyState icon="coins" title={words.one.none.title}>
@@ -125,6 +127,7 @@ function Known({ honorarium, teacher, month, isOver }: KnownProps) {
           </EmptyState>
         ) : (
           <>
+            <TakeAway honorarium={honorarium} file={words.one.file(fileName(teacher.name), month.slice(0, 7))} />
             {rows.length > 0 && (
               <PaidClasses
                 honorarium={honorarium}
@@ -135,7 +138,6 @@ function Known({ honorarium, teacher, month, isOver }: KnownProps) {
             )}
             <MonthExtras honorarium={honorarium} onUndo={setUndoing} />
             {rows.length > 0 && <ByType types={honorarium.by_type} currency={currency} />}
-            <TakeAway honorarium={honorarium} file={words.one.file(fileName(teacher.name), month.slice(0, 7))} />
           </>
         )}
       </div>

@@ -7,7 +7,7 @@ import { honorariumWords } from './honorarium.words.ts'
 export function TakeAway({ honorarium, file }: { honorarium: Honorarium; file: string }) {
   const words = honorariumWords()
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 print:hidden">
       <Button pending={false} icon="download" onPress={() => downloadRows(honorarium, file)}>
         {words.export}
       </Button>

@@ -15,7 +15,7 @@ export const honorarium: Translations['honorarium'] = {
   },
   stateNotes: {
     DRAFT: 'Abierto hasta que tu academia lo verifique. Aún se pueden agregar clases, ajustes y descuentos.',
-    VERIFIED: 'Tu academia verificó este mes. Este es el monto que recibirás.',
+    VERIFIED: 'Tu academia verificó este mes. Este es el monto que recibirás. Si algo no está bien, avísale.',
     PAID: 'Tu academia registró el pago de este monto.',
   },
   figures: {
@@ -34,6 +34,7 @@ export const honorarium: Translations['honorarium'] = {
   rows: {
     title: 'Clases',
     count: classes,
+    all: count => `Ver las ${classes(count)}`,
     day: 'Día',
     class: 'Clase',
     length: 'Minutos',

@@ -26,6 +26,7 @@ export const controls: Translations['controls'] = {
   consequences: 'Qué va a cambiar',
   deleted: 'Puede que se haya eliminado.',
   clearSearch: 'Borrar la búsqueda',
+  printed: day => `Impreso el ${day}`,
   missing: { name: 'Escribe un nombre', reason: 'Escribe un motivo' },
   moreRows: {
     more: 'Mostrar más',

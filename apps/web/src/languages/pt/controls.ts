@@ -5,6 +5,7 @@ export const controls: Translations['controls'] = {
   consequences: 'O que vai mudar',
   deleted: 'Talvez não exista mais.',
   clearSearch: 'Limpar busca',
+  printed: day => `Impresso em ${day}`,
   missing: { name: 'Informe um nome', reason: 'Informe um motivo' },
   moreRows: {
     more: 'Mostrar mais',

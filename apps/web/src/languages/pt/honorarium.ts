@@ -14,7 +14,8 @@ export const honorarium: Translations['honorarium'] = {
   },
   stateNotes: {
     DRAFT: 'Em aberto até a escola verificar. Ainda podem entrar aulas, ajustes e descontos.',
-    VERIFIED: 'A escola verificou este mês. Este é o total que você vai receber.',
+    VERIFIED:
+      'A escola verificou este mês. Este é o total que você vai receber. Se algo estiver errado, avise a escola.',
     PAID: 'A escola registrou o pagamento deste total.',
   },
   figures: {
@@ -33,6 +34,7 @@ export const honorarium: Translations['honorarium'] = {
   rows: {
     title: 'Aulas',
     count: classes => plural(classes, { one: '1 aula', other: `${classes} aulas` }),
+    all: classes => `Mostrar as ${classes} aulas`,
     day: 'Dia',
     class: 'Aula',
     length: 'Minutos',

@@ -8,6 +8,8 @@ export const controlsWords = defineWords('controls', {
   /** On the page of something that doesn't exist, if it gives no other reason. */
   deleted: 'It may have been deleted.',
   clearSearch: 'Clear search',
+  /** On paper. */
+  printed: (day: string) => `Printed on ${day}`,
   /** Errors of empty fields. */
   missing: { name: 'Enter a name', reason: 'Enter a reason' },
   moreRows: {

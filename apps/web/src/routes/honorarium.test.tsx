@@ -1,0 +1,84 @@
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { print } from '#testing/emulate-media.ts'
+import { anId, employee } from '#testing/samples.ts'
+import { mount, signIn } from '#testing/show.tsx'
+import { answersOfFrame } from '#testing/stand-in.ts'
+import { line, month, paid } from '../features/honorarium/testing/month.ts'
+import { routeTree } from './tree.ts'
+
+const classes = 36
+const rows = Array.from({ length: classes }, (_, at) => ({
+  ...paid([line()]),
+  class_id: anId(),
+  title: `Listening workshop number ${at + 1}`,
+  starts_at: `2026-03-${String(1 + Math.floor(at / 2)).padStart(2, '0')}T${at % 2 ? 18 : 15}:00:00.000Z`,
+}))
+const by_type = ['Lesson', 'Workshop', 'Conversation club'].map(live_class_type => ({
+  ...{ live_class_type, classes: 12, hours: 12, amount_cents: 3_600_000 },
+}))
+
+/** Opens a month with so many classes as a teacher who works full time gives. */
+async function openMonth(width: number): Promise<void> {
+  const [before, height] = [innerWidth, innerHeight]
+  await page.viewport(width, 844)
+  onTestFinished(() => page.viewport(before, height))
+  const sum = { classes, hours: classes, amount_cents: 10_800_000 }
+  const settled = { month: '2026-03-01', state: 'DRAFT' as const, verified_at: null, paid_at: null }
+  const honorarium = month({ rows, by_type, by_month: [{ ...settled, ...sum }], ...sum })
+  await signIn(employee('teacher'), { ...answersOfFrame(), 'GET /api/main/teacher-honorarium/stats/': honorarium })
+  const initialEntries = ['/teachers/honorarium?month=2026-03-01']
+  mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries }) }))
+  await expect.element(page.getByRole('heading', { name: 'By class type' })).toBeVisible()
+}
+
+const shownRows = () => page.getByRole('link', { name: /^Listening workshop/ }).elements()
+
+test('on a phone, a month begins with its latest classes, and the rest are folded', async () => {
+  await openMonth(390)
+  expect(shownRows()).toHaveLength(8)
+  expect(shownRows()[0]?.textContent).toBe('Listening workshop number 36')
+  expect(document.documentElement.scrollHeight).toBeLessThan(3000)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Show all 36 classes' }).click()
+  await expect.poll(() => shownRows().length).toBe(classes)
+})
+
+test('on a desk, they are all there', async () => {
+  await openMonth(1280)
+  expect(shownRows()).toHaveLength(classes)
+})
+
+test('each figure leads to what adds up to it, as often as it is pressed', async () => {
+  await openMonth(390)
+  const figure = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+  for (const [name, title] of [
+    ['Hours', 'By class type'],
+    ['Classes', 'Classes'],
+    ['Attendance', 'Classes'],
+  ] as const) {
+    for (const _ of ['once', 'twice']) {
+      scrollTo(0, 0)
+      await figure(name).click()
+      const heading = page.getByRole('heading', { name: title, exact: true })
+      await expect.element(heading).toBeInViewport({ ratio: 1 })
+      expect(document.activeElement?.contains(heading.element())).toBe(true)
+    }
+  }
+  expect(figure('Students').elements()).toEqual([])
+})
+
+test('on paper, a month says whose it is, of which academy, and when it was printed, and takes two pages', async () => {
+  await openMonth(794)
+  // A4 with the margins of print.css.
+  const [margin, height] = [53, 1123 - 2 * 53]
+  document.body.style.padding = `0 ${margin}px`
+  onTestFinished(() => document.body.removeAttribute('style'))
+  await print('light')
+  await expect.element(page.getByText(/^Lucía Rojas · Academy · Printed on \d/)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'March 2026' })).toBeVisible()
+  expect(shownRows()).toHaveLength(classes)
+  expect(page.getByRole('main').element().scrollHeight).toBeLessThanOrEqual(2 * height)
+})
