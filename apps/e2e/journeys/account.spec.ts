@@ -13,6 +13,8 @@ test('a student corrects what is wrong in her profile and saves it, on a phone',
   const student = await scene.student()
   const page = await open(student, phone)
   await page.goto('/profile')
+  // A phone begins with it folded.
+  await page.locator('summary', { hasText: 'Contact' }).tap()
   await page.getByLabel('City').fill('Cali')
   await page.getByLabel('Phone').fill('call me')
   await page.getByRole('button', { name: 'Save changes' }).click()

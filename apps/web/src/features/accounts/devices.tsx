@@ -4,6 +4,7 @@ import { Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, shortDate } from '#platform/time/format.ts'
+import { controlsWords } from '#platform/words/controls.words.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
@@ -11,7 +12,10 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { type Device, devicesQuery, useEndDevices } from './accounts.queries.ts'
 import { signInCareWords } from './sign-in-care.words.ts'
 
-/** The person's signed-in devices. Each can be signed out, except this one. */
+/** How many devices are shown before the rest are opened. */
+const most = 3
+
+/** The person's signed-in devices, this one first. Each can be signed out, except this one. */
 export function Devices({ zone }: { zone: string }) {
   const words = signInCareWords().devices
   const { data, error, isFetching, refetch } = useQuery(devicesQuery)
@@ -40,10 +44,11 @@ function DeviceList({ devices, zone }: { devices: readonly Device[]; zone: strin
   const ending = useEndDevices()
   const endingOne = (id: string | null) => ending.isPending && ending.variables === id
   const others = devices.some(({ current }) => !current)
+  const [all, showAll] = useState(false)
   return (
     <>
       <ul className="divide-y divide-line">
-        {devices.map(device => (
+        {devices.slice(0, all ? undefined : most).map(device => (
           <DeviceRow
             key={device.id}
             device={device}
@@ -53,7 +58,12 @@ function DeviceList({ devices, zone }: { devices: readonly Device[]; zone: strin
           />
         ))}
       </ul>
-      <div className="border-t border-line pt-4">
+      <div className="flex flex-wrap gap-3 border-t border-line pt-4">
+        {!all && devices.length > most && (
+          <Button pending={false} onPress={() => showAll(true)}>
+            {controlsWords().moreRows.more}
+          </Button>
+        )}
         {others ? (
           <Button icon="logout" pending={endingOne(null)} onPress={() => ask(true)}>
             {words.endOthers}

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
 import { profile, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
@@ -52,4 +53,24 @@ test('what is written while a save is on its way stays, as a change that is not 
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => askedOf(save)).toHaveLength(2)
   expect(askedOf(save)[1]?.body).toEqual({ city: 'Cali', version: before.version + 1 })
+})
+
+test('a phone begins with the parts folded, and opens one in which something is wrong', async () => {
+  const [width, height] = [innerWidth, innerHeight]
+  await page.viewport(390, 844)
+  onTestFinished(() => page.viewport(width, height))
+  const stored = { ...profile(), identification_expedition_date: '2000-01-01' }
+  await show(<ProfileForm />, { me: student(), answers: { 'GET /api/users/self/': stored } })
+  await expect.element(page.getByRole('combobox', { name: 'Time zone' })).toBeVisible()
+  const [born, issued] = [page.getByLabelText('Date of birth'), page.getByLabelText('Issue date')]
+  for (const folded of [born, issued]) await expect.element(folded).not.toBeVisible()
+  await expectAccessible()
+  await page.getByText('Basic details', { exact: true }).click()
+  await born.fill('2005-01-01')
+  await expect.element(issued).not.toBeVisible()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(issued).toHaveFocus()
+  // It stays open while it is corrected.
+  await issued.fill('2024-01-01')
+  await expect.element(issued).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { languageCodes, languages } from '@aulaviva/domain/languages'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { Form } from '#platform/forms/form.tsx'
 import { SaveBar } from '#platform/forms/save-bar.tsx'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
@@ -10,11 +10,13 @@ import { dayOf } from '#platform/time/format.ts'
 import { zoneChoices } from '#platform/time/zone-choices.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { Choice } from '#ui/options.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { isAtLeast } from '#ui/use-media.ts'
 import { type Profile, profileQuery } from './profile.queries.ts'
 import { type FieldName, sections } from './profile-fields.ts'
 import { profileFormWords } from './profile-form.words.ts'
@@ -33,7 +35,7 @@ export function ProfileForm() {
         <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <Loading label={words.loading}>
-          <div className="grid h-[70rem] content-start gap-6 rounded-card border border-line bg-room p-7 tablet:h-[44rem]">
+          <div className="grid h-[32rem] content-start gap-6 overflow-hidden rounded-card border border-line bg-room p-7 tablet:h-[44rem]">
             {sections.map(({ name }) => (
               <div key={name} className="grid gap-3">
                 <Skeleton width="9rem" height="1.25rem" />
@@ -58,10 +60,14 @@ function Editor({ profile }: { profile: Profile }) {
   return (
     <Form form={form} className="block">
       <Card padding="wide">
-        <div className="grid gap-8">
-          {sections.map(({ name, fields }) => (
-            <fieldset key={name} className="min-w-0">
-              <legend className="mb-3 font-display text-large font-semibold text-ink">{words.sections[name]}</legend>
+        <div className="grid gap-3 tablet:gap-8">
+          {sections.map(({ name, fields }, at) => (
+            <Section
+              key={name}
+              title={words.sections[name]}
+              isFirst={at === 0}
+              isWrong={fields.some(field => editing.problem(field.name) !== null)}
+            >
               <div className="grid items-start gap-4 tablet:grid-cols-2">
                 {fields.map(field => {
                   if (field.name === 'language' && academy.languages.length === 1) return null
@@ -72,7 +78,7 @@ function Editor({ profile }: { profile: Profile }) {
                   return <FieldOf key={field.name} {...field} choices={choices} editing={editing} profile={profile} />
                 })}
               </div>
-            </fieldset>
+            </Section>
           ))}
         </div>
       </Card>
@@ -105,6 +111,41 @@ function Editor({ profile }: { profile: Profile }) {
       </SaveBar>
       <LeaveDialog unsaved={() => dirty} />
     </Form>
+  )
+}
+
+interface SectionProps {
+  title: string
+  isFirst: boolean
+  isWrong: boolean
+  children: ReactNode
+}
+
+/** A part of the form. A phone begins with all but the first folded. One with a wrong field is open. */
+function Section({ title, isFirst, isWrong, children }: SectionProps) {
+  const [open, setOpen] = useState(() => isFirst || isAtLeast('tablet'))
+  if (isWrong && !open) setOpen(true)
+  return (
+    <details
+      open={open}
+      onToggle={({ currentTarget: part }) => {
+        if (isWrong) part.open = true
+        else setOpen(part.open)
+      }}
+      className="group min-w-0"
+    >
+      <summary className="flex min-h-11 list-none items-center justify-between gap-3 group-open:mb-1 [&::-webkit-details-marker]:hidden">
+        <span className="font-display text-large font-semibold text-ink">{title}</span>
+        <Icon
+          name="chevron-down"
+          size={20}
+          className="shrink-0 text-ink-3 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <fieldset aria-label={title} className="mb-3 min-w-0 tablet:mb-0">
+        {children}
+      </fieldset>
+    </details>
   )
 }
 
