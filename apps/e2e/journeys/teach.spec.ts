@@ -203,6 +203,20 @@ test('a class of another teacher is not there', async ({ scene, open }) => {
   await expect(page).toHaveURL('/teachers/classes')
 })
 
+test('going back from a class and from a tab leaves Classes last', async ({ scene, open }) => {
+  const [teacher, student] = [await scene.teacher(), await scene.student()]
+  const over = await scene.liveClass({ teacher, startsIn: { hours: -3 }, students: [student] })
+  const page = await open(teacher)
+  await page.goto('/teachers/classes')
+  await page.getByRole('tab', { name: 'Past' }).tap()
+  await page.getByRole('link', { name: new RegExp(over.title) }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: over.title })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/teachers/classes?tab=past')
+  await page.goBack()
+  await expect(page).toHaveURL('/teachers/classes')
+})
+
 test('nothing can be recorded before the class starts', async ({ scene, open }) => {
   const [teacher, student] = [await scene.teacher(), await scene.student()]
   const liveClass = await scene.liveClass({ teacher, startsIn: { days: 1 }, students: [student] })

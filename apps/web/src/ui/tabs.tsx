@@ -16,7 +16,10 @@ interface Props<T extends string> {
   children: ReactNode
 }
 
-/** Tabs with the expected keys: arrows, Home, End. Keep `value` in the URL. */
+/**
+ * Tabs with the expected keys: arrows, Home, End. Keep `value` in the URL: leaving the first tab adds to the history,
+ * and other changes replace, so that going back leads to the first tab and then to the page before.
+ */
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: Props<T>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

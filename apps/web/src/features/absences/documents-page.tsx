@@ -20,8 +20,8 @@ export function DocumentsPage() {
   const search = useSearch({ from: '/_frame/_staff/staff/documents' })
   const words = absencesWords()
   const navigate = useNavigate()
-  const goTo = (next: DocumentsSearch) =>
-    void navigate({ to: '/staff/documents', search: next, replace: true, resetScroll: false })
+  const goTo = (next: DocumentsSearch, replace = true) =>
+    void navigate({ to: '/staff/documents', search: next, replace, resetScroll: false })
   const close = useCloseOverlay(() => goTo({ ...search, document: undefined }))
   useFocusReturn(search.document)
   return (
@@ -35,7 +35,7 @@ export function DocumentsPage() {
             { value: 'decided', label: words.tabs.decided },
           ]}
           value={search.tab ?? 'pending'}
-          onChange={tab => goTo({ tab: tab === 'decided' ? 'decided' : undefined })}
+          onChange={tab => goTo({ tab: tab === 'decided' ? 'decided' : undefined }, search.tab !== undefined)}
         >
           <List key={search.tab} search={search} />
         </Tabs>

@@ -28,7 +28,7 @@ export function TeacherClassesPage() {
     useIsFetching({ queryKey: attendanceKeys.lists, predicate: one => one.state.status === 'pending' }) > 0
   const staff = me.role === 'staff'
   const show = (next: ClassesTab) =>
-    void navigate({ search: next === 'today' ? {} : { tab: next }, replace: true, resetScroll: false })
+    void navigate({ search: next === 'today' ? {} : { tab: next }, replace: tab !== 'today', resetScroll: false })
   const tabs = (['today', 'upcoming', 'past', 'owed'] as const).map(value => ({
     value,
     label: words.tabs[value],

@@ -39,7 +39,10 @@ export function FiguresPage() {
   return (
     <Figures
       search={search}
-      onChange={next => void navigate({ to: '/staff/figures', search: next, replace: true, resetScroll: false })}
+      onChange={next => {
+        const replace = search.tab !== undefined || next.tab === undefined
+        void navigate({ to: '/staff/figures', search: next, replace, resetScroll: false })
+      }}
     />
   )
 }

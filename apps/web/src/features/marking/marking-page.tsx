@@ -20,7 +20,7 @@ export function MarkingPage() {
   const { tab, answer, placed } = useSearch({ from: '/_frame/_teacher/teachers/marking' })
   const navigate = useNavigate({ from: '/teachers/marking' })
   const show = (next: 'answers' | 'placement') =>
-    void navigate({ search: next === 'placement' ? { tab: next } : {}, replace: true, resetScroll: false })
+    void navigate({ search: next === 'placement' ? { tab: next } : {}, replace: tab !== undefined, resetScroll: false })
   const close = useCloseOverlay(() => void navigate({ search: tab ? { tab } : {}, replace: true, resetScroll: false }))
   // Replaces the current answer, so that closing returns to the list.
   const goOn = ({ attempt_id, question_id }: Waiting) =>

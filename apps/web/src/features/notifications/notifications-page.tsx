@@ -30,7 +30,9 @@ export function NotificationsPage() {
         label={words.tabs.label}
         tabs={tabs}
         value={shown}
-        onChange={tab => void navigate({ search: tab === 'choices' ? { tab } : {}, replace: true, resetScroll: false })}
+        onChange={tab =>
+          void navigate({ search: tab === 'choices' ? { tab } : {}, replace: shown === 'choices', resetScroll: false })
+        }
       >
         {shown === 'choices' ? <PreferencesPanel zone={zone} /> : <NotificationList zone={zone} />}
       </Tabs>

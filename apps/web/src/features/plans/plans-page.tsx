@@ -55,7 +55,7 @@ export function PlansPage() {
             void navigate({
               to: '/staff/plans',
               search: next === 'archived' ? { tab: next } : {},
-              replace: true,
+              replace: tab !== 'current',
               resetScroll: false,
             })
           }

@@ -34,7 +34,7 @@ export function RemarksPage() {
             void navigate({
               to: '/staff/remarks',
               search: tab === 'handled' ? { tab } : {},
-              replace: true,
+              replace: shown !== 'open',
               resetScroll: false,
             })
           }

@@ -41,8 +41,8 @@ export function MyClassesPage() {
 export function MyClasses({ search }: { search: MyClassesSearch }) {
   const words = myClassesWords()
   const navigate = useNavigate()
-  const goTo = (next: MyClassesSearch) =>
-    void navigate({ to: '/students/classes', search: next, replace: true, resetScroll: false })
+  const goTo = (next: MyClassesSearch, replace = true) =>
+    void navigate({ to: '/students/classes', search: next, replace, resetScroll: false })
   const close = useCloseOverlay(() => goTo({ ...search, class: undefined, rate: undefined }))
   useFocusReturn(search.class)
   return (
@@ -55,7 +55,7 @@ export function MyClasses({ search }: { search: MyClassesSearch }) {
           { value: 'canceled', label: words.tabs.canceled },
         ]}
         value={search.tab ?? 'upcoming'}
-        onChange={tab => goTo({ tab: tab === 'upcoming' ? undefined : tab })}
+        onChange={tab => goTo({ tab: tab === 'upcoming' ? undefined : tab }, search.tab !== undefined)}
       >
         {search.tab === 'past' ? (
           <Past search={search} onMonth={month => goTo({ tab: 'past', month })} />
