@@ -19,6 +19,9 @@ interface Props {
   isWide: boolean
 }
 
+/** A row that scrolls sideways on a phone, so that the classes begin on the first screen. */
+export const sideways = 'quiet-scroll -mx-4 flex gap-2 overflow-x-auto px-4 py-1'
+
 /** The view and filters of the timetable. */
 export function TimetableFilters({ search, onChange, isWide }: Props) {
   const words = classEditingWords().filters
@@ -29,7 +32,13 @@ export function TimetableFilters({ search, onChange, isWide }: Props) {
   const { data: types = [] } = useQuery(everyTypeQuery)
   const { data: classrooms = [] } = useQuery(classroomsQuery)
   return (
-    <div className="mb-5 flex flex-wrap gap-2">
+    <div
+      className={
+        isWide
+          ? 'mb-5 flex flex-wrap gap-2'
+          : `${sideways} mb-3 [&>span]:max-w-none [&>span]:grow-0 [&>span]:basis-auto`
+      }
+    >
       <FilterSelect
         label={grid.view}
         value={shown}

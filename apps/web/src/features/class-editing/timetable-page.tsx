@@ -17,6 +17,7 @@ import { classEditingWords } from './class-editing.words.ts'
 import { CloseDays } from './close-days.tsx'
 import { CopyWeek } from './copy-week.tsx'
 import { Timetable } from './timetable.tsx'
+import { sideways } from './timetable-filters.tsx'
 import { filtersOf } from './timetable-shown.ts'
 import { WeekTemplates } from './week-templates.tsx'
 import './timetable-grid.css'
@@ -40,39 +41,54 @@ export function TimetablePage() {
   const words = classEditingWords()
   const navigate = useNavigate()
   const today = dayOf(new Date(), zoneOf(useMe()))
-  const { first, last } = spanShown(search, useAtLeast('tablet'), today)
+  const isWide = useAtLeast('tablet')
+  const { first, last } = spanShown(search, isWide, today)
   // No class can be scheduled in the past, so use only the days shown from today on.
   const from = first < today && today <= last ? today : first
   const goTo = (next: TimetableSearch) =>
     void navigate({ to: '/staff/timetable', search: next, replace: true, resetScroll: false })
+  const add = (
+    <ButtonLink
+      to="/teachers/classes/new"
+      search={{ ...search, day: from, close: undefined }}
+      variant="primary"
+      icon="plus"
+    >
+      {words.add}
+    </ButtonLink>
+  )
+  const acts = (
+    <>
+      <CopyWeek search={search} />
+      <WeekTemplates search={search} />
+      <CloseDays
+        which="days"
+        days={search.close?.split('_') ?? [from]}
+        opened={search.close !== undefined}
+        onClosed={() => search.close && goTo({ ...search, close: undefined })}
+      />
+      <CloseDays which="away" days={[from, last]} teacher={search.teacher} />
+    </>
+  )
+  const wide = isWide && {
+    intro: words.intro,
+    actions: (
+      <>
+        {acts}
+        {add}
+      </>
+    ),
+  }
   return (
     <>
       <AdminLink />
-      <Page
-        title={words.title}
-        intro={words.intro}
-        actions={
-          <>
-            <CopyWeek search={search} />
-            <WeekTemplates search={search} />
-            <CloseDays
-              which="days"
-              days={search.close?.split('_') ?? [from]}
-              opened={search.close !== undefined}
-              onClosed={() => search.close && goTo({ ...search, close: undefined })}
-            />
-            <CloseDays which="away" days={[from, last]} teacher={search.teacher} />
-            <ButtonLink
-              to="/teachers/classes/new"
-              search={{ ...search, day: from, close: undefined }}
-              variant="primary"
-              icon="plus"
-            >
-              {words.add}
-            </ButtonLink>
-          </>
-        }
-      >
+      <Page title={words.title} {...wide}>
+        {!isWide && (
+          <div className={`${sideways} -mt-2 mb-4 [&>*]:shrink-0`}>
+            {add}
+            {acts}
+          </div>
+        )}
         <Timetable search={search} onChange={goTo} />
       </Page>
     </>

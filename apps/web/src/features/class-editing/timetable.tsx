@@ -126,7 +126,7 @@ function WayToOthers({ search, onChange, isDay, first, today, count }: WayProps)
   const at = (next: string) => onChange({ ...search, day: next === present ? undefined : next })
   const { label, former, next } = isDay ? day : words.week
   return (
-    <nav aria-label={label} className="mb-4 flex flex-wrap items-center gap-2">
+    <nav aria-label={label} className="mb-2 flex flex-wrap items-center gap-2 tablet:mb-4">
       <IconButton label={former} icon="chevron-left" onPress={() => at(addDays(first, -step))} />
       <IconButton label={next} icon="chevron-right" onPress={() => at(addDays(first, step))} />
       <DayChoice
@@ -134,7 +134,17 @@ function WayToOthers({ search, onChange, isDay, first, today, count }: WayProps)
         value={search.day ?? today}
         onChoose={day => onChange({ ...search, day: day === today ? undefined : day })}
       />
-      <h2 aria-live="polite" className="tabular ms-1 text-heading font-semibold text-ink">
+      {present !== first && (
+        <span className="ms-auto tablet:order-1">
+          <Button pending={false} onPress={() => at(present)}>
+            {isDay ? day.present : words.week.present}
+          </Button>
+        </span>
+      )}
+      <h2
+        aria-live="polite"
+        className="tabular text-heading font-semibold text-ink max-tablet:-mb-2 max-tablet:w-full tablet:ms-1"
+      >
         {isDay
           ? atStart((isThisYear ? longDay : longDayOfYear)(dayInstant(first), 'UTC'))
           : words.week.span(
@@ -146,13 +156,6 @@ function WayToOthers({ search, onChange, isDay, first, today, count }: WayProps)
       <span className="tabular w-full text-small text-ink-3 tablet:w-auto">
         {count === undefined ? '\u00a0' : words.week.count(count)}
       </span>
-      {present !== first && (
-        <span className="ms-auto">
-          <Button pending={false} onPress={() => at(present)}>
-            {isDay ? day.present : words.week.present}
-          </Button>
-        </span>
-      )}
     </nav>
   )
 }

@@ -1,0 +1,41 @@
+import { addDays, instantAt } from '@aulaviva/domain/days'
+import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { dayOf } from '#platform/time/format.ts'
+import { zoneOf } from '#platform/time/zone.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { employee, liveClass } from '#testing/samples.ts'
+import { mount, signIn } from '#testing/show.tsx'
+import { answersOfFrame } from '#testing/stand-in.ts'
+import { routeTree } from './tree.ts'
+
+test.each([320, 390])('of a window %i pixels wide, the first class is on the first screen', async width => {
+  const [before, height] = [innerWidth, innerHeight]
+  await page.viewport(width, 640)
+  onTestFinished(() => page.viewport(before, height))
+  const me = employee('staff')
+  const day = addDays(dayOf(new Date(), zoneOf(me)), 3)
+  const { mine: _, ...known } = liveClass({ starts_at: instantAt(day, '18:00', zoneOf(me)).toISOString() })
+  const one = { ...known, version: 1, room_url: '', series: null, waiting: 0, closed: null }
+  await signIn(me, {
+    ...answersOfFrame(),
+    'GET /api/classes/class-types/': [],
+    'GET /api/classes/levels/': [],
+    'GET /api/classes/teachers/': [],
+    'GET /api/classes/classrooms/': [],
+    'GET /api/classes/days-off/': [],
+    'GET /api/classes/office-timetable/': [one],
+  })
+  const history = createMemoryHistory({ initialEntries: [`/staff/timetable?day=${day}`] })
+  mount(createRouter({ routeTree, history }))
+  const link = await page.getByRole('link', { name: /At the market/ }).findElement()
+  const bar = await page.getByRole('navigation', { name: 'Main' }).findElement()
+  expect(link.getBoundingClientRect().top).toBeLessThan(bar.getBoundingClientRect().top)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  for (const name of ['Schedule class', 'Today']) {
+    await expect.element(page.getByRole('main').getByText(name, { exact: true })).toBeInViewport()
+  }
+  await expect.element(page.getByRole('button', { name: 'Teacher away…' })).toBeInTheDocument()
+  await expectAccessible()
+})
