@@ -217,6 +217,23 @@ test('going back from a class and from a tab leaves Classes last', async ({ scen
   await expect(page).toHaveURL('/teachers/classes')
 })
 
+test('a teacher finds a student, and the classes they have together', async ({ scene, open }) => {
+  const { teacher, first, liveClass } = await runningClass(scene)
+  const page = await open(teacher)
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Search' }).tap()
+  await page.getByRole('combobox', { name: 'Search for anything' }).fill(first.name)
+  await page.getByRole('group', { name: 'Students' }).getByRole('option', { name: first.name }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(liveClass.title) })
+    .tap()
+  await expect(page.getByRole('heading', { level: 1, name: liveClass.title })).toBeVisible()
+  await page.getByRole('link', { name: first.name }).tap()
+  await expect(page).toHaveURL(`/profile/${first.id}`)
+})
+
 test('nothing can be recorded before the class starts', async ({ scene, open }) => {
   const [teacher, student] = [await scene.teacher(), await scene.student()]
   const liveClass = await scene.liveClass({ teacher, startsIn: { days: 1 }, students: [student] })

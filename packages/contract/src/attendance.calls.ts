@@ -149,6 +149,7 @@ export const attendanceCalls = [
         description: 'Past classes that can still be recorded and have attendance or feedback due, oldest first',
       }),
       date: day.optional(),
+      student: id.optional().meta({ description: 'Only the classes with this student, latest first' }),
       ...paging(20),
     }),
     answer: pageOf(teacherClass),

@@ -8,6 +8,7 @@ import { id, instant, requiredText } from './fields.ts'
 export const foundKinds = [
   'people',
   'teachers',
+  'students',
   'classes',
   'courses',
   'tests',

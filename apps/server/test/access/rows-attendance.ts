@@ -31,6 +31,7 @@ function records({ office, classes, classMaterial, seats, idOf }: Stage): Row[] 
     },
     { key: 'DELETE /api/classes/class-materials/{id}/', params: { id: classMaterial }, answers: otherTeacher },
     { key: `GET ${own}` },
+    { key: `GET ${own}`, about: 'with a student', query: { student: idOf('owner') } },
     { key: `GET ${own}{id}/`, params: { id: classes.recorded }, answers: otherTeacher },
     { key: `GET ${own}{id}/student-reservations/`, params: { id: classes.recorded }, answers: otherTeacher },
     { key: `PUT ${record}`, params: { id }, form: change, answers: otherTeacher },

@@ -240,6 +240,7 @@ export function peopleRows({
     { key: 'GET /api/main/global-variables-settings/settings/' },
     { key: 'GET /api/main/home/' },
     { key: 'GET /api/main/search/', query: { q: 'a' } },
+    { key: 'GET /api/main/search/', about: 'a name', query: { q: 'first-name' } },
     { key: 'GET /api/main/search/', about: 'an address', query: { q: 'example.test' } },
     { key: 'GET /api/main/notifications/' },
     { key: 'PATCH /api/main/notifications/mark-all-as-read/' },

@@ -105,6 +105,6 @@ export const framePages = [
     ...inFrame,
     path: '/profile/$id',
     staticData: { page: 'profile-id' },
-    component: lazyRouteComponent(() => import('#features/profile/public-profile-page.tsx'), 'PublicProfilePage'),
+    component: lazyRouteComponent(() => import('./public-profile.tsx'), 'PublicProfile'),
   }),
 ] as const

@@ -556,6 +556,23 @@ describe('a teacher’s lists', () => {
     expect(ids(await list('date=2026-05-02'))).toEqual([after])
   })
 
+  test('of a student have the classes that this teacher teaches them, latest first', async () => {
+    const [other, colleague] = [await scene.student(), await scene.teacher()]
+    const [soon, later, theirs] = [
+      await scene.liveClass({ startsIn: { days: 1 }, teacher }),
+      await scene.liveClass({ startsIn: { days: 2 }, teacher }),
+      await scene.liveClass({ startsIn: { days: 3 }, teacher: colleague }),
+    ]
+    for (const one of [soon, later, theirs]) await seatIn(one, other)
+    const query = `student=${other.id}`
+    expect(ids(await list(query))).toEqual([later, soon])
+    expect(await list(`${query}&page=2&page_size=1`)).toMatchObject({ count: 2, results: [{ id: soon }] })
+    expect(await list(`${query}&page=3&page_size=1`)).toMatchObject({ count: 2, results: [] })
+    expect(ids(await list(query, colleague))).toEqual([theirs])
+    expect(ids(await list(query, await scene.staff()))).toEqual([theirs, later, soon])
+    expect(ids(await list(query, await scene.teacher()))).toEqual([])
+  })
+
   test('have one class with the topics of its unit', async () => {
     const { data } = await scene.call('GET', `/api/classes/my-classes-as-teacher/${liveClass}/`, { as: teacher })
     expect(data.topics).toEqual([{ id: topic, title: 'Telling a story backwards' }])

@@ -14,6 +14,9 @@ const owing = `s.class_id = c.id and s.state = 'RESERVED'
 const owed = `case when c.starts_at <= $2 then (select count(*) from student_classes s where ${owing}) else 0 end
     as feedback_owed`
 
+const withStudent = `from student_classes s join scheduled_live_classes c on c.id = s.class_id
+    where s.student_id = $3 and s.state = 'RESERVED' and c.state = 'SCHEDULED' and ($4 or c.teacher_id = $1)`
+
 export type Which = 'ahead' | 'past' | 'everything' | 'owed' | 'day'
 
 // no class lasts longer than a day, so the index by start finds the classes that end in a span
@@ -61,6 +64,17 @@ const scopeOf = (scope: 'own' | 'all') => ({
  * a class's end. For a day they are compared with its start, `from` inclusive and `to` exclusive.
  */
 export const teacherClassLists = { own: scopeOf('own'), all: scopeOf('all') }
+
+/** The classes with a student that one teacher teaches, or all of them, latest first. */
+export const classesWithStudent = pagedList<
+  [teacher: string, now: string, student: string, everyClass: boolean],
+  TeacherClassRow
+>('attendance.with-student', {
+  page: `select c.*, ${owed}, page.total
+         from (select c.id, count(*) over () as total ${withStudent} order by ${latestFirst} limit $5 offset $6) page
+         join live_classes c on c.id = page.id order by ${latestFirst}`,
+  count: `select count(*) ${withStudent} and $2::timestamptz is not null`,
+})
 
 export const teacherClassById = query<[id: string, now: string], TeacherClassRow>(
   'attendance.class-by-id',

@@ -11,6 +11,7 @@ import type { Catalogue } from '../syllabus/catalogue.usecases.ts'
 import { materialsFor } from '../syllabus/materials.usecases.ts'
 import { presentClass, seriesOf } from '../timetable/timetable.usecases.ts'
 import {
+  classesWithStudent,
   type TeacherClassRow,
   teacherClassById,
   teacherClassLists,
@@ -25,6 +26,7 @@ interface ListQuery extends Paging {
   only_past: boolean
   only_owed: boolean
   date?: string | undefined
+  student?: string | undefined
 }
 
 /** Teachers see and record their own classes, and staff every class. */
@@ -34,17 +36,15 @@ export function givesClass(person: Person, teacherId: string | null): boolean {
 
 /**
  * Lists the classes of a teacher. Upcoming classes, those of one day in the teacher's time zone, and those with
- * attendance or feedback due are in order of time. Past classes and all classes are newest first.
+ * attendance or feedback due are in order of time. Past classes, those with one student, and all classes are newest
+ * first.
  */
 export async function teacherClasses(
   deps: Deps,
   { db, person, now, query }: { db: Database; person: Person; now: Date; query: ListQuery },
 ) {
   const academy = deps.settings()
-  const zone = person.timeZone ?? deps.settings().timeZone
-  const { which, span } = askedFor(query, { zone, academy, now })
-  const list = teacherClassLists[person.role === 'staff' ? 'all' : 'own'][which]
-  const { rows, count } = await list.page(db, query, person.id, now.toISOString(), span.from, span.to)
+  const { rows, count } = await readPage({ db, person, now, query, academy })
   const names = await deps.catalogue(db, rows)
   return pageAnswer(
     '/api/classes/my-classes-as-teacher/',
@@ -52,6 +52,26 @@ export async function teacherClasses(
     rows.map(row => presentTeacherClass(row, names, academy, now)),
     count,
   )
+}
+
+function readPage({
+  db,
+  person,
+  now,
+  query,
+  academy,
+}: {
+  db: Database
+  person: Person
+  now: Date
+  query: ListQuery
+  academy: AcademySettings
+}) {
+  const isStaff = person.role === 'staff'
+  const at = now.toISOString()
+  if (query.student) return classesWithStudent.page(db, query, person.id, at, query.student, isStaff)
+  const { which, span } = askedFor(query, { zone: person.timeZone ?? academy.timeZone, academy, now })
+  return teacherClassLists[isStaff ? 'all' : 'own'][which].page(db, query, person.id, at, span.from, span.to)
 }
 
 function askedFor(

@@ -116,6 +116,20 @@ export const foundOwnTeachers = query<[...Sought, student: string], FoundRow>(
   ),
 )
 
+/** Students who have or had a seat in the teacher's classes. Found by name only: teachers don't see addresses. */
+export const foundOwnStudents = query<[...Sought, teacher: string], FoundRow>(
+  'search.own-students',
+  ofFew(
+    `select u.id, trim(concat_ws(' ', u.first_name, u.last_name)) as title, l.code as detail, null::uuid as within,
+       concat_ws(chr(9), concat_ws(' ', u.first_name, u.last_name), u.last_name) as words
+     from users u join students t on t.user_id = u.id left join levels l on l.id = t.level_id
+     where u.disabled_at is null and u.id in (
+       select s.student_id from scheduled_live_classes c join student_classes s on s.class_id = c.id
+       where c.teacher_id = $6 and s.state = 'RESERVED')`,
+    'f.key, f.id',
+  ),
+)
+
 // a person's key is the last name, first name, and address, each after a tab
 const part = (at: number) => `split_part(u.folded_words, chr(9), ${at})`
 const [last, first, address] = [part(2), part(3), part(4)]

@@ -155,6 +155,28 @@ describe('each sees their own', () => {
     expect(await found('clodomiro', await scene.teacher())).toEqual({})
   })
 
+  test('a teacher: students of their classes, by name and not by address', async () => {
+    const [teacher, colleague] = [await scene.teacher(), await scene.teacher()]
+    const student = await scene.student({ firstName: 'Eudoxia', level: 'B1' })
+    const id = await scene.liveClass({ startsIn: { days: 1 }, teacher, capacity: 4 })
+    const students = async (q: string, as: Actor) => (await found(q, as)).students
+    expect(await students('eudoxia', teacher)).toBeUndefined()
+    const reserved = await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student })
+    expect(reserved.status).toBe(201)
+    const [shown] = (await students('eudoxía', teacher))?.results ?? []
+    expect(shown).toMatchObject({ id: student.id, detail: 'B1', at: null })
+    expect(shown?.title).toMatch(/^Eudoxia/)
+    const { email } = await scene.row<{ email: string }>('select email from users where id = $1', student.id)
+    expect(await found(email, teacher)).toEqual({})
+    expect(await students('eudoxia', colleague)).toBeUndefined()
+    // Who teaches the class now sees its students, as in its roster.
+    await scene.row('update scheduled_live_classes set teacher_id = $2 where id = $1', id, colleague.id)
+    expect(await students('eudoxia', teacher)).toBeUndefined()
+    expect(ids(await students('eudoxia', colleague))).toEqual([student.id])
+    await scene.row(`update users set disabled_at = now() where id = $1`, student.id)
+    expect(await students('eudoxia', colleague)).toBeUndefined()
+  })
+
   test('staff: only what their areas cover', async () => {
     const teacher = await scene.teacher('Anacleta')
     await scene.liveClass({ startsIn: { days: 1 }, teacher })

@@ -11,6 +11,7 @@ import {
   foundClassTypes,
   foundCourses,
   foundOwnCourses,
+  foundOwnStudents,
   foundOwnTeachers,
   foundOwnTests,
   foundPeople,
@@ -69,14 +70,24 @@ export async function search(
   return { groups: groups.filter(({ results }) => results.length > 0) }
 }
 
-type Kind = 'people' | 'teachers' | 'classes' | 'courses' | 'tests' | 'questions' | 'plans' | 'class_types' | 'syllabus'
+type Kind =
+  | 'people'
+  | 'teachers'
+  | 'students'
+  | 'classes'
+  | 'courses'
+  | 'tests'
+  | 'questions'
+  | 'plans'
+  | 'class_types'
+  | 'syllabus'
 
 /** The groups that this person may search. This is the only place that decides it. */
 function groupsFor(looking: Looking): Promise<Group & { kind: Kind }>[] {
   const { db, person, wanted } = looking
+  const mine = [...sought(wanted), person.id] as const
   const as = async (kind: Kind, group: Promise<Group>) => ({ kind, ...(await group) })
   if (isStudent(person)) {
-    const mine = [...sought(wanted), person.id] as const
     const opens = (page: Parameters<typeof statusMayOpen>[1]) => statusMayOpen(person.student.status, page)
     return [
       ...(opens('profile-id') ? [as('teachers', listed(foundOwnTeachers.all(db, ...mine)))] : []),
@@ -85,7 +96,9 @@ function groupsFor(looking: Looking): Promise<Group & { kind: Kind }>[] {
       ...(opens('students-courses-tests-id') ? [as('tests', listed(foundOwnTests.all(db, ...mine)))] : []),
     ]
   }
-  if (person.role === 'teacher') return [as('classes', classes(looking))]
+  if (person.role === 'teacher') {
+    return [as('students', listed(foundOwnStudents.all(db, ...mine))), as('classes', classes(looking))]
+  }
   const may = (...areas: StaffRight[]) => worksIn(person.staffRights ?? [], areas)
   return [
     ...(may('people', 'money') ? [as('people', people(looking))] : []),

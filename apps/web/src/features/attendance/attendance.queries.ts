@@ -35,6 +35,18 @@ export const classesQuery = (which: ListOfClasses) =>
         : false,
   })
 
+/** The classes of the teacher with this student, latest first. Page by page. */
+export const classesWithQuery = (student: string) =>
+  infiniteQueryOptions({
+    queryKey: [...attendanceKeys.lists, 'with', student],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /api/classes/my-classes-as-teacher/', {
+        query: { student, page: String(pageParam), page_size: String(shownPage) },
+        signal,
+      }),
+    ...nextPage,
+  })
+
 export const classQuery = (id: string) =>
   queryOptions({
     ...teacherClassQuery(id),

@@ -43,6 +43,7 @@ export const attendanceWords = defineWords('attendance', {
     seeUpcoming: 'See upcoming classes',
     earlier: 'Earlier today',
   },
+  withStudent: { title: 'Your classes together', none: 'No classes together yet' },
   oneClass: {
     giveUp: 'Drop class',
     office: 'Change or cancel',

@@ -1,4 +1,5 @@
 import { initialsOf, namesOf } from '@aulaviva/domain/names'
+import { Link } from '@tanstack/react-router'
 import { memo, useId, useState } from 'react'
 import type { StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { LevelMark } from '#entities/syllabus/level-mark.tsx'
@@ -77,7 +78,15 @@ export const StudentRow = memo(function StudentRow({ student, recording, zone, b
         <div className="flex min-w-0 items-start gap-3 @min-[54rem]:items-center">
           <Avatar id={student.student.id} initials={initialsOf(student.student)} photo={student.student.photo} />
           <div className="min-w-0">
-            <h3 className="font-text font-semibold text-ink">{name}</h3>
+            <h3 className="font-text font-semibold text-ink">
+              <Link
+                to="/profile/$id"
+                params={{ id: student.student.id }}
+                className="relative underline-offset-4 after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline"
+              >
+                {name}
+              </Link>
+            </h3>
             <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-small text-ink-3">
               {level ? <LevelMark level={level} bar={false} /> : words.noLevel}
               {student.room_entered_at && <span>{words.inRoom(clockTime(student.room_entered_at, zone))}</span>}

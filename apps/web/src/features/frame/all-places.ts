@@ -13,6 +13,7 @@ interface FurtherPlace {
     | '/subscription'
     | '/placement-test'
     | '/teachers/classes/cancellations'
+    | '/teachers/availability'
     | '/teachers/marking'
     | '/staff/figures'
     | '/staff/people/import'
@@ -57,6 +58,7 @@ const ofStudents: readonly FurtherPlace[] = [
   { to: '/placement-test', name: 'placement', icon: 'mic' },
 ]
 const ofTeachers: readonly FurtherPlace[] = [
+  { to: '/teachers/availability', name: 'availability', icon: 'clock' },
   { to: '/teachers/classes/reserve', name: 'open_classes', icon: 'open-class' },
   { to: '/teachers/classes/cancellations', name: 'cancellations', icon: 'cancel' },
 ]

@@ -38,6 +38,7 @@ interface Act {
 const acts: readonly Act[] = [
   { name: 'reserve', way: { to: '/students/classes/reserve' }, icon: 'plus', of: 'student' },
   { name: 'cancel_class', way: { to: '/students/classes' }, icon: 'cancel', of: 'student' },
+  { name: 'new_class', way: { to: '/teachers/classes/new' }, icon: 'plus', of: 'teacher' },
   { name: 'mark', way: { to: '/teachers/marking' }, icon: 'check', of: 'teacher' },
   { name: 'invite', way: { to: '/staff/people', search: { invite: true } }, icon: 'plus', of: 'staff' },
   { name: 'invite_teacher', way: { to: '/staff/people', search: { invite: 'teacher' } }, icon: 'plus', of: 'staff' },
@@ -110,6 +111,7 @@ function best(candidates: readonly Candidate[], words: readonly string[]) {
 const icons: Record<FoundGroup['kind'], IconName> = {
   people: 'user',
   teachers: 'user',
+  students: 'user',
   classes: 'calendar',
   courses: 'play',
   tests: 'file',
@@ -145,6 +147,7 @@ function wayTo(kind: FoundGroup['kind'], { id, within }: Found, role: Me['role']
     case 'people':
       return { to: '/staff/people/$id', params }
     case 'teachers':
+    case 'students':
       return { to: '/profile/$id', params }
     case 'classes':
       if (role === 'student') return { to: '/students/classes', search: { class: id } }

@@ -7,7 +7,7 @@ import { anId, employee, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { type Answers, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import Palette from './palette.tsx'
-import { type Entry, entriesHere } from './palette-entries.ts'
+import { type Entry, entriesFound, entriesHere } from './palette-entries.ts'
 import { keepRecent, recentOf } from './recent.ts'
 
 const call = 'GET /api/main/search/'
@@ -100,11 +100,22 @@ test.each([
   ['staff', 'help', 'Set up your academy'],
   ['staff', 'zoom', 'Timetable'],
   ['staff', 'homework', 'Question bank'],
+  ['teacher', 'availability', 'Availability'],
+  ['teacher', 'vacation', 'Availability'],
+  ['teacher', 'schedule', 'Schedule a class'],
   ['student', 'receipt', 'Subscription'],
   ['student', 'certificate', 'Badges'],
 ] as const)('a page is found by what people call it: %s, %s', (role, typed, title) => {
-  const me = role === 'student' ? student() : employee('staff')
+  const me = role === 'student' ? student() : employee(role)
   expect(entriesHere(me, () => true, [typed]).map(entry => entry.title)).toContain(title)
+})
+
+test('a teacher is led from a student’s name to the profile', () => {
+  const santiago = { id: anId(), title: 'Santiago Ríos', detail: 'B1', at: null, within: null }
+  const group: Group = { kind: 'students', close: false, results: [santiago] }
+  expect(entriesFound([group], employee('teacher'))).toMatchObject([
+    { title: 'Santiago Ríos', group: 'students', way: { to: '/profile/$id', params: { id: santiago.id } } },
+  ])
 })
 
 test('nothing found says what may help, and an error what is found all the same', async () => {

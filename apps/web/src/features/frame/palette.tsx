@@ -7,6 +7,7 @@ import { Dialog } from '#platform/page/dialog.tsx'
 import type { Me } from '#platform/session/me.ts'
 import { inputLook } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { useMedia } from '#ui/use-media.ts'
 import { marked, wordsOf } from './matching.ts'
 import { longestTyped, searchQuery } from './palette.queries.ts'
 import { paletteWords } from './palette.words.ts'
@@ -26,6 +27,7 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
   const router = useRouter()
   const mayGo = useMayGo()
   const offline = useNetwork() !== 'online'
+  const isTouched = useMedia('(pointer: coarse)')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const [text, setText] = useState('')
@@ -143,7 +145,7 @@ export default function Palette({ me, onClose }: { me: Me; onClose: () => void }
                   ? words.close_by
                   : typed.length > 0
                     ? words.found(entries.length)
-                    : words.hint}
+                    : !isTouched && words.hint}
       </p>
     </Dialog>
   )

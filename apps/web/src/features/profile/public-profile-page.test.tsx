@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { anId, student } from '#testing/samples.ts'
+import { anId, employee, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import type { PublicProfile } from './profile.queries.ts'
 import { OneProfile } from './public-profile-page.tsx'
@@ -22,6 +22,21 @@ test.each([
 ])('a badge is dated by the day it was earned on in %s, where its reader is', async (time_zone, day) => {
   const them = person()
   const answers = { 'GET /api/users/public/{id}/': them }
-  await show(<OneProfile id={them.id} />, { me: { ...student(), time_zone }, answers })
+  await show(<OneProfile id={them.id} classes={() => null} />, { me: { ...student(), time_zone }, answers })
   await expect.element(page.getByRole('listitem').filter({ hasText: 'Ten classes' })).toMatchTextContent(day)
+})
+
+test.each([
+  ['a teacher', employee('teacher'), 'student', true],
+  ['another student', student(), 'student', false],
+  ['staff', employee('staff'), 'student', false],
+  ['a teacher of a colleague', employee('teacher'), 'teacher', false],
+] as const)('what %s also sees', async (_who, me, role, sees) => {
+  const them = person({ role })
+  await show(<OneProfile id={them.id} classes={id => <p>Classes with {id}</p>} />, {
+    me,
+    answers: { 'GET /api/users/public/{id}/': them },
+  })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Ana Ruiz' })).toBeVisible()
+  expect(page.getByText(`Classes with ${them.id}`).elements()).toHaveLength(sees ? 1 : 0)
 })

@@ -1,6 +1,7 @@
 import { initialsOf, namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Medal } from '#entities/badges/medal.tsx'
 import { publicProfileQuery } from '#entities/people/people.queries.ts'
 import { LevelMark } from '#entities/syllabus/level-mark.tsx'
@@ -21,15 +22,20 @@ import type { PublicProfile } from './profile.queries.ts'
 import { profileWords } from './profile.words.ts'
 import { publicProfileWords } from './public-profile.words.ts'
 
-/** A person's profile as everyone in the academy can see it. */
-export function PublicProfilePage() {
-  return <OneProfile id={useParams({ from: '/_frame/profile/$id' }).id} />
+interface Props {
+  /** What a teacher also sees of a student. */
+  classes: (student: string) => ReactNode
 }
 
-export function OneProfile({ id }: { id: string }) {
+/** A person's profile as everyone in the academy can see it. */
+export function PublicProfilePage({ classes }: Props) {
+  return <OneProfile id={useParams({ from: '/_frame/profile/$id' }).id} classes={classes} />
+}
+
+export function OneProfile({ id, classes }: Props & { id: string }) {
   const words = publicProfileWords()
   const { data, error, isFetching, refetch } = useQuery(publicProfileQuery(id))
-  if (data) return <Person person={data} />
+  if (data) return <Person person={data} classes={classes} />
   return (
     <Page title={words.title} intro={words.intro}>
       {!error ? (
@@ -50,9 +56,10 @@ export function OneProfile({ id }: { id: string }) {
   )
 }
 
-function Person({ person }: { person: PublicProfile }) {
+function Person({ person, classes }: Props & { person: PublicProfile }) {
   const words = publicProfileWords()
-  const zone = zoneOf(useMe())
+  const me = useMe()
+  const zone = zoneOf(me)
   const name = namesOf(person) || platformWords().session.someone
   return (
     <Page title={name} intro={words.intro}>
@@ -73,6 +80,7 @@ function Person({ person }: { person: PublicProfile }) {
             </div>
           </div>
         </Card>
+        {person.role === 'student' && me.role === 'teacher' && classes(person.id)}
         {person.role === 'student' && (
           <section>
             <SectionHeading>{words.badges}</SectionHeading>

@@ -45,6 +45,7 @@ export const attendance: Translations['attendance'] = {
     seeUpcoming: 'Ver próximas clases',
     earlier: 'Más temprano',
   },
+  withStudent: { title: 'Tus clases con esta persona', none: 'Aún no hay clases con esta persona' },
   oneClass: {
     giveUp: 'Ceder clase',
     office: 'Cambiar o cancelar',

@@ -45,6 +45,7 @@ export const attendance: Translations['attendance'] = {
     seeUpcoming: 'Ver próximas aulas',
     earlier: 'Mais cedo hoje',
   },
+  withStudent: { title: 'Suas aulas com esta pessoa', none: 'Nenhuma aula com esta pessoa ainda' },
   oneClass: {
     giveUp: 'Deixar aula',
     office: 'Alterar ou cancelar',
