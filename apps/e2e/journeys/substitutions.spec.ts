@@ -47,7 +47,7 @@ test('a teacher gives up a class, a colleague takes it, and the student is told 
     await page.getByRole('dialog').getByRole('button', { name: 'Cover class' }).tap()
     await expect(said(page, `You’re covering “${liveClass.title}”`)).toBeVisible()
     await expect(page.getByRole('button', { name: new RegExp(`^Cover this class ${liveClass.title}`) })).toHaveCount(0)
-    await page.goto(`/teachers/classes/${liveClass.id}`)
+    await page.getByRole('button', { name: 'View class' }).tap()
     await expect(page.getByRole('heading', { level: 1, name: liveClass.title })).toBeVisible()
   })
   await test.step('the student sees who gives it, and was told of both', async () => {

@@ -44,6 +44,7 @@ test('who is asked reads who asks, why and until when, and says yes with a few w
   await dialog().getByRole('button', { name: 'Accept' }).click()
   await expect.poll(() => askedOf(send)[0]?.body).toEqual({ accept: true, answer: 'Gladly' })
   await expect.element(page.getByText('Cover request accepted: “At the market”')).toBeVisible()
+  await expect.element(button(/^View class$/)).toBeVisible()
   await expect.element(dialog()).not.toBeInTheDocument()
 })
 

@@ -8,6 +8,7 @@ export const askedWords = defineWords('asked', {
   conflict: (title: string, span: string) => `You’re teaching “${title}” at that time, ${span}, so you can’t accept`,
   yes: 'Accept',
   no: 'Decline',
+  see: 'View class',
   accept: {
     title: 'Accept this cover request?',
     confirm: 'Accept',

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { ButtonLink } from '#platform/page/links.tsx'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { opensOver, useCloseOverlay, useFocusReturn } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
 import { PagedList } from '#platform/page/paged-list.tsx'
@@ -30,21 +30,24 @@ export function CancellationsPage() {
   }
   useFocusReturn(cancellation ?? giveUp)
   return (
-    <Page
-      title={staff ? words.titleOfAll : words.title}
-      intro={staff ? words.ledeOfAll : words.intro}
-      actions={
-        <ButtonLink to="/teachers/classes/cancellations" search={{ give_up: 'choose' }} {...opensOver} icon="cancel">
-          {words.give}
-        </ButtonLink>
-      }
-    >
-      <Cancellations zone={zone} staff={staff} />
-      {cancellation && <CancellationDialog id={cancellation} zone={zone} onClose={close} />}
-      {giveUp && (
-        <GiveUpDialog classId={giveUp === 'choose' ? null : giveUp} zone={zone} onClose={close} onGivenUp={leave} />
-      )}
-    </Page>
+    <>
+      {!staff && <BackLink to="/teachers/classes">{words.back}</BackLink>}
+      <Page
+        title={staff ? words.titleOfAll : words.title}
+        intro={staff ? words.ledeOfAll : words.intro}
+        actions={
+          <ButtonLink to="/teachers/classes/cancellations" search={{ give_up: 'choose' }} {...opensOver} icon="cancel">
+            {words.give}
+          </ButtonLink>
+        }
+      >
+        <Cancellations zone={zone} staff={staff} />
+        {cancellation && <CancellationDialog id={cancellation} zone={zone} onClose={close} />}
+        {giveUp && (
+          <GiveUpDialog classId={giveUp === 'choose' ? null : giveUp} zone={zone} onClose={close} onGivenUp={leave} />
+        )}
+      </Page>
+    </>
   )
 }
 

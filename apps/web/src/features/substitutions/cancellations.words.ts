@@ -5,6 +5,7 @@ export const cancellationsWords = defineWords('cancellations', {
   intro: 'Classes you’ve dropped, with reasons and documents.',
   titleOfAll: 'Teacher cancellations',
   ledeOfAll: 'Classes that teachers dropped, with reasons and documents.',
+  back: 'All classes',
   loading: 'Loading cancellations…',
   failed: 'We couldn’t load the cancellations',
   give: 'Drop a class',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dayHeading } from '#entities/live-class/when.ts'
 import { askedQuery } from '#entities/substitutions/asked.queries.ts'
 import { AskedOfMe } from '#entities/substitutions/asked-of-me.tsx'
-import { ButtonLink } from '#platform/page/links.tsx'
+import { BackLink, ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -22,11 +22,15 @@ import { TakeDialog } from './take-dialog.tsx'
 /** Classes without a teacher, by day. A teacher covers one, staff choose a teacher for one. */
 export function OpenClassesPage() {
   const words = openClassesWords()
-  const zone = zoneOf(useMe())
+  const me = useMe()
+  const zone = zoneOf(me)
   return (
-    <Page title={words.title} intro={words.intro(zonePlace(zone))}>
-      <OpenClasses zone={zone} />
-    </Page>
+    <>
+      {me.role === 'teacher' && <BackLink to="/teachers/classes">{words.back}</BackLink>}
+      <Page title={words.title} intro={words.intro(zonePlace(zone))}>
+        <OpenClasses zone={zone} />
+      </Page>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 export const openClassesWords = defineWords('open-classes', {
   title: 'Classes to cover',
   intro: (place: string) => `Classes that need a substitute. Times are in ${place} time.`,
+  back: 'All classes',
   loading: 'Loading classes to cover…',
   failed: 'We couldn’t load the classes to cover',
   empty: {

@@ -10,6 +10,7 @@ export const asked: Translations['asked'] = {
   conflict: (title, span) => `No puedes aceptar: a esa hora das “${title}”, ${span}`,
   yes: 'Aceptar',
   no: 'Rechazar',
+  see: 'Ver clase',
   accept: {
     title: '¿Aceptar esta solicitud?',
     confirm: 'Aceptar',

@@ -7,6 +7,7 @@ export const cancellations: Translations['cancellations'] = {
   intro: 'Las clases que cediste, con motivos y documentos.',
   titleOfAll: 'Cancelaciones de profesores',
   ledeOfAll: 'Las clases que cedieron los profesores, con motivos y documentos.',
+  back: 'Todas las clases',
   loading: 'Cargando las cancelaciones…',
   failed: 'No pudimos cargar las cancelaciones',
   give: 'Ceder una clase',

@@ -5,6 +5,7 @@ import { classes, del, students } from './grammar.ts'
 export const openClasses: Translations['open-classes'] = {
   title: 'Clases por cubrir',
   intro: place => `Clases que necesitan un reemplazo. Hora de ${place}.`,
+  back: 'Todas las clases',
   loading: 'Cargando las clases por cubrir…',
   failed: 'No pudimos cargar las clases por cubrir',
   empty: {

@@ -9,6 +9,7 @@ export const asked: Translations['asked'] = {
   conflict: (title, span) => `Você não pode aceitar: nesse horário você dá “${title}”, ${span}`,
   yes: 'Aceitar',
   no: 'Recusar',
+  see: 'Ver aula',
   accept: {
     title: 'Aceitar este pedido de substituição?',
     confirm: 'Aceitar',

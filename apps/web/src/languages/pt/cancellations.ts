@@ -7,6 +7,7 @@ export const cancellations: Translations['cancellations'] = {
   intro: 'Aulas que você deixou, com motivos e documentos.',
   titleOfAll: 'Cancelamentos de professores',
   ledeOfAll: 'Aulas que os professores deixaram, com motivos e documentos.',
+  back: 'Todas as aulas',
   loading: 'Carregando cancelamentos…',
   failed: 'Não foi possível carregar os cancelamentos',
   give: 'Deixar uma aula',

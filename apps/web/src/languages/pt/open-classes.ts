@@ -4,6 +4,7 @@ import type { Translations } from '../translations.ts'
 export const openClasses: Translations['open-classes'] = {
   title: 'Aulas para assumir',
   intro: place => `Aulas que precisam de substituto. Horário de ${place}.`,
+  back: 'Todas as aulas',
   loading: 'Carregando aulas para assumir…',
   failed: 'Não foi possível carregar as aulas para assumir',
   empty: {

@@ -1,0 +1,14 @@
+import { useRouter } from '@tanstack/react-router'
+import { askedWords } from './asked.words.ts'
+
+/** For the toast that a teacher now teaches a class: an action that opens the class. */
+export function useClassSeen() {
+  const router = useRouter()
+  return (id: string) => ({
+    timeout: 10_000,
+    action: {
+      label: askedWords().see,
+      run: () => void router.navigate({ to: '/teachers/classes/$id', params: { id } }),
+    },
+  })
+}
