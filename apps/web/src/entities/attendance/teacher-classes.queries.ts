@@ -47,6 +47,14 @@ export const todayQuery = (zone: string) =>
     refetchInterval: ({ state }) => (state.data ? untilNextChange(state.data, academyNow()) : false),
   })
 
+/** How many classes the teacher has on a day. */
+export const classesOnQuery = (date: string) =>
+  queryOptions({
+    queryKey: [...attendanceKeys.lists, 'on', date],
+    queryFn: async ({ signal }) =>
+      (await api('GET /api/classes/my-classes-as-teacher/', { query: { date, page_size: '1' }, signal })).count,
+  })
+
 /** The teacher's next classes on any day, for the one that comes first. */
 export const aheadQuery = queryOptions({
   queryKey: [...attendanceKeys.lists, 'next'],

@@ -1,4 +1,4 @@
-import { defineWords } from '#platform/words/define-words.ts'
+import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const availabilityWords = defineWords('availability', {
   title: 'Availability',
@@ -40,6 +40,11 @@ export const availabilityWords = defineWords('availability', {
     off: 'I’m not available',
     extra: 'I have extra hours',
     add: 'Add exception',
+    classes: (count: number) =>
+      plural(count, {
+        one: 'You teach 1 class that day. It stays scheduled. If you can’t teach it, drop it.',
+        other: `You teach ${count} classes that day. They stay scheduled. If you can’t teach them, drop them.`,
+      }),
   },
   room: 'Your online room',
   roomHint:

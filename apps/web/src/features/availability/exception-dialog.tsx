@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { classesOnQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { wallClock } from '#platform/time/region.ts'
@@ -19,6 +21,8 @@ export function ExceptionDialog({ today, onAdd, onClose }: Props) {
   const [exception, change] = useState<Exception>({ day: '', available: false, from: '00:00', to: '24:00' })
   const { day, available, from, to } = exception
   const dayIsRight = /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= today && day <= lastDay(today)
+  const isAway = !available && dayIsRight
+  const { data: classes = 0 } = useQuery({ ...classesOnQuery(day), enabled: isAway })
   const choices = (kind: 'from' | 'to') =>
     timeChoices(kind, exception[kind]).map(value => ({ value, label: wallClock(value) }))
   const form = useForm({
@@ -66,6 +70,9 @@ export function ExceptionDialog({ today, onAdd, onClose }: Props) {
           choices={choices('to')}
         />
       </div>
+      <p role="status" className="empty:hidden">
+        {isAway && classes > 0 && words.form.classes(classes)}
+      </p>
     </FormDialog>
   )
 }

@@ -1,3 +1,4 @@
+import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { del } from './grammar.ts'
 
@@ -42,6 +43,11 @@ export const availability: Translations['availability'] = {
     off: 'No estoy disponible',
     extra: 'Tengo horas extra',
     add: 'Agregar excepción',
+    classes: count =>
+      plural(count, {
+        one: 'Ese día das 1 clase, que sigue programada. Si no puedes darla, cédela.',
+        other: `Ese día das ${count} clases, que siguen programadas. Si no puedes darlas, cédelas.`,
+      }),
   },
   room: 'Tu sala en línea',
   roomHint: 'El enlace para clases privadas y para clases programadas sin enlace. Por ejemplo, https://zoom.us/j/123',

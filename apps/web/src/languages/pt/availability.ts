@@ -1,3 +1,4 @@
+import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { de } from './grammar.ts'
 
@@ -42,6 +43,11 @@ export const availability: Translations['availability'] = {
     off: 'Não tenho disponibilidade',
     extra: 'Tenho um horário extra',
     add: 'Adicionar exceção',
+    classes: count =>
+      plural(count, {
+        one: 'Você dá 1 aula nesse dia, e ela continua agendada. Se não puder dar a aula, deixe-a.',
+        other: `Você dá ${count} aulas nesse dia, e elas continuam agendadas. Se não puder dar as aulas, deixe-as.`,
+      }),
   },
   room: 'Sua sala online',
   roomHint: 'O link das aulas particulares e das aulas agendadas sem link. Por exemplo, https://zoom.us/j/123',
