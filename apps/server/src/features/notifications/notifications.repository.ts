@@ -88,6 +88,11 @@ export const markRead = command<[user: string, id: string, now: string], Notific
    where id = $2 and user_id = $1 and shown returning ${columns}`,
 )
 
+export const markReadOf = command<[user: string, dedupe: string, now: string]>(
+  'notifications.mark-read-of',
+  'update notifications set read_at = $3 where user_id = $1 and dedupe_key = $2 and read_at is null',
+)
+
 export const markUnread = command<[user: string, id: string], NotificationRow>(
   'notifications.mark-unread',
   `update notifications set read_at = null where id = $2 and user_id = $1 and shown returning ${columns}`,

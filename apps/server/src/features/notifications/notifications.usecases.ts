@@ -15,6 +15,7 @@ import {
   insertNotifications,
   markAllRead,
   markRead,
+  markReadOf,
   markUnread,
   type NotificationRow,
   notificationLists,
@@ -167,6 +168,11 @@ export async function markNotification(
     : await markUnread.first(tx, person.id, id)
   if (!row) throw new Problem(notFound)
   return worded(row, readingOf(deps, person), deps.log)
+}
+
+/** Marks a notification as read, by its key, because the person has done what it asks. */
+export async function markDone(tx: Transaction, user: string, dedupe: string, now: Date): Promise<void> {
+  await markReadOf.run(tx, user, dedupe, now.toISOString())
 }
 
 /** Marks all of the person's notifications so far as read. */

@@ -81,6 +81,7 @@ describe('the office asks a teacher to give a class', () => {
     expect(await askedOf(substitute)).toEqual([])
     // the person who accepts isn't notified
     expect(await kindsTold(substitute)).toEqual(['SUBSTITUTE_ASKED'])
+    expect(await read(substitute)).toMatchObject([{ read_at: expect.any(String) }])
     expect(await kindsTold(ill)).toEqual(['CLASS_TAKEN_OFF'])
     expect(await kindsTold(student)).toEqual(['TEACHER_FOUND'])
     expect(await told(asker)).toEqual([

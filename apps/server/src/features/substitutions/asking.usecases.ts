@@ -12,7 +12,7 @@ import { classesGivenAt, conflictWith, givenOf, lockTeacherTime } from '../avail
 import { outsideOf } from '../availability/teaching.rules.ts'
 import { requireTeaching } from '../availability/teaching.usecases.ts'
 import { changeClasses } from '../class-editing/editing.usecases.ts'
-import { notify } from '../notifications/notifications.usecases.ts'
+import { markDone, notify } from '../notifications/notifications.usecases.ts'
 import type { ClassRow } from '../timetable/timetable.repository.ts'
 import { findClass, lockAndFindClass, presentClass } from '../timetable/timetable.usecases.ts'
 import {
@@ -41,6 +41,9 @@ type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue'>
 interface Input extends Writing {
   id: string
 }
+
+/** The key of the notification about a request. */
+const askedKey = (request: string) => `substitute-asked:${request}`
 
 /** The cover requests for a class, latest first. Throws 404 if the class doesn't exist. */
 export async function requestsFor(deps: Deps, { db, id }: { db: Queryable; id: string }) {
@@ -114,7 +117,7 @@ export async function askSubstitute(
     until: until.toISOString(),
     note,
   }
-  await notify(tx, [{ user: teacher, kind: 'SUBSTITUTE_ASKED', about, dedupe: `substitute-asked:${made.id}` }], now)
+  await notify(tx, [{ user: teacher, kind: 'SUBSTITUTE_ASKED', about, dedupe: askedKey(made.id) }], now)
   return readRequest(deps, tx, made.id)
 }
 
@@ -147,6 +150,7 @@ export async function answerRequest(
   const isLate = now >= new Date(request.answer_until) || isGivenElsewhere(request, liveClass)
   if (isLate && !has) throw new Problem(noLongerAsked)
   await end(tx, request, accept ? 'ACCEPTED' : 'DECLINED', answer, now)
+  await markDone(tx, person.id, askedKey(id), now)
   if (accept && !has) {
     await changeClasses(deps, {
       tx,

@@ -19,7 +19,7 @@ export function Bell() {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="tabular absolute top-1 inset-e-0.5 grid h-5 min-w-5 place-items-center rounded-pill border-2 border-night bg-lamp px-1 text-tiny leading-none font-semibold text-on-lamp"
+            className="tabular absolute top-1 inset-s-5.5 grid h-5 min-w-5 place-items-center rounded-pill border-2 border-night bg-lamp px-1 text-tiny leading-none font-semibold text-on-lamp"
           >
             {unread > most ? `${most}+` : unread}
           </span>
