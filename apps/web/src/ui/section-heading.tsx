@@ -11,7 +11,7 @@ interface Props {
 
 export function SectionHeading({ children, note, action, level: Title = 'h2', id }: Props) {
   return (
-    <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex min-w-0 flex-wrap items-baseline gap-x-3">
         <Title id={id} className="text-heading font-semibold text-ink">
           {children}

@@ -17,6 +17,7 @@ beforeEach(() => {
   stop = watchFileLinks(document)
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     opened(this.pathname + this.search)
+    expect(this.target).toBe('_blank')
   })
 })
 afterEach(() => {
@@ -53,5 +54,6 @@ test('a press on a link that still works opens it as it is', async () => {
   onTestFinished(() => removeEventListener('click', see))
   await file.click()
   expect(heldBack).toEqual([false])
+  await expect.element(file).toHaveAttribute('target', '_blank')
   expect(asked).toBe(1)
 })

@@ -2,14 +2,17 @@ import { academyNow } from '../clock.ts'
 import { queryClient } from '../query-client.ts'
 
 /**
- * Links to files expire after some minutes, and a page may be open for longer. When an expired one is pressed, its
- * query is fetched again, and the file is opened with the new link. Returns a function that stops this.
+ * Opens files in a tab of their own: in an installed app, there would be no way back from one. Links to files expire
+ * after some minutes, and a page may be open for longer. When an expired one is pressed, its query is fetched again,
+ * and the file is opened with the new link. Returns a function that stops this.
  */
 export function watchFileLinks(page: Document): () => void {
   function press(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    // A new tab must open at once: the server shows an HTML page there.
-    if (!link || !hasAged(link) || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!link?.pathname.startsWith('/files/')) return
+    link.target ||= '_blank'
+    // A tab that was asked for must open at once: the server shows an HTML page there.
+    if (!hasAged(link) || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     void openFresh(link)
   }
@@ -17,9 +20,9 @@ export function watchFileLinks(page: Document): () => void {
   return () => page.removeEventListener('click', press)
 }
 
-function hasAged({ pathname, search }: HTMLAnchorElement): boolean {
+function hasAged({ search }: HTMLAnchorElement): boolean {
   const expires = Number(new URLSearchParams(search).get('expires'))
-  return pathname.startsWith('/files/') && expires > 0 && expires * 1000 <= academyNow()
+  return expires > 0 && expires * 1000 <= academyNow()
 }
 
 async function openFresh(link: HTMLAnchorElement): Promise<void> {
