@@ -5,6 +5,7 @@ import { clockSpan } from '#platform/time/format.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Dotted } from '#ui/dotted.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { ClassLine } from '../live-class/class-line.tsx'
@@ -66,9 +67,13 @@ function AskedCard({ request, zone, onAnswer }: CardProps) {
           <p className="text-small">
             <ClassLine liveClass={liveClass} />
           </p>
-          <p className="mt-1 text-small text-ink-2">
-            {dayHeading(liveClass.starts_at, zone, new Date())} ·{' '}
-            {asked_by ? words.who(namesOf(asked_by)) : words.office}
+          <p className="mt-1 text-small">
+            <Dotted
+              facts={[
+                dayHeading(liveClass.starts_at, zone, new Date()),
+                asked_by ? words.who(namesOf(asked_by)) : words.office,
+              ]}
+            />
           </p>
           {note && (
             <blockquote className="mt-2 border-s-2 border-line ps-3 wrap-anywhere whitespace-pre-line text-ink">

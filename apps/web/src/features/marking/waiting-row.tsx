@@ -4,6 +4,7 @@ import { opensOver } from '#platform/page/overlay.ts'
 import { useMe } from '#platform/session/me.ts'
 import { fullDate } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
+import { Dotted } from '#ui/dotted.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { Waiting } from './marking.queries.ts'
@@ -30,8 +31,8 @@ export function WaitingRow({ row }: { row: Waiting }) {
         <span className="flex min-w-0 grow flex-wrap items-center gap-x-4 gap-y-2">
           <span className="min-w-0 grow">
             <span className="block font-semibold text-ink">{student}</span>
-            <span className="block text-small text-ink-2">
-              {words.kinds[row.kind]} · {row.title} · {fullDate(row.submitted_at, zoneOf(me))}
+            <span className="block text-small">
+              <Dotted facts={[words.kinds[row.kind], row.title, fullDate(row.submitted_at, zoneOf(me))]} />
             </span>
             {row.not_recorded > 0 && (
               <span className="block text-small text-ink-3">{words.notRecorded(row.not_recorded)}</span>
