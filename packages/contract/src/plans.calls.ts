@@ -17,10 +17,6 @@ export const planRequest = z
   .object({ plan: id, name: z.string(), asked_at: instant })
   .meta({ id: 'PlanRequest', description: 'The plan a student requested, until one is assigned' })
 
-const contact = z
-  .object({ email: z.string().nullable(), phone: z.string().nullable(), whatsapp: z.string().nullable() })
-  .meta({ description: 'How to reach the academy, if it shares this' })
-
 const planCourse = z.object({ id, name: z.string(), level: levelSummary.nullable() }).meta({ id: 'CourseOfPlan' })
 const mostCourses = 100
 
@@ -92,7 +88,6 @@ export const planCalls = [
       currency: z.string(),
       plans: z.array(planTerms),
       request: planRequest.nullable().meta({ description: 'My plan request' }),
-      contact,
     }),
   }),
   call({

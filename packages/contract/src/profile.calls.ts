@@ -18,6 +18,8 @@ import { academyLogo } from './settings.calls.ts'
 
 /** The signed-in person, their profile, and what others may see of it. */
 
+const orNull = z.string().nullable()
+
 export const me = z
   .object({
     id,
@@ -40,6 +42,10 @@ export const me = z
       teaches: z.string().meta({ description: 'The language being taught, a BCP 47 tag' }),
       look: z.string().nullable().meta({ description: 'The address of a style sheet with the academy’s color' }),
       logo: academyLogo.nullable(),
+      contact: z
+        .object({ email: orNull, phone: orNull, whatsapp: orNull })
+        .nullable()
+        .meta({ description: 'How to reach the academy. Null if it hasn’t set this' }),
     }),
     student: z
       .object({
@@ -87,7 +93,6 @@ const profileFields = {
   blood_type: z.enum(bloodTypes).nullish(),
   blood_rh: z.enum(bloodRhs).nullish(),
 }
-const orNull = z.string().nullable()
 const profile = z
   .object({
     id,

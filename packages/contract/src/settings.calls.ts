@@ -52,8 +52,11 @@ function forEachLimit<T extends z.ZodType>(field: (name: LimitName) => T) {
 const values = z
   .object({
     name: z.string(),
-    contact_email: z.string().nullable().meta({ description: 'The reply address of emails. Null: the sender' }),
-    contact_phone: z.string().nullable().meta({ description: 'Shown to students who need a plan' }),
+    contact_email: z
+      .string()
+      .nullable()
+      .meta({ description: 'The reply address of emails, shown to students. Null: the sender' }),
+    contact_phone: z.string().nullable().meta({ description: 'Shown to students' }),
     contact_whatsapp: z
       .string()
       .nullable()

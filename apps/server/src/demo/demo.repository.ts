@@ -13,6 +13,12 @@ export async function storeAcademy(tx: Transaction, academy: Academy): Promise<v
   for (const { table, statement } of inserts) await statement.run(tx, JSON.stringify(academy[table]))
 }
 
+/** The number is one of those that belong to no one. */
+export const setContact = command<[]>(
+  'demo.set-contact',
+  `update academy_settings set contact_email = 'office@aulaviva.test', contact_whatsapp = '+1 202 555 0142'`,
+)
+
 export const attachFile = command<[studentClass: string, file: string, position: number]>(
   'demo.attach-file',
   'insert into feedback_files (student_class_id, file_id, position) values ($1, $2, $3)',

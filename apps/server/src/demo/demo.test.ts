@@ -36,6 +36,15 @@ describe('the demo academy', () => {
     expect(accounts.find(({ email }) => email === 'student@aulaviva.test')?.balanceMinutes).toBe(18.5 * 60)
   })
 
+  test('says how it is reached', async () => {
+    const { rows } = await running.dependencies.database.query({
+      text: 'select contact_email, contact_phone, contact_whatsapp from academy_settings',
+    })
+    expect(rows).toEqual([
+      { contact_email: 'office@aulaviva.test', contact_phone: null, contact_whatsapp: '+1 202 555 0142' },
+    ])
+  })
+
   test('is made once: others that start at the same time, and later, find it as it is', async () => {
     const [first] = made
     expect([...made, await ensureDemo(running.dependencies)]).toEqual([first, first, first, first])

@@ -12,6 +12,7 @@ import {
   accountsByEmail,
   holdsUsers,
   lockFilling,
+  setContact,
   storeAcademy,
   waitLonger,
 } from './demo.repository.ts'
@@ -74,6 +75,7 @@ export async function ensureDemo(dependencies: Needs): Promise<{ accounts: DemoA
         await awardAndNotify(dependencies, tx, String(user_id), clock.now())
       }
       await settleMonths(dependencies, tx, academy, clock.now())
+      await setContact.run(tx)
     })
   }
   const demo = await findDemo(dependencies)

@@ -16,6 +16,7 @@ import type { offlineWords } from '#entities/offline/offline.words.ts'
 import type { rightsWords } from '#entities/people/rights.words.ts'
 import type { questionWords } from '#entities/questions/question.words.ts'
 import type { recorderWords } from '#entities/recordings/recorder.words.ts'
+import type { academyContactWords } from '#entities/settings/academy-contact.words.ts'
 import type { settingNamesWords } from '#entities/settings/setting-names.words.ts'
 import type { setupBackWords } from '#entities/setup/setup-back.words.ts'
 import type { planTermsWords } from '#entities/subscriptions/plan-terms.words.ts'
@@ -116,6 +117,7 @@ import type { staffPagesWords } from '#platform/words/staff-pages.words.ts'
 interface English {
   absence: typeof absenceWords
   absences: typeof absencesWords
+  'academy-contact': typeof academyContactWords
   access: typeof accessWords
   area: typeof areaWords
   attendance: typeof attendanceWords

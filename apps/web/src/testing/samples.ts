@@ -41,7 +41,15 @@ const person = (): Omit<Me, 'role' | 'is_student' | 'student' | 'staff_rights'> 
   time_zone: zone,
   language: 'en',
   photo: null,
-  academy: { name: 'Academy', time_zone: zone, languages: ['en'], teaches: 'en', look: null, logo: null },
+  academy: {
+    name: 'Academy',
+    time_zone: zone,
+    languages: ['en'],
+    teaches: 'en',
+    look: null,
+    logo: null,
+    contact: null,
+  },
 })
 
 export const student = (own: Partial<NonNullable<Me['student']>> = {}): Me => ({

@@ -327,6 +327,7 @@ describe('the plan a student asks for', () => {
   const path = '/api/payments/plan-request/'
   const ask = (as: Actor, plan: string) => scene.call('POST', path, { as, body: { plan } })
   const offersTo = async (as: Actor) => (await scene.call('GET', '/api/payments/plans-on-offer/', { as })).data
+  const me = async (as: Actor) => (await scene.call('GET', '/api/users/me/', { as })).data
   const seenOf = async ({ id }: Actor) =>
     (await scene.call('GET', `/api/payments/students/${id}/`, { as: staff })).data.plan_request
   const needs = async (as = staff) =>
@@ -379,9 +380,21 @@ describe('the plan a student asks for', () => {
     expect(await seenOf(student)).toBeNull()
   })
 
-  test('comes with how the academy is reached, as far as it says so', async () => {
-    const student = await newcomer()
-    expect((await offersTo(student)).contact).toEqual({ email: null, phone: null, whatsapp: null })
+  test('is part of what the app knows of the student, whatever their status', async () => {
+    const offered = await create({ offered: true })
+    for (const student of [await scene.student({ minutes: 0 }), await scene.student()]) {
+      expect((await me(student)).student.plan_request).toBeNull()
+      const { request } = (await ask(student, offered.id)).data
+      expect(request.name).toBe(offered.name)
+      expect((await me(student)).student.plan_request).toEqual(request)
+      await scene.call('DELETE', path, { as: student })
+      expect((await me(student)).student.plan_request).toBeNull()
+    }
+  })
+
+  test('can be talked about: who is signed in knows how the academy is reached, as far as it says so', async () => {
+    const student = await scene.student()
+    expect((await me(student)).academy.contact).toBeNull()
     const settings = '/api/main/academy-settings/'
     const { data } = await scene.call('GET', settings, { as: staff })
     const contact = { contact_email: 'office@school.test', contact_whatsapp: '+57 300 1234567', contact_phone: '' }
@@ -390,7 +403,7 @@ describe('the plan a student asks for', () => {
     ).toBe(200)
     // the settings reload when the database announces the change
     await expect
-      .poll(async () => (await offersTo(student)).contact)
+      .poll(async () => (await me(student)).academy.contact)
       .toEqual({
         email: 'office@school.test',
         phone: null,

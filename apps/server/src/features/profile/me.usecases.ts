@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import type { Person, Student } from '../../platform/auth/person.ts'
 import type { Transaction } from '../../platform/database/queryable.ts'
 import { invalid } from '../../platform/problem/problem.ts'
+import type { AcademySettings } from '../../platform/settings/academy-settings.ts'
 import { sheetOf, shownLogo } from '../../platform/settings/look.ts'
 import { photoAddress } from '../../platform/storage/photo-address.ts'
 import { learnLanguage, learnTimeZone } from './me.repository.ts'
@@ -31,6 +32,7 @@ export function readMe({ settings }: Deps, person: Person) {
       teaches: academy.teaches,
       look: sheetOf(academy)?.address ?? null,
       logo: shownLogo(academy.logo),
+      contact: contactOf(academy),
     },
     student: person.student && presentStudent(person.student),
   }
@@ -56,6 +58,10 @@ export async function tellLanguage(
 
 /** The problem of a language that the academy hasn't enabled. */
 export const notSpoken = { field: 'language', code: 'invalid', message: 'Isn’t a language of this academy' }
+
+function contactOf({ contactEmail: email, contactPhone: phone, contactWhatsapp: whatsapp }: AcademySettings) {
+  return email || phone || whatsapp ? { email, phone, whatsapp } : null
+}
 
 function presentStudent(student: Student) {
   const { level, reservedMinutes } = student

@@ -1,6 +1,7 @@
 import { worksIn } from '@aulaviva/domain/access'
 import type { ReactNode } from 'react'
 import { CalendarFeed } from '#entities/calendar/calendar-feed.tsx'
+import { AcademyContact } from '#entities/settings/academy-contact.tsx'
 import { LevelMark } from '#entities/syllabus/level-mark.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { type Me, useMe } from '#platform/session/me.ts'
@@ -29,6 +30,7 @@ export function ProfilePage({ sections }: { sections: (zone: string) => ReactNod
       <div className="grid items-start gap-8 desk:grid-cols-2">
         <div className="grid gap-8">
           <AboutYou me={me} />
+          {me.is_student && <AcademyContact />}
           <ProfileForm />
         </div>
         <div className="grid gap-8">

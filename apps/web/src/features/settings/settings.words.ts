@@ -74,10 +74,9 @@ export const settingsWords = defineWords('settings', {
   lastChanged: (by: string) => `Last changed by ${by}`,
   academy: {
     name: 'Shown in the app, emails, and calendars.',
-    contact:
-      'Replies to your emails go here. If empty, they go to the sender address. Students who need a plan see this address.',
-    phone: 'Optional. Students who need a plan see it.',
-    whatsapp: 'Optional. Include the country code, such as +573001234567. Students who need a plan see it.',
+    contact: 'Replies to your emails go here. If empty, they go to the sender address. Students see this address.',
+    phone: 'Optional. Students see it.',
+    whatsapp: 'Optional. Include the country code, such as +573001234567. Students see it.',
     zone: 'Used for your academy’s days, weeks, and months.',
     currency: 'Used for prices, pay rates, and honorarium.',
     languages: 'Each person chooses one. English is always available.',

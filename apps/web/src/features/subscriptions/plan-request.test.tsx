@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Me } from '#platform/session/me.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee, student } from '#testing/samples.ts'
 import { shiftsSince } from '#testing/shifts.ts'
@@ -18,20 +19,22 @@ const intensive = { plan: plans[1]?.id ?? '', name: 'Intensive', asked_at: '2031
 const ask = 'POST /api/payments/plan-request/'
 
 const open = (
-  student_status: 'HOURS_COMPLETED' | 'AVAILABLE',
-  offers: Partial<PlansOnOffer> = {},
+  student_status: 'HOURS_COMPLETED' | 'AVAILABLE' | 'PAYMENT_PENDING',
   shown: Promise<void> = Promise.resolve(),
-) =>
-  show(<SubscriptionPage />, {
-    me: student({ student_status }),
+  contact: Me['academy']['contact'] = null,
+) => {
+  const me = student({ student_status })
+  return show(<SubscriptionPage />, {
+    me: { ...me, academy: { ...me.academy, contact } },
     answers: {
       'GET /api/payments/subscription-plan/': { hours, classes_ahead, currency, subscription },
       'GET /api/payments/hours-movements/': none,
-      'GET /api/payments/plans-on-offer/': () => shown.then(() => ({ currency, plans, ...nothingAsked, ...offers })),
+      'GET /api/payments/plans-on-offer/': () => shown.then(() => ({ currency, plans, ...nothingAsked })),
       [ask]: { request: intensive },
       'DELETE /api/payments/plan-request/': null,
     },
   })
+}
 
 test('who has no hours left asks for a plan with one press, and can take it back', async () => {
   await open('HOURS_COMPLETED')
@@ -46,14 +49,22 @@ test('who has no hours left asks for a plan with one press, and can take it back
   expect(page.getByRole('button', { name: /^Request plan/ }).elements()).toHaveLength(2)
 })
 
-test('the academy is reached by what it has said, and by nothing else', async () => {
-  await open('HOURS_COMPLETED', {
-    contact: { email: 'office@school.test', phone: null, whatsapp: '+57 (300) 123-4567' },
-  })
-  const link = (name: string) => page.getByRole('link', { name })
-  await expect.element(link('Message on WhatsApp')).toHaveAttribute('href', 'https://wa.me/573001234567')
-  await expect.element(link('office@school.test')).toHaveAttribute('href', 'mailto:office@school.test')
-  expect(document.querySelectorAll('[href^="tel:"]')).toHaveLength(0)
+test.each(['HOURS_COMPLETED', 'AVAILABLE'] as const)(
+  'who is %s reaches the academy by what it has said, and by nothing else',
+  async status => {
+    await open(status, undefined, { email: 'office@school.test', phone: null, whatsapp: '+57 (300) 123-4567' })
+    const link = (name: string) => page.getByRole('link', { name })
+    await expect.element(link('Message on WhatsApp')).toHaveAttribute('href', 'https://wa.me/573001234567')
+    await expect.element(link('office@school.test')).toHaveAttribute('href', 'mailto:office@school.test')
+    expect(document.querySelectorAll('[href^="tel:"]')).toHaveLength(0)
+  },
+)
+
+test('who has not paid reads how much, and that the academy says how', async () => {
+  await open('PAYMENT_PENDING')
+  const note = /^To pay €960, contact your academy\. You can reserve classes once your academy records your payment\.$/
+  await expect.element(page.getByText(note)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Request plan Intensive' })).toBeVisible()
 })
 
 test('who can reserve is not told to ask', async () => {
@@ -64,7 +75,7 @@ test('who can reserve is not told to ask', async () => {
 
 test('the hours of who can reserve stay while the plans below them load', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await open('AVAILABLE', {}, promise)
+  await open('AVAILABLE', promise)
   const plansShown = page.getByRole('heading', { name: 'Intensive' })
   const moved = await shiftsSince(async () => {
     await expect.element(page.getByRole('heading', { name: 'Available plans' })).toBeVisible()

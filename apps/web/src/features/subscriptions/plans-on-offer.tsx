@@ -11,7 +11,6 @@ import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { AcademyContact } from './academy-contact.tsx'
 import { subscriptionWords } from './subscription.words.ts'
 import { type PlansOnOffer as Offers, plansOnOfferQuery } from './subscriptions.queries.ts'
 import { usePlanRequest } from './use-plan-request.ts'
@@ -31,18 +30,10 @@ export function PlansOnOffer({ mine, mayAsk, isUnpaid = false }: Props) {
   const { data, error, isFetching, refetch } = useQuery(plansOnOfferQuery)
   const ask = usePlanRequest()
   const asked = data?.request
-  if (data?.plans.length === 0) {
-    return (
-      <>
-        {(asked || mayAsk) && <AcademyContact contact={data.contact} />}
-        {asked && <Asked request={asked} ask={ask} />}
-      </>
-    )
-  }
+  if (data?.plans.length === 0) return asked && <Asked request={asked} ask={ask} />
   return (
     <section>
       <SectionHeading note={mayAsk ? undefined : words.note}>{words.title}</SectionHeading>
-      {data && (asked || mayAsk) && <AcademyContact contact={data.contact} />}
       {data ? (
         <ul className="grid gap-3 tablet:grid-cols-2 desk:grid-cols-3">
           {data.plans.map(plan => (

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReserveAction, useReserveDoor } from '#entities/live-class/reserve-action.tsx'
+import { AcademyContact } from '#entities/settings/academy-contact.tsx'
 import { academyNow } from '#platform/clock.ts'
+import { money } from '#platform/money/money.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -64,6 +66,7 @@ function Mine({ mine }: { mine: MySubscription }) {
         >
           {words.none.body}
         </EmptyState>
+        <AcademyContact />
         <PlansOnOffer mine={null} mayAsk />
       </div>
     )
@@ -71,14 +74,20 @@ function Mine({ mine }: { mine: MySubscription }) {
   const today = dayOf(new Date(academyNow()), academy.time_zone)
   // After the date limit there is nothing to cancel: the remaining days for repeating classes are the student's.
   const mayCancel = subscription.canceled_at === null && today <= subscription.date_limit
+  const { price_cents } = subscription.plan
+  const note =
+    status === 'PAYMENT_PENDING' && price_cents > 0
+      ? `${words.pay(money(price_cents, mine.currency))} ${words.notes[status]}`
+      : words.notes[status]
   return (
     <div className="grid gap-8">
       <PlanCard
         subscription={subscription}
         status={status}
         currency={mine.currency}
-        note={isCanceledUnpaid(subscription) ? words.canceledUnpaid : words.notes[status]}
+        note={isCanceledUnpaid(subscription) ? words.canceledUnpaid : note}
       />
+      <AcademyContact />
       {mayAsk && <PlansOnOffer mine={subscription.plan.id} mayAsk isUnpaid={status === 'PAYMENT_PENDING'} />}
       {!isBelowPending && (
         <>

@@ -31,7 +31,6 @@ export const subscriptionWords = defineWords('subscription', {
     loading: 'Loading plans…',
     yours: 'Your plan',
   },
-  contact: { title: 'Contact your academy', whatsapp: 'Message on WhatsApp' },
   notes: {
     CONTRACT_EXPIRED: 'This subscription has ended. You can still see your classes, progress, and badges.',
     HOURS_COMPLETED: 'You’ve used all your hours. To continue, ask your academy for a new plan.',
@@ -40,6 +39,7 @@ export const subscriptionWords = defineWords('subscription', {
     PAYMENT_PENDING: 'You can reserve classes once your academy records your payment.',
     CANCELED: 'You canceled this subscription. You can use your remaining hours until its last day.',
   },
+  pay: (price: string) => `To pay ${price}, contact your academy.`,
   canceledUnpaid: 'You canceled this subscription before it was paid. To reserve classes, ask your academy for a plan.',
   line: {
     title: 'Dates',

@@ -24,7 +24,7 @@ export const mySubscriptionQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/payments/subscription-plan/', { signal }),
 })
 
-/** The plans offered to students in order, the student's request, and the academy's contact details. */
+/** The plans offered to students in order, and the student's request. */
 export const plansOnOfferQuery = queryOptions({
   queryKey: [...subscriptionKeys.all, 'on-offer'],
   queryFn: ({ signal }) => api('GET /api/payments/plans-on-offer/', { signal }),

@@ -81,9 +81,9 @@ export const settings: Translations['settings'] = {
   academy: {
     name: 'Aparece en la aplicación, los correos y los calendarios.',
     contact:
-      'Aquí llegan las respuestas a tus correos. Si lo dejas vacío, llegan a la dirección del remitente. Lo ven los estudiantes que necesitan un plan.',
-    phone: 'Opcional. Lo ven los estudiantes que necesitan un plan.',
-    whatsapp: 'Opcional. Incluye el código de país, como +573001234567. Lo ven los estudiantes que necesitan un plan.',
+      'Aquí llegan las respuestas a tus correos. Si lo dejas vacío, llegan a la dirección del remitente. Lo ven los estudiantes.',
+    phone: 'Opcional. Lo ven los estudiantes.',
+    whatsapp: 'Opcional. Incluye el código de país, como +573001234567. Lo ven los estudiantes.',
     zone: 'Se usa para los días, las semanas y los meses de tu academia.',
     currency: 'Se usa para los precios, las tarifas y los honorarios.',
     languages: 'Cada persona elige uno. El inglés siempre está disponible.',

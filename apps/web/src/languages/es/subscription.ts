@@ -33,7 +33,6 @@ export const subscription: Translations['subscription'] = {
     loading: 'Cargando los planes…',
     yours: 'Tu plan',
   },
-  contact: { title: 'Contacta a tu academia', whatsapp: 'Escribir por WhatsApp' },
   notes: {
     CONTRACT_EXPIRED: 'Esta suscripción terminó. Todavía puedes ver tus clases, tu progreso y tus insignias.',
     HOURS_COMPLETED: 'Usaste todas tus horas. Para continuar, pide a tu academia un nuevo plan.',
@@ -42,6 +41,7 @@ export const subscription: Translations['subscription'] = {
     PAYMENT_PENDING: 'Podrás reservar clases cuando tu academia registre tu pago.',
     CANCELED: 'Cancelaste esta suscripción. Puedes usar las horas que te quedan hasta su último día.',
   },
+  pay: price => `Para pagar ${price}, contacta a tu academia.`,
   canceledUnpaid: 'Cancelaste esta suscripción antes de pagarla. Para reservar clases, pide un plan a tu academia.',
   line: {
     title: 'Fechas',

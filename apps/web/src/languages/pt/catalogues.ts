@@ -1,6 +1,7 @@
 import type { Translations } from '../translations.ts'
 import { absence } from './absence.ts'
 import { absences } from './absences.ts'
+import { academyContact } from './academy-contact.ts'
 import { academyFile } from './academy-file.ts'
 import { access } from './access.ts'
 import { apiTokens } from './api-tokens.ts'
@@ -115,6 +116,7 @@ import { zoneRegions } from './zone-regions.ts'
 const portuguese: Translations = {
   absence: absence,
   absences: absences,
+  'academy-contact': academyContact,
   'academy-file': academyFile,
   access: access,
   'api-tokens': apiTokens,

@@ -75,9 +75,9 @@ export const settings: Translations['settings'] = {
   academy: {
     name: 'Aparece no aplicativo, nos e-mails e nos calendários.',
     contact:
-      'As respostas aos seus e-mails chegam aqui. Se ficar em branco, vão para o endereço do remetente. Visível para alunos que precisam de um plano.',
-    phone: 'Opcional. Visível para alunos que precisam de um plano.',
-    whatsapp: 'Opcional. Inclua o código do país, como em +573001234567. Visível para alunos que precisam de um plano.',
+      'As respostas aos seus e-mails chegam aqui. Se ficar em branco, vão para o endereço do remetente. Visível para os alunos.',
+    phone: 'Opcional. Visível para os alunos.',
+    whatsapp: 'Opcional. Inclua o código do país, como em +573001234567. Visível para os alunos.',
     zone: 'Usado para os dias, as semanas e os meses da sua escola.',
     currency: 'Usada nos preços, nos valores por aula e nos honorários.',
     languages: 'Cada pessoa escolhe um. O inglês está sempre disponível.',

@@ -32,7 +32,6 @@ export const subscription: Translations['subscription'] = {
     loading: 'Carregando planos…',
     yours: 'Seu plano',
   },
-  contact: { title: 'Fale com sua escola', whatsapp: 'Enviar mensagem no WhatsApp' },
   notes: {
     CONTRACT_EXPIRED: 'Esta assinatura terminou. Você ainda pode ver suas aulas, seu progresso e suas conquistas.',
     HOURS_COMPLETED: 'Você usou todas as suas horas. Para continuar, peça um novo plano à sua escola.',
@@ -41,6 +40,7 @@ export const subscription: Translations['subscription'] = {
     PAYMENT_PENDING: 'Você poderá reservar aulas assim que a escola registrar seu pagamento.',
     CANCELED: 'Você cancelou esta assinatura. Pode usar as horas restantes até o último dia.',
   },
+  pay: price => `Para pagar ${price}, fale com sua escola.`,
   canceledUnpaid: 'Você cancelou esta assinatura antes do pagamento. Para reservar aulas, peça um plano à sua escola.',
   line: {
     title: 'Datas',

@@ -18,7 +18,7 @@ type Academy = Me['academy']
 /** A person stored on a device, possibly by an earlier version of the app with fewer fields. */
 export type KeptPerson = Omit<Me, 'staff_rights' | 'academy'> &
   Partial<Pick<Me, 'staff_rights'>> & {
-    academy: Omit<Academy, 'languages' | 'teaches' | 'look' | 'logo'> & Partial<Academy>
+    academy: Omit<Academy, 'languages' | 'teaches' | 'look' | 'logo' | 'contact'> & Partial<Academy>
   }
 
 /** The person loaded last, and the token used. */
@@ -132,6 +132,7 @@ export function wholePerson(kept: KeptPerson): Me {
     teaches: defaultLanguage,
     look: null,
     logo: null,
+    contact: null,
     ...kept.academy,
   }
   return { staff_rights: null, ...kept, academy }

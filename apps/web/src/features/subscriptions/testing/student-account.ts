@@ -46,5 +46,5 @@ export const studentAccount = (
   },
 })
 
-/** Without a request for a plan, and without contact details. */
-export const nothingAsked = { request: null, contact: { email: null, phone: null, whatsapp: null } }
+/** Without a request for a plan. */
+export const nothingAsked = { request: null }

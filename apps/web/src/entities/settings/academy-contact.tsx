@@ -1,15 +1,18 @@
+import { useMe } from '#platform/session/me.ts'
 import { LinkButton } from '#ui/link-button.tsx'
-import { subscriptionWords } from './subscription.words.ts'
-import type { PlansOnOffer } from './subscriptions.queries.ts'
+import { SectionHeading } from '#ui/section-heading.tsx'
+import { academyContactWords } from './academy-contact.words.ts'
 
-/** How to contact the academy. Renders nothing without contact details. */
-export function AcademyContact({ contact: { email, phone, whatsapp } }: Pick<PlansOnOffer, 'contact'>) {
-  const words = subscriptionWords().contact
-  if (!email && !phone && !whatsapp) return null
+/** How to contact the academy. Renders nothing if it hasn't set this. */
+export function AcademyContact() {
+  const words = academyContactWords()
+  const { contact } = useMe().academy
+  if (!contact) return null
+  const { email, phone, whatsapp } = contact
   return (
-    <div className="mb-4">
-      <h3 className="font-text text-small text-ink-2">{words.title}</h3>
-      <div className="mt-2 flex flex-wrap gap-3">
+    <section>
+      <SectionHeading>{words.title}</SectionHeading>
+      <div className="flex flex-wrap gap-3">
         {whatsapp && (
           <LinkButton
             href={`https://wa.me/${whatsapp.replaceAll(/\D/g, '')}`}
@@ -31,6 +34,6 @@ export function AcademyContact({ contact: { email, phone, whatsapp } }: Pick<Pla
           </LinkButton>
         )}
       </div>
-    </div>
+    </section>
   )
 }
