@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { pictureOfBadge } from './badges.calls.ts'
 import { call } from './call.ts'
 import { day, hours, id, idParams, instant, levelSummary, personNames, personSummary, text } from './fields.ts'
+import { planRequest } from './plans.calls.ts'
 import { academyLogo } from './settings.calls.ts'
 
 /** The signed-in person, their profile, and what others may see of it. */
@@ -59,6 +60,7 @@ export const me = z
         plan_hours: hours.nullable().meta({ description: 'The hours of the current plan' }),
         date_limit: day.nullable(),
         warranty_limit: day.nullable(),
+        plan_request: planRequest.nullable().meta({ description: 'My plan request' }),
       })
       .nullable(),
   })

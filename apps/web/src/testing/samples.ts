@@ -68,6 +68,7 @@ export const student = (own: Partial<NonNullable<Me['student']>> = {}): Me => ({
     plan_hours: 40,
     date_limit: null,
     warranty_limit: null,
+    plan_request: null,
     ...own,
   },
 })

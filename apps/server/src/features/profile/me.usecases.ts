@@ -76,6 +76,7 @@ function presentStudent(student: Student) {
     monthly_limit_hours: hoursOrNone(student.monthlyLimitMinutes),
     date_limit: student.dateLimit,
     warranty_limit: student.warrantyLimit,
+    plan_request: student.planRequest,
   }
 }
 

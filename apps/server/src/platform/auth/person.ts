@@ -62,6 +62,8 @@ export interface Student {
   warrantyLimit: string | null
   /** Minutes reserved in the academy's current week and month. Null if the call does not need them. */
   reservedMinutes: { week: number; month: number } | null
+  /** The plan that the student has requested. Null without one, or if the call does not need the hours. */
+  planRequest: { plan: string; name: string; asked_at: string } | null
   /** Minutes granted by the current plan. */
   planMinutes: number | null
   weeklyLimitMinutes: number | null

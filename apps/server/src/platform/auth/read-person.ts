@@ -57,18 +57,23 @@ interface Fresh extends Revisions {
   /** Selected only if the call needs the hours. */
   week_minutes?: number | null
   month_minutes?: number | null
+  plan_request?: { plan: string; name: string; asked_at: string } | null
 }
 
 type PersonRow = Facts & Fresh
 
 type Spans = [weekFrom: string, weekTo: string, monthFrom: string, monthTo: string]
 
+const requested = `(
+  select json_build_object('plan', r.plan_id, 'name', p.name, 'asked_at', r.asked_at)
+  from plan_requests r join plans p on p.id = r.plan_id where r.student_id = s.user_id) as plan_request`
+
 // `class ahead` is looked up only where it matters: at a balance of zero.
 const fresh = (hours: boolean) => `
   u.id, u.revision, s.revision as student_revision, l.revision as level_revision, s.balance_minutes,
   case when s.balance_minutes = 0 then exists (
     select from student_classes c where c.student_id = s.user_id and c.state = 'RESERVED' and c.ends_at > $2
-  ) else false end as has_class_ahead ${hours ? ', reserved.week_minutes, reserved.month_minutes' : ''}`
+  ) else false end as has_class_ahead ${hours ? `, reserved.week_minutes, reserved.month_minutes, ${requested}` : ''}`
 
 const student = (hours: boolean) => `
   left join students s on s.user_id = u.id
@@ -263,6 +268,10 @@ function studentOf(row: PersonRow, today: string, hours: boolean): Person['stude
     dateLimit: row.date_limit,
     warrantyLimit: row.warranty_limit,
     reservedMinutes: hours ? { week: row.week_minutes ?? 0, month: row.month_minutes ?? 0 } : null,
+    planRequest:
+      hours && row.plan_request
+        ? { ...row.plan_request, asked_at: new Date(row.plan_request.asked_at).toISOString() }
+        : null,
     planMinutes: row.plan_minutes,
     weeklyLimitMinutes: row.weekly_limit_minutes,
     monthlyLimitMinutes: row.monthly_limit_minutes,

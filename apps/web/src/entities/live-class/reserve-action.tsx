@@ -17,12 +17,14 @@ export function ReserveAction() {
   )
 }
 
-/** Text of an empty state: how to fill it, or why that is not possible now. */
+/** Text of an empty state: how to fill it, or why that is not possible now and what happens next. */
 export function ReserveHint({ children }: { children: string }) {
   const words = liveClassWords().reserve
   const door = useReserveDoor()
+  const asked = useMe().student?.plan_request
+  if (door.open) return <p>{children}</p>
   const closed: Partial<Record<StudentStatus, string>> = words.closed
-  return <p>{door.open ? children : ((door.status && closed[door.status]) ?? words.closedOtherwise)}</p>
+  return <p>{asked ? words.asked(asked.name) : ((door.status && closed[door.status]) ?? words.closedOtherwise)}</p>
 }
 
 /** Whether the student's status allows the reserve page. If not, returns the status. */

@@ -34,13 +34,11 @@ export function RoomButton({ mine, zone, wide }: { mine: StudentClass; zone: str
   if (mine.scheduled_live_class.classroom && untilOpen.past && !untilEnd.past) return null
   const now = new Date()
   const isToday = dayOf(mine.room_opens_at, zone) === dayOf(now, zone)
-  const opens = isToday
-    ? words.opens(clockTime(mine.room_opens_at, zone))
-    : words.opensOn(nearDayAndTime(mine.room_opens_at, zone, now))
+  const opens = isToday ? clockTime(mine.room_opens_at, zone) : nearDayAndTime(mine.room_opens_at, zone, now)
   return (
     <p className="flex min-h-11 items-center gap-2 text-small text-ink-2">
       <Icon name="clock" size={20} className="shrink-0 text-ink-3" />
-      {untilEnd.past ? words.ended : untilOpen.past ? words.waiting : opens}
+      {untilEnd.past ? words.ended : untilOpen.past ? words.waiting : words.opens(opens)}
     </p>
   )
 }

@@ -3,19 +3,17 @@ import { addDays, clockTime, dayOf, longDay, shortDay } from '#platform/time/for
 import { atStart } from '#platform/time/region.ts'
 import { liveClassWords } from './live-class.words.ts'
 
-/** `Today`, `Tomorrow`, otherwise `Tue 24 Nov`, by the calendar of the zone. */
-export function dayInWords(
-  instant: string,
-  zone: string,
-  now: Date,
-  otherwise = (instant: string, zone: string) => atStart(shortDay(instant, zone)),
-  soon = liveClassWords().near,
-): string {
+/** `today`, `tomorrow`, otherwise the day in another format, by the calendar of the zone. */
+function nearDay(instant: string, zone: string, now: Date, otherwise = shortDay): string {
+  const { near } = liveClassWords()
   const [day, today] = [dayOf(instant, zone), dayOf(now, zone)]
-  if (day === today) return soon.today
-  if (day === addDays(today, 1)) return soon.tomorrow
+  if (day === today) return near.today
+  if (day === addDays(today, 1)) return near.tomorrow
   return otherwise(instant, zone)
 }
+
+/** `Today`, `Tomorrow`, otherwise `Tue 24 Nov`. */
+export const dayInWords = (instant: string, zone: string, now: Date) => atStart(nearDay(instant, zone, now))
 
 /** `Tue 24 Nov, 18:00` */
 export function dayAndTime(instant: string, zone: string): string {
@@ -24,12 +22,11 @@ export function dayAndTime(instant: string, zone: string): string {
 
 /** Inside a sentence: `tomorrow, 18:00`, otherwise `Tue 24 Nov, 18:00`. */
 export function nearDayAndTime(instant: string, zone: string, now: Date): string {
-  const words = liveClassWords()
-  return words.at(dayInWords(instant, zone, now, shortDay, words.soon), clockTime(instant, zone))
+  return liveClassWords().at(nearDay(instant, zone, now), clockTime(instant, zone))
 }
 
 /** `Monday 23 November`, unless it is today or tomorrow. */
-export const dayHeading = (instant: string, zone: string, now: Date) => atStart(dayInWords(instant, zone, now, longDay))
+export const dayHeading = (instant: string, zone: string, now: Date) => atStart(nearDay(instant, zone, now, longDay))
 
 /** Remaining time in the two largest units: `2 days 4 h`, `3 h 12 min`, `4 min 05 s`. */
 export function countdownInWords({ days, hours, minutes, seconds }: Remaining): string {

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { useActionKey } from '#platform/api/use-action-key.ts'
 import { queryClient } from '#platform/query-client.ts'
+import { meQuery } from '#platform/session/me.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { subscriptionWords } from './subscription.words.ts'
 import { plansOnOfferQuery } from './subscriptions.queries.ts'
@@ -18,6 +19,7 @@ export function usePlanRequest() {
       }),
     onSuccess: ({ request }) => {
       queryClient.setQueryData(plansOnOfferQuery.queryKey, known => known && { ...known, request })
+      void queryClient.invalidateQueries(meQuery)
       const { asked, takenBack } = subscriptionWords().offers
       toast.success(request ? asked : takenBack)
     },

@@ -141,7 +141,7 @@ function DayName({
     <span aria-hidden="true" className="block">
       <span className={`block text-tiny font-medium ${isToday ? 'text-lamp-ink' : ''}`}>
         {atStart(weekday(instant, 'UTC'))}
-        {isToday && ` · ${liveClassWords().near.today}`}
+        {isToday && ` · ${atStart(liveClassWords().near.today)}`}
       </span>
       <span className="flex items-baseline justify-between gap-x-2">
         <span className={`tabular font-display text-figure font-semibold ${isOpen && free !== 0 ? 'text-ink' : ''}`}>
