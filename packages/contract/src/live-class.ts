@@ -84,13 +84,15 @@ export const seriesOfClass = z
   .nullable()
   .meta({ description: 'The weekly series that continues after this class. Null if no class follows' })
 
+export const studentsOfClass = z
+  .array(z.object({ first_name: z.string(), initials: z.string(), photo: z.string().nullable() }))
+  .meta({ description: 'The students, for those with a reservation, the teacher, and staff. Empty for others' })
+
 export const scheduledLiveClassDetail = listedLiveClass
   .extend({
     ...deadlines,
     series: seriesOfClass,
-    students: z
-      .array(z.object({ first_name: z.string(), initials: z.string(), photo: z.string().nullable() }))
-      .meta({ description: 'The students, for those with a reservation, the teacher, and staff. Empty for others' }),
+    students: studentsOfClass,
     materials: z.array(material).meta({
       description:
         'Materials of the unit, the topic, and the class. They open for students with a reservation, the teacher, and staff',

@@ -3,7 +3,14 @@ import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { z } from 'zod'
 import { call } from './call.ts'
 import { day, fileSummary, flag, groupOrPrivate, id, idParams, instant, pageOf, paging, text } from './fields.ts'
-import { deadlines, listedLiveClass, material, scheduledLiveClass, seriesOfClass } from './live-class.ts'
+import {
+  deadlines,
+  listedLiveClass,
+  material,
+  scheduledLiveClass,
+  seriesOfClass,
+  studentsOfClass,
+} from './live-class.ts'
 
 /** A student's reservations: "my classes" in the app. */
 
@@ -44,6 +51,7 @@ const studentClassDetail = studentClass
       .array(material)
       .meta({ description: 'Materials of the unit, the topic, and the class. Empty once the reservation is canceled' }),
     series: seriesOfClass,
+    students: studentsOfClass,
     moves: z.array(z.object({ from_starts_at: instant, to_starts_at: instant, created_at: instant })),
   })
   .meta({ id: 'StudentClassDetail' })

@@ -29,6 +29,7 @@ import {
   reservable,
   seriesOf,
   termsKept,
+  whoComes,
 } from '../timetable/timetable.usecases.ts'
 import { offerFreedSeats } from '../waitlist/offers.usecases.ts'
 import { movedMessage } from './confirming.usecases.ts'
@@ -107,15 +108,20 @@ export async function alternativesByDay(
   return days.map(date => ({ date, free: free.get(date) ?? 0 }))
 }
 
-/** One reservation with its past switches. */
+/** One reservation with its past switches, and who else comes while the student has the seat. */
 export async function myClassWithMoves(deps: Deps, { db, person, now, id }: Reading & { id: string }) {
   const [mine, moves] = await Promise.all([myClass(deps, { db, person, now, id }), movesOf.all(db, id)])
   const { id: classId, unit, topic } = mine.scheduled_live_class
   const about = { id: classId, unit_id: unit?.id ?? null, topic_id: topic?.id ?? null }
   const link = deps.fileLinks.issue(person.id, now)
-  const materials = mine.state === 'RESERVED' ? await materialsFor(db, about, link) : []
-  const series = mine.state === 'RESERVED' ? await seriesOf(db, mine.scheduled_live_class.id) : null
-  return { ...mine, materials, series, moves }
+  if (mine.state !== 'RESERVED') return { ...mine, materials: [], series: null, students: [], moves }
+  return {
+    ...mine,
+    materials: await materialsFor(db, about, link),
+    series: await seriesOf(db, classId),
+    students: await whoComes(db, classId),
+    moves,
+  }
 }
 
 async function classesOpenTo(

@@ -141,21 +141,26 @@ export async function classDetail(
   const knowsStudents = holdsSeat || row.teacher_id === person.id || seesAll(person)
   const kept = mine?.student_class_id ? await termsOfReservation.first(db, mine.student_class_id) : undefined
   const deadlines = kept ? deadlinesKept(kept, startsAt) : (await deadlinesToday(db, [row]))(row)
-  const students = knowsStudents ? await studentsOfClass.all(db, id) : []
   // participants can open the materials
   const link = knowsStudents ? fileLinks.issue(person.id, now) : undefined
   return {
     ...presentClass(row, names),
     mine,
-    students: students.map(student => ({
-      first_name: student.first_name,
-      initials: initialsOf(student),
-      photo: photoAddress(student.photo_key),
-    })),
+    students: knowsStudents ? await whoComes(db, id) : [],
     materials: await materialsFor(db, row, link),
     series: await seriesOf(db, id),
     ...deadlines,
   }
+}
+
+/** The students of a class, for those who may know them. */
+export async function whoComes(db: Queryable, id: string) {
+  const students = await studentsOfClass.all(db, id)
+  return students.map(({ photo_key, ...student }) => ({
+    first_name: student.first_name,
+    initials: initialsOf(student),
+    photo: photoAddress(photo_key),
+  }))
 }
 
 /** The rest of the weekly series after this class, for readers in other time zones. Null if there is none. */

@@ -29,6 +29,10 @@ test('who sits in a group class is told to who has a seat, its teacher and staff
   for (const as of [other, expired, await scene.teacher()]) expect(await read(as)).toEqual([200, 1, []])
   await scene.call('POST', `${path}reserve/`, { as: other })
   expect(await read(other)).toEqual([200, 2, ['Mateo', 'Luz']])
-  await scene.call('DELETE', `/api/classes/my-classes/${reservation}/`, { as: student })
+  const mine = `/api/classes/my-classes/${reservation}/`
+  const ofMine = async () => (await scene.call('GET', mine, { as: student })).data.students
+  expect((await ofMine()).map(({ first_name }: { first_name: string }) => first_name)).toEqual(['Mateo', 'Luz'])
+  await scene.call('DELETE', mine, { as: student })
   expect(await read(student)).toEqual([200, 1, []])
+  expect(await ofMine()).toEqual([])
 })

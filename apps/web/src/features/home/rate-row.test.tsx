@@ -77,6 +77,7 @@ test('a star whose class turns out to be rated already changes that rating, and 
       ...studentClass({ id, rating: rated(2) }),
       materials: [],
       series: null,
+      students: [],
       moves: [],
     },
   })

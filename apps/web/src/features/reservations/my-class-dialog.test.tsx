@@ -1,10 +1,11 @@
 import type { Answer } from '@aulaviva/contract/calls'
+import { initialsOf } from '@aulaviva/domain/names'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { StudentClass } from '#entities/live-class/live-class.ts'
 import { queryClient } from '#platform/query-client.ts'
-import { anId, constants, inHours, onePage, studentClass } from '#testing/samples.ts'
+import { anId, constants, inHours, onePage, student, studentClass } from '#testing/samples.ts'
 import { shiftsSince } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
 import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
@@ -15,6 +16,7 @@ import { myClassQuery } from './reservations.queries.ts'
 const one = 'GET /api/classes/my-classes/{id}/'
 const cancel = 'DELETE /api/classes/my-classes/{id}/'
 const topics = 'GET /api/classes/student-topic-result/'
+const nothingMore = { moves: [], materials: [], series: null, students: [] }
 
 test('what a teacher recorded of the topics moves nothing of a past class when it comes', async () => {
   const mine = studentClass({
@@ -32,7 +34,7 @@ test('what a teacher recorded of the topics moves nothing of a past class when i
       'GET /api/classes/my-waitlist/': [],
       'GET /api/classes/my-classes/': onePage(mine),
       'GET /api/classes/my-classes/months/': [],
-      [one]: { ...mine, moves: [], materials: [], series: null },
+      [one]: { ...mine, ...nothingMore },
       'GET /api/classes/config-constants/': constants,
       [topics]: () => recorded.promise,
     },
@@ -57,9 +59,36 @@ test('what a teacher recorded of the topics moves nothing of a past class when i
   expect(shifts).toEqual([])
 })
 
+test.each([
+  ['ahead in a group', {}, 1],
+  ['ahead with the teacher alone', { type_scheduled_class: 'PRIVATE' }, 0],
+  ['over', { starts_at: inHours(-2), ends_at: inHours(-1) }, 0],
+] as const)('a class that is %s tells who else comes, or does not ask', async (_, own, times) => {
+  const mine = studentClass()
+  Object.assign(mine.scheduled_live_class, own)
+  const me = student()
+  const students = [me, { first_name: 'Ana', last_name: '' }].map(({ first_name, last_name }) => ({
+    first_name,
+    initials: initialsOf({ first_name, last_name }),
+    photo: null,
+  }))
+  await show(<MyClassDialog id={mine.id} onClose={() => undefined} />, {
+    me,
+    answers: {
+      [one]: { ...mine, ...nothingMore, students },
+      'GET /api/classes/config-constants/': constants,
+      [topics]: [],
+    },
+  })
+  await expect.element(page.getByRole('heading', { name: 'At the market' })).toBeVisible()
+  await expect.poll(() => queryClient.getQueryState(myClassQuery(mine.id).queryKey)?.status).toBe('success')
+  expect(page.getByRole('heading', { name: 'Who’s coming' }).elements()).toHaveLength(times)
+  if (times > 0) await expect.element(page.getByText('Ana', { exact: true })).toBeVisible()
+})
+
 test('a class that was canceled by mistake can be reserved again while it is ahead', async () => {
   const mine = studentClass({ state: 'CANCELED', cancellation_id: null })
-  const answers = { [one]: { ...mine, moves: [], materials: [], series: null } }
+  const answers = { [one]: { ...mine, ...nothingMore } }
   await show(<MyClassDialog id={mine.id} onClose={() => undefined} />, { answers })
   const again = page.getByRole('link', { name: 'Reserve again' })
   await expect.element(again).toHaveAttribute('href', expect.stringContaining(mine.scheduled_live_class.id))
@@ -91,7 +120,7 @@ test.each([
     answers: {
       'GET /api/classes/my-waitlist/': [],
       'GET /api/classes/my-classes/': onePage(mine),
-      [one]: { ...mine, moves: [], materials: [], series: null },
+      [one]: { ...mine, ...nothingMore },
       'GET /api/classes/config-constants/': constants,
       'GET /api/classes/student-class-cancellations/{id}/': {
         id: mine.cancellation_id ?? '',
@@ -111,7 +140,7 @@ test.each([
 
 test('a cancellation that fails with all else keeps what is typed', async () => {
   const mine = studentClass({ cancel_free_until: inHours(20) })
-  let known: Answer<typeof one> | ErrorAnswer = { ...mine, moves: [], materials: [], series: null }
+  let known: Answer<typeof one> | ErrorAnswer = { ...mine, ...nothingMore }
   await show(<MyClasses search={{ class: mine.id }} />, {
     answers: {
       'GET /api/classes/my-waitlist/': [],
@@ -155,9 +184,7 @@ test('a cancellation answered late closes no other class that was opened meanwhi
     answers: {
       [one]: ({ params }) => ({
         ...classes.find(({ id }) => id === params.id)!,
-        moves: [],
-        materials: [],
-        series: null,
+        ...nothingMore,
       }),
       [cancel]: ({ params }) => (params.id === first ? late.promise : canceled(second)),
     },
@@ -191,7 +218,7 @@ test('canceling a class that costs nothing speaks of no hours, neither before no
     answers: {
       'GET /api/classes/my-waitlist/': [],
       'GET /api/classes/my-classes/': onePage(mine),
-      [one]: () => ({ ...known, moves: [], materials: [], series: null }),
+      [one]: () => ({ ...known, ...nothingMore }),
       'GET /api/classes/config-constants/': constants,
       'DELETE /api/classes/my-classes/{id}/': () => {
         known = canceled
@@ -214,7 +241,7 @@ const attended = (own: Partial<StudentClass>) => {
 }
 const showSheet = (mine: StudentClass, rate = false) =>
   show(<MyClassDialog id={mine.id} rate={rate} onClose={() => undefined} />, {
-    answers: { [one]: { ...mine, moves: [], materials: [], series: null }, [topics]: [] },
+    answers: { [one]: { ...mine, ...nothingMore }, [topics]: [] },
   })
 const place = (name: string | RegExp) => page.getByText(name).element().getBoundingClientRect()
 
@@ -230,7 +257,7 @@ test('the rating that a class waits for comes first, and is sent from the foot o
   const rating = { ...ratingOf(mine.id), stars: 4 }
   answer({
     'POST /api/classes/teacher-rating/': rating,
-    [one]: { ...mine, rating, moves: [], materials: [], series: null },
+    [one]: { ...mine, rating, ...nothingMore },
   })
   await send.click()
   await expect.element(sheet.getByRole('img', { name: 'You gave 4 stars out of 5' })).toBeVisible()

@@ -145,6 +145,7 @@ function Known({ mine, detail, rate, onClose }: KnownProps) {
         started={started}
         movedFrom={detail?.moves[0]?.from_starts_at}
         materials={detail?.materials}
+        students={detail?.students}
         series={detail?.series}
       />
       {canCancel && (

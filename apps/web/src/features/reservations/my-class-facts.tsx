@@ -6,6 +6,7 @@ import { type Materials, Prepared } from '#entities/live-class/prepared.tsx'
 import { SeriesShift } from '#entities/live-class/series-shift.tsx'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { TeacherLine, WhereItMeets } from '#entities/live-class/who-and-where.tsx'
+import { type Students, WhoComes } from '#entities/live-class/who-comes.tsx'
 import { clockSpan, longDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { Taught } from '#platform/words/taught.tsx'
@@ -25,12 +26,14 @@ interface Props {
   movedFrom: string | undefined
   /** The materials of the class, once they are loaded. */
   materials: Materials | undefined
+  /** Who has a seat, once it is loaded. */
+  students: Students | undefined
   /** The series that continues after it, once it is loaded. */
   series: ComponentProps<typeof SeriesShift>['series']
 }
 
 /** Time, teacher, and topic, then the deadline of an upcoming class or the record of a started one. */
-export function MyClassFacts({ mine, rating, zone, started, movedFrom, materials, series }: Props) {
+export function MyClassFacts({ mine, rating, zone, started, movedFrom, materials, students, series }: Props) {
   const words = myClassesWords().detail
   const liveClass = mine.scheduled_live_class
   const about = classRemainder(liveClass)
@@ -62,6 +65,9 @@ export function MyClassFacts({ mine, rating, zone, started, movedFrom, materials
         <Part title={words.about}>
           <p className="whitespace-pre-line">{about}</p>
         </Part>
+      )}
+      {mine.state === 'RESERVED' && !started && liveClass.type_scheduled_class === 'GROUP' && (
+        <WhoComes students={students} taken={liveClass.seats_taken} isMine />
       )}
       <Prepared materials={materials} />
       {mine.state === 'RESERVED' &&

@@ -7,6 +7,7 @@ import { Prepared } from '#entities/live-class/prepared.tsx'
 import { Refused } from '#entities/live-class/refused.tsx'
 import { SeriesShift } from '#entities/live-class/series-shift.tsx'
 import { TeacherLine, WhereItMeets } from '#entities/live-class/who-and-where.tsx'
+import { WhoComes } from '#entities/live-class/who-comes.tsx'
 import { levelColor } from '#entities/syllabus/level-mark.tsx'
 import { isNotFound } from '#platform/api/problems.ts'
 import { Dialog } from '#platform/page/dialog.tsx'
@@ -25,7 +26,6 @@ import { type Line, useLine } from './use-line.ts'
 import type { Reserve } from './use-reserve.ts'
 import type { ReserveRules } from './use-rules.ts'
 import { WaitlistSection } from './waitlist-section.tsx'
-import { WhoComes } from './who-comes.tsx'
 
 interface Props {
   id: string
@@ -145,7 +145,13 @@ function Facts({ known, detail, rules, line }: FactsProps) {
           <p className="whitespace-pre-line">{about}</p>
         </section>
       )}
-      {known.type_scheduled_class === 'GROUP' && <WhoComes detail={detail} />}
+      {known.type_scheduled_class === 'GROUP' && (
+        <WhoComes
+          students={detail?.students}
+          taken={detail?.seats_taken ?? 0}
+          isMine={Boolean(detail?.mine?.student_class_id)}
+        />
+      )}
       <Prepared materials={detail?.materials} />
       <CancelRules detail={detail} rules={rules} />
     </div>

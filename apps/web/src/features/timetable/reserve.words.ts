@@ -89,15 +89,6 @@ export const reserveWords = defineWords('reserve', {
     loading: 'Class',
     gone: 'We couldn’t find this class. Someone else may have reserved it.',
     about: 'About this class',
-    who: 'Who’s coming',
-    nobody: 'No one yet. You’d be the first.',
-    howMany: (count: number) =>
-      plural(count, {
-        one: '1 student so far. You’ll see who after you reserve.',
-        other: `${count} students so far. You’ll see who after you reserve.`,
-      }),
-    onlyYou: 'Only you so far.',
-    names: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
     canceling: 'If your plans change',
     freeAlways: 'This class doesn’t use any hours, and you can cancel it for free.',
     freeUntil: (when: string) => `Free cancellation until ${when}, your time`,

@@ -59,6 +59,17 @@ export const liveClass: Translations['live-class'] = {
 
 export const classFacts: Translations['class-facts'] = {
   prepare: { title: 'Materiales', closed: 'Podrás abrir los materiales después de reservar.' },
+  who: {
+    title: 'Quiénes asisten',
+    nobody: 'Nadie todavía. Tu reserva sería la primera.',
+    howMany: count =>
+      plural(count, {
+        one: '1 estudiante hasta ahora. Verás quién es cuando reserves.',
+        other: `${count} estudiantes hasta ahora. Verás quiénes son cuando reserves.`,
+      }),
+    onlyYou: 'Solo tú hasta ahora.',
+    names: (names, more) => (more > 0 ? `${names} y ${more} más` : names),
+  },
   homework: 'Tarea',
   exercise: 'Ejercicio',
   refused: { unansweredTitle: 'No hubo respuesta', alternatives: 'Elige una de estas clases en su lugar' },

@@ -87,15 +87,6 @@ export const reserve: Translations['reserve'] = {
     loading: 'Clase',
     gone: 'No encontramos esta clase. Quizá la reservó otra persona.',
     about: 'Sobre esta clase',
-    who: 'Quiénes asisten',
-    nobody: 'Nadie todavía. Tu reserva sería la primera.',
-    howMany: count =>
-      plural(count, {
-        one: '1 estudiante hasta ahora. Verás quién es cuando reserves.',
-        other: `${count} estudiantes hasta ahora. Verás quiénes son cuando reserves.`,
-      }),
-    onlyYou: 'Solo tú hasta ahora.',
-    names: (names, more) => (more > 0 ? `${names} y ${more} más` : names),
     canceling: 'Si cambian tus planes',
     freeAlways: 'Esta clase no usa horas y puedes cancelarla sin costo.',
     freeUntil: when => `Puedes cancelar sin costo hasta ${el(when)}, tu hora local`,

@@ -1,7 +1,19 @@
+import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 
 export const classFacts: Translations['class-facts'] = {
   prepare: { title: 'Materiais', closed: 'Você pode abrir os materiais depois de reservar.' },
+  who: {
+    title: 'Quem vai participar',
+    nobody: 'Ninguém ainda. Sua reserva seria a primeira.',
+    howMany: count =>
+      plural(count, {
+        one: `${count} aluno até agora. Você vai ver quem é depois de reservar.`,
+        other: `${count} alunos até agora. Você vai ver quem são depois de reservar.`,
+      }),
+    onlyYou: 'Só você até agora.',
+    names: (names, more) => (more > 0 ? `${names} e mais ${more}` : names),
+  },
   homework: 'Tarefa',
   exercise: 'Exercício',
   refused: { unansweredTitle: 'Não recebemos resposta', alternatives: 'Escolha uma destas aulas' },

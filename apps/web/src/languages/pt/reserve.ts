@@ -94,15 +94,6 @@ export const reserve: Translations['reserve'] = {
     loading: 'Aula',
     gone: 'Não encontramos esta aula. Talvez outra pessoa a tenha reservado.',
     about: 'Sobre esta aula',
-    who: 'Quem vai participar',
-    nobody: 'Ninguém ainda. Sua reserva seria a primeira.',
-    howMany: count =>
-      plural(count, {
-        one: `${count} aluno até agora. Você vai ver quem é depois de reservar.`,
-        other: `${count} alunos até agora. Você vai ver quem são depois de reservar.`,
-      }),
-    onlyYou: 'Só você até agora.',
-    names: (names, more) => (more > 0 ? `${names} e mais ${more}` : names),
     canceling: 'Se seus planos mudarem',
     freeAlways: 'Esta aula não usa horas, e você pode cancelar grátis.',
     freeUntil: when => `Cancelamento grátis até ${when}, no seu horário`,

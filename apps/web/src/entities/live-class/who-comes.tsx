@@ -1,45 +1,55 @@
+import type { Answer } from '@aulaviva/contract/calls'
 import { initialsOf } from '@aulaviva/domain/names'
 import { type Me, useMe } from '#platform/session/me.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { reserveWords } from './reserve.words.ts'
-import type { ClassDetail } from './timetable.queries.ts'
+import { classFactsWords } from './class-facts.words.ts'
+
+export type Students = Answer<'GET /api/classes/my-classes/{id}/'>['students']
+
+interface Props {
+  /** Empty for those who may not know them. Undefined while they load. */
+  students: Students | undefined
+  /** The number of students. */
+  taken: number
+  /** Whether the reader has a seat. */
+  isMine: boolean
+}
 
 const mostFaces = 5
 const mostNames = 6
 
 /** The first names of the other students, or their number. The space is reserved while they load. */
-export function WhoComes({ detail }: { detail: ClassDetail | undefined }) {
-  const { detail: words } = reserveWords()
+export function WhoComes({ students, taken, isMine }: Props) {
+  const { who: words } = classFactsWords()
   const me = useMe()
+  const isAlone = students?.length === 1 && isMine
   return (
     <section>
-      <h3 className="mb-2 font-text text-small font-semibold text-ink">{words.who}</h3>
-      {!detail ? (
+      <h3 className="mb-2 font-text text-small font-semibold text-ink">{words.title}</h3>
+      {!students ? (
         <div className="flex h-10 items-center">
           <Skeleton width="12rem" height="1.25rem" />
         </div>
-      ) : detail.students.length > 0 && !isAlone(detail) ? (
-        <Faces students={othersOf(detail, me)} />
+      ) : students.length > 0 && !isAlone ? (
+        <Faces students={isMine ? othersOf(students, me) : students} />
       ) : (
         <p className="flex min-h-10 items-center">
-          {isAlone(detail) ? words.onlyYou : detail.seats_taken > 0 ? words.howMany(detail.seats_taken) : words.nobody}
+          {isAlone ? words.onlyYou : taken > 0 ? words.howMany(taken) : words.nobody}
         </p>
       )}
     </section>
   )
 }
 
-const isAlone = ({ students, mine }: ClassDetail) => students.length === 1 && Boolean(mine?.student_class_id)
-
 /** Without the reader, who also has a seat. If two look the same, it doesn't matter which one is left out. */
-function othersOf({ students, mine }: ClassDetail, me: Me): ClassDetail['students'] {
+function othersOf(students: Students, me: Me): Students {
   const own = students.findIndex(one => one.first_name === me.first_name && one.initials === initialsOf(me))
-  return mine?.student_class_id && own !== -1 ? students.toSpliced(own, 1) : students
+  return own === -1 ? students : students.toSpliced(own, 1)
 }
 
-function Faces({ students }: Pick<ClassDetail, 'students'>) {
-  const { detail: words } = reserveWords()
+function Faces({ students }: { students: Students }) {
+  const { who: words } = classFactsWords()
   const names = students.slice(0, mostNames).map(({ first_name }) => first_name)
   return (
     <div className="flex min-h-10 items-center gap-3">
