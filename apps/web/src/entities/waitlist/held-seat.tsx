@@ -1,4 +1,3 @@
-import { classTitle } from '@aulaviva/domain/class-title'
 import { useEffect } from 'react'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { refreshSeats } from '#entities/live-class/live-class.queries.ts'
@@ -10,6 +9,7 @@ import { clockSpan } from '#platform/time/format.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { Button } from '#ui/button.tsx'
 import { LeaveLine } from './leave-line.tsx'
+import { PlaceTitle } from './place-title.tsx'
 import { useLeave, useTakeSeat } from './use-waitlist.ts'
 import type { Place } from './waitlist.queries.ts'
 import { waitlistWords } from './waitlist.words.ts'
@@ -25,7 +25,6 @@ interface Props {
 export default function HeldSeat({ place, until, zone }: Props) {
   const words = waitlistWords().held
   const liveClass = place.scheduled_live_class
-  const title = classTitle(liveClass)
   const left = useCountdown(until)
   const leave = useLeave(liveClass.id)
   const take = useTakeSeat(liveClass.id, liveClassWords().reserved)
@@ -46,7 +45,9 @@ export default function HeldSeat({ place, until, zone }: Props) {
         <h2 id={`held-${place.id}`} className="text-small font-semibold text-lamp-ink">
           {words.title}
         </h2>
-        <p className="mt-1 font-display text-large font-semibold text-ink">{title}</p>
+        <p className="mt-1 font-display text-large font-semibold text-ink">
+          <PlaceTitle place={place} zone={zone} />
+        </p>
         <p className="mt-1 text-ink-2">
           <span className="font-semibold text-ink">{dayHeading(liveClass.starts_at, zone, new Date())}</span>
           {', '}

@@ -53,13 +53,4 @@ export const waitlistWords = defineWords('waitlist', {
     confirm: 'Decline the seat',
     keep: 'Keep the seat',
   },
-  mine: {
-    title: 'Waitlist',
-    takes: (hours: number) =>
-      plural(hours, {
-        one: 'We’ll reserve a seat for you if one opens at least 1 hour before class',
-        other: `We’ll reserve a seat for you if one opens at least ${hours} hours before class`,
-      }),
-    asks: 'We’ll notify you when a seat opens for you',
-  },
 })

@@ -29,6 +29,40 @@ test('what is waited for shows once the classes above it are there, so that they
   await expect.element(waited).toBeVisible()
 })
 
+test('what is waited for leads to its class, and its choice changes where it stands', async () => {
+  const waiting = place()
+  const { id } = waiting.scheduled_live_class
+  const change = 'PATCH /api/classes/scheduled-live-classes/{id}/waitlist/'
+  await show(<MyClasses search={{}} />, {
+    answers: {
+      [places]: [waiting],
+      [mine]: onePage(),
+      [change]: { ...waiting, auto_accept_hours_before: 12 },
+    },
+  })
+  const link = await page.getByRole('link', { name: 'At the market' }).findElement()
+  expect(link.getAttribute('href')).toContain(`class=${id}`)
+  await page
+    .getByRole('group', { name: 'At the market' })
+    .getByRole('combobox', { name: 'When it’s my turn' })
+    .selectOptions('Reserve a seat for me if one opens at least 12 hours before class')
+  await expect.element(page.getByText('Choice saved')).toBeVisible()
+  expect(askedOf(change).map(({ params, body }) => [params?.id, body])).toEqual([
+    [id, { auto_accept_hours_before: 12 }],
+  ])
+  await expectAccessible()
+})
+
+test('who may not reserve has no way to a sheet that would not open', async () => {
+  await show(<MyClasses search={{}} />, {
+    me: student({ student_status: 'HOURS_COMPLETED' }),
+    answers: { [places]: [place()], [mine]: onePage() },
+  })
+  await expect.element(page.getByRole('heading', { name: 'At the market' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'At the market' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('combobox', { name: 'When it’s my turn' })).not.toBeInTheDocument()
+})
+
 function PastClasses() {
   return <MyClasses search={{ tab: 'past', ...useLocation().search }} />
 }

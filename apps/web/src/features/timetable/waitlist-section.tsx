@@ -3,12 +3,12 @@ import { refreshSeats } from '#entities/live-class/live-class.queries.ts'
 import { countdownInWords } from '#entities/live-class/when.ts'
 import { LeaveLine } from '#entities/waitlist/leave-line.tsx'
 import { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
+import { WaitlistChoice } from '#entities/waitlist/waitlist-choice.tsx'
 import { refusalWords } from '#platform/api/refusals.words.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { Line } from './use-line.ts'
-import { WaitlistChoice } from './waitlist-choice.tsx'
 
 interface Props {
   line: Line

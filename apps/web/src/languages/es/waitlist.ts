@@ -55,13 +55,4 @@ export const waitlist: Translations['waitlist'] = {
     confirm: 'Rechazar el cupo',
     keep: 'Conservar el cupo',
   },
-  mine: {
-    title: 'Lista de espera',
-    takes: hours =>
-      plural(hours, {
-        one: 'Te reservaremos un cupo si se libera al menos 1 hora antes de la clase',
-        other: `Te reservaremos un cupo si se libera al menos ${hours} horas antes de la clase`,
-      }),
-    asks: 'Te avisaremos cuando se libere un cupo para ti',
-  },
 }

@@ -57,13 +57,4 @@ export const waitlist: Translations['waitlist'] = {
     confirm: 'Recusar a vaga',
     keep: 'Manter a vaga',
   },
-  mine: {
-    title: 'Lista de espera',
-    takes: hours =>
-      plural(hours, {
-        one: `Vamos reservar para você se surgir uma vaga pelo menos ${hours} hora antes da aula`,
-        other: `Vamos reservar para você se surgir uma vaga pelo menos ${hours} horas antes da aula`,
-      }),
-    asks: 'Vamos avisar quando surgir uma vaga para você',
-  },
 }

@@ -1,5 +1,5 @@
-import { waitlistWords } from '#entities/waitlist/waitlist.words.ts'
 import { SelectField } from '#ui/select-field.tsx'
+import { waitlistWords } from './waitlist.words.ts'
 
 const offered = [2, 6, 12, 24, 48]
 
