@@ -46,7 +46,7 @@ export function PlacementResult({ result, standing, onBegun }: Props) {
             <LevelScale level={cefr} from={between.from} to={between.to} />
           </div>
           <p className="mt-4 text-ink-2">
-            {shown} {cefr !== level.code && words.result.nearest(cefr, level.code)}
+            {shown} {!result.confirmed_by && cefr !== level.code && words.result.nearest(level.code)}
           </p>
           <p className="mt-2 text-ink-2">
             {result.confirmed_by

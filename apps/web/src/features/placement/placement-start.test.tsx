@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { anId, level } from '#testing/samples.ts'
+import { anId, level, teacher } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import type { Result, Standing } from './placement.queries.ts'
 import { PlacementResult } from './placement-result.tsx'
@@ -39,22 +39,33 @@ test('a student without a level reads that the result sets it at once', async ()
   await expect.element(page.getByText(/The result may change it/)).not.toBeInTheDocument()
 })
 
-test('a result that no teacher has confirmed says that it is a proposal, and names the level that stays', async () => {
-  const skill = { level: 'A2', from: 'A2', to: 'A2' } as const
-  const result: Result = {
-    attempt_id: anId(),
-    submitted_at: '2026-08-23T15:00:00Z',
-    cefr: 'A2',
-    between: { from: 'A2', to: 'A2' },
-    level: { ...level, id: anId(), code: 'A2', name: 'Elementary' },
-    skills: { GRAMMAR: skill, READING: skill, LISTENING: skill, SPEAKING: null },
-    speaking: 'NOT_GIVEN',
-    confirmed_by: null,
-    confirmed_at: null,
-    comment: '',
-  }
-  const standing = { learns_at: level, may_begin_from: '2026-09-22T15:00:00Z' }
+const skill = { level: 'A2', from: 'A2', to: 'A2' } as const
+const resultOf = (own: Partial<Result> = {}): Result => ({
+  attempt_id: anId(),
+  submitted_at: '2026-08-23T15:00:00Z',
+  cefr: 'A2',
+  between: { from: 'A2', to: 'A2' },
+  level: { ...level, id: anId(), code: 'A2', name: 'Elementary' },
+  skills: { GRAMMAR: skill, READING: skill, LISTENING: skill, SPEAKING: null },
+  speaking: 'NOT_GIVEN',
+  confirmed_by: null,
+  confirmed_at: null,
+  comment: '',
+  ...own,
+})
+const standing = { learns_at: level, may_begin_from: '2026-09-22T15:00:00Z' }
+
+test.each([
+  ['a level that is not taught is said once, with the nearest', null, 'A1. The nearest level taught here is A2.'],
+  ['the level that a teacher chose is not called the nearest', teacher(), 'A1.'],
+])('%s', async (_, confirmed_by, end) => {
+  const result = resultOf({ cefr: 'A1', between: { from: 'A1', to: 'A1' }, confirmed_by })
   await show(<PlacementResult result={result} standing={standing} onBegun={() => undefined} />)
+  await expect.element(page.getByText(`Your answers clearly point to ${end}`, { exact: true })).toBeVisible()
+})
+
+test('a result that no teacher has confirmed says that it is a proposal, and names the level that stays', async () => {
+  await show(<PlacementResult result={resultOf()} standing={standing} onBegun={() => undefined} />)
   await expect.element(page.getByText('Your suggested level is A2 Elementary.')).toBeVisible()
   await expect.element(page.getByText(/Until then, your level stays B1 Intermediate/)).toBeVisible()
   await expect.element(page.getByText(/Your level is now A2/)).not.toBeInTheDocument()

@@ -56,7 +56,7 @@ export const placementWords = defineWords('placement', {
     proposed: (level: string) => `Your suggested level is ${level}.`,
     between: (from: string, to: string) => `Your answers point to a level between ${from} and ${to}.`,
     sure: (level: string) => `Your answers clearly point to ${level}.`,
-    nearest: (shown: string, taught: string) => `They point to ${shown}. The nearest level taught here is ${taught}.`,
+    nearest: (taught: string) => `The nearest level taught here is ${taught}.`,
     bySkill: 'Results by skill',
     level: (level: string) => `Level ${level}`,
     means: 'How we chose your level',

@@ -57,7 +57,7 @@ export const placement: Translations['placement'] = {
     proposed: level => `El nivel sugerido para ti es ${level}.`,
     between: (from, to) => `Tus respuestas indican un nivel entre ${from} y ${to}.`,
     sure: level => `Tus respuestas indican con claridad ${level}.`,
-    nearest: (shown, taught) => `Indican ${shown}. El nivel más cercano que se enseña aquí es ${taught}.`,
+    nearest: taught => `El nivel más cercano que se enseña aquí es ${taught}.`,
     bySkill: 'Resultados por habilidad',
     level: level => `Nivel ${level}`,
     means: 'Cómo elegimos tu nivel',

@@ -56,7 +56,7 @@ export const placement: Translations['placement'] = {
     proposed: level => `O nível sugerido para você é ${level}.`,
     between: (from, to) => `Suas respostas indicam um nível entre ${from} e ${to}.`,
     sure: level => `Suas respostas indicam claramente ${level}.`,
-    nearest: (shown, taught) => `Elas indicam ${shown}. O nível mais próximo ensinado aqui é ${taught}.`,
+    nearest: taught => `O nível mais próximo ensinado aqui é ${taught}.`,
     bySkill: 'Resultados por habilidade',
     level: level => `Nível ${level}`,
     means: 'Como chegamos ao seu nível',
