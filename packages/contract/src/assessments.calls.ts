@@ -98,6 +98,7 @@ const results = attemptSummary
     completes_from: z.number().int().nullable().meta({
       description: 'The score that completes the course or level this test ends. Null if its passing score is enough',
     }),
+    shows_solutions: z.boolean().meta({ description: 'False if this test never shows solutions' }),
     questions: z.array(
       z.object({
         question,
@@ -109,7 +110,10 @@ const results = attemptSummary
           description:
             'Null while this attempt is in review and, by default, until the test is passed with the score needed or no attempts are left',
         }),
-        explanation: z.string(),
+        explanation: z.string().meta({
+          description:
+            'Empty for an answer that isn’t correct until solutions are shown, because it may state the solution',
+        }),
         comment: z.string().meta({ description: 'The grader’s comment' }),
         feedback: z.array(z.object({ option: z.string(), text: z.string() })).meta({
           description: 'Feedback for the selected options. For multiple choice, only once solutions are shown',

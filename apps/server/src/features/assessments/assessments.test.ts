@@ -443,19 +443,36 @@ describe('results', () => {
   const solutionsOf = async (attempt: string) =>
     (await get(`attempts/${attempt}/results/`)).data.questions.map((row: { solution: unknown }) => row.solution)
 
-  test('tell how answers stand and why, but not what was right while an attempt can use it', async () => {
+  test('tell how answers stand, but neither what was right nor why while an attempt can use it', async () => {
     const { id, questions } = await given({ maxAttempts: 2 })
     const first = await attemptWith(id, wrong(questions))
-    const { data } = await get(`attempts/${first}/results/`)
-    expect(data.questions).toMatchObject([
-      { standing: 'UNANSWERED', solution: null, explanation: 'The third person takes an s.' },
-      { standing: 'WRONG', solution: null },
-    ])
+    const told = await get(`attempts/${first}/results/`)
+    expect(JSON.stringify(told.data)).not.toContain('third person')
+    expect(told.data).toMatchObject({
+      shows_solutions: true,
+      questions: [
+        { standing: 'UNANSWERED', solution: null, explanation: '' },
+        { standing: 'WRONG', solution: null },
+      ],
+    })
     const { data: second } = await start(id)
     expect(await solutionsOf(first)).toEqual([null, null])
     await submit(second.id, wrong(questions))
     for (const attempt of [first, second.id]) {
       expect(await solutionsOf(attempt)).toMatchObject([drinks.key, { value: true }])
+      expect((await get(`attempts/${attempt}/results/`)).data.questions[0].explanation).toBe(drinks.explanation)
+    }
+  })
+
+  test('explain a correct answer at once, also if solutions are never shown', async () => {
+    for (const never of [false, true]) {
+      const { id, questions } = await given({ maxAttempts: 2 })
+      if (never) await scene.row(`update assessments set solutions = 'NEVER' where id = $1`, id)
+      const attempt = await attemptWith(id, right(questions).slice(0, 1))
+      expect((await get(`attempts/${attempt}/results/`)).data).toMatchObject({
+        shows_solutions: !never,
+        questions: [{ standing: 'RIGHT', solution: null, explanation: drinks.explanation }, { explanation: '' }],
+      })
     }
   })
 

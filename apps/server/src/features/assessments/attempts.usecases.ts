@@ -99,7 +99,8 @@ export async function attemptResults({ fileLinks }: Deps, reading: Reading) {
     told: test.solutions,
   })
   const link = fileLinks.issue(reading.person.id, reading.now)
-  return presentResults(attempt, { link, solutions, completesFrom: test.completes_from })
+  const showsSolutions = test.solutions !== 'NEVER'
+  return presentResults(attempt, { link, solutions, showsSolutions, completesFrom: test.completes_from })
 }
 
 /**

@@ -55,24 +55,31 @@ export function presentResult(attempt: AttemptRow) {
 interface Telling {
   link: Link
   solutions: boolean
+  /** Whether solutions are ever shown. */
+  showsSolutions: boolean
   completesFrom: number | null
 }
 
-export function presentResults(attempt: AttemptRow, { link, solutions, completesFrom }: Telling) {
+export function presentResults(attempt: AttemptRow, { link, solutions, showsSolutions, completesFrom }: Telling) {
   const answers = new Map((attempt.answers ?? []).map(row => [row.question_id, row]))
   return {
     ...presentSummary(attempt),
     ...about(attempt),
     ended_by: attempt.ended_by!,
     completes_from: completesFrom,
-    questions: attempt.questions.map(kept => ({
-      question: presentQuestion(kept, { seed: attempt.id, link }),
-      ...presentMark(answers.get(kept.id), link),
-      feedback: feedbackOn(kept, answers.get(kept.id)?.answer as Answer | null, solutions),
-      rubric: rubricOf(kept, answers.get(kept.id)),
-      solution: solutions ? solutionOf(kept) : null,
-      explanation: kept.explanation,
-    })),
+    shows_solutions: showsSolutions,
+    questions: attempt.questions.map(kept => {
+      const mark = presentMark(answers.get(kept.id), link)
+      return {
+        question: presentQuestion(kept, { seed: attempt.id, link }),
+        ...mark,
+        feedback: feedbackOn(kept, mark.answer, solutions),
+        rubric: rubricOf(kept, answers.get(kept.id)),
+        solution: solutions ? solutionOf(kept) : null,
+        // it often states the answer, which only those who gave it know already
+        explanation: solutions || mark.standing === 'RIGHT' ? kept.explanation : '',
+      }
+    }),
   }
 }
 

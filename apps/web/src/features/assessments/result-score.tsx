@@ -19,7 +19,9 @@ export function ResultScore({ overview, results }: { overview: Overview; results
   const right = questions.filter(({ standing }) => standing === 'RIGHT').length
   const isNew = useFirstSight(passed ? results.id : null, submitted_at)
   const inReview = results.state === 'IN_REVIEW'
-  const withheld = questions.length > 0 && questions.every(({ solution }) => solution === null)
+  // An academy of an earlier version doesn't say whether the test shows them.
+  const isToCome = results.shows_solutions !== false && questions.length > 0
+  const withheld = isToCome && questions.every(({ solution }) => solution === null)
   const isEnough = passed && score !== null && score >= needed
   const mayTryAgain = overview.attempts_left !== 0 && !isEnough
   return (

@@ -51,6 +51,7 @@ const results = (own: Partial<Results> = {}): Results => ({
   passed: false,
   ended_by: 'STUDENT',
   completes_from: null,
+  shows_solutions: true,
   questions: [row()],
   ...own,
 })
@@ -75,13 +76,13 @@ const overview = (max_attempts: number | null, attempts_left: number | null): Ov
 
 const whenTold = page.getByText(/^You’ll see the correct answers/)
 const rightAnswer = page.getByText('Correct answer', { exact: true })
-const atLast = 'You’ll see the correct answers once you score 60% or run out of attempts.'
+const atLast = 'You’ll see the correct answers and explanations once you score 60% or run out of attempts.'
 const renew = () => Promise.resolve()
 
-test('an answer that is not right says why, and nothing of what was right while that is not told', async () => {
-  await show(<ResultQuestion row={row()} at={1} onRenewSound={renew} />)
+test('an answer that is not right says nothing of what was right or why while that is not told', async () => {
+  await show(<ResultQuestion row={row({ explanation: '' })} at={1} onRenewSound={renew} />)
   await expect.element(page.getByText('Incorrect')).toBeVisible()
-  await expect.element(page.getByText('The third person takes an s.')).toBeVisible()
+  await expect.element(page.getByText('Explanation')).not.toBeInTheDocument()
   await expect.element(rightAnswer).not.toBeInTheDocument()
   await expect.element(page.getByText('drinks', { exact: true })).not.toBeInTheDocument()
 })
@@ -134,7 +135,7 @@ test.each([
     'without a limit of attempts',
     overview(null, null),
     results(),
-    'You’ll see the correct answers once you score 60%.',
+    'You’ll see the correct answers and explanations once you score 60%.',
   ],
   ['in review', overview(1, 0), results({ state: 'IN_REVIEW', score: null, passed: null }), atLast],
 ])('a test %s says when the right answers are shown', async (_, about, outcome, sentence) => {
@@ -147,7 +148,9 @@ test('a test that is passed, not well enough for what it completes, says what th
   const passed = (score: number) => results({ score, passed: true, completes_from: 80 })
   await show(<ResultScore overview={overview(null, null)} results={passed(79)} />)
   await expect.element(page.getByText('You need 80% to complete this course or level.')).toBeVisible()
-  await expect.element(whenTold).toHaveTextContent('You’ll see the correct answers once you score 80%.')
+  await expect
+    .element(whenTold)
+    .toHaveTextContent('You’ll see the correct answers and explanations once you score 80%.')
   await expect.element(again).toBeVisible()
   clear()
   await show(<ResultScore overview={overview(null, null)} results={passed(80)} />)
@@ -155,9 +158,11 @@ test('a test that is passed, not well enough for what it completes, says what th
   await expect.element(again).not.toBeInTheDocument()
 })
 
-test('a test whose right answers are shown says nothing of them', async () => {
-  const questions = [row({ solution: { kind: 'SINGLE_CHOICE', option: 'a' } })]
-  await show(<ResultScore overview={overview(1, 0)} results={results({ questions })} />)
+test.each<[string, Partial<Results>]>([
+  ['are shown', { questions: [row({ solution: { kind: 'SINGLE_CHOICE', option: 'a' } })] }],
+  ['are never shown', { shows_solutions: false }],
+])('a test whose right answers %s promises nothing', async (_, own) => {
+  await show(<ResultScore overview={overview(1, 0)} results={results(own)} />)
   await expect.element(page.getByText('Not passed')).toBeVisible()
   await expect.element(whenTold).not.toBeInTheDocument()
 })

@@ -14,8 +14,9 @@ export const testResultsWords = defineWords('test-results', {
   reviewBody: 'A teacher will grade your written and spoken answers. We’ll notify you when your score is ready.',
   passMark: (mark: string) => `You need ${mark} to pass.`,
   completesFrom: (score: string) => `You need ${score} to complete this course or level.`,
-  solutionsLater: (score: string) => `You’ll see the correct answers once you score ${score} or run out of attempts.`,
-  solutionsOnceReached: (score: string) => `You’ll see the correct answers once you score ${score}.`,
+  solutionsLater: (score: string) =>
+    `You’ll see the correct answers and explanations once you score ${score} or run out of attempts.`,
+  solutionsOnceReached: (score: string) => `You’ll see the correct answers and explanations once you score ${score}.`,
   byTime: 'Time ran out before you submitted. Your answers up to then still count.',
   right: (count: number, all: number) => `${count} of ${all} correct`,
   when: (day: string, time: string) => `Submitted ${day}, ${time}`,
