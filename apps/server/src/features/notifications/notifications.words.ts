@@ -10,7 +10,7 @@ export interface DatesInWords {
   month(day: string): string
   /** `12 March 2026`, of a day. */
   day(day: string): string
-  /** `1.5 hours`, of minutes. */
+  /** `1.5 hours`, `45 min`, of minutes. */
   hours(minutes: number): string
 }
 
@@ -442,6 +442,8 @@ export const notificationsWords = defineWords('notifications', {
   moment: ({ weekday, day, month, hour, minute }: Moment) => `${weekday} ${day} ${month}, ${hour}:${minute}`,
   /** An amount of a student's hours, with the number already formatted. */
   hours: (count: number, text: string) => plural('en', count, { one: `${text} hour`, other: `${text} hours` }),
+  shortHours: (count: number) => `${count} h`,
+  minutes: (count: number) => `${count} min`,
   /** The link to the reader's notification preferences. */
   choices: 'Notification preferences',
   /** The link from an email to its subject in the app. */

@@ -30,6 +30,16 @@ test.each([
 })
 
 test.each([
+  ['en', 90, 'You got 1.5 hours back.'],
+  ['en', 45, 'You got 45 min back.'],
+  ['en', 75, 'You got 1 h 15 min back.'],
+  ['es', 60, 'Recuperaste 1 hora.'],
+] as const)('hours are written in %s as in the app: %i minutes', (language, minutes, body) => {
+  const about = { title: 'Trains', startsAt, studentClass: '', liveClass: '', teacher: null, cost: -minutes }
+  expect(wordsOf('RESERVATION_CANCELED', about, { language, zone: 'UTC' }).body).toBe(body)
+})
+
+test.each([
   ['en', 'A former teacher will teach “Trains”', 'A former student canceled a private class'],
   ['es', 'Alguien que ya no enseña aquí dará “Trains”', 'Alguien que ya no estudia aquí canceló una clase privada'],
 ] as const)('somebody whose name was forgotten is still somebody in %s', (language, found, gone) => {

@@ -1,3 +1,4 @@
+import { hoursInWords } from '@aulaviva/domain/hours-in-words'
 import { type Language, languages } from '@aulaviva/domain/languages'
 import type { MailValues, SaidMail } from '@aulaviva/domain/mail-templates'
 import type { AboutOf, KindName, Reading } from './kinds.rules.ts'
@@ -78,6 +79,6 @@ function makeDates(language: Language, zone: string): DatesInWords {
     },
     month: day => months.format(new Date(day)),
     day: day => days.format(new Date(day)),
-    hours: minutes => notificationsWords(language).hours(minutes / 60, numbers.format(minutes / 60)),
+    hours: minutes => hoursInWords(minutes, notificationsWords(language), numbers.format),
   }
 }

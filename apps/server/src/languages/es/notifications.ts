@@ -410,6 +410,8 @@ export const notifications: Translations['notifications'] = {
   moment: ({ weekday, day, month, hour, minute }) =>
     `${weekday} ${day} de ${month} a ${hour === '1' ? 'la' : 'las'} ${hour}:${minute}`,
   hours: (count, text) => plural('es', count, { one: `${text} hora`, other: `${text} horas` }),
+  shortHours: count => `${count} h`,
+  minutes: count => `${count} min`,
   choices: 'Preferencias de notificaciones',
   open: 'Abrir en Aulaviva',
   gathered: {

@@ -425,6 +425,8 @@ export const notifications: Translations['notifications'] = {
   moment: ({ weekday, day, month, hour, minute }) =>
     `${weekday}, ${day} de ${month}, ${hour === '1' ? 'à' : 'às'} ${hour}:${minute}`,
   hours: (count, text) => plural('pt', count, { one: `${text} hora`, other: `${text} horas` }),
+  shortHours: count => `${count} h`,
+  minutes: count => `${count} min`,
   choices: 'Preferências de notificação',
   open: 'Abrir no Aulaviva',
   gathered: {

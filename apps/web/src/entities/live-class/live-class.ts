@@ -1,4 +1,5 @@
 import type { Answer } from '@aulaviva/contract/calls'
+import { hoursInWords as inWords } from '@aulaviva/domain/hours-in-words'
 import { plainNumber } from '#platform/words/language.ts'
 import { liveClassWords } from './live-class.words.ts'
 
@@ -11,13 +12,7 @@ export type OpenClass = ScheduledClass & Pick<StudentClass, 'cancel_free_until' 
 export type Teacher = NonNullable<ScheduledClass['teacher']>
 
 /** `1 hour`, `1.5 hours`. Other lengths in minutes: `45 min`, `15 h 15 min`. */
-export function hoursInWords(hours: number): string {
-  const words = liveClassWords()
-  const minutes = Math.round(hours * 60)
-  if (minutes % 30 === 0 && (minutes === 0 || minutes > 30)) return words.hours(hours, plainNumber(hours))
-  const short = words.minutes(minutes % 60)
-  return minutes < 60 ? short : `${words.shortHours(Math.floor(minutes / 60))} ${short}`
-}
+export const hoursInWords = (hours: number): string => inWords(Math.round(hours * 60), liveClassWords(), plainNumber)
 
 export const hoursOfMinutes = (minutes: number): number => minutes / 60
 

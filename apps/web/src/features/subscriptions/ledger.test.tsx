@@ -40,6 +40,17 @@ test('a move is told as a move, and only what the academy gave or took as its do
   expect(getComputedStyle(link.element()).textDecorationLine).toBe('underline')
 })
 
+test('what a class costs and what is left are written in one way', async () => {
+  const seat = { id: anId(), title: 'Ordering a coffee', starts_at: inHours(24), canceled_late: false }
+  const results = [
+    movement({ kind: 'RESERVE', minutes: -45, balance_minutes: 885, student_class: seat }),
+    movement({ kind: 'GRANT', minutes: 930, balance_minutes: 930 }),
+  ]
+  await show(<Ledger student={null} />, { answers: { 'GET /api/payments/hours-movements/': onePage(...results) } })
+  for (const said of ['−45 min', 'Balance: 14 h 45 min', '+15.5 hours', 'Balance: 15.5 hours'])
+    await expect.element(page.getByText(said, { exact: true })).toBeVisible()
+})
+
 test('hours of a reservation that was canceled late say so', async () => {
   const seat = { id: anId(), title: 'Ordering a coffee', starts_at: inHours(-2), canceled_late: true }
   await show(<Ledger student={null} />, {

@@ -1,13 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { hoursInWords } from '#entities/live-class/live-class.ts'
+import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { PagedList } from '#platform/page/paged-list.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { fullDate } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { zoneOf } from '#platform/time/zone.ts'
-import { plainNumber } from '#platform/words/language.ts'
 import { reasonInWords } from '#platform/words/own-reasons.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -43,7 +42,7 @@ export function Ledger({ student }: { student: string | null }) {
 function Row({ movement, zone, linked }: { movement: Movement; zone: string; linked: boolean }) {
   const words = subscriptionWords().ledger
   const { kind, minutes, balance_minutes, reason, created_at, student_class, moved_from } = movement
-  const hours = plainNumber(Math.abs(minutes) / 60)
+  const hours = hoursInWords(hoursOfMinutes(Math.abs(minutes)))
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-5 py-3.5">
       <div className="min-w-0">
@@ -81,9 +80,9 @@ function Row({ movement, zone, linked }: { movement: Movement; zone: string; lin
               : `tabular font-display text-large font-semibold ${minutes > 0 ? 'text-good' : 'text-ink'}`
           }
         >
-          {minutes === 0 ? words.same : minutes > 0 ? words.plus(hours) : words.minus(hours)}
+          {minutes === 0 ? words.same : `${minutes > 0 ? '+' : '−'}${hours}`}
         </p>
-        <p className="tabular text-tiny text-ink-3">{words.after(hoursInWords(balance_minutes / 60))}</p>
+        <p className="tabular text-tiny text-ink-3">{words.after(hoursInWords(hoursOfMinutes(balance_minutes)))}</p>
       </div>
       <p className="col-span-2 text-tiny text-ink-3">{fullDate(created_at, zone)}</p>
     </li>

@@ -80,8 +80,6 @@ export const subscriptionWords = defineWords('subscription', {
     before: (title: string, when: string) => `Before: ${title}, ${when}`,
     same: 'Same cost',
     after: (hours: string) => `Balance: ${hours}`,
-    plus: (hours: string) => `+${hours} h`,
-    minus: (hours: string) => `−${hours} h`,
   },
   cancel: {
     action: 'Cancel subscription',

@@ -81,8 +81,6 @@ export const subscription: Translations['subscription'] = {
     before: (title, when) => `Antes: ${title}, ${when}`,
     same: 'Mismo costo',
     after: hours => `Saldo: ${hours}`,
-    plus: hours => `+${hours} h`,
-    minus: hours => `−${hours} h`,
   },
   cancel: {
     action: 'Cancelar suscripción',

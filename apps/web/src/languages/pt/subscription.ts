@@ -80,8 +80,6 @@ export const subscription: Translations['subscription'] = {
     before: (title, when) => `Antes: ${title}, ${when}`,
     same: 'Mesmo custo',
     after: hours => `Saldo: ${hours}`,
-    plus: hours => `+${hours} h`,
-    minus: hours => `−${hours} h`,
   },
   cancel: {
     action: 'Cancelar assinatura',
