@@ -223,3 +223,12 @@ test('an empty week leads to a day of another one', async () => {
     .element(page.getByRole('heading', { level: 3, name: new RegExp(`^${longDay(dayInstant(next), 'UTC')}`) }))
     .toBeVisible()
 })
+
+test('the way to a private class keeps the chosen day', async () => {
+  await showPage('', {})
+  const way = await page
+    .getByRole('main')
+    .getByRole('link', { name: /private class$/i })
+    .findElement()
+  expect(way.getAttribute('href')).toBe(`/students/classes/reserve/private?date=${shown}`)
+})

@@ -13,7 +13,7 @@ import { privateClassWords } from './private-class.words.ts'
 interface Props {
   asked: Asked
   teachers: readonly PrivateTeacher[]
-  /** The class's length, cost, and topic. */
+  /** The class's length and cost, its description, and the time zone, each on its own line. */
   about: readonly string[]
   /** Undefined until the first day to show is known. */
   date: string | undefined
@@ -45,7 +45,11 @@ export function DayTimes({ asked, teachers, about, date, nextFree, zone, serverZ
         <h2 id="times" className="min-h-7 text-heading font-semibold text-ink">
           {day && words.times(day)}
         </h2>
-        <p className="tabular text-small text-ink-2">{about.filter(Boolean).join(' · ')}</p>
+        {about.filter(Boolean).map(line => (
+          <p key={line} className="tabular text-small text-ink-2">
+            {line}
+          </p>
+        ))}
       </div>
       <p role="status" className="sr-only">
         {data && words.found(free, day)}

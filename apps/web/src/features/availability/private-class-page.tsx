@@ -19,14 +19,14 @@ export function PrivateClassPage() {
   const words = privateClassWords()
   const zone = zoneOf(useMe())
   const isWide = useAtLeast('tablet')
-  const intro = words.intro(zonePlace(zone))
+  const place = words.zone(zonePlace(zone))
   return (
     <>
-      <BackLink to="/students/classes/reserve" asLeft>
+      <BackLink to="/students/classes/reserve" search={{ date: search.date }} asLeft>
         {words.back}
       </BackLink>
-      <Page title={words.title} intro={isWide && intro}>
-        <Content search={search} zone={zone} note={isWide ? '' : intro} />
+      <Page title={words.title} intro={isWide && `${words.intro} ${place}`}>
+        <Content search={search} zone={zone} note={isWide ? '' : place} />
       </Page>
     </>
   )

@@ -3,7 +3,8 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const privateClassWords = defineWords('private-class', {
   title: 'Reserve a private class',
-  intro: (place: string) => `One teacher, just for you. Times are in ${place} time.`,
+  intro: 'One teacher, just for you.',
+  zone: (place: string) => `Times are in ${place} time.`,
   back: 'Reserve a class',
   loading: 'Loading teachers and times…',
   failed: { page: 'We couldn’t load private classes', times: 'We couldn’t load the open times' },

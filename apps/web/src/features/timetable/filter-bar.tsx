@@ -59,6 +59,7 @@ export function FilterBar({ search, myLevel, onChange, onClear }: Props) {
       {!isWide && (
         <Link
           to="/students/classes/reserve/private"
+          search={{ date: search.date }}
           className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-pill border border-edge px-4 font-medium whitespace-nowrap text-lamp-ink hover:bg-desk"
         >
           <Icon name="user" size={16} />

@@ -108,7 +108,7 @@ export function ReservePage() {
         isWide && (
           <>
             {isWidest && <ViewChoice isWeek={isWeek} onChange={view => goTo({ ...search, view, date: day })} />}
-            <ButtonLink to="/students/classes/reserve/private" icon="user">
+            <ButtonLink to="/students/classes/reserve/private" search={{ date: search.date }} icon="user">
               {words.bookPrivate}
             </ButtonLink>
           </>

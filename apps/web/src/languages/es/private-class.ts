@@ -7,7 +7,8 @@ const times = (count: number) =>
 
 export const privateClass: Translations['private-class'] = {
   title: 'Reservar una clase privada',
-  intro: place => `Un profesor solo para ti. Hora de ${place}.`,
+  intro: 'Un profesor solo para ti.',
+  zone: place => `Hora de ${place}.`,
   back: 'Reservar una clase',
   loading: 'Cargando profesores y horarios…',
   failed: { page: 'No pudimos cargar las clases privadas', times: 'No pudimos cargar los horarios libres' },

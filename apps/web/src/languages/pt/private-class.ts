@@ -4,7 +4,8 @@ import { em } from './grammar.ts'
 
 export const privateClass: Translations['private-class'] = {
   title: 'Reservar aula particular',
-  intro: place => `Um professor só para você. Horário de ${place}.`,
+  intro: 'Um professor só para você.',
+  zone: place => `Horário de ${place}.`,
   back: 'Reservar uma aula',
   loading: 'Carregando professores e horários…',
   failed: {
