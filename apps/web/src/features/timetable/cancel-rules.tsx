@@ -32,7 +32,8 @@ function Sentence({ detail, zone }: { detail: ClassDetail; zone: string }) {
         {detail.cost_minutes === 0 ? (
           words.freeAlways
         ) : past ? (
-          words[detail.mine?.student_class_id ? 'lostOnCancel' : 'freeNoMore'](until, cost)
+          // Before reserving, the cost is above the button.
+          `${words.freeEnded(until)} ${detail.mine?.student_class_id ? words.loses(cost) : ''}`
         ) : (
           <>
             <span className="text-ink">{words.freeUntil(until)}</span>

@@ -172,7 +172,7 @@ test.each([-1, 40])(
   },
 )
 
-test('after its deadline a class says what reserving costs, and once it is reserved what canceling does', async () => {
+test('after its deadline a class says above the button what canceling costs, and once it is reserved with its rules', async () => {
   const free = liveClass()
   const facts = {
     cancel_free_until: inHours(-1),
@@ -193,11 +193,16 @@ test('after its deadline a class says what reserving costs, and once it is reser
     },
   })
   const sheet = page.getByRole('dialog')
-  await expect.element(sheet.getByText(/If you reserve now and cancel later, you’ll lose 1 hour/)).toBeVisible()
+  const loses = sheet.getByText(/If you cancel, you’ll lose 1 hour/)
+  await loses.findElement()
+  const button = await sheet.getByRole('button', { name: 'Reserve and use 1 hour' }).findElement()
+  expect(button.closest('footer')?.contains(loses.element())).toBe(true)
   answer({
     [detail]: { ...free, ...facts, mine: { student_class_id: anId(), refusal: 'already_reserved', conflict: null } },
   })
   await sheet.getByRole('button', { name: 'Reserve and use 1 hour' }).click()
-  await expect.element(sheet.getByText(/If you cancel, you’ll lose 1 hour/)).toBeVisible()
-  expect(sheet.getByText(/If you reserve now/).elements()).toEqual([])
+  await expect
+    .element(sheet.getByText(/^Free cancellation ended .* If you cancel, you’ll lose 1 hour\.$/))
+    .toBeVisible()
+  expect(loses.elements()).toHaveLength(1)
 })

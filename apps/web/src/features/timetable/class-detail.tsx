@@ -63,7 +63,7 @@ export function ClassDetailDialog({ id, rules, reserve, onOther, onClose }: Prop
       key={known ? 'known' : 'waits'}
       title={known ? classTitle(known) : words.detail.loading}
       onClose={onClose}
-      footer={shown && <ReserveFooter liveClass={shown} rules={rules} act={act} line={line} />}
+      footer={shown && <ReserveFooter liveClass={shown} detail={data} rules={rules} act={act} line={line} />}
     >
       {shown ? (
         <Facts known={shown} detail={data} rules={rules} line={line} />

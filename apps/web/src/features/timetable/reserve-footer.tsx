@@ -4,13 +4,14 @@ import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts
 import { ButtonLink } from '#platform/page/links.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime } from '#platform/time/format.ts'
+import { useCountdown } from '#platform/time/use-countdown.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { focusTitle } from '#ui/top-dialog.ts'
 import { refusalSentence } from './refusal.ts'
 import { reserveWords } from './reserve.words.ts'
-import type { ListedClass } from './timetable.queries.ts'
+import type { ClassDetail, ListedClass } from './timetable.queries.ts'
 import type { Line } from './use-line.ts'
 import { costSentence } from './use-reserve.ts'
 import type { ReserveRules } from './use-rules.ts'
@@ -26,13 +27,15 @@ export interface Act {
 
 interface Props {
   liveClass: ListedClass
+  /** The class with its deadlines, once it is loaded. */
+  detail: ClassDetail | undefined
   rules: ReserveRules
   act: Act
   line: Line
 }
 
 /** What can be done with the class: reserve it, open the reservation, or the reason why not. */
-export function ReserveFooter({ liveClass, rules, act, line }: Props) {
+export function ReserveFooter({ liveClass, detail, rules, act, line }: Props) {
   const words = reserveWords()
   const me = useMe()
   // The toast announces the result, which the title doesn't repeat.
@@ -76,7 +79,10 @@ export function ReserveFooter({ liveClass, rules, act, line }: Props) {
   }
   return (
     <div className="flex w-full flex-col gap-3 tablet:flex-row tablet:items-center tablet:justify-between">
-      <p className="text-ink-2">{costSentence(liveClass.cost_minutes, me.student?.available_hours ?? 0)}</p>
+      <div className="text-ink-2">
+        {detail && detail.cost_minutes > 0 && <LateCost detail={detail} />}
+        <p>{costSentence(liveClass.cost_minutes, me.student?.available_hours ?? 0)}</p>
+      </div>
       <div className="grid shrink-0">
         <Button variant="primary" pending={act.pendingId === liveClass.id} onPress={() => act.take(liveClass)}>
           {liveClass.cost_minutes === 0
@@ -86,4 +92,12 @@ export function ReserveFooter({ liveClass, rules, act, line }: Props) {
       </div>
     </div>
   )
+}
+
+/** That canceling would no longer be free. */
+function LateCost({ detail }: { detail: ClassDetail }) {
+  const { past } = useCountdown(detail.cancel_free_until)
+  if (!past) return null
+  const cost = hoursInWords(hoursOfMinutes(detail.cost_minutes))
+  return <p className="font-semibold text-ink">{reserveWords().detail.loses(cost)}</p>
 }

@@ -94,10 +94,8 @@ export const reserveWords = defineWords('reserve', {
     freeUntil: (when: string) => `Free cancellation until ${when}, your time`,
     afterwards: (cost: string) => `After that, canceling costs ${cost}`,
     movesUntil: (when: string) => `You can switch to another class until ${when}`,
-    freeNoMore: (when: string, cost: string) =>
-      `Free cancellation ended ${when}, your time. If you reserve now and cancel later, you’ll lose ${cost}.`,
-    lostOnCancel: (when: string, cost: string) =>
-      `Free cancellation ended ${when}, your time. If you cancel, you’ll lose ${cost}.`,
+    freeEnded: (when: string) => `Free cancellation ended ${when}, your time.`,
+    loses: (cost: string) => `If you cancel, you’ll lose ${cost}.`,
     cost: (cost: string, left: string) => `Costs ${cost} · ${left} left afterward`,
     confirm: (cost: string) => `Reserve and use ${cost}`,
     seeMine: 'View class',

@@ -92,10 +92,8 @@ export const reserve: Translations['reserve'] = {
     freeUntil: when => `Puedes cancelar sin costo hasta ${el(when)}, tu hora local`,
     afterwards: cost => `Después, cancelar cuesta ${cost}`,
     movesUntil: when => `Puedes cambiar de clase hasta ${el(when)}`,
-    freeNoMore: (when, cost) =>
-      `El plazo para cancelar sin costo terminó ${el(when)}, tu hora local. Si reservas ahora, ya no podrás cancelar sin perder ${cost}.`,
-    lostOnCancel: (when, cost) =>
-      `El plazo para cancelar sin costo terminó ${el(when)}, tu hora local. Si cancelas, pierdes ${cost}.`,
+    freeEnded: when => `El plazo para cancelar sin costo terminó ${el(when)}, tu hora local.`,
+    loses: cost => `Si cancelas, pierdes ${cost}.`,
     cost: (cost, left) => `Cuesta ${cost} · tu saldo después: ${left}`,
     confirm: cost => `Reservar y usar ${cost}`,
     seeMine: 'Ver clase',

@@ -99,10 +99,8 @@ export const reserve: Translations['reserve'] = {
     freeUntil: when => `Cancelamento grátis até ${when}, no seu horário`,
     afterwards: cost => `Depois disso, cancelar custa ${cost}`,
     movesUntil: when => `Você pode trocar de aula até ${when}`,
-    freeNoMore: (when, cost) =>
-      `O cancelamento grátis ia até ${when}, no seu horário. Se você reservar agora e depois cancelar, perde ${cost}.`,
-    lostOnCancel: (when, cost) =>
-      `O cancelamento grátis ia até ${when}, no seu horário. Se cancelar, você perde ${cost}.`,
+    freeEnded: when => `O cancelamento grátis ia até ${when}, no seu horário.`,
+    loses: cost => `Se cancelar, você perde ${cost}.`,
     cost: (cost, left) => `Custa ${cost} · saldo depois: ${left}`,
     confirm: cost => `Reservar e usar ${cost}`,
     seeMine: 'Ver aula',
