@@ -16,7 +16,7 @@ const hrefs = () =>
     .elements()
     .map(link => link.getAttribute('href'))
 
-test('the first classes that are ahead are a press from their sheet, and the days after them from theirs', async () => {
+test('the first classes that are ahead are a press from their sheet, and the rest of their day and the days after it from theirs', async () => {
   const [begun, first, second, third] = [of('Begun', -0.1), of('First', 1), of('Second', 1.01), of('Third', 1.02)]
   const days = [3, 0, 4].map((free, at) => ({ date: dayIn(at), free }))
   await show(<ReserveSoon soon={{ days, classes: [begun, first, second, third] }} zone={zone} />)
@@ -26,10 +26,20 @@ test('the first classes that are ahead are a press from their sheet, and the day
   expect(hrefs()).toEqual([
     `${path}?date=${day}&class=${first.id}`,
     `${path}?date=${dayOf(second.starts_at, zone)}&class=${second.id}`,
+    `${path}?date=${day}`,
     `${path}?date=${dayIn(2)}`,
     path,
   ])
+  await expect.element(page.getByRole('link', { name: /3 open$/ })).toBeVisible()
   await expectAccessible()
+})
+
+test('a day whose open classes are all shown has no second way', async () => {
+  const [first, second] = [of('First', 1), of('Second', 1.01)]
+  await show(<ReserveSoon soon={{ days: [{ date: dayIn(0), free: 2 }], classes: [first, second] }} zone={zone} />)
+  await expect.element(page.getByRole('link', { name: /^Reserve First, / })).toBeVisible()
+  expect(hrefs().at(-1)).toBe('/students/classes/reserve')
+  expect(hrefs()).toHaveLength(3)
 })
 
 test('where no class is open it says so, and leads to later days', async () => {

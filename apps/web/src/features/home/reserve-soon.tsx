@@ -15,14 +15,15 @@ import { homeWords } from './home.words.ts'
 
 const shown = 2
 
-/** The first classes that can be reserved, each linked to its sheet, and the days after them. */
+/** The first classes that can be reserved, each linked to its sheet, and the days with more. */
 export function ReserveSoon({ soon, zone }: { soon: ReservableSoon; zone: string }) {
   const words = homeWords().reserve
   const classes = aheadIn(soon).slice(0, shown)
   const [first] = classes
   const today = dayOf(new Date(academyNow()), zone)
   const day = first ? dayOf(first.starts_at, zone) : today
-  const others = soon.days.filter(({ date, free }) => free > 0 && date > day)
+  // With the shown day, if it has further classes.
+  const others = soon.days.filter(({ date, free }) => (date === day ? free > classes.length : free > 0 && date > day))
   return (
     <section aria-labelledby="reserve-soon" className="min-w-0">
       <SectionHeading id="reserve-soon" note={first && dayHeading(first.starts_at, zone, new Date(academyNow()))}>
