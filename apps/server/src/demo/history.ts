@@ -49,11 +49,12 @@ export function tellHistory(chance: Chance, seats: Seat[], keys: Keys): History 
     const { level, unit, topic, teacher } = seat.planned
     if (!outcome.attended || !outcome.submittedAt) continue
     if (level !== null && unit !== null && topic !== null) {
+      const result = outcome.approved ? (chance.next() < 0.85 ? 'ACHIEVED' : 'IN_PROGRESS') : 'NOT_ACHIEVED'
       history.topicResults.push({
         student_class_id: seat.id,
         topic_id: keys.topic(level, unit, topic),
-        result: outcome.approved ? (chance.next() < 0.85 ? 'ACHIEVED' : 'IN_PROGRESS') : 'NOT_ACHIEVED',
-        comment: chance.next() < 0.5 && outcome.approved ? comment() : '',
+        result,
+        comment: chance.next() < 0.5 && result !== 'NOT_ACHIEVED' ? comment()[result] : '',
         updated_at: outcome.submittedAt.toISOString(),
       })
     }

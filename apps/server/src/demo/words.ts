@@ -96,15 +96,16 @@ export const notYet: readonly string[] = [
   'Connection problems took half of the hour, so I cannot judge “{topic}” fairly. Take it again at no hurry.',
   'The vocabulary of “{topic}” is there, the questions are not. Ten questions in writing, then the class again.',
 ]
-export const topicComments: readonly string[] = [
-  'Sure of it, also at speed.',
-  'Uses it unprompted.',
-  'Right in writing, nearly there in speech.',
-  'Needs a model sentence to begin.',
-  'Explains it to others.',
-  'Clear in prepared speech.',
-  'Mixes it with the older form under pressure.',
-  'Two slips in ten sentences.',
+/** On a topic, by how far the student is. */
+export const topicComments: readonly Record<'ACHIEVED' | 'IN_PROGRESS', string>[] = [
+  { ACHIEVED: 'Sure of it, also at speed.', IN_PROGRESS: 'Right, but only slowly.' },
+  { ACHIEVED: 'Uses it unprompted.', IN_PROGRESS: 'Uses it when reminded.' },
+  { ACHIEVED: 'Right in writing and in speech.', IN_PROGRESS: 'Right in writing, nearly there in speech.' },
+  { ACHIEVED: 'Begins without a model sentence.', IN_PROGRESS: 'Needs a model sentence to begin.' },
+  { ACHIEVED: 'Explains it to others.', IN_PROGRESS: 'Understands it when others explain it.' },
+  { ACHIEVED: 'Clear, also without preparation.', IN_PROGRESS: 'Clear in prepared speech.' },
+  { ACHIEVED: 'Stays with it under pressure.', IN_PROGRESS: 'Mixes it with the older form under pressure.' },
+  { ACHIEVED: 'One slip in ten sentences.', IN_PROGRESS: 'Four slips in ten sentences.' },
 ]
 export const ratingComments: readonly string[] = [
   'I talked more in this hour than in a month at my old school.',

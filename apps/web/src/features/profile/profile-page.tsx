@@ -76,9 +76,11 @@ function AboutYou({ me }: { me: Me }) {
 function Look({ me }: { me: Me }) {
   const words = profileWords()
   const [theme, setTheme] = useTheme()
+  // With several languages, the form has the choice.
+  const isOnly = me.academy.languages.length === 1
   return (
     <section>
-      <SectionHeading>{words.look}</SectionHeading>
+      <SectionHeading>{isOnly ? words.lookAndLanguage : words.look}</SectionHeading>
       <Card>
         <Switch
           label={words.light}
@@ -87,7 +89,7 @@ function Look({ me }: { me: Me }) {
           pending={false}
           onChange={light => setTheme(light ? 'light' : 'dark')}
         />
-        {me.academy.languages.length === 1 && (
+        {isOnly && (
           <dl className="mt-3 border-t border-line">
             <Fact name={words.language}>{words.english}</Fact>
           </dl>

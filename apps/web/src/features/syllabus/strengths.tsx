@@ -38,7 +38,7 @@ export function TopicStrengths({ progress }: { progress: Progress }) {
                   <Link
                     to="/students/classes"
                     search={{ class: topic.student_class_id }}
-                    className="font-semibold text-ink underline-offset-4 after:absolute after:inset-0 hover:underline"
+                    className="font-semibold text-ink underline underline-offset-4 after:absolute after:inset-0"
                   >
                     <Taught>{topic.title}</Taught>
                   </Link>
