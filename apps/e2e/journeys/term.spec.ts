@@ -273,8 +273,8 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
       const month = monthOf(new Date(Date.now() - 70 * 60_000), zone)
       const illOnes = await enter(ill, phone)
       for (const [who, amount] of [
-        [substitutes, /^\$42,000$/],
-        [illOnes, /^\$0$/],
+        [substitutes, /^COP\s42,000$/],
+        [illOnes, /^COP\s0$/],
       ] as const) {
         await who.goto(`/teachers/honorarium?month=${month}`)
         await expect(who.getByRole('paragraph').filter({ hasText: amount }).first()).toBeVisible()

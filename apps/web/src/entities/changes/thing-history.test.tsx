@@ -54,7 +54,7 @@ test('a month and an amount are told as people say them', async () => {
   await show(<ThingHistory changes={changes} />, { me: employee('staff') })
   await expect
     .element(page.getByRole('listitem'))
-    .toMatchTextContent(/Month October 2026.*Amount from \$47,000 to €12\.50/)
+    .toMatchTextContent(/Month October 2026.*Amount from COP\s47,000 to €12\.50/)
 })
 
 test('what a program is told of, and who reads a piece of news, are told in words', async () => {

@@ -1,12 +1,21 @@
 import { activeLocale } from '../words/language.ts'
 
-/** Formats an amount in hundredths of a currency: `$ 47,000` or `€12.50`. */
+/**
+ * How to write a currency: by its own sign, such as `€`. Many currencies share `$`, so it is only written where the
+ * reader's region means this one: `$ 47.000` in Colombia, `COP 47,000` elsewhere.
+ */
+export function signOf(currency: string): 'narrowSymbol' | 'symbol' {
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  return parts.formatToParts(0).some(({ value }) => value === '$') ? 'symbol' : 'narrowSymbol'
+}
+
+/** Formats an amount in hundredths of a currency: `COP 47,000` or `€12.50`. */
 export function money(cents: number, currency: string): string {
   const whole = cents % 100 === 0
   return new Intl.NumberFormat(activeLocale(), {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
+    currencyDisplay: signOf(currency),
     minimumFractionDigits: whole ? 0 : 2,
     maximumFractionDigits: whole ? 0 : 2,
   }).format(cents / 100)

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { money } from './money.ts'
+
+it.each([
+  ['COP', 'COP\u00a047,000'],
+  ['USD', 'US$47,000'],
+  ['EUR', '€47,000'],
+  ['JPY', '¥47,000'],
+])('%s is written so that no one takes it for another currency', (currency, written) => {
+  expect(money(4_700_000, currency)).toBe(written)
+})
