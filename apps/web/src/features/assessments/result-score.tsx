@@ -24,6 +24,8 @@ export function ResultScore({ overview, results }: { overview: Overview; results
   const withheld = isToCome && questions.every(({ solution }) => solution === null)
   const isEnough = passed && score !== null && score >= needed
   const mayTryAgain = overview.attempts_left !== 0 && !isEnough
+  // Only a test that is certainly not good enough leads to another attempt first.
+  const isAgainNext = mayTryAgain && !inReview
   return (
     <Card padding="wide">
       <p className="flex items-center gap-3 font-display text-title font-semibold text-ink">
@@ -67,20 +69,24 @@ export function ResultScore({ overview, results }: { overview: Overview; results
       </ul>
       <div className="mt-6 flex flex-wrap gap-3">
         {mayTryAgain && (
-          <ButtonLink variant="primary" to="/students/courses/tests/$id" params={{ id: overview.id }}>
+          <ButtonLink
+            variant={isAgainNext ? 'primary' : 'secondary'}
+            to="/students/courses/tests/$id"
+            params={{ id: overview.id }}
+          >
             {words.again}
           </ButtonLink>
         )}
         {overview.course ? (
           <ButtonLink
-            variant={mayTryAgain ? 'secondary' : 'primary'}
+            variant={isAgainNext ? 'secondary' : 'primary'}
             to="/students/courses/$id"
             params={{ id: overview.course.id }}
           >
             <span className="min-w-0 wrap-anywhere">{words.course(overview.course.name)}</span>
           </ButtonLink>
         ) : (
-          <ButtonLink variant={mayTryAgain ? 'secondary' : 'primary'} to="/students/classes">
+          <ButtonLink variant={isAgainNext ? 'secondary' : 'primary'} to="/students/classes">
             {words.classes}
           </ButtonLink>
         )}

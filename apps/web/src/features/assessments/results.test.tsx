@@ -143,8 +143,18 @@ test.each([
   await expect.element(whenTold).toHaveTextContent(sentence)
 })
 
+test('a test in review leads back before it leads to another attempt', async () => {
+  const outcome = results({ state: 'IN_REVIEW', score: null, passed: null })
+  await show(<ResultScore overview={overview(2, 1)} results={outcome} />)
+  const look = async (name: string) => (await page.getByRole('link', { name }).findElement()).className
+  const [again, back] = [await look('Retake test'), await look('Back to A course')]
+  clear()
+  await show(<ResultScore overview={overview(2, 1)} results={results()} />)
+  expect([await look('Back to A course'), await look('Retake test')]).toEqual([again, back])
+})
+
 test('a test that is passed, not well enough for what it completes, says what that needs and leads to another attempt', async () => {
-  const again = page.getByRole('link', { name: 'Try again' })
+  const again = page.getByRole('link', { name: 'Retake test' })
   const passed = (score: number) => results({ score, passed: true, completes_from: 80 })
   await show(<ResultScore overview={overview(null, null)} results={passed(79)} />)
   await expect.element(page.getByText('You need 80% to complete this course or level.')).toBeVisible()

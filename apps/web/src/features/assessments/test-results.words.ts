@@ -20,7 +20,7 @@ export const testResultsWords = defineWords('test-results', {
   byTime: 'Time ran out before you submitted. Your answers up to then still count.',
   right: (count: number, all: number) => `${count} of ${all} correct`,
   when: (day: string, time: string) => `Submitted ${day}, ${time}`,
-  again: 'Try again',
+  again: 'Retake test',
   classes: 'Back to my classes',
   course: (name: string) => `Back to ${name}`,
   answers: 'Answers',

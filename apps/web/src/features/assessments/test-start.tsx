@@ -35,6 +35,7 @@ export function TestStart({ overview }: { overview: Overview }) {
   const from = overview.may_begin_from
   const now = useNow(from ? [Date.parse(from)] : [])
   const isOpen = attempts.length > handedIn.length
+  const isSettled = handedIn.some(({ state, passed }) => passed || state === 'IN_REVIEW')
   const waits = from !== null && Date.parse(from) > now && !isOpen
   const closed =
     overview.question_count === 0
@@ -73,7 +74,12 @@ export function TestStart({ overview }: { overview: Overview }) {
             {overview.time_limit_seconds && <Assurance text={words.clock} />}
           </ul>
           <div className="mt-6 flex flex-wrap gap-3">
-            <Button variant="primary" pending={begin.isPending} disabledReason={closed} onPress={() => begin.mutate()}>
+            <Button
+              variant={isSettled ? 'secondary' : 'primary'}
+              pending={begin.isPending}
+              disabledReason={closed}
+              onPress={() => begin.mutate()}
+            >
               {handedIn.length ? words.again : words.begin}
             </Button>
           </div>

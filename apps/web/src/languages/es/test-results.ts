@@ -22,7 +22,7 @@ export const testResults: Translations['test-results'] = {
   byTime: 'El tiempo se acabó antes de que entregaras. Tus respuestas hasta ese momento cuentan.',
   right: (count, all) => `${count} de ${all} correctas`,
   when: (day, time) => `Entregado ${el(day)}, ${time}`,
-  again: 'Intentar otra vez',
+  again: 'Repetir prueba',
   classes: 'Volver a mis clases',
   course: name => `Volver a ${name}`,
   answers: 'Respuestas',

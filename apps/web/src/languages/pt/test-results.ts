@@ -22,7 +22,7 @@ export const testResults: Translations['test-results'] = {
   byTime: 'O tempo acabou antes da entrega. As respostas dadas até ali contam.',
   right: (count, all) => `${count} de ${all} corretas`,
   when: (day, time) => `Entrega: ${day}, ${time}`,
-  again: 'Tentar de novo',
+  again: 'Refazer prova',
   classes: 'Voltar às minhas aulas',
   course: name => `Voltar a ${name}`,
   answers: 'Respostas',
