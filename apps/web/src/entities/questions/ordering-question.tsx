@@ -53,7 +53,9 @@ export function OrderingQuestion({ prompt, answer, onAnswer }: Props) {
   )
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-small text-ink-3">{words.orderHint}</p>
+      <p className="text-small text-ink-3">
+        {words.orderHint} <span className="pointer-coarse:hidden">{words.orderKeys}</span>
+      </p>
       <section aria-label={words.sentence}>
         <ol
           ref={sentence}
