@@ -21,6 +21,11 @@ test('a certificate is downloaded in the language that is spoken, and shown to o
   await expectAccessible()
 })
 
+test('its hours are written as on the sheet', async () => {
+  await show(<MyCertificates />, answers([{ ...one, hours: 17.96 }]))
+  await expect.element(page.getByText(/\b18 hours/)).toBeVisible()
+})
+
 test('its day is the one on the sheet, the academy’s, wherever its student is', async () => {
   const me = { ...student(), time_zone: 'Asia/Tokyo' }
   await show(<MyCertificates />, { me, ...answers([{ ...one, completed_at: '2026-03-09T20:00:00Z' }]) })

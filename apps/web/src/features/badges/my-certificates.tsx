@@ -41,7 +41,8 @@ function CertificateLine({ of }: { of: Certificate }) {
   const facts = [
     words.kinds[kind],
     words.completedOn(fullDate(completed_at, zone)),
-    hours >= 1 && words.hours(hours, plainNumber(hours)),
+    // As on the PDF.
+    hours >= 1 && words.hours(hours, plainNumber(Math.round(hours * 10) / 10)),
     score !== null && words.score(percent(score / 100)),
   ]
   return (
