@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anId, student } from '#testing/samples.ts'
-import { show } from '#testing/show.tsx'
+import { clear, show } from '#testing/show.tsx'
 import { LevelCard } from './level-card.tsx'
 import type { Level } from './syllabus.queries.ts'
 
@@ -13,6 +13,23 @@ const level = (name: string): Level => ({
   completed_at: '2026-09-28T15:00:00.000Z',
   evaluation_passed: null,
   units: [],
+})
+
+test('a completed level is followed by the next one, as far as there is one to learn', async () => {
+  const [done, next] = [level('Elementary'), { ...level('Intermediate'), code: 'B1', completed_at: null }]
+  const said = page.getByText('Next is B1 Intermediate. Your academy moves you to it.')
+  await show(<LevelCard level={done} levels={[done, next]} />, { me: student() })
+  await expect.element(said).toBeVisible()
+  for (const [own, levels] of [
+    [done, [done]],
+    [done, [done, { ...next, completed_at: done.completed_at }]],
+    [{ ...done, completed_at: null }, [done, next]],
+  ] as const) {
+    clear()
+    await show(<LevelCard level={own} levels={levels} />, { me: student() })
+    await expect.element(page.getByRole('heading', { name: 'Your level' })).toBeVisible()
+    await expect.element(said).not.toBeInTheDocument()
+  }
 })
 
 test('the day a level was completed stays whole on a phone, however long the name of the level', async () => {

@@ -14,6 +14,7 @@ export function LevelCard({ level, levels }: { level: Level | undefined; levels:
   const words = progressWords()
   const zone = zoneOf(useMe())
   const completed = levels.filter(one => one.completed_at !== null)
+  const next = level?.completed_at ? levels[levels.indexOf(level) + 1] : undefined
   return (
     <Card as="section" padding="wide" mark={levelColor(level?.color)}>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
@@ -30,6 +31,9 @@ export function LevelCard({ level, levels }: { level: Level | undefined; levels:
                   ? words.level.completed(fullDate(level.completed_at, zone))
                   : evaluationSentence(level)}
               </p>
+              {next && !next.completed_at && (
+                <p className="mt-1 text-ink-2">{words.level.next(`${next.code} ${next.name}`)}</p>
+              )}
             </>
           ) : (
             <p className="mt-1 max-w-[45ch] text-ink">{words.level.none}</p>
