@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ReserveAction, useReserveDoor } from '#entities/live-class/reserve-action.tsx'
+import { PrintedFor } from '#entities/people/printed-for.tsx'
 import { AcademyContact } from '#entities/settings/academy-contact.tsx'
 import { academyNow } from '#platform/clock.ts'
 import { money } from '#platform/money/money.ts'
@@ -33,6 +34,7 @@ export function SubscriptionPage() {
   const { open: mayReserve } = useReserveDoor()
   return (
     <Page title={words.title} intro={words.intro} actions={mayReserve && <ReserveAction />}>
+      <PrintedFor />
       {data ? (
         <Mine mine={data} />
       ) : error ? (

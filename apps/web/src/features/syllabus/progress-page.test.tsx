@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { print } from '#testing/emulate-media.ts'
 import { anId } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { ProgressPage } from './progress-page.tsx'
@@ -29,6 +30,14 @@ test('a level without units counts nothing, and nothing of it can be opened', as
   expect(page.getByText(/\b0\b/).elements()).toEqual([])
   expect(page.getByRole('group').elements()).toEqual([])
   await expectAccessible()
+})
+
+test('on paper it says whose progress it is, and of when', async () => {
+  await show(<ProgressPage />, answers([level()]))
+  const whose = page.getByText(/^Lucía Rojas · Academy · Printed on/)
+  await expect.element(whose).not.toBeVisible()
+  await print('dark')
+  await expect.element(whose).toBeVisible()
 })
 
 test('a chart begins with the first month that has anything, and keeps the empty ones after it', async () => {

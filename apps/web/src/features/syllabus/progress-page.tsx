@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ReserveAction, ReserveHint } from '#entities/live-class/reserve-action.tsx'
+import { PrintedFor } from '#entities/people/printed-for.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -19,6 +20,7 @@ export function ProgressPage() {
   const { data, error, refetch, isFetching } = useQuery(progressQuery)
   return (
     <Page title={words.title} intro={words.intro}>
+      <PrintedFor />
       {data ? (
         <Whole progress={data} />
       ) : error ? (
