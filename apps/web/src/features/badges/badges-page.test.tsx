@@ -38,6 +38,17 @@ test('who has earned none sees what can be earned', async () => {
   await expect.element(page.getByText('3 of 10 classes').first()).toBeVisible()
 })
 
+test('an earned badge names what it was earned with, unless its name does', async () => {
+  const of = (name: string, level: string | null, course_name: string | null) => ({
+    ...{ id: anId(), awarded_at: '2026-03-09T20:00:00Z', link: null },
+    badge: { ...badge, id: anId(), name, description: 'Done', rule: { ...badge.rule, level, course_name } },
+  })
+  const earned = [of('Course completed', null, 'Around town'), of('A2 completed', 'A2', null)]
+  await show(<BadgesPage />, answers([], earned))
+  await expect.element(page.getByText('Done · Around town', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Done', { exact: true })).toBeVisible()
+})
+
 test('who has earned all is told so', async () => {
   const earned = { id: anId(), awarded_at: '2026-03-09T20:00:00Z', badge, link: null }
   await show(<BadgesPage />, answers([badge], [earned]))

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { earnedFor } from '#entities/badges/earned-for.ts'
 import { Medal } from '#entities/badges/medal.tsx'
 import { ReserveAction, ReserveHint } from '#entities/live-class/reserve-action.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -92,7 +93,9 @@ function EarnedCard({ earned, onShare }: { earned: EarnedBadge; onShare: () => v
         </Moment>
         <div className="min-w-0">
           <h3 className="text-large font-semibold text-ink">{badge.name}</h3>
-          <p className="mt-0.5 text-small text-ink-2">{badge.description}</p>
+          <p className="mt-0.5 text-small text-ink-2">
+            {[badge.description, earnedFor(badge)].filter(Boolean).join(' · ')}
+          </p>
           <p className="mt-2 text-small text-ink-3">
             <time dateTime={at}>{words.earnedOn(fullDate(at, zone))}</time>
           </p>

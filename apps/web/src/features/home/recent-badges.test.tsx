@@ -13,6 +13,14 @@ const earned = (kind: 'CLASSES_ATTENDED' | 'PERFECT_SCORE', value: number) => ({
   },
 })
 
+test('a badge for any course names the one it was earned with', async () => {
+  const one = earned('PERFECT_SCORE', 1)
+  const rule = { ...one.badge.rule, kind: 'COURSE_COMPLETED' as const, course: anId(), course_name: 'Around town' }
+  const badge = { ...one.badge, name: 'Course completed', description: 'Complete a recorded course', rule }
+  await show(<RecentBadges badges={[{ ...one, badge }]} zone="America/Bogota" />)
+  await expect.element(page.getByText('Complete a recorded course · Around town', { exact: true })).toBeVisible()
+})
+
 test('badges that are left out are one press away', async () => {
   const badges = [5, 10, 25, 50].map(value => earned('CLASSES_ATTENDED', value))
   await show(<RecentBadges badges={[earned('PERFECT_SCORE', 1), ...badges]} zone="America/Bogota" />)

@@ -1,5 +1,6 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { Link } from '@tanstack/react-router'
+import { earnedFor } from '#entities/badges/earned-for.ts'
 import { shortDate } from '#platform/time/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -28,7 +29,9 @@ export function RecentBadges({ badges, zone }: { badges: readonly EarnedBadge[];
               </span>
               <span className="min-w-0 grow">
                 <span className="block font-semibold text-ink">{badge.name}</span>
-                <span className="block text-small text-ink-2">{badge.description}</span>
+                <span className="block text-small text-ink-2">
+                  {[badge.description, earnedFor(badge)].filter(Boolean).join(' · ')}
+                </span>
               </span>
               <time dateTime={at} className="tabular shrink-0 text-small text-ink-3">
                 {shortDate(at, zone)}
