@@ -26,3 +26,12 @@ test.each([
     expect(until.elements()).toHaveLength(days)
   },
 )
+
+test.each([
+  ['AVAILABLE', 'This week, of 7'],
+  ['PAYMENT_PENDING', 'This week'],
+] as const)('the limits of a contract that is %s stand where they apply', async (student_status, label) => {
+  const me = student({ student_status, weekly_limit_hours: 7 })
+  await show(me.student && <Hours student={me.student} academy={me.academy} />, { me })
+  await expect.element(page.getByText(label, { exact: true }).first()).toBeVisible()
+})

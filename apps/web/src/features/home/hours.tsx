@@ -1,3 +1,4 @@
+import { useReserveDoor } from '#entities/live-class/reserve-action.tsx'
 import { academyNow } from '#platform/clock.ts'
 import type { Me } from '#platform/session/me.ts'
 import { dayInstant, dayOf, fullDate } from '#platform/time/format.ts'
@@ -10,7 +11,10 @@ import { homeWords } from './home.words.ts'
 export function Hours({ student, academy }: { student: NonNullable<Me['student']>; academy: Me['academy'] }) {
   const words = homeWords().hours
   const { available_hours, hours_this_week, hours_this_month, warranty_limit } = student
-  const { plan_hours, weekly_limit_hours, monthly_limit_hours } = student
+  // A limit means nothing to a student who can't reserve.
+  const { open: mayReserve } = useReserveDoor()
+  const { plan_hours } = student
+  const [weekly, monthly] = mayReserve ? [student.weekly_limit_hours, student.monthly_limit_hours] : [null, null]
   // An expired subscription, or one without hours, has nothing to use by a date.
   const lastDay = student.student_status === 'CONTRACT_EXPIRED' || available_hours <= 0 ? null : student.date_limit
   const isAhead = lastDay !== null && lastDay >= dayOf(new Date(academyNow()), academy.time_zone)
@@ -29,15 +33,15 @@ export function Hours({ student, academy }: { student: NonNullable<Me['student']
           <div className="grid grow grid-cols-3 gap-2 tablet:grow-0 tablet:gap-8 desk:grow desk:gap-2">
             <Ring value={share(available_hours, plan_hours)} figure={plainNumber(available_hours)} label={words.left} />
             <Ring
-              value={share(hours_this_week, weekly_limit_hours)}
+              value={share(hours_this_week, weekly)}
               figure={plainNumber(hours_this_week)}
-              label={words.week(limit(weekly_limit_hours))}
+              label={words.week(limit(weekly))}
               color="var(--info)"
             />
             <Ring
-              value={share(hours_this_month, monthly_limit_hours)}
+              value={share(hours_this_month, monthly)}
               figure={plainNumber(hours_this_month)}
-              label={words.month(limit(monthly_limit_hours))}
+              label={words.month(limit(monthly))}
               color="var(--info)"
             />
           </div>
