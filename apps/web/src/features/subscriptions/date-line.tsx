@@ -4,7 +4,7 @@ import { subscriptionWords } from './subscription.words.ts'
 import type { Subscription } from './subscriptions.queries.ts'
 
 /** The dates of a subscription, drawn to scale: start, last days, and today. */
-export function DateLine({ subscription }: { subscription: Subscription }) {
+export function DateLine({ subscription, hasHours }: { subscription: Subscription; hasHours: boolean }) {
   const words = subscriptionWords().line
   const today = dayOf(new Date(), useMe().academy.time_zone)
   const { starts_on, date_limit, canceled_at } = subscription
@@ -50,7 +50,7 @@ export function DateLine({ subscription }: { subscription: Subscription }) {
           </div>
         ))}
       </dl>
-      {end > date_limit && <p className="mt-3 max-w-[65ch] text-small text-ink-3">{words.warrantyNote}</p>}
+      {end > date_limit && hasHours && <p className="mt-3 max-w-[65ch] text-small text-ink-3">{words.warrantyNote}</p>}
     </div>
   )
 }

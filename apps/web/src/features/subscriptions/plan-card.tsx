@@ -35,7 +35,7 @@ export function PlanCard({ subscription, status, currency, note, standing = [] }
         ))}
       </ul>
       {note && <p className="mt-4 rounded-button bg-desk px-4 py-3 text-ink">{note}</p>}
-      <DateLine subscription={subscription} />
+      <DateLine subscription={subscription} hasHours={status !== 'HOURS_COMPLETED'} />
       {pause && <PauseNote pause={pause} />}
     </Card>
   )
