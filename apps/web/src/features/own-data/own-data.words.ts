@@ -5,7 +5,7 @@ export const ownDataWords = defineWords('own-data', {
   export: {
     title: 'Download your data',
     about:
-      'Your data in one ZIP file: profile, classes, results, messages, and files. Private notes about you aren’t included.',
+      'Your data in one ZIP file: profile, classes, results, messages, and files. Everything but the files is in JSON, a format for other programs. Private notes about you aren’t included.',
     ask: 'Request export',
     again: 'Request new export',
     waiting: 'Waiting to start',

@@ -6,7 +6,7 @@ export const ownData: Translations['own-data'] = {
   export: {
     title: 'Descarga tus datos',
     about:
-      'Tus datos en un archivo ZIP: perfil, clases, resultados, mensajes y archivos. No incluye las notas privadas sobre ti.',
+      'Tus datos en un archivo ZIP: perfil, clases, resultados, mensajes y archivos. Todo, salvo los archivos, está en JSON, un formato para otros programas. No incluye las notas privadas sobre ti.',
     ask: 'Solicitar archivo',
     again: 'Solicitar otro archivo',
     waiting: 'En espera',

@@ -5,7 +5,7 @@ export const ownData: Translations['own-data'] = {
   export: {
     title: 'Baixar seus dados',
     about:
-      'Seus dados em um arquivo ZIP: perfil, aulas, resultados, mensagens e arquivos. Não inclui as anotações particulares sobre você.',
+      'Seus dados em um arquivo ZIP: perfil, aulas, resultados, mensagens e arquivos. Tudo, exceto os arquivos, está em JSON, um formato para outros programas. Não inclui as anotações particulares sobre você.',
     ask: 'Pedir arquivo',
     again: 'Pedir novo arquivo',
     waiting: 'Aguardando para começar',
