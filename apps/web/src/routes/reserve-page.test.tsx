@@ -165,9 +165,9 @@ const one = liveClass({ starts_at: `${shown}T15:00:00Z` })
 const oneClass: Answers[typeof list] = ({ query }) => (query.date === shown ? onePage(one) : onePage())
 const card = page.getByRole('listitem').getByRole('link', { name: /At the market/ })
 
-async function widen(width: number): Promise<void> {
+async function widen(width: number, height = 900): Promise<void> {
   const size = [innerWidth, innerHeight] as const
-  await page.viewport(width, 900)
+  await page.viewport(width, height)
   onTestFinished(() => page.viewport(...size))
 }
 
@@ -184,6 +184,28 @@ test('the widest window has the week, too, which an address remembers and a day 
   await expect.element(page.getByRole('article')).toBeVisible()
   expect(router.state.location.search).toEqual({ date: shown })
   expect(daysAsked()).toHaveLength(inWeek.length)
+})
+
+test('on a phone the days and filters stay above the cards that scroll under them', async () => {
+  await widen(320, 640)
+  const hours = ['14', '15', '16', '17', '18', '19']
+  await openPage(
+    '',
+    { [shown]: hours.length },
+    onePage(...hours.map(hour => liveClass({ starts_at: `${shown}T${hour}:00:00Z` }))),
+  )
+  const button = await page
+    .getByRole('link', { name: /^Reserve At the market/ })
+    .nth(2)
+    .findElement()
+  const days = page.getByRole('list', { name: 'Days' }).element()
+  // The page is scrolled until the button would lie on the days.
+  scrollTo(0, scrollY + button.getBoundingClientRect().top)
+  await expect.poll(() => days.getBoundingClientRect().top).toBeLessThan(100)
+  scrollBy(0, button.getBoundingClientRect().top - days.getBoundingClientRect().top)
+  const { left, top, width, height } = button.getBoundingClientRect()
+  const pressed = document.elementFromPoint(left + width / 2, top + height / 2)
+  expect([pressed?.closest('article') ?? null, pressed?.closest('ol')]).toEqual([null, days])
 })
 
 test('a narrower window shows the day of the same address, and has no choice', async () => {

@@ -109,7 +109,7 @@ const Rows = memo(function Rows({
     renderDropIndicator: target => (
       <DropIndicator
         target={target}
-        className="relative z-10 -my-px h-0.5 rounded-pill outline-none data-[drop-target]:bg-lamp"
+        className="relative z-1 -my-px h-0.5 rounded-pill outline-none data-[drop-target]:bg-lamp"
       />
     ),
   })

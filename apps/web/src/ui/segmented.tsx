@@ -44,7 +44,7 @@ export function Segmented<T>({ label, segments, value, onChange, blockedBy, comp
             aria-describedby={blockedBy ?? undefined}
             onClick={() => !blockedBy && onChange(chosen ? null : segment.value)}
             className={classNames(
-              'relative flex min-h-12 min-w-0 flex-1 items-center justify-center border font-medium whitespace-nowrap transition-colors focus-visible:z-10',
+              'relative flex min-h-12 min-w-0 flex-1 items-center justify-center border font-medium whitespace-nowrap transition-colors focus-visible:z-2',
               compact ? 'gap-1 px-1 text-small' : 'gap-1.5 px-3',
               at === 0 && 'rounded-s-button',
               at === segments.length - 1 ? 'rounded-e-button' : 'border-e-0',

@@ -13,8 +13,7 @@ import type { Course } from './courses.queries.ts'
 import { coursesWords } from './courses.words.ts'
 
 // Above the link that covers the card. The same height in every state.
-const row =
-  'relative z-10 flex min-h-15 items-center justify-between gap-3 border-t border-line px-4 py-1.5 tablet:px-5'
+const row = 'relative z-1 flex min-h-15 items-center justify-between gap-3 border-t border-line px-4 py-1.5 tablet:px-5'
 
 /** Downloads a course to this device, updates it, or removes it, with progress. */
 export function OfflineControl({ course }: { course: Course }) {

@@ -77,7 +77,7 @@ function Open({ liveClass, rules, search }: Props) {
         />
         <p className="tabular text-tiny text-ink-3">{hoursInWords(hoursOfMinutes(liveClass.cost_minutes))}</p>
       </div>
-      <div className={`relative z-10 shrink-0 text-end ${columns.action}`}>
+      <div className={`relative z-1 shrink-0 text-end ${columns.action}`}>
         <ButtonLink
           variant="primary"
           to="/students/classes/reserve"
