@@ -52,6 +52,28 @@ test('a press beside a dialog closes it; words that are selected to beyond its e
   expect(close).toHaveBeenCalledOnce()
 })
 
+test('choosing a drawn choice far down scrolls the content, and never the title out of the dialog', async () => {
+  await onPhone()
+  const days = Array.from({ length: 40 }, (_, at) => `Day ${at + 1}`)
+  await show(
+    <Dialog title="A long word" closeLabel="Close" onClose={nothing} footer="Save">
+      {days.map(day => (
+        <label key={day} className="grid min-h-11">
+          <input type="radio" name="day" className="sr-only" />
+          {day}
+        </label>
+      ))}
+    </Dialog>,
+  )
+  const dialog = await page.getByRole('dialog').findElement()
+  await page.getByText('Day 30').click()
+  await expect.element(page.getByRole('radio', { name: 'Day 30' })).toBeChecked()
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  await expect.element(page.getByRole('radio', { name: 'Day 32' })).toHaveFocus()
+  expect(body.element().scrollTop).toBeGreaterThan(0)
+  expect(dialog.scrollTop).toBe(0)
+})
+
 test('Escape closes the dialog above alone, and a choice of files that is called off closes none', async () => {
   const close = vi.fn()
   await show(<Within onClose={close} />)
