@@ -72,7 +72,12 @@ test('an absent student hands in a document, staff accept it, and the hours come
   await test.step('the excuse is submitted and waits', async () => {
     const file = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('I was ill.') }
     await detail.getByLabel('Choose a file').setInputFiles(file)
-    await detail.getByLabel('Note to your academy').fill('A fever since Monday.')
+    const note = detail.getByLabel('Note to your academy')
+    await note.fill('A fever since Monday.')
+    await page.evaluate(() => history.back())
+    await dialog(page, 'Discard changes?').getByRole('button', { name: 'Keep editing' }).click()
+    await expect(dialog(page, 'Discard changes?')).toHaveCount(0)
+    await expect(note).toHaveValue('A fever since Monday.')
     await detail.getByRole('button', { name: 'Submit excuse' }).click()
     await expect(said(page, 'Excuse submitted')).toBeVisible()
     await expect(detail).toContainText('In review')

@@ -89,6 +89,8 @@ test('the staff give a plan, record its payment and change hours, and the studen
     await dialog.getByRole('switch', { name: /Plan is paid/ }).uncheck()
     await expect(dialog).toContainText('Assigning an unpaid plan would end the paid subscription')
     await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Discard changes' }).click()
+    await expect(dialog).toHaveCount(0)
   })
   await test.step('hours are taken back with a reason, and never more than there are', async () => {
     await page.getByRole('button', { name: 'Adjust hours' }).click()

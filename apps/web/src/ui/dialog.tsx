@@ -8,6 +8,8 @@ interface Props {
   title: string
   closeLabel: string
   onClose: () => void
+  /** Called instead, where closing can be refused: not if the browser insists, after a second Escape in a row. */
+  onCloseAsked?: () => void
   children: ReactNode
   /** Stays visible below the scrolling part: the buttons. */
   footer?: ReactNode
@@ -23,7 +25,8 @@ let leaving: { tall: boolean } | null = null
  * content has its maximum height, so that loading content moves nothing above. A dialog that replaces another one does
  * not animate in again.
  */
-export function Dialog({ title, closeLabel, onClose, children, footer, size = 'normal' }: Props) {
+export function Dialog(props: Props) {
+  const { title, closeLabel, onClose, onCloseAsked = onClose, children, footer, size = 'normal' } = props
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const body = useRef<HTMLDivElement>(null)
@@ -60,20 +63,21 @@ export function Dialog({ title, closeLabel, onClose, children, footer, size = 'n
         // Cancel events of a dialog or file picker inside it bubble up.
         if (event.target !== ref.current) return
         event.preventDefault()
-        onClose()
+        if (event.cancelable) onCloseAsked()
+        else onClose()
       }}
       onPointerDown={event => {
         beganBeside.current = event.target === ref.current
       }}
       // A press that ends outside the dialog may have selected text inside it.
-      onClick={event => beganBeside.current && event.target === ref.current && onClose()}
+      onClick={event => beganBeside.current && event.target === ref.current && onCloseAsked()}
       className={`fixed inset-x-0 top-auto bottom-0 m-0 flex max-h-[88dvh] data-tall:max-tablet:h-[88dvh] w-full max-w-none flex-col overflow-hidden rounded-t-sheet border border-line bg-room text-ink shadow-raised backdrop:bg-veil motion-safe:animate-rise tablet:top-[8dvh] tablet:bottom-auto tablet:mx-auto tablet:max-h-[84dvh] low:top-auto low:bottom-0 low:max-h-dvh low:overflow-y-auto tablet:rounded-sheet ${size === 'wide' ? 'tablet:max-w-3xl' : 'tablet:max-w-lg'}`}
     >
       <header className="flex items-start justify-between gap-3 pt-4 pe-3 ps-5 tablet:pt-5 tablet:pe-4 tablet:ps-6">
         <h2 id={titleId} className="min-w-0 py-2 text-heading font-semibold wrap-anywhere">
           {title}
         </h2>
-        <button type="button" aria-label={closeLabel} className={iconButtonLook} onClick={onClose}>
+        <button type="button" aria-label={closeLabel} className={iconButtonLook} onClick={onCloseAsked}>
           <Icon name="cross" />
         </button>
       </header>

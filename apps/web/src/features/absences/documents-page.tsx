@@ -21,7 +21,7 @@ export function DocumentsPage() {
   const words = absencesWords()
   const navigate = useNavigate()
   const goTo = (next: DocumentsSearch, replace = true) =>
-    void navigate({ to: '/staff/documents', search: next, replace, resetScroll: false })
+    void navigate({ to: '/staff/documents', search: next, replace, resetScroll: false, ignoreBlocker: true })
   const close = useCloseOverlay(() => goTo({ ...search, document: undefined }))
   useFocusReturn(search.document)
   return (

@@ -49,6 +49,7 @@ export function BookDialog({ time, type, teachers, zone, onClose }: Props) {
   return (
     <Dialog
       title={words.title}
+      unsaved={(wish !== '' || chosen !== undefined) && !book.isPending && !book.isSuccess}
       onClose={onClose}
       footer={
         <>

@@ -21,6 +21,8 @@ export interface Chosen {
   even_outside: boolean
 }
 
+const untouched: Chosen = { scope: 'THIS', leave_out: [], give_back: [], even_outside: false }
+
 interface Props {
   liveClass: OfficeClass
   title: string
@@ -43,7 +45,7 @@ interface Props {
 export function ActDialog(props: Props) {
   const { liveClass, title, name, preview, confirm, danger = false, onConfirm, pending, failure, onClose } = props
   const words = classEditingWords()
-  const [chosen, choose] = useState<Chosen>({ scope: 'THIS', leave_out: [], give_back: [], even_outside: false })
+  const [chosen, choose] = useState(untouched)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['office-outlook', liveClass.id, liveClass.version, name, chosen],
     queryFn: ({ signal }) => preview(chosen, signal),
@@ -62,6 +64,7 @@ export function ActDialog(props: Props) {
   return (
     <Dialog
       title={title}
+      unsaved={chosen !== untouched && !pending}
       onClose={onClose}
       size="wide"
       footer={

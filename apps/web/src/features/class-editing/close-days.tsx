@@ -131,6 +131,7 @@ function ClosingDialog({ which, onClose, ...proposed }: DialogProps) {
   return (
     <Dialog
       title={which === 'days' ? words.daysTitle : words.awayTitle}
+      unsaved={look.data !== undefined && begin.isIdle}
       onClose={onClose}
       size="wide"
       footer={

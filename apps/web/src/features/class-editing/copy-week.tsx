@@ -95,6 +95,7 @@ export function CopyDialog({ template, search, onClose }: CopyProps) {
   return (
     <Dialog
       title={title}
+      unsaved={look.data !== undefined && begin.isIdle}
       onClose={onClose}
       size="wide"
       footer={

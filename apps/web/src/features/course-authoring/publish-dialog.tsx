@@ -41,7 +41,8 @@ export function PublishDialog({ course, draft, onClose }: Props) {
   })
   const [note, setNote] = useState(course.publish_note)
   const zone = zoneOf(useMe())
-  const [later, setLater] = useState(course.publish_at ? momentOf(course.publish_at, zone) : '')
+  const planned = course.publish_at ? momentOf(course.publish_at, zone) : ''
+  const [later, setLater] = useState(planned)
   const publishing = usePublishing(course, { onDone: onClose, onRefused: lookAgain })
   const ready = data && data.gaps.length === 0
   const at = instantOf(later, zone)
@@ -49,6 +50,7 @@ export function PublishDialog({ course, draft, onClose }: Props) {
   return (
     <Dialog
       title={words.title(draft.document.name || courseAuthoringWords().course.unnamed)}
+      unsaved={(note !== course.publish_note || later !== planned) && !publishing.isPending}
       onClose={onClose}
       footer={
         <>

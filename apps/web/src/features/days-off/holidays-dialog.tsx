@@ -50,6 +50,7 @@ export function HolidaysDialog({ today, onClose }: { today: string; onClose: () 
   return (
     <Dialog
       title={words.title}
+      unsaved={left.size > 0 && !take.isPending}
       onClose={onClose}
       size="wide"
       footer={

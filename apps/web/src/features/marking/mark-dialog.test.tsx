@@ -1,4 +1,3 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { toasts } from '#platform/toasts/toast.ts'
@@ -99,57 +98,38 @@ test('who has marked one is led to the next that no colleague is at', async () =
   expect(onClose).not.toHaveBeenCalled()
 })
 
-/** Closes as on its page: by leaving its address, which is shown. */
-function Opened() {
-  const navigate = useNavigate()
-  const close = () => void navigate({ to: '/teachers/marking' })
-  return (
-    <>
-      <MarkDialog attempt={written.attempt_id} question={written.question_id} onClose={close} onNext={onNext} />
-      <p>{useLocation().pathname}</p>
-    </>
-  )
-}
-
-const left = page.getByText('/teachers/marking')
-
 test('points and words that are not sent yet are not lost without a question, and what is sent is', async () => {
-  await show(<Opened />, {
-    me: employee('teacher'),
+  await open({
     answers: {
-      'GET /api/courses/marking/': onePage(),
       [read]: written,
       [claim]: written,
       'DELETE /api/courses/marking/{attempt_id}/{question_id}/claim/': null,
       [mark]: { ...written, marked: done },
     },
   })
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  const question = page.getByRole('dialog', { name: 'Discard changes?' })
   await page.getByRole('radio', { name: '3: Well' }).click()
   const comment = page.getByRole('textbox', { name: 'Comment for the student' })
   await comment.fill('Mind the endings')
   await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(question).toMatchTextContent('You have unsaved changes.')
   await expectAccessible()
-  await question.getByRole('button', { name: 'Stay on page' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(question).not.toBeInTheDocument()
   await expect.element(comment).toHaveValue('Mind the endings')
   await expect.element(page.getByRole('radio', { name: '3: Well' })).toBeChecked()
   await expect.element(page.getByText('You can’t change the grade later.', { exact: false })).toBeVisible()
-  await expect.element(left).not.toBeInTheDocument()
+  expect(onClose).not.toHaveBeenCalled()
   await send.click()
-  await expect.element(left).toBeInTheDocument()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   await expect.element(question).not.toBeInTheDocument()
 })
 
 test('a sheet in which nothing was entered closes without a question', async () => {
-  await show(<Opened />, {
-    me: employee('teacher'),
-    answers: { 'GET /api/courses/marking/': onePage(), [read]: { ...written, claimed_by: olivia } },
-  })
+  await open({ answers: { [read]: { ...written, claimed_by: olivia } } })
   await expect.element(page.getByText('Dear Ana')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
-  await expect.element(left).toBeInTheDocument()
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 test('after the last one the sheet closes', async () => {

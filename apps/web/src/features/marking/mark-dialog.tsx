@@ -1,13 +1,12 @@
 import { longestComment } from '@aulaviva/domain/limits'
 import { namesOf } from '@aulaviva/domain/names'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Picture } from '#entities/questions/picture.tsx'
 import { faster, Sound } from '#entities/questions/sound.tsx'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { Dialog } from '#platform/page/dialog.tsx'
-import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { percent } from '#platform/time/format.ts'
@@ -129,7 +128,6 @@ function Desk({ answer, student, onClose, onNext, onRenew }: DeskProps) {
   const client = useQueryClient()
   const [marks, setMarks] = useState<Partial<Record<AnswerToMark['criteria'][number], number>>>({})
   const [comment, setComment] = useState('')
-  const isGraded = useRef(false)
   const rubric = answer.criteria.flatMap(criterion => {
     const given = marks[criterion]
     return given === undefined ? [] : [{ criterion, marks: given }]
@@ -146,7 +144,6 @@ function Desk({ answer, student, onClose, onNext, onRenew }: DeskProps) {
         body: byOwn ? { points: given, comment } : { rubric, comment },
       }),
     onSuccess(given) {
-      isGraded.current = true
       toast.success(words.done)
       client.setQueryData(answerQuery(attempt_id, question_id).queryKey, given)
       void client.invalidateQueries({ queryKey: [...markingKey, 'waiting'] })
@@ -175,8 +172,13 @@ function Desk({ answer, student, onClose, onNext, onRenew }: DeskProps) {
   )
   const isBegun = given.length > 0 || rubric.length > 0 || comment.trim() !== ''
   return (
-    <Dialog title={words.title(student)} onClose={onClose} size="wide" footer={marked ? goOn : send}>
-      <LeaveDialog unsaved={() => isBegun && !marked && !isGraded.current} />
+    <Dialog
+      title={words.title(student)}
+      unsaved={isBegun && !marked && !mark.isPending}
+      onClose={onClose}
+      size="wide"
+      footer={marked ? goOn : send}
+    >
       <div className="flex flex-col gap-6">
         <section className="flex flex-col gap-3">
           <Picture picture={answer.question.picture} onRenew={onRenew} />

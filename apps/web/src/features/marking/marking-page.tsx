@@ -21,7 +21,9 @@ export function MarkingPage() {
   const navigate = useNavigate({ from: '/teachers/marking' })
   const show = (next: 'answers' | 'placement') =>
     void navigate({ search: next === 'placement' ? { tab: next } : {}, replace: tab !== undefined, resetScroll: false })
-  const close = useCloseOverlay(() => void navigate({ search: tab ? { tab } : {}, replace: true, resetScroll: false }))
+  const close = useCloseOverlay(
+    () => void navigate({ search: tab ? { tab } : {}, replace: true, resetScroll: false, ignoreBlocker: true }),
+  )
   // Replaces the current answer, so that closing returns to the list.
   const goOn = ({ attempt_id, question_id }: Waiting) =>
     void navigate({

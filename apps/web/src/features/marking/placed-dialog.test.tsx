@@ -1,6 +1,5 @@
 import type { Answer } from '@aulaviva/contract/calls'
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee, level, onePage } from '#testing/samples.ts'
@@ -29,20 +28,9 @@ const proposed = {
   repeat_allowed: false,
 }
 
-/** Closes as on its page: by leaving its address, which is shown. */
-function Opened() {
-  const navigate = useNavigate()
-  const close = () => void navigate({ to: '/teachers/marking' })
-  return (
-    <>
-      <PlacedDialog attempt={proposed.attempt_id} onClose={close} />
-      <p>{useLocation().pathname}</p>
-    </>
-  )
-}
-
+const onClose = vi.fn()
 const open = (own: object, answers: Answers = {}) =>
-  show(<Opened />, {
+  show(<PlacedDialog attempt={proposed.attempt_id} onClose={onClose} />, {
     me: employee('teacher'),
     answers: {
       [list]: onePage({ ...proposed, ...own }) as unknown as Answer<typeof list>,
@@ -68,16 +56,15 @@ test('what is decided and written is not lost without a question, and what is co
   const confirm = 'PATCH /api/courses/placement/results/{id}/'
   const answer = { ...proposed, confirmed_by: proposed.student } as unknown as Answer<typeof confirm>
   await open({}, { [confirm]: answer })
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  const left = page.getByText('/teachers/marking')
+  const question = page.getByRole('dialog', { name: 'Discard changes?' })
   await page.getByLabelText('Student’s level').selectOptions(higher.id)
   await page.getByRole('button', { name: 'Close' }).click()
-  await question.getByRole('button', { name: 'Stay on page' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(page.getByLabelText('Student’s level')).toHaveValue(higher.id)
   await expect.element(page.getByText('After this, only staff can change the level.')).toBeVisible()
-  await expect.element(left).not.toBeInTheDocument()
+  expect(onClose).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Change and notify' }).click()
-  await expect.element(left).toBeInTheDocument()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   await expect.element(question).not.toBeInTheDocument()
   expect(askedOf(confirm).map(({ body }) => body.level)).toEqual([higher.id])
 })

@@ -1,12 +1,11 @@
 import { longestComment } from '@aulaviva/domain/limits'
 import { namesOf } from '@aulaviva/domain/names'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { faster, Sound } from '#entities/questions/sound.tsx'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { Dialog } from '#platform/page/dialog.tsx'
-import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -52,11 +51,10 @@ function Desk({ proposal, levels, onClose, onRenew }: DeskProps) {
   const words = markingWords().placement
   const client = useQueryClient()
   // The current level is preselected: one test alone must not move a student down.
-  const preselected = proposal.learns_at?.id ?? proposal.level.id
+  const [preselected] = useState(proposal.learns_at?.id ?? proposal.level.id)
   const [level, setLevel] = useState(preselected)
   const [comment, setComment] = useState('')
   const [repeat, setRepeat] = useState(false)
-  const isConfirmed = useRef(false)
   const student = namesOf(proposal.student)
   const confirm = useMutation({
     mutationFn: () =>
@@ -65,7 +63,6 @@ function Desk({ proposal, levels, onClose, onRenew }: DeskProps) {
         body: { level, comment, allow_repeat: repeat },
       }),
     onSuccess() {
-      isConfirmed.current = true
       toast.success(words.done)
       void client.invalidateQueries({ queryKey: markingKey })
       onClose()
@@ -90,8 +87,12 @@ function Desk({ proposal, levels, onClose, onRenew }: DeskProps) {
   )
   const isBegun = level !== preselected || comment.trim() !== '' || repeat
   return (
-    <Dialog title={words.title(student)} onClose={onClose} {...(!proposal.confirmed_by && { footer: send })}>
-      <LeaveDialog unsaved={() => isBegun && !proposal.confirmed_by && !isConfirmed.current} />
+    <Dialog
+      title={words.title(student)}
+      unsaved={isBegun && !proposal.confirmed_by && !confirm.isPending}
+      onClose={onClose}
+      {...(!proposal.confirmed_by && { footer: send })}
+    >
       <div className="flex flex-col gap-6">
         <p className="text-ink">{words.shows(proposal.cefr, proposal.between.from, proposal.between.to)}</p>
         <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2">

@@ -23,7 +23,7 @@ export function PeoplePage() {
   const words = peopleWords()
   const navigate = useNavigate()
   const goTo = (next: PeopleSearch) =>
-    void navigate({ to: '/staff/people', search: next, replace: true, resetScroll: false })
+    void navigate({ to: '/staff/people', search: next, replace: true, resetScroll: false, ignoreBlocker: true })
   const close = useCloseOverlay(() => goTo({ ...search, invite: undefined }))
   const filter = filterOf(search)
   const save = useSavePeople(filter)

@@ -5,7 +5,6 @@ import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
-import { useAskBeforeLeaving } from '#platform/page/ask-before-leaving.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
@@ -37,7 +36,6 @@ export function TakeDialog({ one, choices, onChanged, onClose }: Props) {
   const [skill, setSkill] = useState<(typeof skills)[number] | null>(null)
   const [points, setPoints] = useState('')
   const [tags, setTags] = useState('')
-  useAskBeforeLeaving([level, skill, points, tags].some(Boolean))
   const count = countOf(one, choices)
   const take = useTake(one, onClose)
   const number = points.trim() === '' ? null : Number(points)

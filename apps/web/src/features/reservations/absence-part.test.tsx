@@ -6,11 +6,24 @@ import { constants, studentClass } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { hearUploads } from '#testing/upload-stand-in.ts'
-import { AbsencePart } from './absence-part.tsx'
+import { AbsencePart, ExcuseFooter, useExcuse } from './absence-part.tsx'
+
+const absent = studentClass({ attended: false })
+
+/** The part and the footer, as in the sheet of the class. */
+function Absence() {
+  const excuse = useExcuse(absent)
+  return (
+    <>
+      <AbsencePart mine={absent} excuse={excuse} />
+      {excuse.send && <ExcuseFooter send={excuse.send} upload={excuse.upload} />}
+    </>
+  )
+}
 
 test('a document can be handed in once the limits of files that did not arrive are there', async () => {
   const limits = 'GET /api/classes/config-constants/'
-  await show(<AbsencePart mine={studentClass({ attended: false })} />, { answers: { [limits]: new ErrorAnswer(500) } })
+  await show(<Absence />, { answers: { [limits]: new ErrorAnswer(500) } })
   await expect.element(page.getByText('Files can’t be added right now')).toBeVisible()
   answer({ [limits]: constants })
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -19,7 +32,6 @@ test('a document can be handed in once the limits of files that did not arrive a
 
 const limits = 'GET /api/classes/config-constants/'
 const send = 'PUT /api/classes/my-classes-files/{id}/'
-const absent = studentClass({ attended: false })
 
 async function choose(file: File) {
   hearUploads()
@@ -30,7 +42,7 @@ async function choose(file: File) {
 }
 
 test('a photo is shown, made smaller, and sent with a line once it is said to', async () => {
-  await show(<AbsencePart mine={absent} />, { answers: { [limits]: constants, [send]: absent } })
+  await show(<Absence />, { answers: { [limits]: constants, [send]: absent } })
   await choose(await takePhoto())
   await expect.element(page.getByText('IMG 1.jpg')).toBeVisible()
   expect(askedOf(send)).toEqual([])
@@ -45,7 +57,7 @@ test('a photo is shown, made smaller, and sent with a line once it is said to', 
 
 test('a picture is sent as it is to an academy that takes no JPEG', async () => {
   const answers = { [limits]: { ...constants, allowed_extensions: ['png'] }, [send]: absent }
-  await show(<AbsencePart mine={absent} />, { answers })
+  await show(<Absence />, { answers })
   await choose(await takePhoto())
   await expect.element(page.getByText('IMG 1.png')).toBeVisible()
 })
@@ -57,7 +69,7 @@ function Sheet() {
       <button type="button" onClick={() => setOpen(!open)}>
         Open or close
       </button>
-      {open && <AbsencePart mine={absent} />}
+      {open && <Absence />}
     </>
   )
 }

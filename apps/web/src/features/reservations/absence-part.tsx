@@ -22,8 +22,40 @@ import { documentFailure, useDocument } from './use-document.ts'
 
 const tones = { PENDING: 'warn', APPROVED: 'good', REJECTED: 'bad' } as const satisfies Record<string, Tone>
 
-/** What an absent student can do: upload an excuse, replace it while it is pending, or read the decision. */
-export function AbsencePart({ mine }: { mine: StudentClass }) {
+/** The file and note that a student is about to submit as an excuse. */
+export function useExcuse(mine: StudentClass) {
+  const [chosen, choose] = useState<File | null>(null)
+  const [note, setNote] = useState('')
+  const upload = useDocument(mine.id)
+  return {
+    chosen,
+    choose,
+    note,
+    setNote,
+    upload,
+    unsaved: (chosen !== null || note !== '') && !upload.isPending,
+    /** Null until a file is chosen. */
+    send:
+      chosen &&
+      (() => {
+        const onSuccess = () => {
+          choose(null)
+          setNote('')
+        }
+        upload.mutate({ file: chosen, note: note.trim() }, { onSuccess })
+      }),
+  }
+}
+type Excuse = ReturnType<typeof useExcuse>
+
+interface Props {
+  mine: StudentClass
+  excuse: Excuse
+}
+
+/** What an absent student can do: upload an excuse, replace it while it is pending, or read the decision. The submit
+ * button is in the footer of the sheet. */
+export function AbsencePart({ mine, excuse }: Props) {
   const words = absenceWords()
   const status = mine.status_non_attendance_doc
   const document = mine.non_attendance_doc
@@ -45,7 +77,7 @@ export function AbsencePart({ mine }: { mine: StudentClass }) {
             )}
           </div>
         ) : (
-          <p>{words.why(hoursOrNone(mine.cost_minutes))}</p>
+          !excuse.chosen && <p>{words.why(hoursOrNone(mine.cost_minutes))}</p>
         )}
         {document?.media_type.startsWith('image/') && <DocumentPreview src={document.url} />}
         {document && (
@@ -59,7 +91,7 @@ export function AbsencePart({ mine }: { mine: StudentClass }) {
             <span className="text-ink">{mine.non_attendance_doc_note}</span>
           </p>
         )}
-        {(status === null || status === 'PENDING') && <Drop mine={mine} />}
+        {(status === null || status === 'PENDING') && <Drop mine={mine} excuse={excuse} />}
       </div>
     </Part>
   )
@@ -67,14 +99,12 @@ export function AbsencePart({ mine }: { mine: StudentClass }) {
 
 const hoursOrNone = (minutes: number) => (minutes > 0 ? hoursInWords(hoursOfMinutes(minutes)) : null)
 
-function Drop({ mine }: { mine: StudentClass }) {
+function Drop({ mine, excuse }: Props) {
   const words = absenceWords()
   const query = useQuery(configConstantsQuery)
   const limits = query.data
-  const [chosen, setChosen] = useState<File | null>(null)
-  const [note, setNote] = useState('')
-  const upload = useDocument(mine.id)
-  const { refusal, drawing, take } = useDocuments({ limits, most: 1, onTaken: ([taken]) => setChosen(taken ?? null) })
+  const { chosen, choose, note, setNote, upload } = excuse
+  const { refusal, drawing, take } = useDocuments({ limits, most: 1, onTaken: ([taken]) => choose(taken ?? null) })
   if (!limits) return <AwaitedFileLimits query={query} />
   const extensions = limits.allowed_extensions.map(extension => extension.replace(/^\./, ''))
   if (upload.share !== undefined) {
@@ -109,16 +139,8 @@ function Drop({ mine }: { mine: StudentClass }) {
             {documentFailure(upload.error)}
           </p>
         )}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            variant="primary"
-            icon="upload"
-            pending={upload.isPending}
-            onPress={() => upload.mutate({ file: chosen, note: note.trim() }, { onSuccess: () => setChosen(null) })}
-          >
-            {words.send}
-          </Button>
-          <Button pending={false} onPress={() => setChosen(null)}>
+        <div>
+          <Button pending={false} onPress={() => choose(null)}>
             {filesWords().another}
           </Button>
         </div>
@@ -141,5 +163,13 @@ function Drop({ mine }: { mine: StudentClass }) {
         onFiles={take}
       />
     </div>
+  )
+}
+
+export function ExcuseFooter({ send, upload }: Pick<Excuse, 'upload'> & { send: () => void }) {
+  return (
+    <Button variant="primary" icon="upload" pending={upload.isPending} onPress={send}>
+      {absenceWords().send}
+    </Button>
   )
 }

@@ -27,6 +27,7 @@ export default function MoveDialog({ mine, zone, onDone, onClose }: Props) {
   return (
     <Dialog
       title={words.title}
+      unsaved={chosen !== null && !move.isPending}
       onClose={onClose}
       footer={
         <>

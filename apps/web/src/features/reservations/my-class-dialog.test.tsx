@@ -1,8 +1,8 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { initialsOf } from '@aulaviva/domain/names'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import type { StudentClass } from '#entities/live-class/live-class.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { anId, constants, inHours, onePage, student, studentClass } from '#testing/samples.ts'
@@ -263,6 +263,36 @@ test('the rating that a class waits for comes first, and is sent from the foot o
   await expect.element(sheet.getByRole('img', { name: 'You gave 4 stars out of 5' })).toBeVisible()
   await expect.element(send).not.toBeInTheDocument()
   await expect.element(sheet.getByRole('heading', { level: 2 })).toHaveFocus()
+})
+
+test('the excuse for an absence comes first, is submitted from the foot of the sheet, and is not lost by closing', async () => {
+  const size = [innerWidth, innerHeight] as const
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(...size))
+  const mine = attended({ attended: false })
+  const close = vi.fn()
+  await show(<MyClassDialog id={mine.id} onClose={close} />, {
+    answers: {
+      [one]: { ...mine, ...nothingMore },
+      'GET /api/classes/config-constants/': constants,
+    },
+  })
+  const sheet = page.getByRole('dialog', { name: 'At the market' })
+  const file = new File(['I was ill.'], 'note.pdf', { type: 'application/pdf' })
+  await userEvent.upload(sheet.getByLabelText(/^Choose a file/), file)
+  await expect.element(sheet.getByRole('button', { name: 'Submit excuse' })).toBeInViewport({ ratio: 1 })
+  const note = sheet.getByRole('textbox', { name: 'Note to your academy' })
+  await expect.element(note).toBeInViewport({ ratio: 1 })
+  expect(place('Your absence').bottom).toBeLessThan(place('Attendance').top)
+  await note.fill('I had the flu.')
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  const question = page.getByRole('dialog', { name: 'Discard changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(note).toHaveValue('I had the flu.')
+  expect(close).not.toHaveBeenCalled()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Discard changes' }).click()
+  expect(close).toHaveBeenCalledOnce()
 })
 
 const ratingOf = (student_class_id: string) => ({

@@ -17,6 +17,7 @@ import { dayOf } from '#platform/time/format.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
+import { AbsencePart, ExcuseFooter, useExcuse } from './absence-part.tsx'
 import { CancelFooter, CancelForm } from './cancel-form.tsx'
 import { MyClassFacts } from './my-class-facts.tsx'
 import { myClassesWords } from './my-classes.words.ts'
@@ -65,6 +66,7 @@ function Known({ mine, detail, rate, onClose }: KnownProps) {
   const zone = zoneOf(useMe())
   const cancel = useCancel(mine)
   const rating = useRating(mine, rate)
+  const excuse = useExcuse(mine)
   const [doing, setDoing] = useState<'cancel' | 'move' | null>(null)
   const [reason, setReason] = useState('')
   const { scheduled_live_class } = mine
@@ -87,6 +89,7 @@ function Known({ mine, detail, rate, onClose }: KnownProps) {
       <Dialog
         key="asking"
         title={words.cancel.title}
+        unsaved={reason !== '' && !cancel.isPending}
         onClose={onClose}
         footer={
           <CancelFooter
@@ -112,10 +115,13 @@ function Known({ mine, detail, rate, onClose }: KnownProps) {
     <Dialog
       key="reading"
       title={classTitle(scheduled_live_class)}
+      unsaved={excuse.unsaved}
       onClose={onClose}
       footer={
         rating.form ? (
           <RatingFooter {...rating.form} />
+        ) : excuse.send ? (
+          <ExcuseFooter send={excuse.send} upload={excuse.upload} />
         ) : (
           (held && !ended && (
             <UpcomingFooter
@@ -138,6 +144,11 @@ function Known({ mine, detail, rate, onClose }: KnownProps) {
       }
     >
       {rating.form && <RatingForm {...rating.form} />}
+      {held && mine.attended === false && (
+        <div className="mb-5 border-b border-line pb-5">
+          <AbsencePart mine={mine} excuse={excuse} />
+        </div>
+      )}
       <MyClassFacts
         mine={mine}
         rating={rating}

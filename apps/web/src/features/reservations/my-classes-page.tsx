@@ -42,7 +42,7 @@ export function MyClasses({ search }: { search: MyClassesSearch }) {
   const words = myClassesWords()
   const navigate = useNavigate()
   const goTo = (next: MyClassesSearch, replace = true) =>
-    void navigate({ to: '/students/classes', search: next, replace, resetScroll: false })
+    void navigate({ to: '/students/classes', search: next, replace, resetScroll: false, ignoreBlocker: true })
   const close = useCloseOverlay(() => goTo({ ...search, class: undefined, rate: undefined }))
   useFocusReturn(search.class)
   return (

@@ -8,7 +8,6 @@ import { Icon } from '#ui/icon.tsx'
 import { Moment } from '#ui/moment.tsx'
 import { Part } from '#ui/section-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { AbsencePart } from './absence-part.tsx'
 import { myClassesWords } from './my-classes.words.ts'
 import { RatingPart, type RatingState } from './rating-part.tsx'
 import { topicResultsQuery } from './reservations.queries.ts'
@@ -67,7 +66,6 @@ export function Recorded({ mine, rating }: { mine: StudentClass; rating: RatingS
           <p className="whitespace-pre-line">{mine.feedback_text || words.noFeedback}</p>
         </Part>
       )}
-      {mine.attended === false && <AbsencePart mine={mine} />}
       {mine.attended && <TopicResults results={topics.data} />}
       {topicsStand && mine.feedback_files.length > 0 && (
         <Part title={words.files}>

@@ -22,11 +22,13 @@ export function CancellationsPage() {
   const staff = me.role === 'staff'
   const { cancellation, give_up: giveUp } = useSearch({ from: '/_frame/_teacher/teachers/classes/cancellations' })
   const navigate = useNavigate({ from: '/teachers/classes/cancellations' })
-  const close = useCloseOverlay(() => void navigate({ search: {}, replace: true, resetScroll: false }))
+  const close = useCloseOverlay(
+    () => void navigate({ search: {}, replace: true, resetScroll: false, ignoreBlocker: true }),
+  )
   // The page below may be that of the class, which is no longer shown to the teacher who dropped it.
   function leave() {
     if (staff || giveUp === 'choose') close()
-    else void navigate({ to: '/teachers/classes', search: { tab: 'upcoming' }, replace: true })
+    else void navigate({ to: '/teachers/classes', search: { tab: 'upcoming' }, replace: true, ignoreBlocker: true })
   }
   useFocusReturn(cancellation ?? giveUp)
   return (

@@ -1,5 +1,4 @@
 import type { Answer } from '@aulaviva/contract/calls'
-import { useLocation, useNavigate } from '@tanstack/react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { takePhoto } from '#testing/photo.ts'
@@ -117,37 +116,25 @@ test('a photo of a document is shown, and sent no larger than it has to be', asy
   expect([picture.width, picture.height]).toEqual([2000, 1000])
 })
 
-/** Closes as on its page: by leaving its address, which is shown. */
-function Opened({ classId }: { classId: string }) {
-  const navigate = useNavigate()
-  const close = () => void navigate({ to: '/teachers/classes' })
-  return (
-    <>
-      <GiveUpDialog classId={classId} zone="America/Bogota" onClose={close} onGivenUp={nothing} />
-      <p>{useLocation().pathname}</p>
-    </>
-  )
-}
-
 test('a reason that was written is not lost without a question, unless the class is kept', async () => {
   const ahead = { ...taughtClass(), topics: [], materials: [], series: null }
-  await show(<Opened classId={ahead.id} />, {
+  const close = vi.fn()
+  await show(<GiveUpDialog classId={ahead.id} zone="America/Bogota" onClose={close} onGivenUp={nothing} />, {
     me: employee('teacher'),
     answers: {
       'GET /api/classes/config-constants/': constants,
       'GET /api/classes/my-classes-as-teacher/{id}/': ahead,
     },
   })
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-  const left = page.getByText('/teachers/classes')
+  const question = page.getByRole('dialog', { name: 'Discard changes?' })
   const reason = page.getByRole('textbox', { name: 'Reason for dropping the class' })
   await reason.fill('No voice')
   await page.getByRole('button', { name: 'Close' }).click()
-  await question.getByRole('button', { name: 'Stay on page' }).click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect.element(reason).toHaveValue('No voice')
-  await expect.element(left).not.toBeInTheDocument()
+  expect(close).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Keep class' }).click()
-  await expect.element(left).toBeInTheDocument()
+  expect(close).toHaveBeenCalledOnce()
   await expect.element(question).not.toBeInTheDocument()
 })
 

@@ -4,7 +4,7 @@ import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import { longestReasonOfGivingUp } from '@aulaviva/domain/limits'
 import { namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { isNoClass, teacherClassQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
@@ -12,7 +12,6 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { RequiredError } from '#platform/api/problems.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { Dialog } from '#platform/page/dialog.tsx'
-import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayOf } from '#platform/time/format.ts'
@@ -45,7 +44,6 @@ export function GiveUpDialog({ classId, zone, onClose, onGivenUp }: Props) {
   const [chosenId, choose] = useState(classId ?? '')
   const [reason, setReason] = useState('')
   const [file, setFile] = useState<File | null>(null)
-  const isDecided = useRef(false)
   // One day of the whole academy is enough to choose from.
   const byDay = isStaff && classId === null
   const [day, setDay] = useState(byDay ? dayOf(new Date(), zone) : null)
@@ -56,7 +54,6 @@ export function GiveUpDialog({ classId, zone, onClose, onGivenUp }: Props) {
   const giveUp = useGiveUp(({ scheduled_live_class: { state, starts_at } }) => {
     if (state === 'CANCELED' || !limits) toast.success(words.doneCanceled)
     else toast.success(words.done(dayAndTime(untilOf(starts_at, limits).toISOString(), zone)))
-    isDecided.current = true
     onGivenUp()
   })
   const liveClass = classId === null ? list.data?.find(({ id }) => id === chosenId) : goneOr(one.data)
@@ -90,6 +87,7 @@ export function GiveUpDialog({ classId, zone, onClose, onGivenUp }: Props) {
   return (
     <Dialog
       title={words.title}
+      unsaved={file !== null && !giveUp.isPending}
       onClose={onClose}
       footer={
         failed || loading || nothing ? null : (
@@ -97,20 +95,13 @@ export function GiveUpDialog({ classId, zone, onClose, onGivenUp }: Props) {
             <Button variant="danger" type="submit" form={form.id} pending={form.pending}>
               {words.confirm}
             </Button>
-            <Button
-              pending={false}
-              onPress={() => {
-                isDecided.current = true
-                onClose()
-              }}
-            >
+            <Button pending={false} onPress={onClose}>
               {words.keep}
             </Button>
           </>
         )
       }
     >
-      <LeaveDialog unsaved={() => (reason.trim() !== '' || file !== null) && !isDecided.current} />
       {failed ? (
         <div className={`grid place-content-center py-4 ${place}`}>
           <LoadProblem

@@ -34,6 +34,7 @@ export function SyllabusFileDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title={words.title}
+      unsaved={file !== null && !bring.isPending}
       onClose={onClose}
       size="wide"
       footer={

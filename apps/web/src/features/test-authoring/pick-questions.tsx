@@ -40,6 +40,7 @@ export function PickQuestions({ room, onPick, onClose }: Props) {
     <Dialog
       title={words.title}
       size="wide"
+      unsaved={picked.length > 0}
       onClose={onClose}
       footer={
         <>

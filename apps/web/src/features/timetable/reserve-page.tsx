@@ -77,7 +77,14 @@ export function ReservePage() {
   const isWeek = isWeekShown(search, isWidest)
   const lede = ledeOf(me, lastDay)
   const goTo = (next: ReserveSearch, more?: { state: true }) =>
-    void navigate({ to: '/students/classes/reserve', search: next, replace: true, resetScroll: false, ...more })
+    void navigate({
+      to: '/students/classes/reserve',
+      search: next,
+      replace: true,
+      resetScroll: false,
+      ignoreBlocker: true,
+      ...more,
+    })
   const close = useCloseOverlay(() => goTo({ ...search, class: undefined }))
   useFocusReturn(search.class)
   const { reset } = reserve

@@ -38,6 +38,11 @@ export const controls: Translations['controls'] = {
     stay: 'Seguir aquí',
     go: 'Salir de la página',
   },
+  discard: {
+    title: '¿Descartar los cambios?',
+    stay: 'Seguir editando',
+    go: 'Descartar cambios',
+  },
   dayChoice: {
     open: 'Abrir calendario',
     title: 'Elige una fecha',

@@ -17,6 +17,11 @@ export const controls: Translations['controls'] = {
     stay: 'Ficar na página',
     go: 'Sair da página',
   },
+  discard: {
+    title: 'Descartar as alterações?',
+    stay: 'Continuar editando',
+    go: 'Descartar alterações',
+  },
   dayChoice: {
     open: 'Abrir calendário',
     title: 'Escolha uma data',

@@ -29,10 +29,10 @@ export function ChosenDocument({ file, onRemove }: Props) {
   )
 }
 
-/** An image, with its space reserved while it loads. */
+/** An image, with its space reserved while it loads. On a phone, the note below it is in view. */
 export function DocumentPreview({ src }: { src: string | null }) {
   return (
-    <div className="grid h-48 place-items-center overflow-hidden rounded-card bg-desk">
+    <div className="grid h-32 tablet:h-48 place-items-center overflow-hidden rounded-card bg-desk">
       {src && <img src={src} alt="" className="size-full object-contain" />}
     </div>
   )

@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useContext, useEffect, useId, useRef, useState } from 'react'
 import { ApiProblem } from '../api/problems.ts'
+import { CountUnsaved } from '../page/dialog.tsx'
 
 /** Sends a form's content to the server: the result of `useMutation`. */
 interface Action {
@@ -25,11 +26,15 @@ export interface FormState<Field extends string = string> {
   id: string
   ref: RefObject<HTMLFormElement | null>
   pending: boolean
+  /** Whether something was entered that is neither saved nor being sent. */
+  unsaved: boolean
   submit: () => void
   /** Resets the form, as if nothing had been submitted. */
   reset: () => void
-  /** Clears the server's error, which was about the submitted content. */
+  /** Something was entered. Clears the server's error, which was about the submitted content. */
   change: () => void
+  /** The same for a password, which is no loss. */
+  changeSecret: () => void
   /** The error of a field: none before the first attempt, unless `early`, then also the server's message. */
   errorOf: (field: Field, early?: boolean) => string | null
   /** The error that no field shows. */
@@ -45,7 +50,9 @@ export function useForm<Field extends string>(options: Options<Field>): FormStat
   const { wrong, send, onWrong, action, refusal = (problem, field) => problem.about(field) } = options
   const ref = useRef<HTMLFormElement>(null)
   const [tries, setTries] = useState(0)
+  const [entered, enter] = useState<'nothing' | 'new' | 'sent'>('nothing')
   const problem = action?.error
+  const pending = action?.isPending ?? false
   useEffect(() => {
     if (tries > 0 || problem) showProblem(ref.current)
   }, [tries, problem])
@@ -58,18 +65,25 @@ export function useForm<Field extends string>(options: Options<Field>): FormStat
   return {
     id: useId(),
     ref,
-    pending: action?.isPending ?? false,
+    pending,
+    unsaved: !pending && (entered === 'new' || (entered === 'sent' && Boolean(problem))),
     submit() {
-      if (action?.isPending) return
+      if (pending) return
       setTries(tries + 1)
-      if (fields.some(field => wrong[field])) onWrong?.()
-      else send()
+      if (fields.some(field => wrong[field])) return onWrong?.()
+      if (action && entered === 'new') enter('sent')
+      send()
     },
     reset() {
       setTries(0)
+      enter('nothing')
       forgive()
     },
-    change: forgive,
+    change() {
+      enter('new')
+      forgive()
+    },
+    changeSecret: forgive,
     errorOf: (field, early = false) => ((early || tries > 0) && wrong[field]) || refused(field),
     failure: fields.some(refused) ? null : problem,
   }
@@ -90,15 +104,25 @@ interface Props<Field extends string> {
   children: ReactNode
 }
 
-/** The element of a form, with the error below its fields. A button elsewhere submits it with `form={form.id}`. */
+/** The element of a form, with the error below its fields. A button elsewhere submits it with `form={form.id}`. A
+ * dialog around it asks before it is closed with unsaved entries. */
 export function Form<Field extends string>({ form, className = 'grid gap-5', sentence, children }: Props<Field>) {
+  const count = useContext(CountUnsaved)
+  const { unsaved } = form
+  useEffect(() => {
+    if (!unsaved) return
+    count(all => all + 1)
+    return () => count(all => all - 1)
+  }, [unsaved, count])
   return (
     <form
       ref={form.ref}
       id={form.id}
       noValidate
       className={className}
-      onChange={form.change}
+      onChange={({ target }) =>
+        target instanceof HTMLInputElement && target.type === 'password' ? form.changeSecret() : form.change()
+      }
       onSubmit={event => {
         event.preventDefault()
         // A dialog's form must not submit the page's form around it.

@@ -1,8 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
 import { controlsWords } from '../words/controls.words.ts'
-import { Dialog } from './dialog.tsx'
+import { Question } from './dialog.tsx'
 
 interface Props {
   /** Whether something would be lost now. */
@@ -24,23 +23,9 @@ export function LeaveDialog({ unsaved, stays, words = controlsWords().leave, chi
   })
   if (blocker.status !== 'blocked') return null
   return (
-    <Dialog
-      title={words.title}
-      closeLabel={words.close}
-      onClose={blocker.reset}
-      footer={
-        <>
-          <Button variant="primary" pending={false} onPress={blocker.reset}>
-            {words.stay}
-          </Button>
-          <Button pending={false} onPress={blocker.proceed}>
-            {words.go}
-          </Button>
-        </>
-      }
-    >
-      {children ? children() : <p className="text-ink-2">{controlsWords().leave.body}</p>}
-    </Dialog>
+    <Question words={words} onStay={blocker.reset} onGo={blocker.proceed}>
+      {children?.()}
+    </Question>
   )
 }
 

@@ -23,6 +23,12 @@ export const controlsWords = defineWords('controls', {
     stay: 'Stay on page',
     go: 'Leave page',
   },
+  /** Closing a dialog with unsaved entries. */
+  discard: {
+    title: 'Discard changes?',
+    stay: 'Keep editing',
+    go: 'Discard changes',
+  },
   /** A button that opens a calendar. */
   dayChoice: {
     open: 'Open calendar',

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { HeldSeats } from '#entities/waitlist/held-seats.tsx'
 import { BookDialog } from '#features/availability/book-dialog.tsx'
 import { StudentHome } from '#features/home/student-home.tsx'
-import { AbsencePart } from '#features/reservations/absence-part.tsx'
+import { AbsencePart, useExcuse } from '#features/reservations/absence-part.tsx'
 import { MyClasses } from '#features/reservations/my-classes-page.tsx'
 import { ClassDetailDialog } from '#features/timetable/class-detail.tsx'
 import { DayClasses } from '#features/timetable/day-classes.tsx'
@@ -112,8 +112,14 @@ const home = () =>
     },
   })
 
+const absent = studentClass({ attended: false })
+
+function Absence() {
+  return <AbsencePart mine={absent} excuse={useExcuse(absent)} />
+}
+
 async function absenceDocuments(...names: string[]) {
-  await show(<AbsencePart mine={studentClass({ attended: false })} />, { answers: config })
+  await show(<Absence />, { answers: config })
   await letFall(page.getByText('Choose a file'), ...names)
 }
 
