@@ -10,10 +10,14 @@ import { platformWords } from '#platform/words/platform.words.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useAtLeast } from '#ui/use-media.ts'
 import { Bell } from './bell.tsx'
 import { frameWords } from './frame.words.ts'
 
-/** Always available: the account on phones, hours left, notifications, theme. On full-screen pages, only its space. */
+/**
+ * Always available: the account on phones, hours left, search, notifications, theme. On full-screen pages, only its
+ * space. A phone has no room for a title beside the hours.
+ */
 export function TopBar({ me, quiet, onSearch }: { me: Me; quiet: boolean; onSearch: () => void }) {
   const words = frameWords()
   const title = useStore(pageTitle)
@@ -26,28 +30,47 @@ export function TopBar({ me, quiet, onSearch }: { me: Me; quiet: boolean; onSear
         </Link>
         <span
           aria-hidden="true"
-          className="title-in-bar min-w-0 grow truncate px-2 font-display text-large font-semibold tablet:px-0"
+          className={classNames(
+            'title-in-bar min-w-0 grow truncate px-2 font-display text-large font-semibold tablet:px-0',
+            me.student && 'max-[30rem]:invisible max-[30rem]:px-0',
+          )}
         >
           {!quiet && title}
         </span>
-        {me.student && (
-          <Link
-            to="/subscription"
-            className="me-1 flex min-h-11 shrink-0 items-center gap-1.5 rounded-pill border border-line px-3 text-small tablet:px-4 whitespace-nowrap text-ink-2 hover:border-edge"
-          >
-            <span className="tabular font-display text-large font-semibold text-ink">
-              {plainNumber(me.student.available_hours)}
-            </span>
-            {words.hours(me.student.available_hours)}
-          </Link>
-        )}
-        {/* A phone has no room for it beside the hours. */}
-        <span className={classNames('tablet:inline-flex', me.student ? 'hidden' : 'inline-flex')}>
-          <IconButton icon="search" label={words.goTo} onPress={onSearch} />
-        </span>
+        {me.student && <HoursLeft hours={me.student.available_hours} />}
+        <IconButton icon="search" label={words.goTo} onPress={onSearch} />
         <Bell />
         <ThemeButton />
       </div>
     </header>
+  )
+}
+
+/** On a phone with the symbol of the unit, which is the same in every language. Screen readers read it in full. */
+function HoursLeft({ hours }: { hours: number }) {
+  const words = frameWords().hours(hours)
+  const isWide = useAtLeast('tablet')
+  const figure = 'tabular font-display text-large font-semibold text-ink'
+  return (
+    <Link
+      to="/subscription"
+      className="flex min-h-11 shrink-0 items-center gap-1.5 rounded-pill border border-line px-2 text-small tablet:me-1 tablet:px-4 whitespace-nowrap text-ink-2 hover:border-edge"
+    >
+      {isWide ? (
+        <>
+          <span className={figure}>{plainNumber(hours)}</span>
+          {words}
+        </>
+      ) : (
+        <>
+          <span aria-hidden="true" className={figure}>
+            {`${plainNumber(hours)}\u00a0h`}
+          </span>
+          <span className="sr-only">
+            {plainNumber(hours)} {words}
+          </span>
+        </>
+      )}
+    </Link>
   )
 }

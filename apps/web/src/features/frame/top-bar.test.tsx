@@ -1,0 +1,38 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { pageTitle } from '#platform/page/title.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { student } from '#testing/samples.ts'
+import { show } from '#testing/show.tsx'
+import { answersOfFrame } from '#testing/stand-in.ts'
+import { TopBar } from './top-bar.tsx'
+
+async function showBar(width: number, onSearch = () => undefined as unknown) {
+  const [before, height] = [innerWidth, innerHeight]
+  await page.viewport(width, 640)
+  onTestFinished(() => page.viewport(before, height))
+  pageTitle.set('Reserve a class')
+  const me = student({ available_hours: 104.75 })
+  await show(<TopBar me={me} quiet={false} onSearch={onSearch} />, { me, answers: answersOfFrame() })
+}
+
+test.each([320, 360, 390])('on a phone %i pixels wide, nothing in the bar is cut or covers another', async width => {
+  const search = vi.fn()
+  await showBar(width, search)
+  await expect.element(page.getByRole('link', { name: '104.75 hours left' })).toBeVisible()
+  const things = [...document.querySelectorAll('header a, header button')].map(one => one.getBoundingClientRect())
+  expect(things).toHaveLength(5)
+  for (const [at, { right }] of things.entries()) {
+    expect(right).toBeLessThanOrEqual(things[at + 1]?.left ?? width)
+  }
+  await expect.element(page.getByText('Reserve a class')).not.toBeVisible()
+  await page.getByRole('button', { name: 'Search' }).click()
+  expect(search).toHaveBeenCalledOnce()
+  await expectAccessible()
+})
+
+test('a wider window has the title and the hours in full', async () => {
+  await showBar(820)
+  await expect.element(page.getByRole('link', { name: '104.75 hours left' })).toHaveTextContent('104.75hours left')
+  expect(getComputedStyle(page.getByText('Reserve a class').element()).visibility).toBe('visible')
+})
