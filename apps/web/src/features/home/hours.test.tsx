@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays, dayOf } from '#platform/time/format.ts'
 import { student } from '#testing/samples.ts'
@@ -34,4 +34,27 @@ test.each([
   const me = student({ student_status, weekly_limit_hours: 7 })
   await show(me.student && <Hours student={me.student} academy={me.academy} />, { me })
   await expect.element(page.getByText(label, { exact: true }).first()).toBeVisible()
+})
+
+test('the rings of three long figures lie apart on the narrowest phone', async () => {
+  const [width, height] = [innerWidth, innerHeight]
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(width, height))
+  const me = student({ available_hours: 118.75, hours_this_week: 14.75, hours_this_month: 18.5 })
+  await show(
+    // The padding of the page.
+    <div className="px-4">{me.student && <Hours student={me.student} academy={me.academy} />}</div>,
+    { me },
+  )
+  await page.getByRole('heading', { name: 'Your hours' }).findElement()
+  const rings = [...document.querySelectorAll('section svg')].map(ring => ring.getBoundingClientRect())
+  expect(rings).toHaveLength(3)
+  for (const [at, { right, width, height }] of rings.entries()) {
+    expect(right).toBeLessThanOrEqual(rings[at + 1]?.left ?? 320)
+    expect(width).toBeCloseTo(height, 0)
+  }
+  const figures = ['118.75', '14.75', '18.5'].map(figure => page.getByText(figure, { exact: true }).element())
+  for (const [at, figure] of figures.entries()) {
+    expect(figure.getBoundingClientRect().width).toBeLessThan(rings[at]?.width ?? 0)
+  }
 })
