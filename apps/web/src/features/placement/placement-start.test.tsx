@@ -6,23 +6,35 @@ import type { Result, Standing } from './placement.queries.ts'
 import { PlacementResult } from './placement-result.tsx'
 import { PlacementStart } from './placement-start.tsx'
 
-test('each part of the test is named by whole words on the smallest tablet', async () => {
+test.each([
+  ['the narrowest phone', 320, 288],
+  ['a phone', 390, 358],
+  ['a large phone', 430, 398],
+  // The width beside the rail.
+  ['the smallest tablet', 704, 528],
+])('each part of the test is named by whole words on %s', async (_, window, space) => {
   const [width, height] = [innerWidth, innerHeight]
-  await page.viewport(704, 1000)
+  await page.viewport(window, 1000)
   onTestFinished(() => page.viewport(width, height))
   const standing: Pick<Standing, 'open_attempt' | 'learns_at'> = { open_attempt: null, learns_at: null }
   await show(
-    // The width beside the rail.
-    <div style={{ width: 528 }}>
+    <div style={{ width: space }}>
       <PlacementStart standing={standing as Standing} onBegun={() => undefined} />
     </div>,
   )
-  const part = await page.getByRole('listitem').filter({ hasText: 'Grammar and vocabulary' }).findElement()
-  const name = [...part.childNodes].find(node => node instanceof Text) as Text
-  const word = document.createRange()
-  word.setStart(name, 'Grammar and '.length)
-  word.setEnd(name, name.length)
-  expect(new Set([...word.getClientRects()].map(({ top }) => top)).size).toBe(1)
+  const parts = await page.getByRole('list', { name: 'Test sections' }).findElement()
+  const names = [...parts.children].map(part => [...part.childNodes].find(node => node instanceof Text) as Text)
+  expect(names.map(({ data }) => data)).toEqual(['Grammar and vocabulary', 'Reading', 'Listening', 'Speaking'])
+  // The longest word of all languages.
+  names[1]!.data = 'Compreensão oral'
+  for (const name of names) {
+    for (const { index, 0: word } of name.data.matchAll(/\S+/g)) {
+      const range = document.createRange()
+      range.setStart(name, index)
+      range.setEnd(name, index + word.length)
+      expect(new Set([...range.getClientRects()].map(({ top }) => top)).size, word).toBe(1)
+    }
+  }
 })
 
 test('a student who has a level reads it before beginning, and that the result can change it', async () => {

@@ -24,7 +24,7 @@ export function PlacementStart({ standing, onBegun }: { standing: Standing; onBe
       <p className="mt-2 max-w-[60ch] text-ink-2">{words.start.body}</p>
       <ul
         aria-label={words.start.parts}
-        className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 desk:grid-cols-4"
+        className="mt-6 grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-3 desk:grid-cols-4"
       >
         {parts.map(([section, icon]) => (
           <li
