@@ -153,3 +153,17 @@ test('teachers and students do not get to what staff decide', async ({ scene, op
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for academy staff')
   }
 })
+
+test('the details of the next class open over a page that starts at its top', async ({ scene, open }) => {
+  const [student, teacher] = [await scene.student(), await scene.teacher()]
+  const liveClass = await scene.liveClass({ teacher, startsIn: { days: 2 }, students: [student] })
+  const page = await open(student, { ...phone, viewport: { width: 320, height: 500 } })
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Class details' }).scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollBy(0, 150))
+  await page.getByRole('link', { name: 'Class details' }).tap()
+  await dialog(page, liveClass.title).getByRole('button', { name: 'Close' }).tap()
+  await expect(dialog(page, liveClass.title)).toHaveCount(0)
+  await expect(page).toHaveURL('/students/classes')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})

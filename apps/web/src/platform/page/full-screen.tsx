@@ -8,12 +8,16 @@ export const useIsFullScreen = (): boolean => useStore(quiet)
 
 /**
  * Shows its children on the whole screen. It covers the frame, which keeps its layout underneath: nothing moves when it
- * opens or closes.
+ * opens or closes. It starts at the top, and so does the page that follows it at the same address.
  */
 export function FullScreen({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     quiet.set(true)
-    return () => quiet.set(false)
+    scrollTo(0, 0)
+    return () => {
+      quiet.set(false)
+      scrollTo(0, 0)
+    }
   }, [])
   return (
     <div className="absolute inset-x-0 top-0 min-h-dvh">
