@@ -69,6 +69,16 @@ export function BookDialog({ time, type, teachers, zone, onClose }: Props) {
           </p>
           <p className="text-ink">{type.name}</p>
         </div>
+        <div className="tabular rounded-card border border-line bg-desk p-4">
+          <p className="font-semibold text-ink">{words.cost(hoursInWords(cost), hoursInWords(left))}</p>
+          {freeUntil && (
+            <p>
+              {freeUntil > new Date()
+                ? words.free(nearDayAndTime(freeUntil.toISOString(), zone, new Date()))
+                : words.notFree}
+            </p>
+          )}
+        </div>
         {teachers.length === 1 ? (
           <Introduced teacher={teacher} />
         ) : (
@@ -92,16 +102,6 @@ export function BookDialog({ time, type, teachers, zone, onClose }: Props) {
           maxLength={longestWish}
           rows={2}
         />
-        <div className="tabular rounded-card border border-line bg-desk p-4">
-          <p className="font-semibold text-ink">{words.cost(hoursInWords(cost), hoursInWords(left))}</p>
-          {freeUntil && (
-            <p>
-              {freeUntil > new Date()
-                ? words.free(nearDayAndTime(freeUntil.toISOString(), zone, new Date()))
-                : words.notFree}
-            </p>
-          )}
-        </div>
       </div>
     </Dialog>
   )

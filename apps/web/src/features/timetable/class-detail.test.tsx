@@ -206,3 +206,21 @@ test('after its deadline a class says above the button what canceling costs, and
     .toBeVisible()
   expect(loses.elements()).toHaveLength(1)
 })
+
+test('that canceling is no longer free stands above the button, whatever comes before it', async () => {
+  const [width, height] = [innerWidth, innerHeight]
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(width, height))
+  const today = liveClass({ description: 'About trains\n'.repeat(40) })
+  const facts = { cancel_free_until: inHours(-1), reschedule_until: inHours(-1), series: null, materials: [] }
+  await show(<Detail id={today.id} />, {
+    answers: {
+      'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/my-waitlist/': [],
+      [detail]: { ...today, ...facts, students: [] },
+    },
+  })
+  const late = page.getByText('If you cancel, you’ll lose 1 hour.')
+  await expect.element(late).toBeInViewport({ ratio: 1 })
+  await expect.element(page.getByRole('button', { name: 'Reserve and use 1 hour' })).toBeInViewport({ ratio: 1 })
+})
