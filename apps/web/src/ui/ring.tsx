@@ -16,7 +16,7 @@ export function Ring({ value, figure, label, color = 'var(--lamp)' }: Props) {
   const share = value === null ? 0 : Math.min(1, Math.max(0, value))
   return (
     <div className="flex min-w-0 flex-col items-center gap-2">
-      {/* Smaller in a narrow column, so that it does not lie on the next one. */}
+      {/* Smaller in a narrow column, so that two do not overlap. */}
       <div className="relative grid aspect-square w-24 max-w-full place-items-center">
         <svg viewBox="0 0 96 96" className="absolute inset-0 -rotate-90" fill="none" strokeWidth="6" aria-hidden="true">
           <circle cx="48" cy="48" r={radius} stroke="var(--line)" />

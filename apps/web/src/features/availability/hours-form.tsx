@@ -2,7 +2,7 @@ import { completedAddress, isRoomAddress } from '@aulaviva/domain/room-address'
 import { useState } from 'react'
 import { merged } from '#entities/changes/meanwhile.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
-import { SaveBar } from '#platform/forms/save-bar.tsx'
+import { SaveBar, SaveButtons } from '#platform/forms/save-bar.tsx'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -67,14 +67,14 @@ export function HoursForm({ stored }: { stored: Availability }) {
         onChange={roomUrl => setDraft({ ...draft, roomUrl })}
       />
       <SaveBar unsaved={changed} note={words.unsaved}>
-        <span className="flex flex-wrap gap-3 max-tablet:grow">
+        <SaveButtons>
           <Button type="submit" variant="primary" pending={form.pending}>
             {words.save}
           </Button>
           <Button pending={false} onPress={() => setDraft(draftOf(base))}>
             {words.undo}
           </Button>
-        </span>
+        </SaveButtons>
       </SaveBar>
       <LeaveDialog unsaved={() => changed} />
     </Form>

@@ -2,7 +2,7 @@ import { languageCodes, languages } from '@aulaviva/domain/languages'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Form } from '#platform/forms/form.tsx'
-import { SaveBar } from '#platform/forms/save-bar.tsx'
+import { SaveBar, SaveButtons } from '#platform/forms/save-bar.tsx'
 import { LeaveDialog } from '#platform/page/leave-dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -89,24 +89,24 @@ function Editor({ profile }: { profile: Profile }) {
               <span className="block font-semibold text-ink">{words.conflict.title}</span>
               <span className="text-small text-ink-2">{words.conflict.body}</span>
             </p>
-            <span className="flex flex-wrap gap-3">
+            <SaveButtons>
               <Button variant="primary" pending={form.pending} onPress={editing.saveMine}>
                 {words.conflict.mine}
               </Button>
               <Button pending={false} onPress={editing.takeTheirs}>
                 {words.conflict.theirs}
               </Button>
-            </span>
+            </SaveButtons>
           </>
         ) : (
-          <span className="flex flex-wrap gap-3 max-tablet:grow">
+          <SaveButtons>
             <Button variant="primary" type="submit" pending={form.pending}>
               {words.save}
             </Button>
             <Button pending={false} onPress={editing.discard}>
               {words.discard}
             </Button>
-          </span>
+          </SaveButtons>
         )}
       </SaveBar>
       <LeaveDialog unsaved={() => dirty} />

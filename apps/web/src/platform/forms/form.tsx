@@ -33,7 +33,7 @@ export interface FormState<Field extends string = string> {
   reset: () => void
   /** Something was entered. Clears the server's error, which was about the submitted content. */
   change: () => void
-  /** The same for a password, which is no loss. */
+  /** The same for a password, which is quickly typed again. */
   changeSecret: () => void
   /** The error of a field: none before the first attempt, unless `early`, then also the server's message. */
   errorOf: (field: Field, early?: boolean) => string | null
@@ -92,8 +92,12 @@ export function useForm<Field extends string>(options: Options<Field>): FormStat
 // A group of choices uses `data-invalid`: ARIA has no invalid group.
 function showProblem(form: HTMLFormElement | null): void {
   const mistake = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')
-  if (mistake) mistake.focus()
-  else form?.querySelector(':scope > [role="alert"]')?.scrollIntoView({ block: 'nearest' })
+  mistake?.focus()
+  // The message of a field is below it, maybe behind the bar that saves.
+  const message = mistake
+    ? document.getElementById(mistake.getAttribute('aria-describedby') ?? '')
+    : form?.querySelector(':scope > [role="alert"]')
+  message?.scrollIntoView({ block: 'nearest' })
 }
 
 interface Props<Field extends string> {

@@ -34,3 +34,8 @@ export function SaveBar({ unsaved, note, children }: Props) {
     </div>
   )
 }
+
+/** The two buttons of the bar: side by side on the narrowest phone too, so that the bar stays low. */
+export function SaveButtons({ children }: { children: ReactNode }) {
+  return <span className="grid grid-cols-2 gap-2 max-tablet:grow tablet:flex tablet:gap-3">{children}</span>
+}
