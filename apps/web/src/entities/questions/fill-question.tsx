@@ -41,7 +41,7 @@ export function FillQuestion({ prompt, answer, onAnswer }: Props) {
               maxLength={longest}
               value={textOf(gap)}
               onChange={event => write(gap, event.target.value)}
-              className="mx-1 min-h-11 max-w-full rounded-small border border-edge bg-night px-3 align-middle text-ink transition-colors hover:border-ink-3"
+              className="mx-1 min-h-11 max-w-full rounded-small border border-edge bg-night px-3 align-middle leading-6 text-ink transition-colors hover:border-ink-3"
               style={{ width: gapWidth }}
             />
           )}

@@ -1,5 +1,5 @@
 import type { Answer, PromptOf } from '@aulaviva/contract/questions'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Taught } from '#platform/words/taught.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -20,6 +20,7 @@ interface Props {
  */
 export function MatchingQuestion({ prompt, answer, onAnswer }: Props) {
   const words = questionWords()
+  const matchesId = useId()
   const pairs = answer?.pairs ?? []
   const lefts = prompt.left.map(({ id }) => id)
   const [asked, setAsked] = useState(() => nextOpen(lefts, pairs, '') ?? lefts[0] ?? '')
@@ -63,7 +64,11 @@ export function MatchingQuestion({ prompt, answer, onAnswer }: Props) {
           )
         })}
       </ul>
-      <section aria-label={words.halvesFor(leftText(asked))}>
+      <section aria-labelledby={matchesId}>
+        {/* On a phone, the highlighted line may be out of view. Always as high as two lines, so that nothing moves. */}
+        <p id={matchesId} className="mb-2 line-clamp-2 min-h-11 text-small font-semibold text-ink tablet:hidden">
+          {words.halvesFor(leftText(asked))}
+        </p>
         <ul className="flex flex-wrap gap-2">
           {prompt.right.map(({ id, text }) => {
             const used = pairs.some(pair => pair.right === id)

@@ -89,6 +89,36 @@ test('each gap is a field that says which it is', async () => {
   await expectAccessible()
 })
 
+async function onPhone() {
+  const size = [innerWidth, innerHeight] as const
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(...size))
+}
+
+test('the fields of gaps in lines one below the other do not touch', async () => {
+  await onPhone()
+  await ask('FILL_THE_GAP', {
+    pieces: [
+      { text: 'A ', gap: 'g1' },
+      { text: ' ticket takes you there and ', gap: 'g2' },
+      { text: '. Do I have to ', gap: 'g3' },
+    ],
+  })
+  const fields = (await page.getByRole('textbox', { name: 'Blank 3 of 3' }).findElement()).parentElement!
+  const [first, second, third] = [...fields.querySelectorAll('input')].map(one => one.getBoundingClientRect())
+  expect(second!.top - first!.bottom).toBeGreaterThanOrEqual(4)
+  expect(third!.top - second!.bottom).toBeGreaterThanOrEqual(4)
+})
+
+test('on a phone, the line that is matched stands above its choices too', async () => {
+  await onPhone()
+  await ask('MATCHING', halves)
+  await expect.element(page.getByText('Matches for “Good”')).toBeVisible()
+  await button('morning').click()
+  await expect.element(page.getByText('Matches for “See you”')).toBeVisible()
+  await expectAccessible()
+})
+
 const halves = {
   left: [
     { id: 'l1', text: 'Good' },

@@ -30,6 +30,7 @@ export const questionWords = defineWords('question', {
   unpaired: (text: string) => `${text} has no match now`,
   takeAway: 'Remove',
   orderHint: 'Select the words in order, or drag them. Select a word again to remove it.',
+  /** Not on a touchscreen. */
   orderKeys: 'Use arrow keys to move a word.',
   sentence: 'Your sentence',
   noWords: 'No words yet',
