@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { loadLanguagesWith, speak } from '#platform/words/language.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, inHours, onePage, student } from '#testing/samples.ts'
+import { linesOf } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
 import { Ledger } from './ledger.tsx'
 
@@ -33,8 +34,8 @@ test('a move is told as a move, and only what the academy gave or took as its do
   const link = page.getByRole('link', { name: moved.title })
   await link.findElement()
   const [first, second] = page.getByRole('listitem').elements()
-  expect(first?.textContent).toMatch(/^Class switched: Ordering a coffeeTomorrow, .*Before: At the market, .*Same cost/)
-  expect(second?.textContent).toMatch(/^Adjusted by academyRoom failed/)
+  expect(first?.textContent).toMatch(/^Class switched: Ordering a coffeeSame costTomorrow, .*Before: At the market, /)
+  expect(second?.textContent).toMatch(/^Adjusted by academy\+1 hourRoom failed/)
   await expect.element(page.getByText(/^Tomorrow, /)).toBeVisible()
   await expectAccessible()
   expect(getComputedStyle(link.element()).textDecorationLine).toBe('underline')
@@ -49,6 +50,25 @@ test('what a class costs and what is left are written in one way', async () => {
   await show(<Ledger student={null} />, { answers: { 'GET /api/payments/hours-movements/': onePage(...results) } })
   for (const said of ['−45 min', 'Balance: 14 h 45 min', '+15.5 hours', 'Balance: 15.5 hours'])
     await expect.element(page.getByText(said, { exact: true })).toBeVisible()
+})
+
+test('on the narrowest phone an amount leaves the class most of the line, and a day and its time stay together', async () => {
+  const size = [innerWidth, innerHeight] as const
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(...size))
+  const title = 'The interview, question by question'
+  const seat = { id: anId(), title, starts_at: inHours(400), canceled_late: false }
+  await show(
+    // The padding of the page.
+    <div className="px-4">
+      <Ledger student={null} />
+    </div>,
+    { answers: { 'GET /api/payments/hours-movements/': onePage(movement({ kind: 'RESERVE', student_class: seat })) } },
+  )
+  const line = (await page.getByRole('link', { name: title }).findElement()).parentElement!
+  const row = page.getByRole('listitem').element()
+  expect(line.getBoundingClientRect().width).toBeGreaterThan(row.clientWidth / 2)
+  expect(linesOf(row.children[1]!.firstElementChild!)).toBe(1)
 })
 
 test('hours of a reservation that was canceled late say so', async () => {

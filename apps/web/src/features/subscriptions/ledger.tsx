@@ -44,9 +44,9 @@ function Row({ movement, zone, linked }: { movement: Movement; zone: string; lin
   const { kind, minutes, balance_minutes, reason, created_at, student_class, moved_from } = movement
   const hours = hoursInWords(hoursOfMinutes(Math.abs(minutes)))
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 px-5 py-3.5">
-      <div className="min-w-0">
-        <p className="font-medium text-ink">
+    <li className="px-5 py-3.5">
+      <div className="flex items-baseline justify-between gap-4">
+        <p className="min-w-0 font-medium text-ink">
           {words.kinds[kind]}
           {student_class && ': '}
           {student_class && !linked && student_class.title}
@@ -60,31 +60,29 @@ function Row({ movement, zone, linked }: { movement: Movement; zone: string; lin
             </Link>
           )}
         </p>
-        <p className="text-small text-ink-3">
+        <p
+          className={`shrink-0 ${
+            minutes === 0
+              ? 'text-small text-ink-2'
+              : `tabular font-display text-large font-semibold ${minutes > 0 ? 'text-good' : 'text-ink'}`
+          }`}
+        >
+          {minutes === 0 ? words.same : `${minutes > 0 ? '+' : '−'}${hours}`}
+        </p>
+      </div>
+      <div className="text-small text-ink-3">
+        <p>
           {student_class
             ? atStart(nearDayAndTime(student_class.starts_at, zone, new Date()))
             : reason && reasonInWords(reason)}
         </p>
-        {moved_from && (
-          <p className="text-small text-ink-3">
-            {words.before(moved_from.title, nearDayAndTime(moved_from.starts_at, zone, new Date()))}
-          </p>
-        )}
-        {student_class?.canceled_late && <p className="text-small text-ink-2">{words.canceledLate}</p>}
+        {moved_from && <p>{words.before(moved_from.title, nearDayAndTime(moved_from.starts_at, zone, new Date()))}</p>}
+        {student_class?.canceled_late && <p className="text-ink-2">{words.canceledLate}</p>}
       </div>
-      <div className="text-end">
-        <p
-          className={
-            minutes === 0
-              ? 'text-small text-ink-2'
-              : `tabular font-display text-large font-semibold ${minutes > 0 ? 'text-good' : 'text-ink'}`
-          }
-        >
-          {minutes === 0 ? words.same : `${minutes > 0 ? '+' : '−'}${hours}`}
-        </p>
-        <p className="tabular text-tiny text-ink-3">{words.after(hoursInWords(hoursOfMinutes(balance_minutes)))}</p>
+      <div className="flex flex-wrap justify-between gap-x-4 text-tiny text-ink-3">
+        <p>{fullDate(created_at, zone)}</p>
+        <p className="tabular">{words.after(hoursInWords(hoursOfMinutes(balance_minutes)))}</p>
       </div>
-      <p className="col-span-2 text-tiny text-ink-3">{fullDate(created_at, zone)}</p>
     </li>
   )
 }
