@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addDays, dayOf } from '#platform/time/format.ts'
 import { deviceZone } from '#platform/time/zone.ts'
@@ -16,7 +16,7 @@ const hrefs = () =>
     .elements()
     .map(link => link.getAttribute('href'))
 
-test('the first classes that are ahead are a press from their sheet, and the rest of their day and the days after it from theirs', async () => {
+test('the first classes that are ahead are a press from their sheet, and the days that have more from theirs', async () => {
   const [begun, first, second, third] = [of('Begun', -0.1), of('First', 1), of('Second', 1.01), of('Third', 1.02)]
   const days = [3, 0, 4].map((free, at) => ({ date: dayIn(at), free }))
   await show(<ReserveSoon soon={{ days, classes: [begun, first, second, third] }} zone={zone} />)
@@ -34,16 +34,20 @@ test('the first classes that are ahead are a press from their sheet, and the res
   await expectAccessible()
 })
 
-test('a day whose open classes are all shown has no second way', async () => {
-  const [first, second] = [of('First', 1), of('Second', 1.01)]
-  await show(<ReserveSoon soon={{ days: [{ date: dayIn(0), free: 2 }], classes: [first, second] }} zone={zone} />)
-  await expect.element(page.getByRole('link', { name: /^Reserve First, / })).toBeVisible()
-  expect(hrefs().at(-1)).toBe('/students/classes/reserve')
-  expect(hrefs()).toHaveLength(3)
-})
-
 test('where no class is open it says so, and leads to later days', async () => {
   await show(<ReserveSoon soon={{ days: [{ date: dayIn(0), free: 0 }], classes: [] }} zone={zone} />)
   await expect.element(page.getByText('No open classes at your level in the next 5 days.')).toBeVisible()
   expect(hrefs()).toEqual(['/students/classes/reserve'])
+})
+
+test('a day whose classes are all shown is not offered again, and a long title is not cut', async () => {
+  const title = 'Things our parents were right about, and those that nobody asked them'
+  const size = [innerWidth, innerHeight] as const
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(...size))
+  const days = [2, 1].map((free, at) => ({ date: dayIn(at), free }))
+  await show(<ReserveSoon soon={{ days, classes: [of(title, 1), of('Second', 1.01)] }} zone={zone} />)
+  const shown = (await page.getByText(title).findElement()).closest('.font-semibold')!
+  expect(shown.scrollHeight).toBe(shown.clientHeight)
+  expect(hrefs().slice(2)).toEqual([`/students/classes/reserve?date=${dayIn(1)}`, '/students/classes/reserve'])
 })

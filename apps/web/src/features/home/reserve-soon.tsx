@@ -22,8 +22,8 @@ export function ReserveSoon({ soon, zone }: { soon: ReservableSoon; zone: string
   const [first] = classes
   const today = dayOf(new Date(academyNow()), zone)
   const day = first ? dayOf(first.starts_at, zone) : today
-  // With the shown day, if it has further classes.
-  const others = soon.days.filter(({ date, free }) => (date === day ? free > classes.length : free > 0 && date > day))
+  const shownOn = (date: string) => classes.filter(one => dayOf(one.starts_at, zone) === date).length
+  const others = soon.days.filter(({ date, free }) => date >= day && free > shownOn(date))
   return (
     <section aria-labelledby="reserve-soon" className="min-w-0">
       <SectionHeading id="reserve-soon" note={first && dayHeading(first.starts_at, zone, new Date(academyNow()))}>
@@ -75,7 +75,7 @@ function ClassToReserve({ liveClass, zone }: { liveClass: ScheduledClass; zone: 
           {clockTime(at, zone)}
         </time>
         <span className="min-w-0">
-          <span className="line-clamp-2 text-small font-semibold text-ink">
+          <span className="block text-small font-semibold text-ink">
             <Taught>{classTitle(liveClass)}</Taught>
           </span>
           <span className="block text-tiny">
