@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { anId, onePage, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
@@ -48,4 +48,31 @@ test('what was marked as read pushes none of the others out of the pages that fo
   expect(page.getByRole('listitem').elements()).toHaveLength(25)
   await expect.element(page.getByText('25 of 25')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Show more unread notifications' })).not.toBeInTheDocument()
+})
+
+test('on the narrowest phone, the text of a notification has the width beside its icon', async () => {
+  const size = [innerWidth, innerHeight] as const
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(...size))
+  const { list } = mailbox()
+  await show(
+    // The padding of the page.
+    <div className="px-4">
+      <NotificationList zone="America/Bogota" />
+    </div>,
+    {
+      me: student(),
+      answers: {
+        'GET /api/main/notifications/': ({ query }) => (query.isUnread === 'true' ? list(true, 1) : onePage()),
+      },
+    },
+  )
+  const text = (await page.getByText(/Message 1$/).findElement()).getBoundingClientRect()
+  const row = page.getByRole('listitem').first()
+  expect(text.width).toBeGreaterThan((row.element().getBoundingClientRect().width * 2) / 3)
+  const [time, button] = [row.getByText('10:00'), row.getByRole('button')].map(one =>
+    one.element().getBoundingClientRect(),
+  )
+  expect(button!.left).toBeGreaterThan(time!.right)
+  expect(button!.bottom).toBeLessThanOrEqual(row.element().getBoundingClientRect().bottom)
 })

@@ -1,7 +1,6 @@
 import { useMayGo } from '#platform/access/may-go.ts'
 import { useFollow } from '#platform/page/use-follow.ts'
 import { clockTime } from '#platform/time/format.ts'
-import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { iconOf } from './kind-icon.ts'
@@ -21,20 +20,24 @@ export function NotificationRow({ notification, zone }: { notification: Notifica
   const follow = useFollow()
   const text = (
     <>
-      <span className="flex items-baseline gap-3">
-        <span className={classNames('min-w-0 grow', unread ? 'font-semibold text-ink' : 'font-medium text-ink-2')}>
-          {unread && <span className="sr-only">{words.isUnread}: </span>}
-          {title}
-        </span>
-        <time dateTime={created_at} className="tabular shrink-0 text-small text-ink-3">
-          {clockTime(created_at, zone)}
-        </time>
+      <span className={unread ? 'font-semibold text-ink' : 'font-medium text-ink-2'}>
+        {unread && <span className="sr-only">{words.isUnread}: </span>}
+        {title}
       </span>
-      {body && <span className="mt-0.5 block max-w-[65ch] text-small text-ink-2">{body}</span>}
+      {body && <span className="mt-0.5 max-w-[65ch] text-small text-ink-2 tablet:col-span-2">{body}</span>}
+      {/* On a phone in the last line, beside the button, so that the text has the width. */}
+      <time
+        dateTime={created_at}
+        className="tabular justify-self-start text-small text-ink-3 tablet:col-start-2 tablet:row-start-1"
+      >
+        {clockTime(created_at, zone)}
+      </time>
     </>
   )
+  const place =
+    'grid min-w-0 grow items-baseline gap-x-3 py-0.5 max-tablet:basis-[calc(100%-3.25rem)] tablet:grid-cols-[minmax(0,1fr)_auto]'
   return (
-    <li className="relative flex items-start gap-3 border-b border-line p-3 last:border-b-0 tablet:gap-4 tablet:px-5 tablet:py-4">
+    <li className="relative flex items-start gap-x-3 border-b border-line p-3 last:border-b-0 max-tablet:flex-wrap tablet:gap-4 tablet:px-5 tablet:py-4">
       <span
         className={`relative grid size-10 shrink-0 place-items-center rounded-small bg-desk ${unread ? 'text-lamp-ink' : 'text-ink-3'}`}
       >
@@ -49,7 +52,7 @@ export function NotificationRow({ notification, zone }: { notification: Notifica
       {link ? (
         <a
           href={link}
-          className="min-w-0 grow rounded-small py-0.5 before:absolute before:inset-0 hover:[&>span:first-child>span]:underline"
+          className={`${place} rounded-small before:absolute before:inset-0 hover:[&>span:first-child]:underline`}
           onClick={event => {
             if (unread) mutate({ id, read: true })
             follow(event, link)
@@ -58,9 +61,9 @@ export function NotificationRow({ notification, zone }: { notification: Notifica
           {text}
         </a>
       ) : (
-        <span className="min-w-0 grow py-0.5">{text}</span>
+        <span className={place}>{text}</span>
       )}
-      <span className="relative z-1 -me-1 tablet:-me-2">
+      <span className="relative z-1 -me-1 max-tablet:ms-auto max-tablet:-mt-9 tablet:-me-2">
         <IconButton
           icon={unread ? 'check' : 'bell'}
           label={unread ? words.markRead : words.markUnread}

@@ -18,7 +18,7 @@ export function NotificationsSkeleton() {
           {rows.map(row => (
             <div key={row} className="flex gap-4 border-b border-line p-3 last:border-b-0 tablet:px-5 tablet:py-4">
               <Skeleton width="2.5rem" height="2.5rem" />
-              <div className="flex h-12 grow flex-col justify-center gap-2">
+              <div className="flex h-24 grow tablet:h-12 flex-col justify-center gap-2">
                 <Skeleton width="55%" height="1rem" />
                 <Skeleton width="80%" height="0.875rem" />
               </div>
