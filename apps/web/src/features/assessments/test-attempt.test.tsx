@@ -262,3 +262,13 @@ test('the way on stays in sight below a long text', async () => {
   await showAttempt(0, {}, { expires_at: null, questions: [long as Attempt['questions'][number], question()] })
   await expect.element(page.getByRole('button', { name: 'Next' })).toBeInViewport()
 })
+
+test('on a phone, the buttons are at the foot of the screen, with nothing below them', async () => {
+  const [width, height] = [innerWidth, innerHeight]
+  await page.viewport(320, 800)
+  onTestFinished(() => page.viewport(width, height))
+  await showAttempt(0, {}, { expires_at: null })
+  const next = await page.getByRole('button', { name: 'Next', exact: true }).findElement()
+  expect(next.closest('footer')?.getBoundingClientRect().bottom).toBeCloseTo(800, 0)
+  expect(document.documentElement.scrollHeight).toBe(800)
+})

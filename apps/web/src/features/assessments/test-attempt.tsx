@@ -59,7 +59,11 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
   }
   if (!question) return null
   return (
-    <div data-kept className="mx-auto flex max-w-4xl flex-col gap-6 [&_:is(input,textarea,select,button)]:scroll-mb-36">
+    // On a phone, the buttons are at the foot of the screen at every question.
+    <div
+      data-kept
+      className="mx-auto -mb-16 flex max-w-4xl flex-col gap-6 max-tablet:min-h-[calc(100dvh-0.5rem)] [&_:is(input,textarea,select,button)]:scroll-mb-36"
+    >
       <AttemptHeader
         title={attempt.title}
         state={state}
@@ -86,7 +90,7 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
         )}
       </Asked>
       {/* Visible below a long text if the screen is high enough for both. */}
-      <footer className="bottom-0 z-10 -mx-4 flex flex-wrap-reverse items-center justify-between gap-3 border-t border-line bg-night px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] [@media(min-height:30rem)]:sticky">
+      <footer className="bottom-0 z-10 -mx-4 mt-auto flex flex-wrap-reverse items-center justify-between gap-3 border-t border-line bg-night px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] [@media(min-height:30rem)]:sticky">
         {overview.course ? (
           <ButtonLink variant="quiet" to="/students/courses/$id" params={{ id: overview.course.id }}>
             <Leave />
