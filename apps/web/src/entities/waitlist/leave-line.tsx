@@ -18,11 +18,11 @@ export function LeaveLine({ held, pending, onLeave, of, children }: Props) {
   const words = waitlistWords()[held ? 'letGo' : 'leave']
   const [asking, setAsking] = useState(false)
   return (
-    <div className="grid gap-3 desk:justify-items-end">
+    <div className="grid gap-3 max-tablet:grow desk:justify-items-end">
       <p role="status" className="text-small text-ink empty:hidden">
         {asking && words.consequence}
       </p>
-      <div className="flex flex-wrap gap-3 desk:justify-end">
+      <div className="flex flex-wrap gap-3 max-tablet:[&>.act]:grow desk:justify-end">
         {asking ? (
           <Button variant="danger" pending={pending} onPress={onLeave}>
             {words.confirm}

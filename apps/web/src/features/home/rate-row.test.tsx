@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, studentClass } from '#testing/samples.ts'
@@ -86,4 +86,15 @@ test('a star whose class turns out to be rated already changes that rating, and 
     .poll(() => askedOf(change).map(({ params, body }) => ({ params, body })))
     .toEqual([{ params: { id: given.id }, body: { stars: 4 } }])
   await expect.element(star('4 stars')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('on the narrowest phone, the comment is below the stars, on their edge', async () => {
+  const [width, height] = [innerWidth, innerHeight]
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(width, height))
+  await showOwed()
+  const comment = page.getByRole('link', { name: 'Add a comment' })
+  await expect.element(comment).toBeVisible()
+  const drawn = star('1 star').element().querySelector('svg')!
+  expect(comment.element().getBoundingClientRect().left).toBeCloseTo(drawn.getBoundingClientRect().left, 0)
 })

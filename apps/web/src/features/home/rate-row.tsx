@@ -50,9 +50,10 @@ export function RateRow({ id, children }: Props) {
           starLabel={words.stars}
           onPress={stars => void press(stars)}
         />
+        {/* Below the stars, its empty place would only be a gap. */}
         <Link
           {...sheet}
-          className={`grid min-h-11 place-items-center text-small text-ink-2 underline underline-offset-4 hover:text-ink ${given ? '' : 'invisible'}`}
+          className={`grid min-h-11 place-items-center text-small text-ink-2 underline underline-offset-4 hover:text-ink max-[22rem]:ms-2.5 ${given ? '' : 'invisible max-[22rem]:visible'}`}
         >
           {words.addComment}
         </Link>

@@ -20,11 +20,11 @@ export function MyPhoto({ me }: { me: Me }) {
     else toast.danger(words.unreadable)
   }
   return (
-    <div className="flex shrink-0 flex-col items-center gap-2">
+    <div className="flex shrink-0 flex-col gap-2 tablet:items-center">
       <Avatar id={me.id} initials={initialsOf(me)} photo={me.photo} size={96} />
       <label
         htmlFor={id}
-        className={`${buttonLook('quiet')} has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lamp`}
+        className={`${buttonLook('quiet')} max-tablet:-ms-2 max-tablet:self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lamp`}
       >
         {me.photo ? words.change : words.add}
         <input
