@@ -208,6 +208,14 @@ test('on a phone the days and filters stay above the cards that scroll under the
   expect([pressed?.closest('article') ?? null, pressed?.closest('ol')]).toEqual([null, days])
 })
 
+test('on a phone in landscape, the first class is in view', async () => {
+  await widen(844, 390)
+  await openPage('', { [shown]: 1 }, oneClass)
+  const card = await page.getByRole('article').findElement()
+  expect(card.getBoundingClientRect().top).toBeLessThan(360)
+  await expect.element(page.getByRole('link', { name: 'Private class', exact: true })).toBeVisible()
+})
+
 test('a narrower window shows the day of the same address, and has no choice', async () => {
   await widen(1280)
   await openPage('&view=week', {}, oneClass)

@@ -3,10 +3,10 @@ import { codeOfOwnLevels } from '@aulaviva/domain/syllabus'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { levelsQuery, teachersQuery, typesQuery } from '#entities/syllabus/catalogue.queries.ts'
+import { classNames } from '#ui/class-names.ts'
 import { FilterPill } from '#ui/filter-pill.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Choice } from '#ui/options.tsx'
-import { useAtLeast } from '#ui/use-media.ts'
 import { activeFilters, type FilterName } from './filters.ts'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
@@ -14,15 +14,16 @@ import type { ReserveSearch } from './reserve-search.ts'
 interface Props {
   search: ReserveSearch
   myLevel: string | undefined
+  /** Whether the filters may take several lines, and private classes have a button elsewhere. */
+  isWide: boolean
   onChange: (change: Partial<Record<FilterName, string | undefined>>) => void
   onClear: () => void
 }
 
 /** The filters of the list. An active one is filled and has its own remove button. One press removes all. */
-export function FilterBar({ search, myLevel, onChange, onClear }: Props) {
+export function FilterBar({ search, myLevel, isWide, onChange, onClear }: Props) {
   const words = reserveWords().filters
   const choices = useChoices(myLevel)
-  const isWide = useAtLeast('tablet')
   const pill = (name: FilterName) => {
     const { label, list } = choices[name]
     const chosen = list.find(({ value }) => value === search[name])
@@ -43,7 +44,10 @@ export function FilterBar({ search, myLevel, onChange, onClear }: Props) {
     <div
       role="group"
       aria-label={words.label}
-      className="quiet-scroll -mx-4 flex gap-2 overflow-x-auto px-4 py-1 tablet:-mx-1 tablet:flex-wrap tablet:px-1"
+      className={classNames(
+        'quiet-scroll -mx-4 flex gap-2 overflow-x-auto px-4 py-1 tablet:-mx-1 tablet:px-1',
+        isWide && 'tablet:flex-wrap',
+      )}
     >
       {activeFilters(search).length > 0 && (
         <button

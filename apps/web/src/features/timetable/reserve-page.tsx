@@ -18,7 +18,7 @@ import { weekOf } from '#platform/time/week.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Segmented } from '#ui/segmented.tsx'
-import { isAtLeast, useAtLeast } from '#ui/use-media.ts'
+import { isAtLeast, useAtLeast, useLow } from '#ui/use-media.ts'
 import { ClassDetailDialog } from './class-detail.tsx'
 import { DayClasses } from './day-classes.tsx'
 import { DayStrip } from './day-strip.tsx'
@@ -72,7 +72,9 @@ export function ReservePage() {
   const counts = useQuery(daysQuery(today, lastDay, askedOf(search, myLevel), me.time_zone))
   const opening = useOpeningDay(counts.isError ? today : counts.data && (firstFreeDay(counts.data)?.date ?? today))
   const day = search.date ?? opening
-  const isWide = useAtLeast('tablet')
+  // A low window has no room above the classes, however wide it is.
+  const isLow = useLow()
+  const isWide = useAtLeast('tablet') && !isLow
   const isWidest = useAtLeast('wide')
   const isWeek = isWeekShown(search, isWidest)
   const lede = ledeOf(me, lastDay)
@@ -134,6 +136,7 @@ export function ReservePage() {
         <FilterBar
           search={search}
           myLevel={myLevel}
+          isWide={isWide}
           onChange={change => goTo({ ...search, ...change, date: day, class: undefined } as ReserveSearch)}
           onClear={clear}
         />
