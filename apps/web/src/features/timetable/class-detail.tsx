@@ -62,6 +62,7 @@ export function ClassDetailDialog({ id, rules, reserve, onOther, onClose }: Prop
       // A separate dialog once the title is known: a long one must not move what is below the loading title.
       key={known ? 'known' : 'waits'}
       title={known ? classTitle(known) : words.detail.loading}
+      unsaved={line.shown && !line.place && line.hours !== null && !line.joining}
       onClose={onClose}
       footer={shown && <ReserveFooter liveClass={shown} detail={data} rules={rules} act={act} line={line} />}
     >
