@@ -3,6 +3,7 @@ import { addDays } from '@aulaviva/domain/days'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { keepWayBack } from '#platform/page/way-back.ts'
 import { dayInstant, dayOf, longDay } from '#platform/time/format.ts'
 import { weekOf } from '#platform/time/week.ts'
 import { zoneOf } from '#platform/time/zone.ts'
@@ -37,6 +38,7 @@ async function openPage(search: string, free: Record<string, number>, classes: A
   await signIn(me, answersOfPage(free, classes))
   const address = `/students/classes/reserve?date=${shown}${search}`
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [address] }) })
+  keepWayBack(router)
   mount(router)
   return router
 }
@@ -254,11 +256,14 @@ test('an empty week leads to a day of another one', async () => {
     .toBeVisible()
 })
 
-test('the way to a private class keeps the chosen day', async () => {
-  await showPage('', {})
-  const way = await page
-    .getByRole('main')
-    .getByRole('link', { name: /private class$/i })
-    .findElement()
-  expect(way.getAttribute('href')).toBe(`/students/classes/reserve/private?date=${shown}`)
+test('the way to a private class keeps the chosen day, and the way back the filters', async () => {
+  const { history } = await openPage('&time=morning', {}, onePage())
+  answer({ 'GET /api/classes/private-teachers/': [] })
+  const way = page.getByRole('main').getByRole('link', { name: /private class$/i })
+  await expect.element(way).toHaveAttribute('href', `/students/classes/reserve/private?date=${shown}`)
+  await way.click()
+  await page.getByRole('link', { name: 'Reserve a class', exact: true }).click()
+  await expect
+    .poll(() => [history.location.href, history.canGoBack()])
+    .toEqual([`/students/classes/reserve?date=${shown}&time=morning`, false])
 })

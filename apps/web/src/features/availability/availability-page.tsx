@@ -17,7 +17,9 @@ export function AvailabilityPage() {
   const { data, error, refetch, isFetching } = useQuery({ ...availabilityQuery, enabled: teaches })
   return (
     <>
-      <BackLink to="/teachers/classes">{words.back}</BackLink>
+      <BackLink to="/teachers/classes" asLeft>
+        {words.back}
+      </BackLink>
       <Page title={words.title} intro={data ? words.intro(zonePlace(data.time_zone)) : '\u00a0'}>
         {!teaches ? (
           <ForTeachers />

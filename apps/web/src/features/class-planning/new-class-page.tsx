@@ -37,7 +37,9 @@ export function NewClassPage() {
             {words.backToTimetable}
           </BackLink>
         ) : (
-          <BackLink to="/teachers/classes">{words.back}</BackLink>
+          <BackLink to="/teachers/classes" asLeft>
+            {words.back}
+          </BackLink>
         )}
       </SetupBack>
       <Page title={words.title} intro={staff ? words.ledeOfStaff : words.intro}>

@@ -33,7 +33,11 @@ export function CancellationsPage() {
   useFocusReturn(cancellation ?? giveUp)
   return (
     <>
-      {!staff && <BackLink to="/teachers/classes">{words.back}</BackLink>}
+      {!staff && (
+        <BackLink to="/teachers/classes" asLeft>
+          {words.back}
+        </BackLink>
+      )}
       <Page
         title={staff ? words.titleOfAll : words.title}
         intro={staff ? words.ledeOfAll : words.intro}

@@ -26,7 +26,11 @@ export function OpenClassesPage() {
   const zone = zoneOf(me)
   return (
     <>
-      {me.role === 'teacher' && <BackLink to="/teachers/classes">{words.back}</BackLink>}
+      {me.role === 'teacher' && (
+        <BackLink to="/teachers/classes" asLeft>
+          {words.back}
+        </BackLink>
+      )}
       <Page title={words.title} intro={words.intro(zonePlace(zone))}>
         <OpenClasses zone={zone} />
       </Page>

@@ -12,8 +12,9 @@ export function keepWayBack(router: AnyRouter): void {
   })
 }
 
-/** How many steps back this path is, if it was visited just before the current one. Otherwise 0. */
-export function stepsBackTo(router: AnyRouter, pathname: string): number {
+/** How many steps back the page of this address is, if it was visited just before the current one. Otherwise 0. */
+export function stepsBackTo(router: AnyRouter, address: string): number {
+  const [pathname] = address.split('?')
   const visited = paths.get(router) ?? []
   const { pathname: here, state } = router.latestLocation
   const at = state.__TSR_index
