@@ -1,4 +1,5 @@
 import type { Answer } from '@aulaviva/contract/calls'
+import { minutesOf, wallTime } from '@aulaviva/domain/availability'
 import { isForLevel } from '@aulaviva/domain/class-types'
 import { addDays } from '@aulaviva/domain/days'
 import { mostDaysOfSeries, mostSeats } from '@aulaviva/domain/limits'
@@ -110,12 +111,8 @@ export function bodyOf({
   }
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
-const clockOf = (minutes: number) => `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`
-
 /** Quarter hours of a day: `00:00` to `23:45`. */
-export const startTimes = Array.from({ length: 96 }, (_, at) => clockOf(at * 15))
+export const startTimes = Array.from({ length: 96 }, (_, at) => wallTime(at * 15))
 
 /** The local time at which a class ends that starts at one of these. */
-export const endTime = (start: string, minutes: number) =>
-  clockOf(Number(start.slice(0, 2)) * 60 + Number(start.slice(3)) + minutes)
+export const endTime = (start: string, minutes: number) => wallTime((minutesOf(start) + minutes) % (24 * 60))

@@ -1,3 +1,4 @@
+import { minutesOf } from '@aulaviva/domain/availability'
 import { wallTimeOf } from '@aulaviva/domain/class-editing'
 import type { Grouping } from '#entities/class-planning/timetable-search.ts'
 import { dayOf } from '#platform/time/format.ts'
@@ -61,16 +62,6 @@ const laneIds: Record<Grouping, (one: ListedClass) => string> = {
 /** The id of a class's lane. */
 export const laneIdOf = (one: ListedClass, by: Grouping): string => laneIds[by](one)
 
-/** `18:45` as minutes after midnight. */
-export function minutesOfTime(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
-
-/** Minutes after midnight as `18:45`. */
-export const timeOfMinutes = (minutes: number): string =>
-  [Math.floor(minutes / 60), minutes % 60].map(part => String(part).padStart(2, '0')).join(':')
-
 /** Lays out classes in the named lanes. A lane without a name gets one from `nameOf`. */
 export function layOut(
   classes: readonly ListedClass[],
@@ -95,7 +86,7 @@ export function layOut(
   for (const one of classes) {
     const day = dayOf(one.starts_at, zone)
     if (!days.includes(day)) continue
-    const start = minutesOfTime(wallTimeOf(new Date(one.starts_at), zone))
+    const start = minutesOf(wallTimeOf(new Date(one.starts_at), zone))
     const minutes = Math.round((Date.parse(one.ends_at) - Date.parse(one.starts_at)) / 60_000)
     const lane = laneIdOf(one, by)
     if (!known.has(lane)) known.set(lane, { id: lane, name: nameOf(one) })

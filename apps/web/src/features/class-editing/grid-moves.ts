@@ -1,9 +1,10 @@
+import { minutesOf, wallTime } from '@aulaviva/domain/availability'
 import { wallTimeOf } from '@aulaviva/domain/class-editing'
 import { instantAt } from '@aulaviva/domain/days'
 import type { Grouping } from '#entities/class-planning/timetable-search.ts'
 import { dayOf } from '#platform/time/format.ts'
 import type { Changes, ListedClass } from './class-editing.queries.ts'
-import { laneIdOf, minutesOfDay, minutesOfTime, timeOfMinutes } from './grid-layout.ts'
+import { laneIdOf, minutesOfDay } from './grid-layout.ts'
 
 /** A dragged class: its place, the conflicts there, and the changes sent on drop. Pure. */
 
@@ -20,7 +21,7 @@ export const moveStep = 15
 
 export const placeOf = (one: ListedClass, zone: string, by: Grouping): Place => ({
   day: dayOf(one.starts_at, zone),
-  start: minutesOfTime(wallTimeOf(new Date(one.starts_at), zone)),
+  start: minutesOf(wallTimeOf(new Date(one.starts_at), zone)),
   lane: laneIdOf(one, by),
 })
 
@@ -34,7 +35,7 @@ export function snapped(minutes: number): number {
 }
 
 export function instantOf({ day, start }: Place, zone: string): Date {
-  return instantAt(day, timeOfMinutes(start), zone)
+  return instantAt(day, wallTime(start), zone)
 }
 
 const lengthOf = (one: ListedClass) => Date.parse(one.ends_at) - Date.parse(one.starts_at)

@@ -1,3 +1,4 @@
+import { wallTime } from '@aulaviva/domain/availability'
 import { wallClock } from '#platform/time/region.ts'
 import { zonePlace } from '#platform/time/zone.ts'
 import { Card } from '#ui/card.tsx'
@@ -15,9 +16,7 @@ interface Props {
 }
 
 const usual = { quiet_from: '22:00', quiet_to: '07:00' }
-const halfHours = Array.from({ length: 48 }, (_, at) => {
-  return `${String(Math.floor(at / 2)).padStart(2, '0')}:${at % 2 ? '30' : '00'}`
-})
+const halfHours = Array.from({ length: 48 }, (_, at) => wallTime(at * 30))
 /** The list also includes a time that was set elsewhere. */
 const timesWith = (value: string) =>
   [...(halfHours.includes(value) ? [] : [value]), ...halfHours].map(time => ({ value: time, label: wallClock(time) }))
