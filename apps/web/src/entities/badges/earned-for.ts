@@ -4,8 +4,9 @@ interface Earned {
   rule: { level: string | null; course_name?: string | null }
 }
 
-/** The course or level that an earned badge is for. Null for other badges, and if the badge’s own words name it. */
-export function earnedFor({ name, description, rule }: Earned): string | null {
+/** The description of an earned badge, and the course or level that it is for, unless the badge’s own words name it. */
+export function earnedFor({ name, description, rule }: Earned): string {
   const what = rule.course_name ?? rule.level
-  return what && !`${name} ${description}`.includes(what) ? what : null
+  const further = what && !`${name} ${description}`.includes(what) && what
+  return [description, further].filter(Boolean).join(' · ')
 }

@@ -93,9 +93,7 @@ function EarnedCard({ earned, onShare }: { earned: EarnedBadge; onShare: () => v
         </Moment>
         <div className="min-w-0">
           <h3 className="text-large font-semibold text-ink">{badge.name}</h3>
-          <p className="mt-0.5 text-small text-ink-2">
-            {[badge.description, earnedFor(badge)].filter(Boolean).join(' · ')}
-          </p>
+          <p className="mt-0.5 text-small text-ink-2">{earnedFor(badge)}</p>
           <p className="mt-2 text-small text-ink-3">
             <time dateTime={at}>{words.earnedOn(fullDate(at, zone))}</time>
           </p>

@@ -29,9 +29,7 @@ export function RecentBadges({ badges, zone }: { badges: readonly EarnedBadge[];
               </span>
               <span className="min-w-0 grow">
                 <span className="block font-semibold text-ink">{badge.name}</span>
-                <span className="block text-small text-ink-2">
-                  {[badge.description, earnedFor(badge)].filter(Boolean).join(' · ')}
-                </span>
+                <span className="block text-small text-ink-2">{earnedFor(badge)}</span>
               </span>
               <time dateTime={at} className="tabular shrink-0 text-small text-ink-3">
                 {shortDate(at, zone)}
