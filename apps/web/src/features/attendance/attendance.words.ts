@@ -180,8 +180,6 @@ export const attendanceWords = defineWords('attendance', {
     notSent: (count: number) => plural(count, { one: 'File not uploaded', other: `${count} files not uploaded` }),
     giveUp: 'Discard',
     removing: 'It hasn’t been sent to the student.',
-    size: (bytes: number) =>
-      bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`,
   },
   topics: {
     title: 'Topics',

@@ -3,6 +3,7 @@ import type { StudentReservation } from '#entities/attendance/teacher-classes.qu
 import { AwaitedFileLimits } from '#entities/settings/awaited-file-limits.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { problemWords } from '#platform/api/problems.words.ts'
+import { fileSize } from '#platform/files/file-size.ts'
 import { filesWords } from '#platform/files/files.words.ts'
 import { RemovableFiles } from '#platform/files/removable-files.tsx'
 import { useDocuments } from '#platform/files/use-documents.ts'
@@ -33,16 +34,16 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
   const share = useUpload(recording, student.id) ?? 0
   // A file appears in the list when it is chosen, so that nothing moves when its upload ends.
   const listed = [
-    ...uploaded.map(({ id, name, size, url, sent }) => ({ id, name, href: url, note: words.size(size), stays: sent })),
+    ...uploaded.map(({ id, name, size, url, sent }) => ({ id, name, href: url, note: fileSize(size), stays: sent })),
     ...waiting.map((file, at) => ({
       id: `sending ${at}`,
       name: file.name,
       stays: true,
-      note: unsaved?.standing.is === 'sending' ? words.sending(percent(share)) : words.size(file.size),
+      note: unsaved?.standing.is === 'sending' ? words.sending(percent(share)) : fileSize(file.size),
     })),
   ]
 
-  const { refusal, take } = useDocuments({
+  const { refusal, take, accept } = useDocuments({
     limits,
     most: limits?.max_files ?? 0,
     sent: uploaded.length + waiting.length,
@@ -77,7 +78,7 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
               : filesWords().refused.too_many(limits.max_files)
           }
           error={refusal}
-          accept={limits.allowed_extensions.map(extension => `.${extension.replace(/^\./, '')}`).join(',')}
+          accept={accept}
           multiple
           onFiles={take}
         />

@@ -104,9 +104,12 @@ function Drop({ mine, excuse }: Props) {
   const query = useQuery(configConstantsQuery)
   const limits = query.data
   const { chosen, choose, note, setNote, upload } = excuse
-  const { refusal, drawing, take } = useDocuments({ limits, most: 1, onTaken: ([taken]) => choose(taken ?? null) })
+  const { refusal, drawing, take, accept } = useDocuments({
+    limits,
+    most: 1,
+    onTaken: ([taken]) => choose(taken ?? null),
+  })
   if (!limits) return <AwaitedFileLimits query={query} />
-  const extensions = limits.allowed_extensions.map(extension => extension.replace(/^\./, ''))
   if (upload.share !== undefined) {
     return (
       <div className="min-h-21">
@@ -147,7 +150,6 @@ function Drop({ mine, excuse }: Props) {
       </div>
     )
   }
-  const accept = extensions.map(extension => `.${extension}`).join(',')
   const hint = words.hint(limits.max_file_size_mb)
   return (
     <div className="grid gap-3">

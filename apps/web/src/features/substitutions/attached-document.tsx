@@ -14,7 +14,11 @@ interface Props {
 /** The one document of a cancellation. It can be removed before it is sent. */
 export function AttachedDocument({ file, limits, onChange }: Props) {
   const words = cancellationsWords().giveUp
-  const { refusal, drawing, take } = useDocuments({ limits, most: 1, onTaken: ([taken]) => onChange(taken ?? null) })
+  const { refusal, drawing, take, accept } = useDocuments({
+    limits,
+    most: 1,
+    onTaken: ([taken]) => onChange(taken ?? null),
+  })
   if (file) return <ChosenDocument file={file} onRemove={() => onChange(null)} />
   if (drawing) {
     return (
@@ -28,7 +32,7 @@ export function AttachedDocument({ file, limits, onChange }: Props) {
       label={words.attach}
       hint={words.attachHint(limits.max_file_size_mb)}
       error={refusal}
-      accept={limits.allowed_extensions.map(extension => `.${extension.replace(/^\./, '')}`).join(',')}
+      accept={accept}
       onFiles={take}
     />
   )

@@ -1,4 +1,3 @@
-import { oneDecimal } from '#platform/time/format.ts'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { al, classes, el, elStop, students } from './grammar.ts'
@@ -181,8 +180,6 @@ export const attendance: Translations['attendance'] = {
     notSent: count => plural(count, { one: 'Archivo sin subir', other: `${count} archivos sin subir` }),
     giveUp: 'Descartar',
     removing: 'No se le ha enviado al estudiante.',
-    size: bytes =>
-      bytes >= 1_000_000 ? `${oneDecimal(bytes / 1_000_000)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`,
   },
   topics: {
     title: 'Temas',

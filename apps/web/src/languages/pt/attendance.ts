@@ -1,4 +1,3 @@
-import { oneDecimal } from '#platform/time/format.ts'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 import { classes, de, em, students } from './grammar.ts'
@@ -181,8 +180,6 @@ export const attendance: Translations['attendance'] = {
     notSent: count => plural(count, { one: `${count} arquivo não enviado`, other: `${count} arquivos não enviados` }),
     giveUp: 'Descartar',
     removing: 'Ele ainda não foi enviado ao aluno.',
-    size: bytes =>
-      bytes >= 1_000_000 ? `${oneDecimal(bytes / 1_000_000)} MB` : `${Math.max(1, Math.round(bytes / 1000))} kB`,
   },
   topics: {
     title: 'Tópicos',

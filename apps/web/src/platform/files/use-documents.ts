@@ -43,5 +43,11 @@ export function useDocuments({ limits, most, sent = 0, onTaken }: Options) {
     }
     if (!isRefused(taken)) onTaken(taken)
   }
-  return { refusal, drawing, take: (files: readonly File[]) => void take(files) }
+  return {
+    refusal,
+    drawing,
+    take: (files: readonly File[]) => void take(files),
+    /** For the field that chooses them. */
+    accept: (limits?.allowed_extensions ?? []).map(extension => `.${extension.replace(/^\./, '')}`).join(','),
+  }
 }
