@@ -24,10 +24,12 @@ export function WhoComes({ students, taken, isMine }: Props) {
   const { who: words } = classFactsWords()
   const me = useMe()
   const isAlone = students?.length === 1 && isMine
+  // A reader with a seat is one of them.
+  const isLoading = !students || (isMine && students.length === 0)
   return (
     <section>
       <h3 className="mb-2 font-text text-small font-semibold text-ink">{words.title}</h3>
-      {!students ? (
+      {isLoading ? (
         <div className="flex h-10 items-center">
           <Skeleton width="12rem" height="1.25rem" />
         </div>

@@ -49,6 +49,7 @@ export function useDocument(id: string) {
         materials: known?.materials ?? [],
         moves: known?.moves ?? [],
         series: known?.series ?? null,
+        students: known?.students ?? [],
       }))
       toast.success(absenceWords().sent)
     },

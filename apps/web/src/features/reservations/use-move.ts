@@ -28,8 +28,9 @@ export function useMove(id: string, zone: string, onDone: () => void) {
         ...mine,
         materials: known?.materials ?? [],
         moves: known?.moves ?? [],
-        // The series of the other class is loaded with its detail.
+        // The series and students of the other class are loaded with its detail.
         series: null,
+        students: [],
       }))
       toast.success(moveWords().done(nearDayAndTime(mine.scheduled_live_class.starts_at, zone, new Date())))
       onDone()
