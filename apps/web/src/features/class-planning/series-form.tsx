@@ -65,8 +65,7 @@ export function SeriesForm({ types, levels, staff, draft, made, onChange, ...pro
   })
   const underKey = useActionKey()
   const make = useMutation({
-    mutationFn: () => {
-      const shown = days ?? []
+    mutationFn: (shown: readonly Occurrence[]) => {
       // The closed days of the preview that the person has included again.
       const kept = daysOffIn(preview.data?.occurrences ?? []).filter(day => !skipped.includes(day))
       const series = {
@@ -179,7 +178,7 @@ export function SeriesForm({ types, levels, staff, draft, made, onChange, ...pro
           zone={zone}
           pending={make.isPending}
           onSkip={skip}
-          onMake={() => !make.isPending && make.mutate()}
+          onMake={() => !make.isPending && make.mutate(days)}
         />
       )}
     </Form>

@@ -102,7 +102,7 @@ test('a photo of a document is shown, and sent no larger than it has to be', asy
     answers: {
       'GET /api/classes/config-constants/': constants,
       'GET /api/classes/my-classes-as-teacher/{id}/': ahead,
-      [call]: { scheduled_live_class: ahead } as Answer<typeof call>,
+      [call]: { scheduled_live_class: ahead } as unknown as Answer<typeof call>,
     },
   })
   await page.getByRole('textbox', { name: 'Reason for dropping the class' }).fill('No voice')
