@@ -19,7 +19,10 @@ interface Props {
 export function SeriesDays({ days, skipped, zone, pending, onSkip, onMake }: Props) {
   const words = classPlanningWords()
   const section = useRef<HTMLElement>(null)
-  useEffect(() => section.current?.scrollIntoView(), [])
+  useEffect(() => {
+    // Some browsers return a promise here, which an effect must not.
+    section.current?.scrollIntoView()
+  }, [])
   const wrong = days.filter(({ problem }) => !isFine(problem)).length
   const fine = days.filter(({ day, problem }) => isFine(problem) && !skipped.includes(day)).length
   return (
