@@ -16,13 +16,13 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
   home: {
     has: `
       domain/class-title domain/offline-course domain/played entities/courses/course.queries entities/courses/course.words
-      entities/courses/cover entities/live-class/class-line entities/live-class/live-class.queries
+      entities/badges/earned-for entities/courses/cover entities/live-class/class-line entities/live-class/live-class.queries
       entities/live-class/live-class.words entities/live-class/next-class
       entities/live-class/reserve-action
       entities/live-class/room-button entities/live-class/room-clock entities/live-class/type-mark entities/live-class/when
       entities/live-class/who-and-where entities/news/ entities/offline/keeping entities/offline/layout
       entities/offline/or-from-store entities/offline/user-auth entities/offline/watched entities/waitlist/held-seats
-      entities/waitlist/waitlist.queries entities/watching/watch-journal features/home/continue-watching
+      entities/waitlist/waitlist.queries entities/watching/asked-to-play entities/watching/watch-journal features/home/continue-watching
       features/home/greeting features/home/home-page features/home/home-skeleton features/home/home.queries
       features/home/home.words features/home/hours features/home/owed features/home/rate-row features/home/recent-badges
       features/home/reserve-soon features/home/student-home platform/api/retry-pause platform/offline/open-files platform/offline/origin-files
@@ -71,7 +71,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
       entities/assessments/assessments.words entities/people/printed-for platform/session/first-sight ui/moment
       platform/api/pages platform/api/refusals.words platform/api/use-action-key platform/files/file-check
       platform/files/file-size platform/files/files.words platform/files/save-text platform/forms/form
-      platform/forms/form-dialog platform/forms/read-typed platform/money/money platform/page/awaited platform/page/consequences platform/page/dialog
+      platform/forms/form-dialog platform/forms/read-typed platform/money/money platform/page/awaited platform/page/back-link platform/page/consequences platform/page/dialog
       platform/page/leave-dialog platform/page/more-rows platform/page/paged-list platform/page/search-box
       platform/time/use-now platform/words/controls.words platform/words/language-name ui/chip ui/dialog ui/field ui/file-drop
       ui/file-list ui/filter-select ui/options ui/progress-bar ui/select-field ui/status-pill ui/switch

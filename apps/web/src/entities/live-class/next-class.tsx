@@ -1,5 +1,4 @@
 import { classTitle } from '@aulaviva/domain/class-title'
-import { useLocation } from '@tanstack/react-router'
 import { levelColor } from '#entities/syllabus/level-mark.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { clockSpan } from '#platform/time/format.ts'
@@ -18,8 +17,6 @@ export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) 
   const words = liveClassWords()
   const liveClass = mine.scheduled_live_class
   const left = useCountdown(liveClass.starts_at)
-  // Opened from another page, the page under the sheet starts at its top.
-  const isOver = useLocation({ select: ({ pathname }) => pathname === '/students/classes' })
   return (
     <section
       aria-labelledby="next-class"
@@ -65,7 +62,7 @@ export function NextClass({ mine, zone }: { mine: StudentClass; zone: string }) 
           <RoomButton mine={mine} zone={zone} />
         </div>
         <div>
-          <ButtonLink id={`opens-${mine.id}`} to="/students/classes" search={{ class: mine.id }} resetScroll={!isOver}>
+          <ButtonLink id={`opens-${mine.id}`} to="/students/classes" search={{ class: mine.id }}>
             {words.next.details}
           </ButtonLink>
         </div>

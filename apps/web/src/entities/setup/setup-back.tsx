@@ -1,6 +1,6 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { BackLink } from '#platform/page/links.tsx'
+import { BackLink } from '#platform/page/back-link.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { setupQuery } from './setup.queries.ts'
 import { setupBackWords } from './setup-back.words.ts'

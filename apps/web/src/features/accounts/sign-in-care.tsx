@@ -45,7 +45,7 @@ function SecondFactor({ zone }: { zone: string }) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold text-ink">{words.title}</h3>
         {data ? (
-          <StatusPill tone={data.since ? 'good' : 'neutral'} {...(data.since && { icon: 'shield' as const })}>
+          <StatusPill tone={data.since ? 'good' : 'neutral'}>
             {data.since ? words.on(fullDate(data.since, zone)) : words.off}
           </StatusPill>
         ) : (

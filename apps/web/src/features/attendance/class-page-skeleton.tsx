@@ -1,4 +1,4 @@
-import { BackLink } from '#platform/page/links.tsx'
+import { BackLink } from '#platform/page/back-link.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { attendanceWords } from './attendance.words.ts'
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { BackLink } from '#platform/page/back-link.tsx'
+import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'

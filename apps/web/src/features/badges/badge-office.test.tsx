@@ -158,6 +158,17 @@ test('publishing says what it means and who gets it', async () => {
   expect(askedOf(turn)[0]?.body).toEqual({ state: 'PUBLISHED', version: 4 })
 })
 
+test('an archived badge is restored, not published anew', async () => {
+  const archived = detail({ state: 'ARCHIVED', version: 4 })
+  const published = { ...archived, state: 'PUBLISHED' as const, version: 5 }
+  const answers = { ...catalogue, [one]: archived, [all]: pageOf([]), [turn]: published }
+  const nobody = { looked: 12, students: 12, would: 0, people: null, next: null }
+  await show(<OneBadge id={archived.id} />, { me, answers: { ...answers, [preview]: nobody } })
+  await press('Restore')
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore badge' }).click()
+  await expect.element(page.getByText('“Ten hours” restored')).toBeVisible()
+})
+
 test('what somebody else saved meanwhile is laid beside, and both changes can stand', async () => {
   const known = detail()
   const theirs = { ...known, name: 'Ten of them', description: 'Loudly.', version: 2 }

@@ -6,7 +6,7 @@ import {
   longestTranscript,
 } from '@aulaviva/domain/course-document'
 import { useNavigate } from '@tanstack/react-router'
-import { BackLink } from '#platform/page/links.tsx'
+import { BackLink } from '#platform/page/back-link.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-area.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { useWaiting } from '#entities/watching/watch-journal.ts'
-import { BackLink } from '#platform/page/links.tsx'
+import { BackLink } from '#platform/page/back-link.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { Taught, useTaughtLanguage } from '#platform/words/taught.tsx'
 import { FileList } from '#ui/file-list.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { BackLink } from '#platform/page/back-link.tsx'
+import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { Button } from '#ui/button.tsx'

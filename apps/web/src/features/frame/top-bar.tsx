@@ -10,7 +10,6 @@ import { platformWords } from '#platform/words/platform.words.ts'
 import { Avatar } from '#ui/avatar.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useAtLeast } from '#ui/use-media.ts'
 import { Bell } from './bell.tsx'
 import { frameWords } from './frame.words.ts'
 
@@ -37,40 +36,25 @@ export function TopBar({ me, quiet, onSearch }: { me: Me; quiet: boolean; onSear
         >
           {!quiet && title}
         </span>
-        {me.student && <HoursLeft hours={me.student.available_hours} />}
+        {me.student && (
+          <Link
+            to="/subscription"
+            className="flex min-h-11 shrink-0 items-center gap-1.5 rounded-pill border border-line px-2 text-small tablet:me-1 tablet:px-4 whitespace-nowrap text-ink-2 hover:border-edge"
+          >
+            <span className="tabular font-display text-large font-semibold text-ink">
+              {plainNumber(me.student.available_hours)}
+              {/* The symbol of the unit is the same in every language. Screen readers read the word. */}
+              <span aria-hidden="true" className="tablet:hidden">
+                {'\u00a0h'}
+              </span>
+            </span>
+            <span className="max-tablet:sr-only">{words.hours(me.student.available_hours)}</span>
+          </Link>
+        )}
         <IconButton icon="search" label={words.goTo} onPress={onSearch} />
         <Bell />
         <ThemeButton />
       </div>
     </header>
-  )
-}
-
-/** On a phone with the symbol of the unit, which is the same in every language. Screen readers read it in full. */
-function HoursLeft({ hours }: { hours: number }) {
-  const words = frameWords().hours(hours)
-  const isWide = useAtLeast('tablet')
-  const figure = 'tabular font-display text-large font-semibold text-ink'
-  return (
-    <Link
-      to="/subscription"
-      className="flex min-h-11 shrink-0 items-center gap-1.5 rounded-pill border border-line px-2 text-small tablet:me-1 tablet:px-4 whitespace-nowrap text-ink-2 hover:border-edge"
-    >
-      {isWide ? (
-        <>
-          <span className={figure}>{plainNumber(hours)}</span>
-          {words}
-        </>
-      ) : (
-        <>
-          <span aria-hidden="true" className={figure}>
-            {`${plainNumber(hours)}\u00a0h`}
-          </span>
-          <span className="sr-only">
-            {plainNumber(hours)} {words}
-          </span>
-        </>
-      )}
-    </Link>
   )
 }

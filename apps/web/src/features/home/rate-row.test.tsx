@@ -33,14 +33,12 @@ const showOwed = () =>
     { answers: { [rate]: rated(2), [change]: rated(4) } },
   )
 
-test('one press of a star rates, another one changes it, and words are a press away, all without moving anything', async () => {
+test('one press of a star rates, and another one changes it, without moving anything', async () => {
   await showOwed()
   await expectAccessible()
   const shifts = await shiftsSince(async () => {
     await star('2 stars').click()
     await expect.element(star('2 stars')).toHaveAttribute('aria-pressed', 'true')
-    const comment = page.getByRole('link', { name: 'Add a comment' })
-    await expect.element(comment).toBeVisible()
     await star('4 stars').click()
     await expect.poll(() => askedOf(change)).toHaveLength(1)
   })

@@ -43,17 +43,16 @@ export function RateRow({ id, children }: Props) {
       <Link id={about} {...sheet} className="flex min-h-11 min-w-0 grow basis-64 items-center gap-3">
         {children}
       </Link>
-      <div className="-ms-2.5 flex items-center max-[22rem]:flex-wrap gap-x-3 tablet:ms-0">
+      <div className="-ms-2.5 flex flex-wrap items-center tablet:ms-0">
         <StarButtons
           labelledBy={about}
           value={sent ?? given?.stars ?? 0}
           starLabel={words.stars}
           onPress={stars => void press(stars)}
         />
-        {/* Below the stars, its empty place would only be a gap. */}
         <Link
           {...sheet}
-          className={`grid min-h-11 place-items-center text-small text-ink-2 underline underline-offset-4 hover:text-ink max-[22rem]:ms-2.5 ${given ? '' : 'invisible max-[22rem]:visible'}`}
+          className="ms-2.5 grid min-h-11 place-items-center text-small text-ink-2 underline underline-offset-4 hover:text-ink"
         >
           {words.addComment}
         </Link>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { BackLink } from '#platform/page/links.tsx'
+import { BackLink } from '#platform/page/back-link.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { readWord } from '#platform/page/read-address.ts'
 import { fullNameOf } from '#platform/session/naming.ts'

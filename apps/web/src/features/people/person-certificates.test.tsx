@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CertificatesOfPerson } from '#entities/certificates/certificates.queries.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { anId, certificate, employee } from '#testing/samples.ts'
+import { anId, certificate, employee, inHours } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { askedOf } from '#testing/stand-in.ts'
 import { PersonCertificates } from './person-certificates.tsx'
@@ -43,6 +43,19 @@ test('one is revoked for a reason, after saying what that means', async () => {
   expect(askedOf('POST /api/users/people/{id}/certificates/{certificate_id}/revoke/')).toMatchObject([
     { params: { id: person, certificate_id: held.id }, body: { reason: 'A mistake' } },
   ])
+})
+
+test.each([
+  ['REVOKED', /^Revoked by Luis Mora/],
+  ['REPLACED', /^Replaced by Luis Mora/],
+] as const)('one that was %s says who ended it', async (state, sentence) => {
+  const staff = { id: anId(), ...{ first_name: 'Luis', last_name: 'Mora', name_order: null } }
+  const ended = { ...held, state, ended_at: inHours(-1), ended_by: staff, end_reason: 'A mistake' }
+  await show(<PersonCertificates id={person} />, {
+    ...answers,
+    answers: { ...answers.answers, 'GET /api/users/people/{id}/certificates/': { ...of, certificates: [ended] } },
+  })
+  await expect.element(page.getByText(sentence)).toBeVisible()
 })
 
 test('one is issued by hand, and what is not completed says so', async () => {

@@ -31,7 +31,7 @@ export function PersonRights({ person }: { person: Person }) {
         )}
         <div className="mt-5">
           {isOwner ? (
-            <Button icon="shield" pending={false} onPress={() => setChanging(true)}>
+            <Button pending={false} onPress={() => setChanging(true)}>
               {rights.action}
             </Button>
           ) : (

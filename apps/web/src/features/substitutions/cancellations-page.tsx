@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { BackLink, ButtonLink } from '#platform/page/links.tsx'
+import { BackLink } from '#platform/page/back-link.tsx'
+import { ButtonLink } from '#platform/page/links.tsx'
 import { opensOver, useCloseOverlay, useFocusReturn } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
 import { PagedList } from '#platform/page/paged-list.tsx'

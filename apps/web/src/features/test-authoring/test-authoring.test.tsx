@@ -166,7 +166,7 @@ test('a quiz takes the place of no other one, and its author can leave the place
   await show(<OneTest id={made.id} />, { me, answers: { ...stand, [read]: there } })
   keepTestPlace(made.id, { kind: 'COURSE', id: course, courseClass, homework: false, name: 'In town' })
   await page.getByRole('button', { name: 'Add test' }).click()
-  await expect.element(page.getByText(/has another test now/)).toBeVisible()
+  await expect.element(page.getByText(/“In town” .*has another test now/)).toBeVisible()
   expect(askedOf('PUT /api/courses/authoring/{id}/draft/')).toEqual([])
   await page.getByRole('button', { name: 'Not now' }).click()
   await expect.element(page.getByRole('button', { name: 'Add test' })).not.toBeInTheDocument()

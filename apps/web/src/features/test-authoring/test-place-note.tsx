@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { keepTestPlace, type TestPlace } from '#entities/assessments/test-place.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { BackLink } from '#platform/page/links.tsx'
+import { BackLink } from '#platform/page/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import type { AuthoredTest } from './test-authoring.queries.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'

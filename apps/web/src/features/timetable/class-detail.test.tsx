@@ -169,6 +169,7 @@ test.each([-1, 40])(
       .element(page.getByText('This class doesn’t use any hours, and you can cancel it for free.'))
       .toBeVisible()
     expect(page.getByText(/canceling costs|would be spent/).elements()).toEqual([])
+    await expect.element(page.getByRole('button', { name: 'Reserve', exact: true })).toBeVisible()
   },
 )
 

@@ -1,5 +1,5 @@
 import { staffPagesWords } from '../words/staff-pages.words.ts'
-import { BackLink } from './links.tsx'
+import { BackLink } from './back-link.tsx'
 
 /** Link back to Admin, above the title of a page. */
 export function AdminLink() {

@@ -1,40 +1,5 @@
-import { createLink, useRouter } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, ReactNode } from 'react'
-import { Icon } from '#ui/icon.tsx'
+import { createLink } from '@tanstack/react-router'
 import { LinkButton } from '#ui/link-button.tsx'
-import { stepsBackTo } from './way-back.ts'
 
 /** A button that links to a page of the app: `<ButtonLink to="/students/classes/reserve" variant="primary">`. */
 export const ButtonLink = createLink(LinkButton)
-
-interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'children'> {
-  children?: ReactNode
-  ref?: React.Ref<HTMLAnchorElement>
-  /** If the person comes from the page, shows it as it was left: its tab, its filters, and how far it was scrolled. */
-  asLeft?: boolean
-}
-
-function Back({ children, ref, href, asLeft, onClick, ...anchor }: Props) {
-  const router = useRouter()
-  return (
-    <a
-      ref={ref}
-      {...anchor}
-      href={href}
-      onClick={event => {
-        const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-        const steps = asLeft && !isElsewhere ? stepsBackTo(router, href ?? '') : 0
-        if (steps === 0) return onClick?.(event)
-        event.preventDefault()
-        router.history.go(-steps)
-      }}
-      className="-ms-2 mb-1 inline-flex min-h-11 max-w-full items-center gap-1 rounded-button pe-3 ps-1 text-small font-medium text-ink-2 hover:text-ink print:hidden"
-    >
-      <Icon name="chevron-left" size={20} className="shrink-0" />
-      <span className="truncate">{children}</span>
-    </a>
-  )
-}
-
-/** The link to the parent page above a page's title. */
-export const BackLink = createLink(Back)
