@@ -104,7 +104,7 @@ export const features = {
   home: { is: 'the first page: upcoming classes and to-do items' },
   'mail-templates': { is: 'the academy’s own texts of emails' },
   webhooks: { is: 'webhooks and their deliveries' },
-  'api-tokens': { is: 'tokens for the academy’s scripts' },
+  'api-tokens': { is: 'tokens for the academy’s programs' },
   search: { is: 'one search across everything a person can see', web: 'frame has the search dialog' },
   changes: { is: 'the audit log of staff changes' },
   settings: { is: 'academy settings: details, branding, and limits' },
