@@ -16,9 +16,9 @@ test('a teacher puts a class on the timetable, and one every week; what is wrong
     await page.getByRole('textbox', { name: 'Online room' }).fill('a room')
     await make.click()
     await expect(page.getByLabel('Level')).toBeFocused()
-    await expect(page.getByLabel('Level')).toHaveAccessibleDescription('Choose a unit for this class type')
+    await expect(page.getByLabel('Level')).toHaveAccessibleDescription('Choose a unit. This class type needs one.')
     await expect(page.getByRole('textbox', { name: 'Online room' })).toHaveAccessibleDescription(
-      'Enter a link, such as zoom.us/j/123',
+      'Enter a link, such as https://zoom.us/j/123',
     )
     await expect(page.getByLabel('Day', { exact: true })).toHaveAccessibleDescription('Choose today or a later day')
     await page.getByLabel('Level').selectOption({ index: 1 })

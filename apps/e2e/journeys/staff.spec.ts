@@ -60,7 +60,7 @@ test('the staff invite a student by mail, who chooses a password and comes in wi
   await test.step('and the staff see it', async () => {
     await page.reload()
     await page.getByLabel('Search by name or email').fill(lastName)
-    await expect(page.getByText('No one matches these filters')).toBeVisible()
+    await expect(page.getByText('No one matches your filters')).toBeVisible()
     await page.getByRole('button', { name: '1 filter' }).tap()
     await page.getByRole('button', { name: 'Clear filters' }).tap()
     await expect(page.getByRole('link', { name: `Nora ${lastName}` })).toBeVisible()

@@ -242,10 +242,10 @@ async function writeQuestions(page: Page, author: Person) {
   await page.getByLabel('Sentence with blanks').fill('How [much] is it?')
   await publish(page)
   await begin(page, 'Matching', own('What belongs together?'))
-  await page.getByRole('textbox', { name: 'Left item 1' }).fill('a loaf')
-  await page.getByRole('textbox', { name: 'Right item 1' }).fill('of bread')
-  await page.getByRole('textbox', { name: 'Left item 2' }).fill('a bunch')
-  await page.getByRole('textbox', { name: 'Right item 2' }).fill('of grapes')
+  await page.getByRole('textbox', { name: 'Left column, item 1' }).fill('a loaf')
+  await page.getByRole('textbox', { name: 'Right column, item 1' }).fill('of bread')
+  await page.getByRole('textbox', { name: 'Left column, item 2' }).fill('a bunch')
+  await page.getByRole('textbox', { name: 'Right column, item 2' }).fill('of grapes')
   await publish(page)
 }
 

@@ -79,7 +79,7 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
       await page.getByLabel('Start', { exact: true }).selectOption(hourOf(0))
       await page.getByLabel('Schedule another class after this one').check()
       await button(page, 'Preview dates').click()
-      await expect(page.getByText('12 classes can be scheduled.')).toBeVisible()
+      await expect(page.getByText('12 classes to schedule.')).toBeVisible()
       await button(page, 'Schedule 12 classes').click()
       await expect(said(page, '12 classes scheduled')).toBeVisible()
       await expect(page.getByLabel('Class type')).toBeFocused()

@@ -26,7 +26,7 @@ import { withInstance } from './instance.ts'
 export const questions: EnvironmentCommand = {
   usage: 'questions import FILE... [--dry-run] [--json] [--encoding NAME] | questions export --format FORMAT FILE',
   summary:
-    'Import questions from files of other systems as drafts, or export the question bank as gift, moodle-xml, qti, or csv. Exits with 2 if a file can’t be read',
+    'Import questions from other systems as drafts, or export the question bank as gift, moodle-xml, qti, or csv. Exits with 2 if a file can’t be read',
   async runIn(env, args, output) {
     const { words, flags } = readWords(args, {
       'dry-run': { type: 'boolean', default: false },

@@ -33,7 +33,7 @@ const canceled = ({ id: user }: Actor): Message => {
 }
 const inEnglish = {
   title: '“Telling a story” was canceled',
-  body: 'It was scheduled for Thursday 12 March, 21:30. You got your hours back. You can reserve another class of this type.',
+  body: 'It was scheduled for Thursday 12 March, 21:30. You got back any hours the class cost. You can reserve another class of this type.',
 }
 
 describe('a notification', () => {

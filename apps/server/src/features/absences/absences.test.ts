@@ -266,7 +266,7 @@ describe('a decision', () => {
     expect((await queue()).some(({ id }) => id === reservation)).toBe(false)
     expect((await queue('DECIDED')).some(({ id }) => id === reservation)).toBe(true)
     expect(await told()).toMatchObject([
-      { kind: 'DOCUMENT_DECIDED', body: expect.stringContaining('you got your hours back') },
+      { kind: 'DOCUMENT_DECIDED', body: expect.stringContaining('you got back any hours the class cost') },
     ])
   })
 

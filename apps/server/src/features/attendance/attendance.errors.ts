@@ -20,7 +20,7 @@ export const tooManyFiles = (maxFiles: number) => ({
 export const absenceExcused = {
   status: 409,
   code: 'absence_excused',
-  title: 'You can’t change this absence: it was excused, and the student got the hours back',
+  title: 'You can’t change this absence, because it was excused',
 }
 export const topicResultWithoutAttendance = {
   status: 409,

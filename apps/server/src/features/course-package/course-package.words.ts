@@ -25,14 +25,15 @@ export const coursePackageWords = defineWords('course-package', {
   not_allowed: 'This file type isn’t allowed as an attachment, or doesn’t match its name',
   not_a_cartridge: 'imsmanifest.xml isn’t a Common Cartridge manifest',
   // why parts of a Common Cartridge are skipped
-  page_without_video: 'This page has no video, and every class needs one. Copy its text where you need it.',
-  page_too_large: 'The page is larger than 4 MB. Copy its text where you need it.',
+  page_without_video:
+    'This page has no video, so no class is created from it. If you need its text, copy it from the original.',
+  page_too_large: 'The page is larger than 4 MB. If you need its text, copy it from the original.',
   page_with_too_many_tags:
-    'This page has too many HTML tags, or they’re nested too deeply. Copy its text where you need it.',
+    'This page has too many HTML tags, or they’re nested too deeply. If you need its text, copy it from the original.',
   video_elsewhere:
     'The video is on another site, so we can’t import it. The class is created without it, with a link in the description.',
   link: 'A link to something that isn’t a video',
-  no_class_for_file: 'Its module has no class with room for this file. Attach it where you need it.',
+  no_class_for_file: 'Its module has no class with room for this file. Attach it to a class yourself.',
   too_many_classes: 'A course can have up to 200 classes',
   not_for_courses: 'Courses don’t support this type of content',
   question_twice: 'This question is in the file more than once. It’s imported only once.',

@@ -35,7 +35,7 @@ const mostLines = 12
 /** The line for each class in a notification about several. */
 const several = {
   canceled: (title: string, at: string) =>
-    `“${title}”, ${at}, was canceled. Students who reserved it got their hours back.`,
+    `“${title}”, ${at}, was canceled. Students who reserved it got back any hours it cost.`,
   looking: (title: string, at: string) => `“${title}”, ${at}, needs a substitute. You keep your seat.`,
   takenOff: (title: string, at: string) => `You no longer teach “${title}”, ${at}.`,
   open: (title: string, at: string) => `“${title}”, ${at}, needs a substitute. You can cover it if you’re available.`,
@@ -118,7 +118,7 @@ const told = {
   CLASS_CANCELED: (about, { at }) => ({
     title: `“${about.title}” was canceled`,
     subject: `Your class on ${at(about.startsAt)} was canceled`,
-    body: `It was scheduled for ${at(about.startsAt)}. ${reasonGiven(about.reason)}You got your hours back. You can reserve another class of this type.`,
+    body: `It was scheduled for ${at(about.startsAt)}. ${reasonGiven(about.reason)}You got back any hours the class cost. You can reserve another class of this type.`,
   }),
   CLASS_CHANGED: (about, { at }) => ({
     title: about.wasAt ? `“${about.title}” was moved` : `“${about.title}” was changed`,
@@ -134,7 +134,7 @@ const told = {
   SEAT_GIVEN_BACK: (about, { at }) => ({
     title: `“${about.title}” was moved to a time when you have another class`,
     subject: 'Your class was moved, so we canceled your reservation',
-    body: `It’s now on ${at(about.startsAt)} instead of ${at(about.wasAt)}. We canceled your reservation and returned your hours.`,
+    body: `It’s now on ${at(about.startsAt)} instead of ${at(about.wasAt)}. We canceled your reservation and returned any hours it cost.`,
   }),
   TEACHER_CHANGED: about => ({
     title: `“${about.title}” needs a new teacher`,
@@ -190,12 +190,12 @@ const told = {
   ABSENCE: about => ({
     title: `You were marked absent from “${about.title}”`,
     subject: 'You were marked absent from a class',
-    body: 'Had a good reason? Upload an excuse. If it’s accepted, you’ll get your hours back.',
+    body: 'Had a good reason? Upload an excuse. If it’s accepted, you’ll get back any hours the class cost.',
   }),
   DOCUMENT_DECIDED: about => ({
     title: about.approved ? 'Your absence excuse was accepted' : 'Your absence excuse was rejected',
     body: about.approved
-      ? `Your absence from “${about.title}” is excused, and you got your hours back.`
+      ? `Your absence from “${about.title}” is excused, and you got back any hours the class cost.`
       : `Your absence from “${about.title}” still counts. ${reasonGiven(about.reason)}`.trim(),
   }),
   ANSWERS_MARKED: about => ({
@@ -244,7 +244,7 @@ const told = {
   }),
   CONTRACT_PAUSED: ({ from, to, until }, { day }) => ({
     title: `Your subscription is paused from ${day(from)}`,
-    body: `From ${day(from)} to ${day(to)}, you can’t take classes. Any reservations on those days were canceled, and you got the hours back. You won’t lose any days. You can use your hours until ${day(until)}.`,
+    body: `From ${day(from)} to ${day(to)}, you can’t take classes. Any reservations on those days were canceled, and you got back any hours they cost. You won’t lose any days. You can use your hours until ${day(until)}.`,
   }),
   CONTRACT_RESUMED: ({ until }, { day }) => ({
     title: 'Your subscription is no longer paused',

@@ -50,7 +50,8 @@ export const mergeRefused = {
   deletion_asked: {
     status: 409,
     code: 'deletion_asked',
-    title: 'One of the accounts will soon be deleted at its holder’s request',
+    title:
+      'One of the accounts will soon be deleted at its holder’s request. The holder must cancel the deletion first',
   },
   pauses_overlap: {
     status: 409,

@@ -8,7 +8,7 @@ export const questionImportWords = defineWords('question-import', {
       'We found no questions in this file. Upload GIFT, Moodle XML, QTI, CSV, or XLSX, or text with a number or an empty line before each question.',
     ask_encoding: 'We couldn’t detect the text encoding. Choose one.',
     file_too_large:
-      'This file is too large. Files can have up to 16 MB, and archives up to 64 MB. Split it into smaller files.',
+      'This file is too large. Files can be up to 16 MB, and archives up to 64 MB. Split it into smaller files.',
     empty_file: 'This file has no questions',
   } satisfies Record<UnreadableReason, string>,
   refusals: {
@@ -60,7 +60,7 @@ export const questionImportWords = defineWords('question-import', {
       'An audio file was skipped because it’s larger than 20 MB, or because the audio and images are too large in total',
     points_rounded: 'Points were rounded',
     several_answer_blocks: 'Only the first pair of braces became a question. The others became “_____”.',
-    range_listed: 'A range became a list of its numbers',
+    range_listed: 'A range of numbers became a list of accepted answers',
     feedback_left_out: 'Feedback for individual answers was skipped',
     duplicate_in_file: 'This question is in the file twice',
     already_there: 'This question is already in the question bank',

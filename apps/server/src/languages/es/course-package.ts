@@ -23,14 +23,15 @@ export const coursePackage: Translations['course-package'] = {
   not_a_sound: 'No es un audio que admitamos. Usa MP3, M4A, Ogg o WAV.',
   not_allowed: 'Este tipo de archivo no se permite como adjunto o no coincide con su nombre',
   not_a_cartridge: 'imsmanifest.xml no es un manifiesto de Common Cartridge',
-  page_without_video: 'Esta página no tiene video y toda clase necesita uno. Copia su texto donde lo necesites.',
+  page_without_video:
+    'Esta página no tiene video, así que no se crea una clase con ella. Si necesitas su texto, cópialo del original.',
   page_with_too_many_tags:
-    'Esta página tiene demasiadas etiquetas HTML o están demasiado anidadas. Copia su texto donde lo necesites.',
-  page_too_large: 'La página pesa más de 4 MB. Copia su texto donde lo necesites.',
+    'Esta página tiene demasiadas etiquetas HTML o están demasiado anidadas. Si necesitas su texto, cópialo del original.',
+  page_too_large: 'La página pesa más de 4 MB. Si necesitas su texto, cópialo del original.',
   video_elsewhere:
     'El video está en otro sitio, así que no podemos importarlo. La clase se crea sin él, con un enlace en la descripción.',
   link: 'Un enlace a algo que no es un video',
-  no_class_for_file: 'En su módulo no hay una clase con espacio para este archivo. Adjúntalo donde lo necesites.',
+  no_class_for_file: 'En su módulo no hay una clase con espacio para este archivo. Adjúntalo a una clase a mano.',
   too_many_classes: 'Un curso puede tener hasta 200 clases',
   not_for_courses: 'Los cursos no admiten este tipo de contenido',
   question_twice: 'Esta pregunta está más de una vez en el archivo. Se importa solo una vez.',

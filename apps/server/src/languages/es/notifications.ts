@@ -48,7 +48,8 @@ const answerSent = (answer: string) => (answer ? `Respuesta: “${unended(answer
 const mostLines = 12
 
 const several = {
-  canceled: (title: string, at: string) => `Se canceló “${title}”, ${at}. Quienes la reservaron recuperaron sus horas.`,
+  canceled: (title: string, at: string) =>
+    `Se canceló “${title}”, ${at}. Quienes la reservaron recuperaron las horas que les haya costado.`,
   looking: (title: string, at: string) => `“${title}”, ${at}, necesita un reemplazo. Conservas tu cupo.`,
   takenOff: (title: string, at: string) => `Ya no das “${title}”, ${at}.`,
   open: (title: string, at: string) => `“${title}”, ${at}, necesita un reemplazo. Puedes cubrirla si estás disponible.`,
@@ -126,7 +127,7 @@ export const notifications: Translations['notifications'] = {
     CLASS_CANCELED: (about, { at }) => ({
       title: `Se canceló “${about.title}”`,
       subject: `Se canceló tu clase del ${at(about.startsAt)}`,
-      body: `Era el ${at(about.startsAt)}. ${reasonGiven(about.reason)}Te devolvimos las horas. Puedes reservar otra clase de este tipo.`,
+      body: `Era el ${at(about.startsAt)}. ${reasonGiven(about.reason)}Si la clase te costó horas, las recuperaste. Puedes reservar otra clase de este tipo.`,
     }),
     CLASS_CHANGED: (about, { at }) => ({
       title: about.wasAt ? `“${about.title}” cambió de hora` : `“${about.title}” cambió`,
@@ -141,7 +142,7 @@ export const notifications: Translations['notifications'] = {
     SEAT_GIVEN_BACK: (about, { at }) => ({
       title: `“${about.title}” pasó a una hora en la que tienes otra clase`,
       subject: 'Tu clase cambió de hora y cancelamos tu reserva',
-      body: `Ahora es el ${at(about.startsAt)} en lugar del ${at(about.wasAt)}. Cancelamos tu reserva y te devolvimos las horas.`,
+      body: `Ahora es el ${at(about.startsAt)} en lugar del ${at(about.wasAt)}. Cancelamos tu reserva. Si la clase te costó horas, las recuperaste.`,
     }),
     TEACHER_CHANGED: about => ({
       title: `Buscamos un reemplazo para “${about.title}”`,
@@ -201,12 +202,12 @@ export const notifications: Translations['notifications'] = {
     ABSENCE: about => ({
       title: `Se registró tu ausencia en “${about.title}”`,
       subject: 'Se registró tu ausencia en una clase',
-      body: '¿Tuviste un buen motivo? Sube un justificante. Si se acepta, recuperarás tus horas.',
+      body: '¿Tuviste un buen motivo? Sube un justificante. Si se acepta, recuperarás las horas que te haya costado la clase.',
     }),
     DOCUMENT_DECIDED: about => ({
       title: about.approved ? 'Se aceptó tu justificante' : 'Se rechazó tu justificante',
       body: about.approved
-        ? `Tu ausencia en “${about.title}” quedó justificada y te devolvimos las horas.`
+        ? `Tu ausencia en “${about.title}” quedó justificada. Si la clase te costó horas, las recuperaste.`
         : `Tu ausencia en “${about.title}” sigue contando. ${reasonGiven(about.reason)}`.trim(),
     }),
     ANSWERS_MARKED: about => ({
@@ -255,7 +256,7 @@ export const notifications: Translations['notifications'] = {
     }),
     CONTRACT_PAUSED: ({ from, to, until }, { day }) => ({
       title: `Tu suscripción está en pausa desde el ${day(from)}`,
-      body: `Del ${day(from)} al ${day(to)} no puedes tomar clases. Si tenías reservas en esos días, se cancelaron y recuperaste las horas. No pierdes días. Puedes usar tus horas hasta el ${day(until)}.`,
+      body: `Del ${day(from)} al ${day(to)} no puedes tomar clases. Si tenías reservas en esos días, se cancelaron y recuperaste las horas que te hayan costado. No pierdes días. Puedes usar tus horas hasta el ${day(until)}.`,
     }),
     CONTRACT_RESUMED: ({ until }, { day }) => ({
       title: 'Tu suscripción ya no está en pausa',

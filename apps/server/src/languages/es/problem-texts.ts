@@ -66,7 +66,8 @@ export const problemTexts: Translations['problem-texts'] = {
     merge_not_asked: 'No hay una solicitud abierta para unir estas dos cuentas',
     merge_waiting: 'Los titulares de las dos cuentas todavía pueden oponerse',
     merge_unconfirmed: 'La cuenta que se elimina se usó en los últimos 30 días y su titular no ha confirmado',
-    deletion_asked: 'Una de las cuentas se eliminará pronto a petición de su titular',
+    deletion_asked:
+      'Una de las cuentas se eliminará pronto a petición de su titular, que primero debe cancelar la eliminación',
     pauses_overlap: 'Las dos suscripciones están en pausa los mismos días. Termina primero una de las pausas',
     gave_two_at_once: 'Las dos cuentas dieron clases a la misma hora, así que no pueden ser de una sola persona',
     months_differ: 'Un mes está verificado o pagado en solo una de las cuentas. Ciérralo antes en las dos',
@@ -163,7 +164,7 @@ export const problemTexts: Translations['problem-texts'] = {
     attendance_closed: 'El plazo para registrar la asistencia ya terminó',
     approved_without_attendance: 'Solo se puede aprobar o no aprobar a un estudiante que asistió',
     too_many_files: 'Demasiados archivos',
-    absence_excused: 'No puedes cambiar esta ausencia: se justificó y el estudiante recuperó las horas',
+    absence_excused: 'No puedes cambiar esta ausencia porque se justificó',
     not_absent: 'Los justificantes son solo para clases con ausencia',
     already_decided: 'Este justificante ya se revisó',
     topic_result_without_attendance: 'Un estudiante ausente no puede tener resultados por tema',

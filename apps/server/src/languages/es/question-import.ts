@@ -59,7 +59,7 @@ export const questionImport: Translations['question-import'] = {
       'Se omitió un audio porque pesa más de 20 MB o porque los audios e imágenes pesan demasiado en total',
     points_rounded: 'Los puntos se redondearon',
     several_answer_blocks: 'Solo las primeras llaves son pregunta. Las demás quedaron como “_____”.',
-    range_listed: 'Un intervalo se convirtió en la lista de sus números',
+    range_listed: 'Un intervalo de números se convirtió en una lista de respuestas aceptadas',
     feedback_left_out: 'Se omitieron los comentarios de respuestas individuales',
     duplicate_in_file: 'Esta pregunta está dos veces en el archivo',
     already_there: 'Esta pregunta ya está en el banco',

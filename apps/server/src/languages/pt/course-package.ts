@@ -23,14 +23,15 @@ export const coursePackage: Translations['course-package'] = {
   not_a_sound: 'Não é um áudio compatível. Use MP3, M4A, Ogg ou WAV.',
   not_allowed: 'Este tipo de arquivo não é permitido como anexo ou não corresponde ao nome',
   not_a_cartridge: 'imsmanifest.xml não é um manifesto do Common Cartridge',
-  page_without_video: 'Esta página não tem vídeo, e toda aula precisa de um. Copie o texto para onde precisar.',
-  page_too_large: 'A página tem mais de 4 MB. Copie o texto dela para onde precisar.',
+  page_without_video:
+    'Esta página não tem vídeo, então nenhuma aula é criada a partir dela. Se precisar do texto, copie do original.',
+  page_too_large: 'A página tem mais de 4 MB. Se precisar do texto, copie do original.',
   page_with_too_many_tags:
-    'Esta página tem tags HTML demais ou elas estão muito aninhadas. Copie o texto para onde precisar.',
+    'Esta página tem tags HTML demais ou elas estão muito aninhadas. Se precisar do texto, copie do original.',
   video_elsewhere:
     'O vídeo está em outro site, então não é possível importá-lo. A aula é criada sem ele, com um link na descrição.',
   link: 'Um link para algo que não é um vídeo',
-  no_class_for_file: 'O módulo não tem uma aula com espaço para este arquivo. Anexe-o onde precisar.',
+  no_class_for_file: 'O módulo não tem uma aula com espaço para este arquivo. Anexe o arquivo a uma aula manualmente.',
   too_many_classes: 'Um curso pode ter até 200 aulas',
   not_for_courses: 'Os cursos não aceitam este tipo de conteúdo',
   question_twice: 'Esta questão aparece mais de uma vez no arquivo. Ela é importada só uma vez.',

@@ -26,7 +26,7 @@ const mostLines = 12
 
 const several = {
   canceled: (title: string, at: string) =>
-    `A aula “${title}”, ${at}, foi cancelada. Quem tinha reserva recebeu as horas de volta.`,
+    `A aula “${title}”, ${at}, foi cancelada. Se ela custou horas, quem tinha reserva recebeu essas horas de volta.`,
   looking: (title: string, at: string) => `“${title}”, ${at}, precisa de substituto. Sua vaga continua garantida.`,
   takenOff: (title: string, at: string) => `Você não dá mais “${title}”, ${at}.`,
   open: (title: string, at: string) =>
@@ -103,7 +103,7 @@ const told = {
   CLASS_CANCELED: (about, { at }) => ({
     title: `A aula “${about.title}” foi cancelada`,
     subject: `Sua aula foi cancelada: ${at(about.startsAt)}`,
-    body: `A aula estava marcada para ${at(about.startsAt)}. ${reasonGiven(about.reason)}Suas horas foram devolvidas. Você pode reservar outra aula deste tipo.`,
+    body: `A aula estava marcada para ${at(about.startsAt)}. ${reasonGiven(about.reason)}Se a aula custou horas, elas foram devolvidas. Você pode reservar outra aula deste tipo.`,
   }),
   CLASS_CHANGED: (about, { at }) => ({
     title: about.wasAt ? `A aula “${about.title}” mudou de horário` : `A aula “${about.title}” foi alterada`,
@@ -120,7 +120,7 @@ const told = {
   SEAT_GIVEN_BACK: (about, { at }) => ({
     title: `“${about.title}” passou para um horário em que você tem outra aula`,
     subject: 'Sua aula mudou de horário e cancelamos sua reserva',
-    body: `A aula passou de ${at(about.wasAt)} para ${at(about.startsAt)}. Cancelamos sua reserva e devolvemos suas horas.`,
+    body: `A aula passou de ${at(about.wasAt)} para ${at(about.startsAt)}. Cancelamos sua reserva. Se a aula custou horas, elas foram devolvidas.`,
   }),
   TEACHER_CHANGED: about => ({
     title: `“${about.title}” precisa de substituto`,
@@ -178,12 +178,12 @@ const told = {
   ABSENCE: about => ({
     title: `Sua falta em “${about.title}” foi registrada`,
     subject: 'Sua falta em uma aula foi registrada',
-    body: 'Teve um bom motivo? Envie uma justificativa. Se ela for aceita, suas horas serão devolvidas.',
+    body: 'Teve um bom motivo? Envie uma justificativa. Se ela for aceita, você recebe de volta as horas que a aula tiver custado.',
   }),
   DOCUMENT_DECIDED: about => ({
     title: about.approved ? 'Sua justificativa de falta foi aceita' : 'Sua justificativa de falta foi recusada',
     body: about.approved
-      ? `Sua falta em “${about.title}” foi justificada e suas horas foram devolvidas.`
+      ? `Sua falta em “${about.title}” foi justificada. Se a aula custou horas, elas foram devolvidas.`
       : `Sua falta em “${about.title}” continua valendo. ${reasonGiven(about.reason)}`.trim(),
   }),
   ANSWERS_MARKED: about => ({
@@ -232,7 +232,7 @@ const told = {
   }),
   CONTRACT_PAUSED: ({ from, to, until }, { day }) => ({
     title: `Sua assinatura fica em pausa a partir de ${day(from)}`,
-    body: `De ${day(from)} a ${day(to)}, você não pode fazer aulas. Se havia reservas nesses dias, elas foram canceladas e as horas foram devolvidas. Você não perde nenhum dia. Pode usar suas horas até ${day(until)}.`,
+    body: `De ${day(from)} a ${day(to)}, você não pode fazer aulas. Se havia reservas nesses dias, elas foram canceladas e as horas que custaram foram devolvidas. Você não perde nenhum dia. Pode usar suas horas até ${day(until)}.`,
   }),
   CONTRACT_RESUMED: ({ until }, { day }) => ({
     title: 'Sua assinatura não está mais em pausa',

@@ -58,7 +58,7 @@ export const questionImport: Translations['question-import'] = {
       'Um áudio foi ignorado por ter mais de 20 MB, ou porque os áudios e as imagens, juntos, são grandes demais',
     points_rounded: 'Os pontos foram arredondados',
     several_answer_blocks: 'Só o primeiro par de chaves virou questão. Os outros viraram “_____”.',
-    range_listed: 'Um intervalo virou a lista dos seus números',
+    range_listed: 'Um intervalo de números virou uma lista de respostas aceitas',
     feedback_left_out: 'O feedback de respostas individuais foi ignorado',
     duplicate_in_file: 'Esta questão aparece duas vezes no arquivo',
     already_there: 'Esta questão já está no banco de questões',

@@ -19,6 +19,19 @@ test('a class in the house lacks no address: it is given in its classroom', asyn
   await expect.element(page.getByText('No join link yet')).not.toBeInTheDocument()
 })
 
+test.each([
+  ['2026-11-23T22:50:00Z', '17:50'],
+  ['2026-11-24T22:50:00Z', 'tomorrow, 17:50'],
+  ['2026-11-26T22:50:00Z', 'Thu 26 Nov, 17:50'],
+])('before its room opens at %s, that is said as students read it', async (room_opens_at, when) => {
+  const liveClass = { classroom: null, room_url: null, room_opens_at, ends_at: '2026-11-27T00:00:00Z' }
+  const now = Date.parse('2026-11-23T15:00:00Z')
+  await show(<TeacherRoom liveClass={{ ...liveClass, state: 'SCHEDULED' }} zone="America/Bogota" now={now} />, {
+    me: employee('teacher'),
+  })
+  await expect.element(page.getByText(`You can join from ${when}`, { exact: true })).toBeVisible()
+})
+
 test('one without a classroom lacks its address', async () => {
   await show(begun({ classroom: null }), { me: employee('teacher') })
   await expect.element(page.getByText('No join link yet')).toBeVisible()

@@ -1,5 +1,6 @@
+import { nearDayAndTime } from '#entities/live-class/when.ts'
 import { WhereItMeets } from '#entities/live-class/who-and-where.tsx'
-import { clockTime, dayOf, shortDay } from '#platform/time/format.ts'
+import { clockTime, dayOf } from '#platform/time/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import { teacherClassWords } from './teacher-class.words.ts'
@@ -30,8 +31,7 @@ export function TeacherRoom({ liveClass, zone, now, wide }: Props) {
   const open = now >= Date.parse(opensAt)
   if (open && classroom) return <WhereItMeets classroom={classroom} />
   const today = dayOf(opensAt, zone) === dayOf(new Date(now), zone)
-  const time = clockTime(opensAt, zone)
-  const opens = words.opensAt(today ? time : `${time}, ${shortDay(opensAt, zone)}`)
+  const opens = words.opensAt(today ? clockTime(opensAt, zone) : nearDayAndTime(opensAt, zone, new Date(now)))
   return (
     <span className="inline-flex min-h-6 items-center gap-2 text-small text-ink-2">
       <Icon name="clock" size={20} className="shrink-0 text-ink-3" />

@@ -60,11 +60,11 @@ export const classPlanningWords = defineWords('class-planning', {
   },
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   errors: {
-    level: 'Choose a level for this class type',
-    unit: 'Choose a unit for this class type',
+    level: 'Choose a level. This class type needs one.',
+    unit: 'Choose a unit. This class type needs one.',
     day: 'Choose today or a later day',
     lastDay: 'Choose a day within 1 year after the first day',
-    room: 'Enter a link, such as zoom.us/j/123',
+    room: 'Enter a link, such as https://zoom.us/j/123',
     capacity: `Enter a whole number from 1 to ${mostSeats}`,
   },
   stay: 'Schedule another class after this one',
@@ -77,9 +77,9 @@ export const classPlanningWords = defineWords('class-planning', {
   days: {
     title: 'Dates in this series',
     summary: (fine: number, wrong: number) => {
-      const can = fine === 0 ? 'No classes can be scheduled.' : `${classes(fine)} can be scheduled.`
+      const can = fine === 0 ? 'No classes to schedule.' : `${classes(fine)} to schedule.`
       if (wrong === 0) return can
-      return `${can} ${plural(wrong, { one: '1 date can’t be scheduled and is skipped.', other: `${wrong} dates can’t be scheduled and are skipped.` })}`
+      return `${can} ${plural(wrong, { one: '1 date can’t be scheduled and will be skipped.', other: `${wrong} dates can’t be scheduled and will be skipped.` })}`
     },
     none: 'This weekday doesn’t occur between the first and last day.',
     include: (day: string) => `Schedule class on ${day}`,

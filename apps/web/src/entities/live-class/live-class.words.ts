@@ -32,8 +32,8 @@ export const liveClassWords = defineWords('live-class', {
       CONTRACT_EXPIRED: 'Your subscription ended. Ask your academy for a plan.',
       PAYMENT_PENDING: 'You need a paid subscription to reserve.',
     } satisfies Partial<Record<StudentStatus, string>>,
-    asked: (plan: string) => `You requested “${plan}”. Your academy will contact you.`,
-    closedOtherwise: 'You can’t reserve with your current subscription.',
+    asked: (plan: string) => `You requested the plan “${plan}”. Your academy will contact you.`,
+    closedOtherwise: 'Your subscription doesn’t let you reserve.',
   },
   owed: {
     title: 'To do',

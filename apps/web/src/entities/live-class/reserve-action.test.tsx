@@ -17,7 +17,7 @@ test.each([
   [
     'has no hours left and asked for a plan',
     { student_status: 'HOURS_COMPLETED', plan_request },
-    'You requested “Starter”. Your academy will contact you.',
+    'You requested the plan “Starter”. Your academy will contact you.',
   ],
 ] as const)('who %s reads what comes next', async (_, own, sentence) => {
   await show(<ReserveHint>Pick a day.</ReserveHint>, { me: student(own) })

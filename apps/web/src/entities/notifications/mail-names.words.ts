@@ -30,7 +30,7 @@ export const mailNamesWords = defineWords('mail-names', {
     name: 'Several classes changed',
     when: 'To students and teachers, when several of their classes are canceled or need a substitute at once.',
   },
-  CLASS_TAKEN_OFF: { name: 'Class reassigned', when: 'To a teacher, when they no longer teach a class.' },
+  CLASS_TAKEN_OFF: { name: 'Removed from a class', when: 'To a teacher, when they no longer teach a class.' },
   GIVEN_CLASS_CHANGED: {
     name: 'Class changed, for teachers',
     when: 'To the teacher, when their class is moved or changed.',
@@ -89,7 +89,7 @@ export const mailNamesWords = defineWords('mail-names', {
   HONORARIUM_VERIFIED: { name: 'Honorarium verified', when: 'To a teacher, when the month is verified.' },
   HONORARIUM_PAID: { name: 'Honorarium paid', when: 'To a teacher, when the payment is recorded.' },
   TEACHER_DOCUMENT_ENDS: {
-    name: 'Teacher document expires',
+    name: 'Teacher document expiring',
     when: 'To staff with the People permission, before a teacher document expires.',
   },
   WELCOME: { name: 'Welcome', when: 'To a student, when they accept their invitation.' },

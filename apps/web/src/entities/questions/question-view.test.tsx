@@ -151,7 +151,7 @@ test('halves are matched by keyboard, and it is said what they make', async () =
   })
   await expectAccessible()
   await button(/^Remove.*Good/).click()
-  await expect.element(said).toHaveTextContent('Good has no match now')
+  await expect.element(said).toHaveTextContent('Good no longer has a match')
   expect(given).toMatchObject({ pairs: [{ left: 'l2', right: 'r1' }] })
 })
 

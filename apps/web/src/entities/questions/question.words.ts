@@ -27,7 +27,7 @@ export const questionWords = defineWords('question', {
   pair: (left: string, right: string) => `${left} – ${right}`,
   nextHalf: (text: string) => `Next: ${text}`,
   allPaired: 'All lines are matched.',
-  unpaired: (text: string) => `${text} has no match now`,
+  unpaired: (text: string) => `${text} no longer has a match`,
   takeAway: 'Remove',
   orderHint: 'Select the words in order, or drag them. Select a word again to remove it.',
   /** Not on a touchscreen. */

@@ -19,7 +19,7 @@ export const absencesWords = defineWords('absences', {
   file: 'Absence excuse',
   note: 'Student’s note',
   decision: 'Decision',
-  reason: 'Your reason',
+  reason: 'Reason for the decision',
   reasonHint: 'Required to reject. The student sees this.',
   gives: (hours: string) => `If you accept, the student gets ${hours} back. You can’t undo this.`,
   accept: (hours: string) => `Accept, return ${hours}`,

@@ -2,7 +2,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const apiTokensWords = defineWords('api-tokens', {
   title: 'API tokens',
-  intro: 'Tokens let your scripts use some of your permissions, without your password.',
+  intro: 'Tokens let other apps use some of your permissions, without your password.',
   add: 'Create token',
   list: 'Active tokens',
   ended: 'Ended in the last 90 days',
@@ -10,7 +10,7 @@ export const apiTokensWords = defineWords('api-tokens', {
   failed: 'We couldn’t load the tokens',
   none: {
     title: 'No API tokens yet',
-    body: 'Create one token for each script, with only the permissions it needs. The audit log shows each token’s changes under its name.',
+    body: 'Create one token for each app, with only the permissions it needs. The audit log shows each token’s changes under its name.',
   },
   mine: 'Created by you',
   by: (name: string) => `Created by ${name}`,
@@ -35,7 +35,7 @@ export const apiTokensWords = defineWords('api-tokens', {
     title: (name: string) => `“${name}” created`,
     token: 'Token',
     once: 'Copy it now. You won’t see it again.',
-    how: 'Anyone with this token can use its permissions. Store it with the script’s other secrets, never in code.',
+    how: 'Anyone with this token can use its permissions. Store it with the app’s other secrets, never in code.',
     copy: 'Copy token',
     copied: 'Token copied',
     notCopied: 'We couldn’t copy the token. Select it and copy it manually.',
@@ -45,7 +45,7 @@ export const apiTokensWords = defineWords('api-tokens', {
     action: 'Revoke',
     title: (name: string) => `Revoke “${name}”?`,
     lines: [
-      'Scripts that use this token stop working right away.',
+      'Apps that use this token stop working right away.',
       'You can’t undo this, but you can create a new token.',
     ],
     confirm: 'Revoke token',

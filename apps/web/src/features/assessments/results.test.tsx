@@ -76,7 +76,7 @@ const overview = (max_attempts: number | null, attempts_left: number | null): Ov
 
 const whenTold = page.getByText(/^You’ll see the correct answers/)
 const rightAnswer = page.getByText('Correct answer', { exact: true })
-const atLast = 'You’ll see the correct answers and explanations once you score 60% or run out of attempts.'
+const atLast = 'You’ll see the correct answers and all explanations once you score 60% or run out of attempts.'
 const renew = () => Promise.resolve()
 
 test('an answer that is not right says nothing of what was right or why while that is not told', async () => {
@@ -135,7 +135,7 @@ test.each([
     'without a limit of attempts',
     overview(null, null),
     results(),
-    'You’ll see the correct answers and explanations once you score 60%.',
+    'You’ll see the correct answers and all explanations once you score 60%.',
   ],
   ['in review', overview(1, 0), results({ state: 'IN_REVIEW', score: null, passed: null }), atLast],
 ])('a test %s says when the right answers are shown', async (_, about, outcome, sentence) => {
@@ -160,7 +160,7 @@ test('a test that is passed, not well enough for what it completes, says what th
   await expect.element(page.getByText('You need 80% to complete this course or level.')).toBeVisible()
   await expect
     .element(whenTold)
-    .toHaveTextContent('You’ll see the correct answers and explanations once you score 80%.')
+    .toHaveTextContent('You’ll see the correct answers and all explanations once you score 80%.')
   await expect.element(again).toBeVisible()
   clear()
   await show(<ResultScore overview={overview(null, null)} results={passed(80)} />)

@@ -15,8 +15,9 @@ export const testResultsWords = defineWords('test-results', {
   passMark: (mark: string) => `You need ${mark} to pass.`,
   completesFrom: (score: string) => `You need ${score} to complete this course or level.`,
   solutionsLater: (score: string) =>
-    `You’ll see the correct answers and explanations once you score ${score} or run out of attempts.`,
-  solutionsOnceReached: (score: string) => `You’ll see the correct answers and explanations once you score ${score}.`,
+    `You’ll see the correct answers and all explanations once you score ${score} or run out of attempts.`,
+  solutionsOnceReached: (score: string) =>
+    `You’ll see the correct answers and all explanations once you score ${score}.`,
   byTime: 'Time ran out before you submitted. Your answers up to then still count.',
   right: (count: number, all: number) => `${count} of ${all} correct`,
   when: (day: string, time: string) => `Submitted ${day}, ${time}`,

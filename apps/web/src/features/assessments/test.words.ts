@@ -16,7 +16,7 @@ export const testWords = defineWords('test', {
     back: (course: string) => `Back to ${course}`,
     facts: 'Before you start',
     questions: 'Questions',
-    time: 'Time',
+    time: 'Time limit',
     noLimit: 'No limit',
     minutes,
     pass: 'Passing score',

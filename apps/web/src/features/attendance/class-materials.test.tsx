@@ -66,7 +66,7 @@ test('a class with nothing of its own says so, and takes homework', async () => 
   await expect.element(page.getByText('No materials added for this class yet')).toBeVisible()
   await page.getByRole('button', { name: 'Add material' }).click()
   await confirm.click()
-  await expect.element(page.getByText('Enter a link, such as example.com/page')).toBeVisible()
+  await expect.element(page.getByText('Enter a link, such as https://example.com/song')).toBeVisible()
   await page.getByLabelText('Type').selectOptions('EXERCISE')
   await page.getByRole('radio', { name: 'Past simple · B1' }).click()
   await expectAccessible()

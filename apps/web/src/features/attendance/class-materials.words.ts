@@ -11,7 +11,7 @@ export const classMaterialWords = defineWords('class-materials', {
   kinds: { LINK: 'Link', FILE: 'File, such as slides', EXERCISE: 'Exercise (quiz or evaluation)' },
   link: 'Link',
   linkHint: 'For example, https://example.com/song',
-  linkMissing: 'Enter a link, such as example.com/page',
+  linkMissing: 'Enter a link, such as https://example.com/song',
   name: 'Name',
   nameHint: 'Optional. Leave empty to use the name of the file, test, or link.',
   file: 'Choose a file',
@@ -20,7 +20,7 @@ export const classMaterialWords = defineWords('class-materials', {
   refused: {
     extension: (extension: string) =>
       extension ? `.${extension} files aren’t supported` : 'Files without an extension aren’t supported',
-    too_large: (name: string, mb: number) => `${name} is larger than ${mb} MB`,
+    too_large: (name: string, mb: number) => `${name} is larger than ${mb} MB. Choose a smaller file.`,
   },
   homework: 'Homework for after class',
   removed: 'Material removed',

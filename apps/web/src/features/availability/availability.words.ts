@@ -49,7 +49,7 @@ export const availabilityWords = defineWords('availability', {
   room: 'Your online room',
   roomHint:
     'The link for private classes, and for classes scheduled without a link. For example, https://zoom.us/j/123',
-  roomError: 'Enter a link, such as zoom.us/j/123',
+  roomError: 'Enter a link, such as https://zoom.us/j/123',
   save: 'Save availability',
   saved: 'Information updated',
   unsaved: 'Not saved yet',

@@ -336,7 +336,7 @@ test('a class is canceled with a reason, after what that means', async () => {
     answers: { ...around, [one]: known, [cancelPreview]: means, [cancel]: means },
   })
   await press('Cancel class…')
-  await expect.element(dialog()).toMatchTextContent('The honorarium won’t include these 60 minutes.')
+  await expect.element(dialog()).toMatchTextContent('The honorarium won’t include the canceled 60 minutes.')
   await dialog().getByRole('button', { name: 'Cancel 1 class' }).click()
   await expect.element(dialog()).toMatchTextContent('Enter a reason')
   await dialog().getByRole('textbox', { name: 'Reason' }).fill('The teacher is ill.')

@@ -150,7 +150,7 @@ export const classEditingWords = defineWords('class-editing', {
         other: `${count} students stay on the waitlist and will be notified.`,
       }),
     pay: (before: number, after: number) => `The honorarium will count ${after} minutes instead of ${before}.`,
-    noPay: (minutes: number) => `The honorarium won’t include these ${minutes} minutes.`,
+    noPay: (minutes: number) => `The honorarium won’t include the canceled ${minutes} minutes.`,
   },
   lost: {
     title: 'These students have another class at that time',

@@ -50,10 +50,10 @@ test('days off are left out, until they are taken in', async () => {
   ]
   await previewOf(occurrences)
   await expect.element(page.getByText('Closed day: Anniversary')).toBeVisible()
-  await expect.element(page.getByText('1 class can be scheduled.')).toBeVisible()
+  await expect.element(page.getByText('1 class to schedule.')).toBeVisible()
   await expectAccessible()
   await day(2).click()
-  await expect.element(page.getByText('2 classes can be scheduled.')).toBeVisible()
+  await expect.element(page.getByText('2 classes to schedule.')).toBeVisible()
   answer({ [make]: { id: anId(), occurrences } })
   await page.getByRole('button', { name: 'Schedule 2 classes' }).click()
   await expect.poll(() => askedOf(make)).toHaveLength(1)
@@ -71,7 +71,7 @@ test('days that cannot be scheduled are skipped, and the others are scheduled at
     occurrence(2, { problem: 'time_does_not_exist', starts_at: null, ends_at: null }),
   ]
   await previewOf(occurrences)
-  const summary = page.getByText('1 class can be scheduled. 2 dates can’t be scheduled and are skipped.')
+  const summary = page.getByText('1 class to schedule. 2 dates can’t be scheduled and will be skipped.')
   await expect.element(summary).toBeVisible()
   expect(summary.elements()).toHaveLength(1)
   await expect.element(page.getByText(/^Conflicts with “Songs”/)).toBeVisible()
@@ -89,7 +89,7 @@ test('days that cannot be scheduled are skipped, and the others are scheduled at
 test('where no day is left, there is nothing to press', async () => {
   await previewOf([occurrence(0, { problem: 'in_the_past' })])
   await expect
-    .element(page.getByText('No classes can be scheduled. 1 date can’t be scheduled and is skipped.'))
+    .element(page.getByText('No classes to schedule. 1 date can’t be scheduled and will be skipped.'))
     .toBeVisible()
   expect(page.getByRole('button', { name: /^Schedule \d/ }).elements()).toEqual([])
 })

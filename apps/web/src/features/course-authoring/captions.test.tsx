@@ -342,7 +342,7 @@ describe('a first draft by a transcription service', () => {
     await press('Generate captions')
     expect(askedOf(ask)[0]?.body).toEqual({ class_id: courseClass.id, video_file_id: video, language: 'es' })
     const bar = page.getByRole('progressbar', { name: 'Generated captions in Spanish' })
-    await expect.element(bar).toHaveAttribute('aria-valuetext', 'Waiting')
+    await expect.element(bar).toHaveAttribute('aria-valuetext', 'Queued')
     await expect.element(button('Generate captions')).not.toBeInTheDocument()
     await expectAccessible()
     await draftButton('Cancel', 'Spanish').click()

@@ -19,7 +19,7 @@ export const captionsWords = defineWords('captions', {
   bring: 'Upload captions',
   bringHint: (mb: number) => `WebVTT or SubRip (.vtt, .srt), up to ${mb} MB. Replaces the captions in this language.`,
   sending: 'Saving captions…',
-  tooLarge: (mb: number) => `This file is larger than ${mb} MB`,
+  tooLarge: (mb: number) => `This file is larger than ${mb} MB. Choose a smaller file.`,
   taken: (count: number) => `${lines(count)} added`,
   found: 'Issues in this file',
   more: (count: number) => `and ${count} more`,
@@ -43,7 +43,7 @@ export const captionsWords = defineWords('captions', {
     sent: (host: string, language: string) =>
       `We’ll send this class’s audio to ${host} to transcribe it in ${language}. Students won’t see the captions until you review and publish them.`,
     title: (language: string) => `Generated captions in ${language}`,
-    waiting: 'Waiting',
+    waiting: 'Queued',
     heard: (done: string, all: string) => `${done} of ${all} transcribed`,
     goesOn: 'You can leave this page. We’ll keep working.',
     triedAgain: 'Retrying automatically. You can leave this page.',

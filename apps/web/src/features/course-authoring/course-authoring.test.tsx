@@ -473,9 +473,7 @@ test('a video that this browser cannot convert is refused, with what can be done
   choose(/^Upload video/, await hevcFilm())
   await expect
     .element(page.getByRole('alert'))
-    .toMatchTextContent(
-      'This video is in HEVC, and this browser can’t read its picture. Open this page in another browser',
-    )
+    .toMatchTextContent('This video is in HEVC, and this browser can’t read it. Open this page in another browser')
   await expect.element(page.getByRole('alert')).toMatchTextContent('ask your server’s operator to install ffmpeg')
   await expect.element(page.getByRole('button', { name: 'Choose another file' })).toBeVisible()
 })

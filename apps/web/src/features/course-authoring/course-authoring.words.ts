@@ -215,7 +215,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     } satisfies Record<Exclude<FileRefusal, ConversionRefusal> | RenditionProblem | 'video_lost', string>,
     here: {
       picture_unread_here: (codecs: string) =>
-        `This video is in ${codecs}, and this browser can’t read its picture. Open this page in another browser, such as Safari for HEVC or Chrome for VP9 and AV1. Or convert the video to MP4 with H.264 and AAC in a program such as HandBrake.`,
+        `This video is in ${codecs}, and this browser can’t read it. Open this page in another browser, such as Safari for HEVC or Chrome for VP9 and AV1. Or convert the video to MP4 with H.264 and AAC in a program such as HandBrake.`,
       sound_unread_here: (codecs: string) =>
         `This file is in ${codecs}, and this browser can’t read its audio. Open this page in another browser, such as Chrome or Edge. Or convert the file to MP4 with H.264 and AAC in a program such as HandBrake.`,
       picture_unwritten_here: (codecs: string) =>

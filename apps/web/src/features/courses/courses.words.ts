@@ -105,7 +105,7 @@ export const coursesWords = defineWords('courses', {
     lost: 'The video isn’t loading',
     lostBody: 'If you’re offline, playback continues when you’re back online.',
     captions: 'Captions',
-    rate: (rate: string) => `${rate}x, speed`,
+    rate: (rate: string) => `${rate}x speed`,
     quality: {
       title: 'Quality',
       auto: 'Auto',

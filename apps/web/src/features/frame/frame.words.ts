@@ -41,5 +41,5 @@ export const frameWords = defineWords('frame', {
     gone: 'Not found',
     goneHeading: 'We couldn’t find this page',
   },
-  update: { ready: 'A new version of Aulaviva is ready.', take: 'Reload' },
+  update: { ready: 'A new version is ready.', take: 'Reload' },
 })

@@ -12,7 +12,7 @@ export const homeWords = defineWords('home', {
   failed: 'We couldn’t load your home page',
   none: {
     title: "You don't have reserved classes.",
-    body: 'Pick a day, topic, and teacher. Your next class appears here with a link to join.',
+    body: 'Pick a day, topic, and teacher. Your next class appears here.',
   },
   badges: {
     title: 'New badges',
@@ -25,7 +25,7 @@ export const homeWords = defineWords('home', {
     month: (limit: string | null) => (limit ? `This month, of ${limit}` : 'This month'),
     note: 'Week and month include reserved hours.',
     until: (day: string) => `Use your hours by ${day}.`,
-    repeats: (day: string) => `Repeat classes until ${day}.`,
+    repeats: (day: string) => `Until ${day}, you can repeat classes you didn’t pass.`,
   },
   reserve: {
     title: 'Reserve a class',

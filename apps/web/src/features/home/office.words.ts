@@ -102,7 +102,7 @@ export const officeWords = defineWords('office', {
     news: { title: 'Announcements', body: 'Messages shown on people’s home page.' },
     syllabus: { title: 'Syllabus', body: 'Levels, units, topics, and materials.' },
     setup: { title: 'Set up your academy', body: 'Step by step to your first class.' },
-    api: { title: 'API tokens', body: 'Access for your scripts, with limited permissions and an expiration date.' },
+    api: { title: 'API tokens', body: 'Access for other apps, with limited permissions and an expiration date.' },
     webhooks: { title: 'Webhooks', body: 'Notify other apps when something happens.' },
     changes: { title: 'Audit log', body: 'What staff changed, when, and why.' },
     levels: { title: 'Levels to confirm', body: 'Levels suggested by the placement test.' },

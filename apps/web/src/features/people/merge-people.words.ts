@@ -95,7 +95,8 @@ export const mergePeopleWords = defineWords('merge-people', {
     roles_differ: 'You can merge only two student accounts or two teacher accounts.',
     stays_disabled: 'The kept account is disabled. Keep the other one, or enable this one first.',
     goes_disabled: 'The removed account is disabled, so its holder couldn’t object. Enable it first.',
-    deletion_asked: 'One of the accounts will soon be deleted at its holder’s request.',
+    deletion_asked:
+      'One of the accounts will soon be deleted at its holder’s request. The holder must cancel the deletion first.',
     pauses_overlap: 'Both subscriptions are paused on the same days. End one of the pauses first.',
     gave_two_at_once: 'Both accounts taught classes at the same time, so they can’t be one person.',
     months_differ: 'A month is verified or paid in only one account. Verify or pay that month in both first.',

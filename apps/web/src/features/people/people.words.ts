@@ -24,7 +24,7 @@ export const peopleWords = defineWords('people', {
       title: 'No one with that name or email',
       body: 'Try part of a name or email, in any order. Accents don’t matter.',
     },
-    filtered: { title: 'No one matches these filters', body: 'Change the filters or search for another name.' },
+    filtered: { title: 'No one matches your filters', body: 'Change the filters or search for another name.' },
   },
   moreThan: (count: number) => `More than ${count} people`,
   count: (count: number) => plural(count, { one: '1 person', other: `${count} people` }),

@@ -67,7 +67,7 @@ export const placementBankWords = defineWords('placement-bank', {
     exact: 'At their level',
     near: 'Within 1 level',
     distance: 'Average error (levels)',
-    bias: 'Bias',
+    bias: 'Bias (levels, negative is too low)',
     asked: 'Questions',
   },
 })

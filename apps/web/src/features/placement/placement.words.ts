@@ -15,7 +15,7 @@ export const placementWords = defineWords('placement', {
     body: 'The test takes about 15 minutes. In the last task, you’ll speak, so find a quiet place and have a microphone ready.',
     points: [
       'If you’re not sure, select “I don’t know.” It counts the same as a wrong answer and saves you time.',
-      'Your answers are saved if you lose your connection or close the page.',
+      'You won’t lose your answers if your connection drops or you close the page.',
     ],
     first: 'Your result sets your level right away. A teacher or staff member reviews it later.',
     present: (level: string) => `Your level is ${level}. The result may change it.`,

@@ -150,8 +150,8 @@ export const questionBankWords = defineWords('question-bank', {
   matching: {
     title: 'Pairs',
     hint: 'Press Enter to add a pair, Backspace to remove an empty one, and Alt + arrow keys to move one.',
-    left: (at: number) => `Left item ${at}`,
-    right: (at: number) => `Right item ${at}`,
+    left: (at: number) => `Left column, item ${at}`,
+    right: (at: number) => `Right column, item ${at}`,
     spare: (at: number) => `Extra item ${at}`,
     add: 'Add pair',
     addSpare: 'Add extra item',

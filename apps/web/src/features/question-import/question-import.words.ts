@@ -26,7 +26,7 @@ export const questionImportWords = defineWords('question-import', {
   },
   sending: {
     title: 'Uploads',
-    waiting: 'Waiting',
+    waiting: 'Queued',
     share: (percent: string) => `${percent} uploaded`,
     reading: 'Reading…',
     read: (count: number) => `${items(count)} found`,

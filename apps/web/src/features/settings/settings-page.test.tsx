@@ -91,7 +91,7 @@ test('a figure beyond its bounds is said at the field and not sent; so is what t
   expect(askedOf(patch)).toEqual([])
   await field.fill('300')
   await button('Save settings').click()
-  await expect.element(field).toHaveAccessibleDescription(/Enter a shorter time than “Reservations open”/)
+  await expect.element(field).toHaveAccessibleDescription(/Enter a time shorter than the one in “Reservations open”/)
   await expect.element(field).toHaveFocus()
 })
 

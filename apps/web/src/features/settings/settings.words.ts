@@ -74,7 +74,7 @@ export const settingsWords = defineWords('settings', {
   lastChanged: (by: string) => `Last changed by ${by}`,
   academy: {
     name: 'Shown in the app, emails, and calendars.',
-    contact: 'Replies to your emails go here. If empty, they go to the sender address. Students see this address.',
+    contact: 'Students see this address. Replies to your emails go here or, if empty, to the sender address.',
     phone: 'Optional. Students see it.',
     whatsapp: 'Optional. Include the country code, such as +573001234567. Students see it.',
     zone: 'Used for your academy’s days, weeks, and months.',
@@ -134,8 +134,8 @@ export const settingsWords = defineWords('settings', {
     too_large: 'This file is larger than the maximum file size in “Files.” Choose a smaller one.',
   } satisfies Partial<Record<ErrorCode | 'unsupported_media_type' | 'too_large', string>>,
   refusals: {
-    beyond_horizon: 'Enter a shorter time than “Reservations open”',
-    horizon_too_short: 'Enter a longer time than each deadline before class, such as “Free cancellation”',
+    beyond_horizon: 'Enter a time shorter than the one in “Reservations open”',
+    horizon_too_short: 'Enter a time longer than each deadline before class, such as “Free cancellation”',
     no_picture: 'Keep at least one of PNG, JPG, JPEG, and WebP',
   },
 })

@@ -17,7 +17,7 @@ const level = (name: string): Level => ({
 
 test('a completed level is followed by the next one, as far as there is one to learn', async () => {
   const [done, next] = [level('Elementary'), { ...level('Intermediate'), code: 'B1', completed_at: null }]
-  const said = page.getByText('Next is B1 Intermediate. Your academy moves you to it.')
+  const said = page.getByText('The next level is B1 Intermediate. Your academy will move you to it.')
   await show(<LevelCard level={done} levels={[done, next]} />, { me: student() })
   await expect.element(said).toBeVisible()
   for (const [own, levels] of [

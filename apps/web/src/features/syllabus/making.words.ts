@@ -176,7 +176,7 @@ export const makingWords = defineWords('syllabus-making', {
     nameHint: 'Optional. Without a title, we show the link or file name.',
     link: 'Link',
     linkHint: 'For example, https://example.com/song',
-    linkMissing: 'Enter a link, such as example.com/page',
+    linkMissing: 'Enter a link, such as https://example.com/song',
     addLink: 'Add link',
     file: 'Upload file',
     fileHint: (mb: number, extensions: string) => `Up to ${mb} MB: ${extensions}`,
@@ -189,12 +189,12 @@ export const makingWords = defineWords('syllabus-making', {
     refused: {
       extension: (extension: string) =>
         extension ? `.${extension} files aren’t supported` : 'Files without an extension aren’t supported',
-      too_large: (name: string, mb: number) => `${name} is larger than ${mb} MB`,
+      too_large: (name: string, mb: number) => `${name} is larger than ${mb} MB. Choose a smaller file.`,
     },
   },
   problems: {
     changed_meanwhile: 'Someone else changed this while you were editing. Review the latest version.',
-    syllabus_archived: 'That part is archived. Restore it first, or choose another one.',
+    syllabus_archived: 'That level, unit, or topic is archived. Restore it first, or choose another.',
     syllabus_in_use: 'It’s now in use, so you can only archive it.',
     not_found: 'It no longer exists. Someone may have merged or deleted it.',
   },

@@ -108,7 +108,7 @@ test('a link that is none is refused at its field; a right one is sent', async (
   const address = page.getByRole('textbox', { name: 'Link' })
   await address.fill('no link')
   await page.getByRole('button', { name: 'Add link' }).click()
-  await expect.element(address).toHaveAccessibleDescription('Enter a link, such as example.com/page')
+  await expect.element(address).toHaveAccessibleDescription('Enter a link, such as https://example.com/song')
   answer({
     'POST /api/classes/syllabus/units/{id}/materials/': {
       id: anId(),

@@ -19,7 +19,7 @@ export const progressWords = defineWords('progress', {
     unitsLabel: 'Units approved',
     topicsLabel: 'Topics achieved',
     completed: (day: string) => `Completed on ${day}`,
-    next: (level: string) => `Next is ${level}. Your academy moves you to it.`,
+    next: (level: string) => `The next level is ${level}. Your academy will move you to it.`,
     evaluationOpen: 'You still need to pass the level’s evaluation.',
     evaluationPassed: 'You passed the level’s evaluation.',
   },

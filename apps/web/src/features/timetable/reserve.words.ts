@@ -71,7 +71,7 @@ export const reserveWords = defineWords('reserve', {
     inWeek: 'No upcoming classes in the selected week match your filters.',
     nextFree: (day: string, count: number) =>
       plural(count, { one: `Go to ${day}, 1 open class`, other: `Go to ${day}, ${count} open classes` }),
-    noneAhead: (day: string) => `No open classes through ${day} match these filters.`,
+    noneAhead: (day: string) => `No open classes through ${day} match your filters.`,
     noneAtAll: (day: string) => `There are no open classes through ${day}.`,
   },
   failed: 'We couldn’t load the classes',

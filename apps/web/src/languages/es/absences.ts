@@ -27,7 +27,7 @@ export const absences: Translations['absences'] = {
   file: 'Justificante',
   note: 'Nota del estudiante',
   decision: 'Decisión',
-  reason: 'Tu motivo',
+  reason: 'Motivo de la decisión',
   reasonHint: 'Necesario para rechazar. El estudiante lo ve.',
   gives: hours => `Si lo aceptas, el estudiante recupera ${hours}. Esta acción no se puede deshacer.`,
   accept: hours => `Aceptar y devolver ${hours}`,

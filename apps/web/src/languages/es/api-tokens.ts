@@ -3,7 +3,7 @@ import type { Translations } from '../translations.ts'
 
 export const apiTokens: Translations['api-tokens'] = {
   title: 'Tokens de la API',
-  intro: 'Con un token, tus aplicaciones usan algunos de tus permisos, sin tu contraseña.',
+  intro: 'Con un token, otras aplicaciones usan algunos de tus permisos, sin tu contraseña.',
   add: 'Crear token',
   list: 'Tokens activos',
   ended: 'Terminados en los últimos 90 días',

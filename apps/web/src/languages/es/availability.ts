@@ -51,7 +51,7 @@ export const availability: Translations['availability'] = {
   },
   room: 'Tu sala en línea',
   roomHint: 'El enlace para clases privadas y para clases programadas sin enlace. Por ejemplo, https://zoom.us/j/123',
-  roomError: 'Escribe un enlace, como zoom.us/j/123',
+  roomError: 'Escribe un enlace, como https://zoom.us/j/123',
   save: 'Guardar disponibilidad',
   saved: 'Información actualizada',
   unsaved: 'Sin guardar aún',

@@ -18,7 +18,7 @@ export const captions: Translations['captions'] = {
   bring: 'Subir subtítulos',
   bringHint: mb => `WebVTT o SubRip (.vtt, .srt), hasta ${mb} MB. Se reemplazan los subtítulos de este idioma.`,
   sending: 'Guardando subtítulos…',
-  tooLarge: mb => `Este archivo pesa más de ${mb} MB`,
+  tooLarge: mb => `Este archivo pesa más de ${mb} MB. Elige un archivo más pequeño.`,
   taken: count => plural(count, { one: '1 línea agregada', other: `${count} líneas agregadas` }),
   found: 'Problemas en el archivo',
   more: count => `y ${count} más`,
@@ -42,7 +42,7 @@ export const captions: Translations['captions'] = {
     sent: (host, language) =>
       `Enviaremos el audio de esta clase a ${host} para transcribirlo en ${within(language)}. Los estudiantes no verán los subtítulos hasta que los revises y publiques.`,
     title: language => `Subtítulos generados en ${within(language)}`,
-    waiting: 'En espera',
+    waiting: 'En cola',
     heard: (done, all) => `Transcrito: ${done} de ${all}`,
     goesOn: 'Puedes salir de esta página. Seguiremos trabajando.',
     triedAgain: 'Se reintenta automáticamente. Puedes salir de esta página.',

@@ -140,7 +140,7 @@ export const classEditing: Translations['class-editing'] = {
         other: `${count} estudiantes siguen en la lista de espera y recibirán un aviso.`,
       }),
     pay: (before, after) => `Los honorarios contarán ${after} minutos en lugar de ${before}.`,
-    noPay: minutes => `Los honorarios no incluirán estos ${minutes} minutos.`,
+    noPay: minutes => `Los honorarios no incluirán los ${minutes} minutos cancelados.`,
   },
   lost: {
     title: 'Estos estudiantes tienen otra clase a esa hora',

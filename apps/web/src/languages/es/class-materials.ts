@@ -14,7 +14,7 @@ export const classMaterials: Translations['class-materials'] = {
   },
   link: 'Enlace',
   linkHint: 'Por ejemplo, https://example.com/cancion',
-  linkMissing: 'Escribe un enlace, como example.com/pagina',
+  linkMissing: 'Escribe un enlace, como https://example.com/cancion',
   name: 'Nombre',
   nameHint: 'Opcional. Déjalo vacío para usar el nombre del archivo, la prueba o el enlace.',
   file: 'Elegir un archivo',
@@ -23,7 +23,7 @@ export const classMaterials: Translations['class-materials'] = {
   refused: {
     extension: extension =>
       extension ? `No se admiten archivos .${extension}` : 'No se admiten archivos sin extensión',
-    too_large: (name, mb) => `${name} pesa más de ${mb} MB`,
+    too_large: (name, mb) => `${name} pesa más de ${mb} MB. Elige un archivo más pequeño.`,
   },
   homework: 'Tarea para después de la clase',
   removed: 'Material quitado',

@@ -59,11 +59,11 @@ export const classPlanning: Translations['class-planning'] = {
   },
   weekdays: ['Lunes', 'Martes', 'Miércoles', 'Jueves', 'Viernes', 'Sábado', 'Domingo'],
   errors: {
-    level: 'Elige un nivel para este tipo de clase',
-    unit: 'Elige una unidad para este tipo de clase',
+    level: 'Elige un nivel. Este tipo de clase necesita uno.',
+    unit: 'Elige una unidad. Este tipo de clase necesita una.',
     day: 'Elige un día a partir de hoy',
     lastDay: 'Elige un día dentro del año siguiente al primer día',
-    room: 'Escribe un enlace, como zoom.us/j/123',
+    room: 'Escribe un enlace, como https://zoom.us/j/123',
     capacity: `Escribe un número de 1 a ${mostSeats}`,
   },
   stay: 'Programar otra clase después de esta',
@@ -76,12 +76,9 @@ export const classPlanning: Translations['class-planning'] = {
   days: {
     title: 'Fechas de la serie',
     summary: (fine, wrong) => {
-      const can =
-        fine === 0
-          ? 'No se puede programar ninguna clase'
-          : plural(fine, { one: 'Se puede programar 1 clase', other: `Se pueden programar ${fine} clases` })
+      const can = fine === 0 ? 'No hay clases por programar' : `${classes(fine)} por programar`
       if (wrong === 0) return `${can}.`
-      return `${can}. ${plural(wrong, { one: '1 fecha no se puede programar y se omite.', other: `${wrong} fechas no se pueden programar y se omiten.` })}`
+      return `${can}. ${plural(wrong, { one: '1 fecha no se puede programar y se omitirá.', other: `${wrong} fechas no se pueden programar y se omitirán.` })}`
     },
     none: 'Ese día de la semana no cae entre el primer día y el último.',
     include: day => `Programar la clase ${el(day)}`,

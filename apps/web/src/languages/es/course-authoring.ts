@@ -136,7 +136,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
       soon: 'Pronto se crearán versiones de menor calidad para conexiones lentas.',
       lines: lines => `${lines}p`,
       ready: size => `Lista, ${size}`,
-      waiting: 'En espera',
+      waiting: 'En cola',
       making: percent => `Creando, ${percent}`,
       needless: 'No se creó: no sería más pequeña.',
       calledOff: 'Cancelada',
@@ -174,7 +174,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     waiting: (done, all) => `Se perdió la conexión en ${done} de ${all}. La subida continuará automáticamente.`,
     keeping: 'Subido. Guardando…',
     preparing: name => `“${name}” se subió y se está preparando. Puedes seguir trabajando.`,
-    inLine: name => `“${name}” se subió y está en espera para convertirse. Puedes seguir trabajando.`,
+    inLine: name => `“${name}” se subió y está en cola para convertirse. Puedes seguir trabajando.`,
     convertingThere: percent => `Convirtiendo, ${percent}`,
     convertedThere: 'El servidor está convirtiendo este archivo a MP4 con H.264 y AAC. Puedes seguir trabajando.',
     triedAgain: 'Se reintenta automáticamente.',
@@ -211,7 +211,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     },
     here: {
       picture_unread_here: codecs =>
-        `Este video está en ${codecs} y este navegador no puede leer su imagen. Abre esta página en otro navegador, como Safari para HEVC o Chrome para VP9 y AV1. O convierte el video a MP4 con H.264 y AAC con una herramienta como HandBrake.`,
+        `Este video está en ${codecs} y este navegador no puede leerlo. Abre esta página en otro navegador, como Safari para HEVC o Chrome para VP9 y AV1. O convierte el video a MP4 con H.264 y AAC con una herramienta como HandBrake.`,
       sound_unread_here: codecs =>
         `Este archivo está en ${codecs} y este navegador no puede leer su audio. Abre esta página en otro navegador, como Chrome o Edge. O convierte el archivo a MP4 con H.264 y AAC con una herramienta como HandBrake.`,
       picture_unwritten_here: codecs =>

@@ -104,7 +104,7 @@ export const courses: Translations['courses'] = {
     lost: 'El video no carga',
     lostBody: 'Si no tienes conexión, la reproducción continúa cuando vuelva.',
     captions: 'Subtítulos',
-    rate: rate => `${rate}x, velocidad`,
+    rate: rate => `${rate}x de velocidad`,
     quality: {
       title: 'Calidad',
       auto: 'Automática',

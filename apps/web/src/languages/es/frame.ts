@@ -39,7 +39,7 @@ export const frame: Translations['frame'] = {
     gone: 'No encontrado',
     goneHeading: 'No encontramos esta página',
   },
-  update: { ready: 'Hay una nueva versión de Aulaviva.', take: 'Recargar' },
+  update: { ready: 'Hay una nueva versión.', take: 'Recargar' },
 }
 
 export const nativeSignIn: Translations['native-sign-in'] = {

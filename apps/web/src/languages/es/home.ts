@@ -14,7 +14,7 @@ export const home: Translations['home'] = {
   failed: 'No pudimos cargar la página de inicio',
   none: {
     title: 'No tienes clases reservadas.',
-    body: 'Elige un día, un tema y un profesor. Tu próxima clase aparece aquí con un enlace para entrar.',
+    body: 'Elige un día, un tema y un profesor. Tu próxima clase aparece aquí.',
   },
   badges: {
     title: 'Nuevas insignias',
@@ -27,7 +27,7 @@ export const home: Translations['home'] = {
     month: limit => (limit ? `Este mes, de ${limit}` : 'Este mes'),
     note: 'La semana y el mes incluyen las horas reservadas.',
     until: day => `Usa tus horas hasta ${el(day)}.`,
-    repeats: day => `Puedes repetir clases hasta ${el(day)}.`,
+    repeats: day => `Hasta ${el(day)} puedes repetir clases que no aprobaste.`,
   },
   reserve: {
     title: 'Reservar una clase',

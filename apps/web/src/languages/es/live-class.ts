@@ -33,7 +33,7 @@ export const liveClass: Translations['live-class'] = {
       CONTRACT_EXPIRED: 'Tu suscripción terminó. Pide un plan a tu academia.',
       PAYMENT_PENDING: 'Para reservar necesitas una suscripción pagada.',
     },
-    asked: plan => `Pediste “${plan}”. Tu academia te contactará.`,
+    asked: plan => `Pediste el plan “${plan}”. Tu academia te contactará.`,
     closedOtherwise: 'Con tu suscripción actual no puedes reservar.',
   },
   owed: {

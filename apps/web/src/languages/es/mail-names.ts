@@ -28,7 +28,7 @@ export const mailNames: Translations['mail-names'] = {
     name: 'Cambios en varias clases',
     when: 'A estudiantes y profesores, cuando varias de sus clases se cancelan o necesitan reemplazo a la vez.',
   },
-  CLASS_TAKEN_OFF: { name: 'Clase reasignada', when: 'Al profesor, cuando ya no da una clase.' },
+  CLASS_TAKEN_OFF: { name: 'Clase quitada', when: 'Al profesor, cuando ya no da una clase.' },
   GIVEN_CLASS_CHANGED: {
     name: 'Clase cambiada, para profesores',
     when: 'Al profesor, cuando su clase se mueve o cambia.',

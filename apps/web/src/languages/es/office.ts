@@ -93,7 +93,10 @@ export const office: Translations['office'] = {
     news: { title: 'Anuncios', body: 'Mensajes en la página de inicio de las personas.' },
     syllabus: { title: 'Programa', body: 'Niveles, unidades, temas y materiales.' },
     setup: { title: 'Configura tu academia', body: 'Paso a paso hasta tu primera clase.' },
-    api: { title: 'Tokens de la API', body: 'Acceso para tus scripts, con permisos limitados y fecha de vencimiento.' },
+    api: {
+      title: 'Tokens de la API',
+      body: 'Acceso para otras aplicaciones, con permisos limitados y fecha de vencimiento.',
+    },
     webhooks: { title: 'Webhooks', body: 'Avisa a otras aplicaciones cuando algo pasa.' },
     changes: { title: 'Registro de auditoría', body: 'Qué cambió el equipo, cuándo y por qué.' },
     students: { title: 'Estudiantes', body: 'Suscripciones, pagos y horas.' },

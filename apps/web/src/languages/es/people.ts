@@ -29,7 +29,7 @@ export const people: Translations['people'] = {
       title: 'No hay nadie con ese nombre o correo',
       body: 'Prueba con una parte del nombre o del correo, en cualquier orden y sin acentos.',
     },
-    filtered: { title: 'Nadie coincide con estos filtros', body: 'Cambia los filtros o busca otro nombre.' },
+    filtered: { title: 'Nadie coincide con tus filtros', body: 'Cambia los filtros o busca otro nombre.' },
   },
   moreThan: count => `Más de ${count} personas`,
   count: count => plural(count, { one: '1 persona', other: `${count} personas` }),

@@ -67,7 +67,7 @@ export const placementBank: Translations['placement-bank'] = {
     exact: 'En su nivel',
     near: 'A 1 nivel o menos',
     distance: 'Error promedio (niveles)',
-    bias: 'Sesgo',
+    bias: 'Sesgo (niveles, negativo es demasiado bajo)',
     asked: 'Preguntas',
   },
 }

@@ -19,7 +19,7 @@ export const progress: Translations['progress'] = {
     unitsLabel: 'Unidades aprobadas',
     topicsLabel: 'Temas logrados',
     completed: day => `Completado ${el(day)}`,
-    next: level => `Sigue ${level}. Tu academia te pasa a ese nivel.`,
+    next: level => `El siguiente nivel es ${level}. Tu academia te pasará a él.`,
     evaluationOpen: 'Aún te falta aprobar la evaluación del nivel.',
     evaluationPassed: 'Aprobaste la evaluación del nivel.',
   },

@@ -156,8 +156,8 @@ export const questionBank: Translations['question-bank'] = {
   matching: {
     title: 'Parejas',
     hint: 'Presiona Enter para agregar una pareja, Retroceso para quitar una vacía y Alt + flechas para moverla.',
-    left: at => `Elemento izquierdo ${at}`,
-    right: at => `Elemento derecho ${at}`,
+    left: at => `Columna izquierda, elemento ${at}`,
+    right: at => `Columna derecha, elemento ${at}`,
     spare: at => `Elemento adicional ${at}`,
     add: 'Agregar pareja',
     addSpare: 'Agregar elemento adicional',

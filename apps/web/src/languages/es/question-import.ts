@@ -28,7 +28,7 @@ export const questionImport: Translations['question-import'] = {
   },
   sending: {
     title: 'Archivos subidos',
-    waiting: 'En espera',
+    waiting: 'En cola',
     share: percent => `${percent} subido`,
     reading: 'Leyendo…',
     read: count => plural(count, { one: '1 elemento encontrado', other: `${count} elementos encontrados` }),

@@ -30,7 +30,7 @@ export const question: Translations['question'] = {
   allPaired: 'Todas las líneas tienen su pareja.',
   unpaired: text => `${text} quedó sin pareja`,
   takeAway: 'Quitar',
-  orderHint: 'Elige las palabras en orden o arrástralas. Elige una palabra de nuevo para quitarla.',
+  orderHint: 'Elige las palabras en orden o arrástralas. Vuelve a elegir una palabra para quitarla.',
   orderKeys: 'Usa las flechas para mover una palabra.',
   sentence: 'Tu frase',
   noWords: 'Aún no hay palabras',

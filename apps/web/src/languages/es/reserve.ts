@@ -70,7 +70,7 @@ export const reserve: Translations['reserve'] = {
     inWeek: 'En la semana elegida no hay próximas clases que coincidan con tus filtros.',
     nextFree: (day, count) =>
       plural(count, { one: `Ir ${al(day)}, 1 clase libre`, other: `Ir ${al(day)}, ${count} clases libres` }),
-    noneAhead: day => `Hasta ${el(day)} no hay clases para reservar que coincidan con estos filtros.`,
+    noneAhead: day => `Hasta ${el(day)} no hay clases para reservar que coincidan con tus filtros.`,
     noneAtAll: day => `Hasta ${el(day)} no hay clases para reservar.`,
   },
   failed: 'No pudimos cargar las clases',

@@ -81,7 +81,7 @@ export const settings: Translations['settings'] = {
   academy: {
     name: 'Aparece en la aplicación, los correos y los calendarios.',
     contact:
-      'Aquí llegan las respuestas a tus correos. Si lo dejas vacío, llegan a la dirección del remitente. Lo ven los estudiantes.',
+      'Los estudiantes ven esta dirección. Las respuestas a tus correos llegan aquí o, si la dejas vacía, a la dirección del remitente.',
     phone: 'Opcional. Lo ven los estudiantes.',
     whatsapp: 'Opcional. Incluye el código de país, como +573001234567. Lo ven los estudiantes.',
     zone: 'Se usa para los días, las semanas y los meses de tu academia.',

@@ -178,7 +178,7 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     nameHint: 'Opcional. Sin título mostramos el enlace o el nombre del archivo.',
     link: 'Enlace',
     linkHint: 'Por ejemplo, https://example.com/cancion',
-    linkMissing: 'Escribe un enlace, como example.com/pagina',
+    linkMissing: 'Escribe un enlace, como https://example.com/cancion',
     addLink: 'Agregar enlace',
     file: 'Subir archivo',
     fileHint: (mb, extensions) => `Hasta ${mb} MB: ${extensions}`,
@@ -191,12 +191,12 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     refused: {
       extension: extension =>
         extension ? `No se admiten archivos .${extension}` : 'No se admiten archivos sin extensión',
-      too_large: (name, mb) => `${name} pesa más de ${mb} MB`,
+      too_large: (name, mb) => `${name} pesa más de ${mb} MB. Elige un archivo más pequeño.`,
     },
   },
   problems: {
     changed_meanwhile: 'Otra persona cambió esto mientras editabas. Revisa la última versión.',
-    syllabus_archived: 'Esa parte está archivada. Restáurala primero o elige otra.',
+    syllabus_archived: 'Ese nivel, esa unidad o ese tema está archivado. Restáuralo primero o elige otra opción.',
     syllabus_in_use: 'Está en uso y solo se puede archivar.',
     not_found: 'Ya no existe. Es posible que se haya unido o eliminado.',
   },

@@ -17,8 +17,8 @@ export const testResults: Translations['test-results'] = {
   passMark: mark => `Necesitas ${mark} para aprobar.`,
   completesFrom: score => `Necesitas ${score} para completar este curso o nivel.`,
   solutionsLater: score =>
-    `Verás las respuestas correctas y las explicaciones cuando alcances ${score} o no te queden intentos.`,
-  solutionsOnceReached: score => `Verás las respuestas correctas y las explicaciones cuando alcances ${score}.`,
+    `Verás las respuestas correctas y todas las explicaciones cuando alcances ${score} o no te queden intentos.`,
+  solutionsOnceReached: score => `Verás las respuestas correctas y todas las explicaciones cuando alcances ${score}.`,
   byTime: 'El tiempo se acabó antes de que entregaras. Tus respuestas hasta ese momento cuentan.',
   right: (count, all) => `${count} de ${all} correctas`,
   when: (day, time) => `Entregado ${el(day)}, ${time}`,

@@ -17,7 +17,7 @@ export const test: Translations['test'] = {
     back: course => `Volver a ${course}`,
     facts: 'Antes de empezar',
     questions: 'Preguntas',
-    time: 'Tiempo',
+    time: 'Tiempo límite',
     noLimit: 'Sin límite',
     minutes: count => plural(count, { one: '1 minuto', other: `${count} minutos` }),
     pass: 'Puntaje para aprobar',

@@ -25,7 +25,7 @@ export const absences: Translations['absences'] = {
   file: 'Justificativa de falta',
   note: 'Observação do aluno',
   decision: 'Decisão',
-  reason: 'Seu motivo',
+  reason: 'Motivo da decisão',
   reasonHint: 'Obrigatório para recusar. O aluno vê o motivo.',
   gives: hours => `Se você aceitar, o aluno recebe ${hours} de volta. Não é possível desfazer.`,
   accept: hours => `Aceitar e devolver ${hours}`,

@@ -3,7 +3,7 @@ import type { Translations } from '../translations.ts'
 
 export const apiTokens: Translations['api-tokens'] = {
   title: 'Tokens da API',
-  intro: 'Com um token, seus scripts usam algumas das suas permissões, sem a sua senha.',
+  intro: 'Com um token, outros aplicativos usam algumas das suas permissões, sem a sua senha.',
   add: 'Criar token',
   list: 'Tokens ativos',
   ended: 'Encerrados nos últimos 90 dias',
@@ -11,7 +11,7 @@ export const apiTokens: Translations['api-tokens'] = {
   failed: 'Não foi possível carregar os tokens',
   none: {
     title: 'Nenhum token da API ainda',
-    body: 'Crie um token para cada script, só com as permissões de que ele precisa. O registro de auditoria mostra as alterações com o nome do token.',
+    body: 'Crie um token para cada aplicativo, só com as permissões de que ele precisa. O registro de auditoria mostra as alterações com o nome do token.',
   },
   mine: 'Criado por você',
   by: name => `Criado por ${name}`,
@@ -37,7 +37,7 @@ export const apiTokens: Translations['api-tokens'] = {
     title: name => `Token criado: “${name}”`,
     token: 'Token',
     once: 'Copie agora. Ele não será mostrado de novo.',
-    how: 'Quem tiver este token pode usar as permissões dele. Guarde-o com os outros segredos do script, nunca no código.',
+    how: 'Quem tiver este token pode usar as permissões dele. Guarde-o com os outros segredos do aplicativo, nunca no código.',
     copy: 'Copiar token',
     copied: 'Token copiado',
     notCopied: 'Não foi possível copiar o token. Selecione e copie manualmente.',
@@ -47,7 +47,7 @@ export const apiTokens: Translations['api-tokens'] = {
     action: 'Revogar',
     title: name => `Revogar “${name}”?`,
     lines: [
-      'Os scripts que usam este token param de funcionar na hora.',
+      'Os aplicativos que usam este token param de funcionar na hora.',
       'Não é possível desfazer, mas você pode criar outro token.',
     ],
     confirm: 'Revogar token',

@@ -51,7 +51,7 @@ export const availability: Translations['availability'] = {
   },
   room: 'Sua sala online',
   roomHint: 'O link das aulas particulares e das aulas agendadas sem link. Por exemplo, https://zoom.us/j/123',
-  roomError: 'Informe um link, como zoom.us/j/123',
+  roomError: 'Informe um link, como https://zoom.us/j/123',
   save: 'Salvar disponibilidade',
   saved: 'Informações atualizadas',
   unsaved: 'Ainda não salvo',

@@ -16,7 +16,7 @@ export const captions: Translations['captions'] = {
   bring: 'Enviar legendas',
   bringHint: mb => `WebVTT ou SubRip (.vtt, .srt), até ${mb} MB. Substitui as legendas deste idioma.`,
   sending: 'Salvando as legendas…',
-  tooLarge: mb => `Este arquivo tem mais de ${mb} MB`,
+  tooLarge: mb => `Este arquivo tem mais de ${mb} MB. Escolha um arquivo menor.`,
   taken: count => plural(count, { one: `${count} linha adicionada`, other: `${count} linhas adicionadas` }),
   found: 'Problemas neste arquivo',
   more: count => `e mais ${count}`,
@@ -40,7 +40,7 @@ export const captions: Translations['captions'] = {
     sent: (host, language) =>
       `Vamos enviar o áudio desta aula para transcrição em ${host}. Idioma: ${language}. Os alunos só veem as legendas depois que você revisar e publicar.`,
     title: language => `Legendas geradas em ${within(language)}`,
-    waiting: 'Aguardando',
+    waiting: 'Na fila',
     heard: (done, all) => `Transcrição: ${done} de ${all}`,
     goesOn: 'Você pode sair desta página. O processo vai continuar.',
     triedAgain: 'Tentando de novo automaticamente. Você pode sair desta página.',

@@ -149,7 +149,7 @@ export const classEditing: Translations['class-editing'] = {
         other: `${count} alunos continuam na lista de espera e serão avisados.`,
       }),
     pay: (before, after) => `Os honorários vão considerar ${after} minutos em vez de ${before}.`,
-    noPay: minutes => `Os honorários não vão incluir estes ${minutes} minutos.`,
+    noPay: minutes => `Os honorários não vão incluir os ${minutes} minutos cancelados.`,
   },
   lost: {
     title: 'Estes alunos têm outra aula nesse horário',

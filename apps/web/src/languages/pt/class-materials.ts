@@ -10,7 +10,7 @@ export const classMaterials: Translations['class-materials'] = {
   kinds: { LINK: 'Link', FILE: 'Arquivo, como slides', EXERCISE: 'Exercício (quiz ou avaliação)' },
   link: 'Link',
   linkHint: 'Por exemplo, https://example.com/musica',
-  linkMissing: 'Informe um link, como example.com/pagina',
+  linkMissing: 'Informe um link, como https://example.com/musica',
   name: 'Nome',
   nameHint: 'Opcional. Deixe em branco para usar o nome do arquivo, da prova ou do link.',
   file: 'Escolher arquivo',
@@ -19,11 +19,11 @@ export const classMaterials: Translations['class-materials'] = {
   refused: {
     extension: extension =>
       extension ? `Arquivos .${extension} não são aceitos` : 'Arquivos sem extensão não são aceitos',
-    too_large: (name, mb) => `${name} tem mais de ${mb} MB`,
+    too_large: (name, mb) => `${name} tem mais de ${mb} MB. Escolha um arquivo menor.`,
   },
   homework: 'Tarefa para depois da aula',
   removed: 'Material removido',
-  removing: 'Os alunos não o verão mais. Os exercícios que eles entregaram não são excluídos.',
+  removing: 'Os alunos não vão mais ver este material. Os exercícios que eles entregaram não são excluídos.',
   confirm: 'Adicionar material',
   results: 'Exercícios e tarefas',
   resultsFailed: 'Não foi possível carregar os resultados',

@@ -1,7 +1,7 @@
 import { mostSeats } from '@aulaviva/domain/limits'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { classes } from './grammar.ts'
+import { classes, em } from './grammar.ts'
 
 export const classPlanning: Translations['class-planning'] = {
   title: 'Agendar aula',
@@ -51,7 +51,7 @@ export const classPlanning: Translations['class-planning'] = {
     roomHintOfNew: 'Deixe em branco para usar o link do próprio professor. Por exemplo, https://zoom.us/j/123',
     day: 'Dia',
     time: 'Início',
-    timeHint: (end, place) => `Termina às ${end}, horário de ${place}`,
+    timeHint: (end, place) => `Termina ${em(end)}, horário de ${place}`,
     firstDay: 'Primeiro dia',
     lastDay: 'Último dia',
     weekday: 'Dia da semana',
@@ -60,11 +60,11 @@ export const classPlanning: Translations['class-planning'] = {
   },
   weekdays: ['Segunda-feira', 'Terça-feira', 'Quarta-feira', 'Quinta-feira', 'Sexta-feira', 'Sábado', 'Domingo'],
   errors: {
-    level: 'Escolha um nível para este tipo de aula',
-    unit: 'Escolha uma unidade para este tipo de aula',
+    level: 'Escolha um nível. Este tipo de aula precisa de um.',
+    unit: 'Escolha uma unidade. Este tipo de aula precisa de uma.',
     day: 'Escolha hoje ou um dia posterior',
     lastDay: 'Escolha um dia até 1 ano depois do primeiro dia',
-    room: 'Informe um link, como zoom.us/j/123',
+    room: 'Informe um link, como https://zoom.us/j/123',
     capacity: `Informe um número de 1 a ${mostSeats}`,
   },
   stay: 'Agendar outra aula depois desta',
@@ -77,7 +77,7 @@ export const classPlanning: Translations['class-planning'] = {
   days: {
     title: 'Datas da série',
     summary: (fine, wrong) => {
-      const can = fine === 0 ? 'Nenhuma aula pode ser agendada.' : `Você pode agendar ${classes(fine)}.`
+      const can = fine === 0 ? 'Nenhuma aula para agendar.' : `${classes(fine)} para agendar.`
       if (wrong === 0) return can
       return `${can} ${plural(wrong, { one: `${wrong} data não pode ser agendada e será ignorada.`, other: `${wrong} datas não podem ser agendadas e serão ignoradas.` })}`
     },

@@ -209,7 +209,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     },
     here: {
       picture_unread_here: codecs =>
-        `Este vídeo está em ${codecs}, e este navegador não consegue ler a imagem. Abra esta página em outro navegador, como Safari para HEVC ou Chrome para VP9 e AV1. Ou converta o vídeo para MP4 com H.264 e AAC em um programa como o HandBrake.`,
+        `Este vídeo está em ${codecs}, e este navegador não consegue lê-lo. Abra esta página em outro navegador, como Safari para HEVC ou Chrome para VP9 e AV1. Ou converta o vídeo para MP4 com H.264 e AAC em um programa como o HandBrake.`,
       sound_unread_here: codecs =>
         `Este arquivo está em ${codecs}, e este navegador não consegue ler o áudio. Abra esta página em outro navegador, como Chrome ou Edge. Ou converta o arquivo para MP4 com H.264 e AAC em um programa como o HandBrake.`,
       picture_unwritten_here: codecs =>

@@ -105,7 +105,7 @@ export const courses: Translations['courses'] = {
     lost: 'O vídeo não está carregando',
     lostBody: 'Se você está sem conexão, a reprodução continua quando ela voltar.',
     captions: 'Legendas',
-    rate: rate => `${rate}x, velocidade`,
+    rate: rate => `${rate}x de velocidade`,
     quality: {
       title: 'Qualidade',
       auto: 'Automática',

@@ -40,5 +40,5 @@ export const frame: Translations['frame'] = {
     gone: 'Não encontrado',
     goneHeading: 'Não encontramos esta página',
   },
-  update: { ready: 'Há uma nova versão do Aulaviva.', take: 'Recarregar' },
+  update: { ready: 'Há uma nova versão.', take: 'Recarregar' },
 }

@@ -13,7 +13,7 @@ export const home: Translations['home'] = {
   failed: 'Não foi possível carregar a página inicial',
   none: {
     title: 'Você não tem aulas reservadas.',
-    body: 'Escolha um dia, um tópico e um professor. Sua próxima aula aparece aqui com um link para entrar.',
+    body: 'Escolha um dia, um tópico e um professor. Sua próxima aula aparece aqui.',
   },
   badges: {
     title: 'Novas conquistas',
@@ -26,7 +26,7 @@ export const home: Translations['home'] = {
     month: limit => (limit ? `Este mês, de ${limit}` : 'Este mês'),
     note: 'Semana e mês incluem as horas reservadas.',
     until: day => `Use suas horas até ${day}.`,
-    repeats: day => `Você pode repetir aulas até ${day}.`,
+    repeats: day => `Até ${day}, você pode repetir aulas não aprovadas.`,
   },
   reserve: {
     title: 'Reservar uma aula',

@@ -1,5 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
+import { de } from './grammar.ts'
 
 export const liveClass: Translations['live-class'] = {
   hours: (count, text) => plural(count, { one: `${text} hora`, other: `${text} horas` }),
@@ -20,7 +21,7 @@ export const liveClass: Translations['live-class'] = {
   room: {
     enter: 'Entrar na aula',
     newTab: 'abre em uma nova aba',
-    opens: time => `Você pode entrar a partir de ${time}`,
+    opens: time => `Você pode entrar a partir ${de(time)}`,
     waiting: 'Ainda sem link para entrar',
     ended: 'Esta aula terminou',
   },
@@ -32,7 +33,7 @@ export const liveClass: Translations['live-class'] = {
       CONTRACT_EXPIRED: 'Sua assinatura terminou. Peça um plano à sua escola.',
       PAYMENT_PENDING: 'Para reservar, você precisa de uma assinatura paga.',
     },
-    asked: plan => `Você pediu “${plan}”. Sua escola vai entrar em contato.`,
+    asked: plan => `Você pediu o plano “${plan}”. Sua escola vai entrar em contato.`,
     closedOtherwise: 'Sua assinatura atual não permite reservar.',
   },
   owed: {

@@ -34,7 +34,7 @@ export const mailNames: Translations['mail-names'] = {
     name: 'Alterações em várias aulas',
     when: 'A alunos e professores, quando várias aulas deles são canceladas ou precisam de substituto de uma só vez.',
   },
-  CLASS_TAKEN_OFF: { name: 'Aula repassada', when: 'Ao professor, quando ele não dá mais uma aula.' },
+  CLASS_TAKEN_OFF: { name: 'Aula retirada', when: 'Ao professor, quando ele não dá mais uma aula.' },
   GIVEN_CLASS_CHANGED: {
     name: 'Aula alterada, para professores',
     when: 'Ao professor, quando a aula muda de horário ou tem outra alteração.',

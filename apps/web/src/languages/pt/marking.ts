@@ -52,7 +52,7 @@ export const marking: Translations['marking'] = {
     submitMore: 'Corrigir resposta',
     left: count =>
       plural(count, { one: 'Última resposta desta prova.', other: `Faltam ${count} respostas desta prova.` }),
-    final: 'Depois não será possível mudar a nota.',
+    final: 'Depois não será possível mudar a correção.',
     missing: 'Dê pontos em cada critério',
     marked: (who, percent) => `Corrigida por ${who}: ${percent}`,
     failed: 'Não foi possível carregar a atividade deste aluno',

@@ -95,7 +95,8 @@ export const mergePeople: Translations['merge-people'] = {
     roles_differ: 'Você só pode unir duas contas de aluno ou duas de professor.',
     stays_disabled: 'A conta mantida está desativada. Mantenha a outra ou reative esta antes.',
     goes_disabled: 'A conta removida está desativada, então o titular não poderia contestar. Reative a conta antes.',
-    deletion_asked: 'Uma das contas será excluída em breve, a pedido do titular.',
+    deletion_asked:
+      'Uma das contas será excluída em breve, a pedido do titular. Antes, ele precisa cancelar a exclusão.',
     pauses_overlap: 'As duas assinaturas estão em pausa nos mesmos dias. Encerre uma das pausas antes.',
     gave_two_at_once: 'As duas contas deram aulas no mesmo horário, então não podem ser da mesma pessoa.',
     months_differ: 'Um mês está verificado ou pago em só uma das contas. Verifique ou pague esse mês nas duas antes.',

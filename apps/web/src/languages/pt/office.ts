@@ -118,7 +118,10 @@ export const office: Translations['office'] = {
     news: { title: 'Avisos', body: 'Mensagens na página inicial das pessoas.' },
     syllabus: { title: 'Programa', body: 'Níveis, unidades, tópicos e materiais.' },
     setup: { title: 'Configure sua escola', body: 'Passo a passo até a primeira aula.' },
-    api: { title: 'Tokens da API', body: 'Acesso para seus scripts, com permissões limitadas e data de validade.' },
+    api: {
+      title: 'Tokens da API',
+      body: 'Acesso para outros aplicativos, com permissões limitadas e data de validade.',
+    },
     webhooks: { title: 'Webhooks', body: 'Avise outros aplicativos quando algo acontece.' },
     changes: { title: 'Registro de auditoria', body: 'O que a equipe alterou, quando e por quê.' },
     levels: { title: 'Níveis para confirmar', body: 'Níveis sugeridos pelo teste de nivelamento.' },

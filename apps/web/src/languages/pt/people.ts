@@ -25,7 +25,7 @@ export const people: Translations['people'] = {
       title: 'Ninguém com esse nome ou e-mail',
       body: 'Tente parte do nome ou do e-mail, em qualquer ordem. Acentos não fazem diferença.',
     },
-    filtered: { title: 'Ninguém corresponde a estes filtros', body: 'Mude os filtros ou busque outro nome.' },
+    filtered: { title: 'Ninguém corresponde aos seus filtros', body: 'Mude os filtros ou busque outro nome.' },
   },
   moreThan: count => `Mais de ${count} pessoas`,
   count: count => plural(count, { one: `${count} pessoa`, other: `${count} pessoas` }),

@@ -67,7 +67,7 @@ export const placementBank: Translations['placement-bank'] = {
     exact: 'No próprio nível',
     near: 'A até 1 nível',
     distance: 'Erro médio (níveis)',
-    bias: 'Viés',
+    bias: 'Viés (níveis, negativo é baixo demais)',
     asked: 'Questões',
   },
 }

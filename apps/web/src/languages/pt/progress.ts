@@ -20,7 +20,7 @@ export const progress: Translations['progress'] = {
     unitsLabel: 'Unidades aprovadas',
     topicsLabel: 'Tópicos alcançados',
     completed: day => `Concluído em ${day}`,
-    next: level => `O próximo é ${level}. Sua escola faz a mudança de nível.`,
+    next: level => `O próximo nível é ${level}. Sua escola vai passar você para ele.`,
     evaluationOpen: 'Ainda falta passar na avaliação do nível.',
     evaluationPassed: 'Você passou na avaliação do nível.',
   },

@@ -153,8 +153,8 @@ export const questionBank: Translations['question-bank'] = {
   matching: {
     title: 'Pares',
     hint: 'Pressione Enter para adicionar um par, Backspace para remover um vazio e Alt + setas para mover.',
-    left: at => `Item da esquerda ${at}`,
-    right: at => `Item da direita ${at}`,
+    left: at => `Coluna da esquerda, item ${at}`,
+    right: at => `Coluna da direita, item ${at}`,
     spare: at => `Item extra ${at}`,
     add: 'Adicionar par',
     addSpare: 'Adicionar item extra',

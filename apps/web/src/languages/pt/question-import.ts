@@ -28,7 +28,7 @@ export const questionImport: Translations['question-import'] = {
   },
   sending: {
     title: 'Arquivos enviados',
-    waiting: 'Aguardando',
+    waiting: 'Na fila',
     share: percent => `${percent} enviado`,
     reading: 'Lendo…',
     read: count => `${items(count)} no arquivo`,

@@ -30,7 +30,7 @@ export const question: Translations['question'] = {
   allPaired: 'Todas as linhas têm par.',
   unpaired: text => `${text} ficou sem par`,
   takeAway: 'Remover',
-  orderHint: 'Selecione as palavras na ordem ou arraste-as. Selecione uma palavra de novo para remover.',
+  orderHint: 'Selecione as palavras na ordem ou arraste-as. Selecione uma palavra de novo para removê-la.',
   orderKeys: 'Use as setas para mover uma palavra.',
   sentence: 'Sua frase',
   noWords: 'Nenhuma palavra ainda',

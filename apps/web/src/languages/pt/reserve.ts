@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { em } from './grammar.ts'
+import { de, em } from './grammar.ts'
 
 export const reserve: Translations['reserve'] = {
   title: 'Reservar uma aula',
@@ -61,7 +61,7 @@ export const reserve: Translations['reserve'] = {
   left: count => plural(count, { one: `${count} vaga`, other: `${count} vagas` }),
   full: 'Lotada',
   reserved: 'Reservada',
-  roomOpens: time => `Entre a partir de ${time}`,
+  roomOpens: time => `Entre a partir ${de(time)}`,
   reserve: 'Reservar',
   reserveClass: (title, time) => `Reservar ${title}, ${time}`,
   none: {

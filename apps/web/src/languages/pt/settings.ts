@@ -75,7 +75,7 @@ export const settings: Translations['settings'] = {
   academy: {
     name: 'Aparece no aplicativo, nos e-mails e nos calendários.',
     contact:
-      'As respostas aos seus e-mails chegam aqui. Se ficar em branco, vão para o endereço do remetente. Visível para os alunos.',
+      'Os alunos veem este endereço. As respostas aos seus e-mails chegam aqui ou, se ficar em branco, vão para o endereço do remetente.',
     phone: 'Opcional. Visível para os alunos.',
     whatsapp: 'Opcional. Inclua o código do país, como em +573001234567. Visível para os alunos.',
     zone: 'Usado para os dias, as semanas e os meses da sua escola.',

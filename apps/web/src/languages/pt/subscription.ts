@@ -87,7 +87,7 @@ export const subscription: Translations['subscription'] = {
     hours: (hours, day) => `Você pode usar seu saldo de ${hours} até ${day}.`,
     noHours: 'Você não tem horas restantes, então não perde nenhuma.',
     expire: day => `As horas que você não usar até ${day} expiram.`,
-    warranty: day => `Você perde os dias extras para repetir aulas, que iriam até ${day}.`,
+    warranty: day => `Você perde os dias extras para repetir aulas não aprovadas, que iriam até ${day}.`,
     classes: count =>
       plural(count, { one: 'Você mantém a aula que reservou.', other: `Você mantém as ${count} aulas que reservou.` }),
     pages: 'Você mantém seu progresso, suas conquistas e seus feedbacks.',

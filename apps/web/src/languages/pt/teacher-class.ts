@@ -1,5 +1,5 @@
 import type { Translations } from '../translations.ts'
-import { students } from './grammar.ts'
+import { de, students } from './grammar.ts'
 
 export const teacherClass: Translations['teacher-class'] = {
   students: count => (count === 0 ? 'Nenhuma reserva' : students(count)),
@@ -9,7 +9,7 @@ export const teacherClass: Translations['teacher-class'] = {
   teacher: name => `Aula com ${name}`,
   room: {
     open: 'Entrar na aula',
-    opensAt: time => `Você pode entrar a partir de ${time}`,
+    opensAt: time => `Você pode entrar a partir ${de(time)}`,
     none: 'Ainda sem link para entrar',
   },
   owed: {

@@ -17,8 +17,8 @@ export const testResults: Translations['test-results'] = {
   passMark: mark => `Você precisa de ${mark} para passar.`,
   completesFrom: score => `Você precisa de ${score} para concluir este curso ou nível.`,
   solutionsLater: score =>
-    `Você vai ver as respostas corretas e as explicações quando atingir ${score} ou usar todas as tentativas.`,
-  solutionsOnceReached: score => `Você vai ver as respostas corretas e as explicações quando atingir ${score}.`,
+    `Você vai ver as respostas corretas e todas as explicações quando atingir ${score} ou usar todas as tentativas.`,
+  solutionsOnceReached: score => `Você vai ver as respostas corretas e todas as explicações quando atingir ${score}.`,
   byTime: 'O tempo acabou antes da entrega. As respostas dadas até ali contam.',
   right: (count, all) => `${count} de ${all} corretas`,
   when: (day, time) => `Entrega: ${day}, ${time}`,

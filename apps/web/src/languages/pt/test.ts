@@ -17,7 +17,7 @@ export const test: Translations['test'] = {
     back: course => `Voltar a ${course}`,
     facts: 'Antes de começar',
     questions: 'Questões',
-    time: 'Tempo',
+    time: 'Tempo limite',
     noLimit: 'Sem limite',
     minutes,
     pass: 'Pontuação mínima',
