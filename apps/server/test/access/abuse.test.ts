@@ -137,11 +137,14 @@ describe('a mistake', () => {
   /** Responses other than 404, and why they reveal nothing. */
   const whereNothingIs: Record<string, string> = {
     // No one has an offer there.
-    'POST /api/classes/scheduled-live-classes/{id}/waitlist/accept/': '409 no_offer',
+    'POST /api/classes/scheduled-live-classes/{id}/waitlist/accept/ id': '409 no_offer',
     // The bytes are checked first, and they are on another server.
-    'POST /api/courses/authoring/{id}/videos/': '503 upload_elsewhere',
+    'POST /api/courses/authoring/{id}/videos/ id': '503 upload_elsewhere',
     // A missing claim is released successfully.
-    'DELETE /api/courses/marking/{attempt_id}/{question_id}/claim/': '204',
+    'DELETE /api/courses/marking/{attempt_id}/{question_id}/claim/ attempt_id': '204',
+    'DELETE /api/courses/marking/{attempt_id}/{question_id}/claim/ question_id': '204',
+    // A file that another tab deleted is gone, as asked.
+    'DELETE /api/classes/student-reservations-for-teacher/{id}/feedback-files/{file}/ file': '200',
   }
 
   test.each(callsThat(call => call.params))('%s finds nothing where nothing is', async key => {
@@ -151,7 +154,7 @@ describe('a mistake', () => {
       if (!/^[0-9a-f]{8}-/.test(value)) continue
       const { status, data } = await sendRow(stage, { ...row, params: { ...row.params, [name]: nowhere } }, whoMay(row))
       const answered = [status, data?.code].filter(Boolean).join(' ')
-      if (answered !== (whereNothingIs[key] ?? '404 not_found')) faults.push(`${name}: ${answered}`)
+      if (answered !== (whereNothingIs[`${key} ${name}`] ?? '404 not_found')) faults.push(`${name}: ${answered}`)
     }
     expect(faults).toEqual([])
   })

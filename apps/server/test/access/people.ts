@@ -26,6 +26,7 @@ export const putting =
 const named: OpenIn = {
   'GET /api/users/public/{id}/': whos,
   'GET /api/classes/scheduled-live-classes/{id}/': ['owner', 'otherStudent'],
+  'GET /api/classes/my-classes/{id}/': ['owner', 'otherStudent'],
 }
 const unsaid = ['identification_expedition_place']
 const placed = ['nationality', 'identification_number', 'department', 'city', 'neighborhood', 'address', 'phone']

@@ -88,7 +88,7 @@ function Head({ end, wide, children }: { end?: boolean; wide?: boolean; children
     <th
       scope="col"
       className={classNames(
-        'px-3 py-3 font-medium first:ps-5 last:pe-5 print:py-1',
+        'px-3 py-3 font-medium first:ps-5 last:pe-5 print:px-1 print:py-1',
         end ? 'text-end' : 'text-start',
         wide && 'tablet:w-full desk:w-auto',
       )}
@@ -106,7 +106,7 @@ interface RowProps extends Pick<Props, 'onDeduct' | 'onCorrect' | 'onUndo'> {
   currency: string
 }
 
-const cell = 'tablet:px-3 tablet:py-3 print:py-1'
+const cell = 'tablet:px-3 tablet:py-3 print:px-1 print:py-1'
 const wideCell = `hidden text-end text-ink-2 tablet:table-cell ${cell}`
 
 function Row({ row, folded, zone, currency, onDeduct, onCorrect, onUndo }: RowProps) {
