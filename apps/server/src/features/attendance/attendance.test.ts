@@ -168,6 +168,20 @@ describe('recording a student', () => {
     expect(second.data.new_feedback_files).toHaveLength(1)
     expect(await scene.rows('select 1 from feedback_files where student_class_id = $1', reservation)).toHaveLength(1)
   })
+
+  test('of whose work many photos are added at once keeps all of them, in order', async () => {
+    await scene.row('update academy_settings set max_files = 10')
+    await expect.poll(() => product.dependencies.settings().maxFiles).toBe(10)
+    const photo = await sharp({ create: { width: 40, height: 60, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer()
+    const names = Array.from({ length: 10 }, (_, index) => `page-${index}.jpg`)
+    const files = names.map((name): [string, Uint8Array<ArrayBuffer>] => [name, new Uint8Array(photo)])
+    const { status, data } = await scene.call('PATCH', address(), { as: teacher, form: form({}, files) })
+    expect(status).toBe(200)
+    expect(data.new_feedback_files.map(({ name }: { name: string }) => name)).toEqual(names)
+    await scene.row('update academy_settings set max_files = 5')
+  })
 })
 
 describe('a teacher’s classes', () => {

@@ -51,16 +51,24 @@ const notAPicture = { status: 415, code: 'unsupported_media_type', title: 'We ca
  * Converts photos of documents: the whole image, large enough to be legible, re-encoded like a photo. Other files are
  * unchanged. Throws 415 for an image that can't be read.
  */
-export function drawPapers(uploads: readonly UploadedFile[], by: string, patience = 15_000): Promise<UploadedFile[]> {
-  return Promise.all(
-    uploads.map(async upload => {
-      if (!photos.includes(upload.mediaType)) return upload
-      const bytes = await inTurn(by, () => draw([upload.path, 'paper'], patience))
-      if (!bytes) throw new Problem(notAPicture)
-      const name = `${upload.name.replace(/\.[^.]*$/, '')}.jpg`
-      return replaced(upload, bytes, { name, mediaType: 'image/jpeg' })
-    }),
-  )
+export async function drawPapers(
+  uploads: readonly UploadedFile[],
+  by: string,
+  patience = 15_000,
+): Promise<UploadedFile[]> {
+  const papers: UploadedFile[] = []
+  // One after another: a request can have more photos than a person can have waiting, and none should continue after
+  // one is refused.
+  for (const upload of uploads) papers.push(await drawPaper(upload, by, patience))
+  return papers
+}
+
+async function drawPaper(upload: UploadedFile, by: string, patience: number): Promise<UploadedFile> {
+  if (!photos.includes(upload.mediaType)) return upload
+  const bytes = await inTurn(by, () => draw([upload.path, 'paper'], patience))
+  if (!bytes) throw new Problem(notAPicture)
+  const name = `${upload.name.replace(/\.[^.]*$/, '')}.jpg`
+  return replaced(upload, bytes, { name, mediaType: 'image/jpeg' })
 }
 
 /** Replaces the upload's content with the converted image. */
