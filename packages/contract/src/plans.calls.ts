@@ -10,6 +10,7 @@ import { call } from './call.ts'
 import { change } from './changes.calls.ts'
 import { id, idParams, instant, levelSummary, nameText, text } from './fields.ts'
 import { planTerms } from './plan.ts'
+import { academyContact } from './settings.calls.ts'
 
 /** The academy's plans with their hours, days, limits, and prices. */
 
@@ -88,6 +89,9 @@ export const planCalls = [
       currency: z.string(),
       plans: z.array(planTerms),
       request: planRequest.nullable().meta({ description: 'My plan request' }),
+      contact: academyContact.meta({
+        description: 'For earlier versions of the app. Use `academy.contact` of `/api/users/me/`',
+      }),
     }),
   }),
   call({

@@ -15,11 +15,9 @@ import { pictureOfBadge } from './badges.calls.ts'
 import { call } from './call.ts'
 import { day, hours, id, idParams, instant, levelSummary, personNames, personSummary, text } from './fields.ts'
 import { planRequest } from './plans.calls.ts'
-import { academyLogo } from './settings.calls.ts'
+import { academyContact, academyLogo } from './settings.calls.ts'
 
 /** The signed-in person, their profile, and what others may see of it. */
-
-const orNull = z.string().nullable()
 
 export const me = z
   .object({
@@ -43,10 +41,7 @@ export const me = z
       teaches: z.string().meta({ description: 'The language being taught, a BCP 47 tag' }),
       look: z.string().nullable().meta({ description: 'The address of a style sheet with the academy’s color' }),
       logo: academyLogo.nullable(),
-      contact: z
-        .object({ email: orNull, phone: orNull, whatsapp: orNull })
-        .nullable()
-        .meta({ description: 'How to reach the academy. Null if it hasn’t set this' }),
+      contact: academyContact.nullable().meta({ description: 'How to reach the academy. Null if it hasn’t set this' }),
     }),
     student: z
       .object({
@@ -95,6 +90,7 @@ const profileFields = {
   blood_type: z.enum(bloodTypes).nullish(),
   blood_rh: z.enum(bloodRhs).nullish(),
 }
+const orNull = z.string().nullable()
 const profile = z
   .object({
     id,

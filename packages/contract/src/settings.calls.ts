@@ -76,6 +76,10 @@ export const academyLogo = z
   .object({ url: z.string(), width: z.number().int(), height: z.number().int() })
   .meta({ id: 'AcademyLogo' })
 
+export const academyContact = z
+  .object({ email: z.string().nullable(), phone: z.string().nullable(), whatsapp: z.string().nullable() })
+  .meta({ id: 'AcademyContact' })
+
 export const academySettings = z
   .object({
     version: z

@@ -395,6 +395,8 @@ describe('the plan a student asks for', () => {
   test('can be talked about: who is signed in knows how the academy is reached, as far as it says so', async () => {
     const student = await scene.student()
     expect((await me(student)).academy.contact).toBeNull()
+    // earlier versions of the app read it here, and fail without it
+    expect((await offersTo(student)).contact).toEqual({ email: null, phone: null, whatsapp: null })
     const settings = '/api/main/academy-settings/'
     const { data } = await scene.call('GET', settings, { as: staff })
     const contact = { contact_email: 'office@school.test', contact_whatsapp: '+57 300 1234567', contact_phone: '' }
@@ -402,13 +404,9 @@ describe('the plan a student asks for', () => {
       (await scene.call('PATCH', settings, { as: staff, body: { version: data.version, ...contact } })).status,
     ).toBe(200)
     // the settings reload when the database announces the change
-    await expect
-      .poll(async () => (await me(student)).academy.contact)
-      .toEqual({
-        email: 'office@school.test',
-        phone: null,
-        whatsapp: '+57 300 1234567',
-      })
+    const shared = { email: 'office@school.test', phone: null, whatsapp: '+57 300 1234567' }
+    await expect.poll(async () => (await me(student)).academy.contact).toEqual(shared)
+    expect((await offersTo(student)).contact).toEqual(shared)
   })
 })
 

@@ -44,7 +44,8 @@ export async function allPlans(deps: Deps, { db, now }: { db: Queryable; now: Da
 /** The plans shown to students, without staff-only fields, and the one this student has requested. */
 export async function plansOnOffer({ settings }: Deps, db: Queryable, student: string) {
   const [plans, request] = await Promise.all([offeredPlans.all(db), planRequest(db, student)])
-  return { currency: settings().currency, plans: plans.map(presentPlan), request }
+  const { currency, contactEmail: email, contactPhone: phone, contactWhatsapp: whatsapp } = settings()
+  return { currency, plans: plans.map(presentPlan), request, contact: { email, phone, whatsapp } }
 }
 
 /** One plan with its history. */

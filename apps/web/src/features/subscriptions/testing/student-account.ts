@@ -46,5 +46,5 @@ export const studentAccount = (
   },
 })
 
-/** Without a request for a plan. */
-export const nothingAsked = { request: null }
+/** Without a request for a plan. Only earlier versions of the app read the contact here. */
+export const nothingAsked = { request: null, contact: { email: null, phone: null, whatsapp: null } }
