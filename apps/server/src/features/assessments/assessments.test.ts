@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 const drinks = single('She … tea.', 'drinks', ['drink', 'drinking'], { because: 'The third person takes an s.' })
-const sun = trueFalse('“Sunday” is written with a capital letter.', true)
+const sun = trueFalse('“Sunday” is written with a capital letter.', true, { because: 'Days are proper nouns.' })
 const closed = [drinks, sun]
 const rightOf = (questions: readonly string[]) => [
   { question_id: questions[0]!, answer: { kind: 'SINGLE_CHOICE', ...drinks.key } },
@@ -444,34 +444,41 @@ describe('results', () => {
     (await get(`attempts/${attempt}/results/`)).data.questions.map((row: { solution: unknown }) => row.solution)
 
   test('tell how answers stand, but neither what was right nor why while an attempt can use it', async () => {
-    const { id, questions } = await given({ maxAttempts: 2 })
-    const first = await attemptWith(id, wrong(questions))
+    const past = fill('Past simple', 'I {went} to Lima and {saw} it.', { because: 'Both verbs are irregular.' })
+    const { id, questions } = await given({ maxAttempts: 2, questions: [...closed, past] })
+    const half = { kind: 'FILL_THE_GAP', gaps: [{ gap: 'g1', text: 'went' }] }
+    const answers = [...wrong(questions), { question_id: questions[2], answer: half, sequence: 1 }]
+    const first = await attemptWith(id, answers)
     const told = await get(`attempts/${first}/results/`)
-    expect(JSON.stringify(told.data)).not.toContain('third person')
+    const hidden = { solution: null, explanation: '' }
     expect(told.data).toMatchObject({
       shows_solutions: true,
-      questions: [
-        { standing: 'UNANSWERED', solution: null, explanation: '' },
-        { standing: 'WRONG', solution: null },
-      ],
+      questions: ['UNANSWERED', 'WRONG', 'PARTLY'].map(standing => ({ standing, ...hidden })),
     })
+    for (const { explanation } of [...closed, past]) expect(JSON.stringify(told.data)).not.toContain(explanation)
     const { data: second } = await start(id)
-    expect(await solutionsOf(first)).toEqual([null, null])
-    await submit(second.id, wrong(questions))
+    expect(await solutionsOf(first)).toEqual([null, null, null])
+    await submit(second.id, answers)
     for (const attempt of [first, second.id]) {
-      expect(await solutionsOf(attempt)).toMatchObject([drinks.key, { value: true }])
-      expect((await get(`attempts/${attempt}/results/`)).data.questions[0].explanation).toBe(drinks.explanation)
+      expect(await solutionsOf(attempt)).toMatchObject([drinks.key, sun.key, { kind: 'FILL_THE_GAP' }])
+      expect((await get(`attempts/${attempt}/results/`)).data.questions).toMatchObject(
+        [...closed, past].map(({ explanation }) => ({ explanation })),
+      )
     }
   })
 
-  test('explain a correct answer at once, also if solutions are never shown', async () => {
+  test('explain a correct answer at once, and an incorrect one not even after passing if solutions are never shown', async () => {
     for (const never of [false, true]) {
-      const { id, questions } = await given({ maxAttempts: 2 })
+      const { id, questions } = await given({ maxAttempts: 2, passMark: never ? 50 : 60 })
       if (never) await scene.row(`update assessments set solutions = 'NEVER' where id = $1`, id)
-      const attempt = await attemptWith(id, right(questions).slice(0, 1))
+      const attempt = await attemptWith(id, [...right(questions).slice(0, 1), ...wrong(questions)])
       expect((await get(`attempts/${attempt}/results/`)).data).toMatchObject({
+        passed: never,
         shows_solutions: !never,
-        questions: [{ standing: 'RIGHT', solution: null, explanation: drinks.explanation }, { explanation: '' }],
+        questions: [
+          { standing: 'RIGHT', solution: null, explanation: drinks.explanation },
+          { standing: 'WRONG', solution: null, explanation: '' },
+        ],
       })
     }
   })
