@@ -15,7 +15,7 @@ const owed = `case when c.starts_at <= $2 then (select count(*) from student_cla
     as feedback_owed`
 
 const withStudent = `from student_classes s join scheduled_live_classes c on c.id = s.class_id
-    where s.student_id = $3 and s.state = 'RESERVED' and c.state = 'SCHEDULED' and ($4 or c.teacher_id = $1)`
+    where s.student_id = $3 and s.state = 'RESERVED' and ($4 or c.teacher_id = $1)`
 
 export type Which = 'ahead' | 'past' | 'everything' | 'owed' | 'day'
 
