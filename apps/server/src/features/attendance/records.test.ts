@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { audit } from '../../audit/audit.ts'
+import { erasures } from '../own-data/anonymizing.repository.ts'
 import { heldFiles, parts } from '../own-data/held-data.repository.ts'
 
 let product: TestApp
@@ -255,6 +256,24 @@ describe('submitting feedback', () => {
     expect((await record({ attended: true })).data.approved).toBeNull()
     await record({ attended: false })
     expect((await record({ attended: true, approved: true })).data.approved).toBe(true)
+  })
+
+  test('an absence that is taken back with a reason keeps this reason', async () => {
+    const denied = (reason: string) => ({ approved: false, non_conforming_student_text: reason })
+    await record({ attended: true, ...denied('Past tense') })
+    await record({ attended: false })
+    const { data } = await record({ attended: true, non_conforming_student_text: 'Word order' })
+    expect(data).toMatchObject(denied('Word order'))
+  })
+
+  test('an absence of a deleted student can be taken back, without the approval that has no reason anymore', async () => {
+    await record({ attended: true, approved: false, non_conforming_student_text: 'Past tense' })
+    await record({ attended: false })
+    await product.dependencies.database.transaction(async tx => {
+      for (const erasure of erasures) await erasure.run(tx, student.id)
+    })
+    const { status, data } = await record({ attended: true }, await scene.staff())
+    expect([status, data.attended, data.approved]).toEqual([200, true, null])
   })
 
   test('is refused outside the window and on an older version', async () => {

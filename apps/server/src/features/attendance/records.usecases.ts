@@ -266,7 +266,10 @@ function resultOf(before: StudentRecord, change: RecordChange): StudentRecord {
   return recordAfter(before, change)
 }
 
-/** With the approval that an absence removed, if the student now counts as present. */
+/**
+ * With the approval that an absence removed, if the student now counts as present. A reason in the request replaces the
+ * previous one.
+ */
 async function withApproval(
   tx: Transaction,
   id: string,
@@ -274,7 +277,11 @@ async function withApproval(
   change: RecordChange,
 ): Promise<RecordChange> {
   if (change.attended !== true || before.attended === true || change.approved !== undefined) return change
-  return { ...change, ...(await removedApproval.first(tx, id)) }
+  const removed = await removedApproval.first(tx, id)
+  const reason = change.non_conforming_student_text ?? removed?.non_conforming_student_text
+  // The reason of a deleted student is deleted, and "not approved" needs one.
+  if (removed?.approved === false && !reason) return change
+  return { ...change, approved: removed?.approved, non_conforming_student_text: reason }
 }
 
 /** Saves the record and its history. The feedback stays submitted, or is again, if the student was sent just this. */
