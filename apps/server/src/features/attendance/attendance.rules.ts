@@ -8,8 +8,8 @@ export type TopicOutcome = 'NOT_ACHIEVED' | 'IN_PROGRESS' | 'ACHIEVED'
 export interface RecordedState extends StudentRecord {
   feedback_files: number
   feedback_submitted: boolean
-  /** When it was sent. A change that is undone restores it. */
-  feedback_submitted_at?: string
+  /** Before a change: when the feedback was submitted. Undoing the change restores it. */
+  feedback_submitted_at?: string | null
   topic?: string
   topic_result?: TopicOutcome | null
   topic_comment?: string

@@ -247,6 +247,9 @@ describe('submitting feedback', () => {
     await judge()
     await record({ feedback_text: 'Better' })
     expect((await record({ feedback_text: 'Good' })).data.feedback_submitted_at).toBeNull()
+    expect(
+      await scene.rows(`select from attendance_changes where after ->> 'feedback_submitted_at' is not null`),
+    ).toEqual([])
   })
 
   test('an absence that is taken back restores no approval that was withdrawn before it', async () => {

@@ -297,8 +297,9 @@ async function keepRecord(
     : await reopenedFeedback.first(tx, id)
   const submittedAt = sent && sent.files === files && tellsTheSame(sent, after) ? sent.submitted_at : null
   await writeRecord.run(tx, id, ...fieldsOf(after), submittedAt)
+  const before = { ...stateOf(record), feedback_submitted_at: record.feedback_submitted_at }
   const state = { ...after, feedback_files: files, feedback_submitted: submittedAt !== null }
-  await insertChange.run(tx, id, person.id, stateOf(record), state, now.toISOString())
+  await insertChange.run(tx, id, person.id, before, state, now.toISOString())
 }
 
 /** Runs under the class's lock, so that exactly one of several students changes the count. */
@@ -316,9 +317,8 @@ function fieldsOf(record: StudentRecord) {
 }
 
 function stateOf(record: LockedRecord): RecordedState {
-  const { feedback_submitted_at: at } = record
-  const state = { ...recordOf(record), feedback_files: record.files, feedback_submitted: at !== null }
-  return at === null ? state : { ...state, feedback_submitted_at: at }
+  const isSubmitted = record.feedback_submitted_at !== null
+  return { ...recordOf(record), feedback_files: record.files, feedback_submitted: isSubmitted }
 }
 
 function topicState(topic: string, judged: Pick<TopicRecord, 'result' | 'comment'> | undefined) {
