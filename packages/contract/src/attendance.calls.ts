@@ -149,7 +149,9 @@ export const attendanceCalls = [
         description: 'Past classes that can still be recorded and have attendance or feedback due, oldest first',
       }),
       date: day.optional(),
-      student: id.optional().meta({ description: 'Only the classes with this student, latest first' }),
+      student: id
+        .optional()
+        .meta({ description: 'Only the classes with this student, latest first. Other filters don’t apply' }),
       ...paging(20),
     }),
     answer: pageOf(teacherClass),
