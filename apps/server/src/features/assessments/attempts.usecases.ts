@@ -85,8 +85,8 @@ export async function submitAttempt(
 }
 
 /**
- * Returns the answers with their results and explanations, only after submission. Solutions are included once no
- * attempt can earn points with them, or as the test's setting says.
+ * Returns the answers with their results, only after submission. Solutions, and explanations of answers that aren't
+ * correct, are included once no attempt can earn points with them, or as the test's setting says.
  */
 export async function attemptResults({ fileLinks }: Deps, reading: Reading) {
   const attempt = await readAttempt(reading)

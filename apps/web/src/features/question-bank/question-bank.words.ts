@@ -109,7 +109,7 @@ export const questionBankWords = defineWords('question-bank', {
     passage: 'Reading passage',
     passageHint: 'Optional. Shown before the question.',
     explanation: 'Explanation',
-    explanationHint: 'Students see this with their results.',
+    explanationHint: 'Shown to students who answer correctly, and to others once correct answers are shown.',
     points: 'Points',
     level: 'Level',
     noLevel: 'No level',

@@ -115,7 +115,7 @@ export const questionBank: Translations['question-bank'] = {
     passage: 'Texto de lectura',
     passageHint: 'Opcional. Se muestra antes de la pregunta.',
     explanation: 'Explicación',
-    explanationHint: 'Los estudiantes la ven con sus resultados.',
+    explanationHint: 'La ven quienes aciertan y, cuando se muestran las respuestas correctas, los demás.',
     points: 'Puntos',
     level: 'Nivel',
     noLevel: 'Sin nivel',

@@ -112,7 +112,7 @@ export const questionBank: Translations['question-bank'] = {
     passage: 'Texto de leitura',
     passageHint: 'Opcional. Aparece antes da questão.',
     explanation: 'Explicação',
-    explanationHint: 'Os alunos veem junto com o resultado.',
+    explanationHint: 'Quem acerta sempre vê. Os demais veem quando as respostas corretas são mostradas.',
     points: 'Pontos',
     level: 'Nível',
     noLevel: 'Sem nível',
