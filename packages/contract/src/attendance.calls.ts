@@ -51,7 +51,7 @@ export const studentReservation = z
     feedback_text: z.string().nullable(),
     new_feedback_files: z
       .array(fileSummary.extend({ sent: z.boolean().meta({ description: 'Whether the student was sent it' }) }))
-      .meta({ description: 'Feedback files. Files in the request are added' }),
+      .meta({ description: 'Feedback files. Files in the request are added, and images re-encoded as JPEG' }),
     feedback_submitted_at: instant.nullable().meta({
       description:
         'When the feedback was sent to the student. Changing attendance, text, files, or topic results reopens it',
