@@ -41,6 +41,8 @@ const told = ({ id }: Actor) =>
     id,
   )
 const read = async (as: Actor) => (await scene.call('GET', '/api/main/notifications/', { as })).data.results
+const unreadBy = ({ id }: Actor) =>
+  scene.rows('select kind from notifications where user_id = $1 and shown and read_at is null order by id', id)
 const kindsTold = async (who: Actor) => (await told(who)).map(({ kind }) => kind)
 const sweep = () => endRequests(product.dependencies, product.clock.now())
 const refusal = ({ status, data }: { status: number; data: { code?: string } }) => [status, data.code]
@@ -212,6 +214,7 @@ describe('a question comes to an end', () => {
     expect([await stateOf(taken), await stateOf(given)]).toEqual(['ACCEPTED', 'ACCEPTED'])
     expect(await kindsTold(takes)).toEqual(['SUBSTITUTE_ASKED'])
     expect(await kindsTold(isGiven)).toEqual(['SUBSTITUTE_ASKED', 'CLASS_ASSIGNED'])
+    expect([await unreadBy(takes), await unreadBy(isGiven)]).toEqual([[], [{ kind: 'CLASS_ASSIGNED' }]])
     expect((await told(asker)).map(({ about }) => about.outcome)).toEqual(['ACCEPTED', 'ACCEPTED'])
   })
 
@@ -255,6 +258,7 @@ describe('a question comes to an end', () => {
     await take(teacher, id)
     expect((await withdraw(data.id)).data.state).toBe('WITHDRAWN')
     expect(await kindsTold(teacher)).toEqual(['SUBSTITUTE_ASKED'])
+    expect(await unreadBy(teacher)).toEqual([])
   })
 
   test('a yes to a class that clashes by then is refused, and the question stays open', async () => {

@@ -130,7 +130,8 @@ export async function withdrawRequest(deps: Deps, { tx, now, id }: Input) {
   if (!request) throw new Problem(notFound)
   const liveClass = await lockAndFindClass(tx, request.class_id)
   await end(tx, request, 'WITHDRAWN', '', now)
-  if (!isGivenByAsked(request, liveClass)) await tellNotNeeded(deps, tx, request, liveClass, now)
+  if (isGivenByAsked(request, liveClass)) await markDone(tx, request.teacher_id, askedKey(id), now)
+  else await tellNotNeeded(deps, tx, request, liveClass, now)
   return readRequest(deps, tx, id)
 }
 
@@ -179,6 +180,7 @@ export async function endRequests(deps: Deps & Pick<Dependencies, 'database' | '
       const liveClass = await lockAndFindClass(tx, request.class_id)
       const state = endOf(request, liveClass)
       if ((await endRequest.run(tx, id, state, '', now.toISOString())) === 0) return
+      if (state === 'ACCEPTED') await markDone(tx, request.teacher_id, askedKey(id), now)
       if (state === 'NOT_NEEDED') await tellNotNeeded(deps, tx, request, liveClass, now)
       else await tellAsker(deps, tx, { request, liveClass, answer: '', outcome: state }, now)
     }),
