@@ -115,13 +115,12 @@ export async function myClassWithMoves(deps: Deps, { db, person, now, id }: Read
   const about = { id: classId, unit_id: unit?.id ?? null, topic_id: topic?.id ?? null }
   const link = deps.fileLinks.issue(person.id, now)
   if (mine.state !== 'RESERVED') return { ...mine, materials: [], series: null, students: [], moves }
-  return {
-    ...mine,
-    materials: await materialsFor(db, about, link),
-    series: await seriesOf(db, classId),
-    students: await whoComes(db, classId),
-    moves,
-  }
+  const [materials, series, students] = await Promise.all([
+    materialsFor(db, about, link),
+    seriesOf(db, classId),
+    whoComes(db, classId),
+  ])
+  return { ...mine, materials, series, students, moves }
 }
 
 async function classesOpenTo(
