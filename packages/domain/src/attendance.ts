@@ -40,7 +40,7 @@ function textOr(sent: string | null | undefined, before: string | null): string 
   return sent === undefined ? before : sent?.trim() || null
 }
 
-/** Whether a student who was sent the one has been sent the other. Approval isn't sent: it counts once recorded. */
+/** Whether both records look the same in the feedback that is sent to the student. Approval isn't part of it. */
 export function tellsTheSame(one: SentRecord, other: SentRecord): boolean {
   return one.attended === other.attended && one.feedback_text === other.feedback_text
 }

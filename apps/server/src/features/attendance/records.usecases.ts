@@ -284,7 +284,10 @@ async function withApproval(
   return { ...change, approved: removed?.approved, non_conforming_student_text: reason }
 }
 
-/** Saves the record and its history. The feedback stays submitted, or is again, if the student was sent just this. */
+/**
+ * Saves the record and its history. The feedback counts as submitted if the student was already sent exactly this
+ * attendance, text, and number of files. The number is enough, because files that were sent can't be deleted.
+ */
 async function keepRecord(
   { tx, person, now }: Writing,
   id: string,
