@@ -141,7 +141,7 @@ describe('a teacher who gives up a class', () => {
     },
   )
 
-  test('has to say why, with one document at most, which is what its name says', async () => {
+  test('has to say why, with one document at most, which is what its name says and not too large to read', async () => {
     const teacher = await scene.teacher()
     const id = await scene.liveClass({ teacher })
     expect((await giveUp(teacher, id, '   ')).data.errors[0].field).toBe('cancellation_reason')
@@ -152,6 +152,11 @@ describe('a teacher who gives up a class', () => {
     ]
     expect((await giveUp(teacher, id, 'Ill', files)).data.errors[0].field).toBe('attachment_file')
     expect((await giveUp(teacher, id, 'Ill', [['photo.png', '<svg onload=alert(1)>']])).status).toBe(415)
+    const large = await sharp({ create: { width: 6000, height: 6000, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer()
+    const tooLarge = await giveUp(teacher, id, 'Ill', [['photo.png', new Uint8Array(large)]])
+    expect([tooLarge.status, tooLarge.data.code]).toEqual([415, 'too_many_pixels'])
     expect((await stateOf(id)).teacher_id).toBe(teacher.id)
   })
 
