@@ -5,7 +5,7 @@ import { wordsOf } from './telling.ts'
 addLanguages()
 
 const startsAt = '2026-03-13T02:30:00Z'
-const canceled = (language: 'en' | 'es', zone: string) =>
+const canceled = (language: 'en' | 'es' | 'pt', zone: string) =>
   wordsOf('CLASS_CANCELED', { title: 'Telling a story', startsAt }, { language, zone }).subject
 
 test.each([
@@ -17,6 +17,8 @@ test.each([
   ['es', 'Pacific/Kiritimati', 'Se canceló tu clase del viernes 13 de marzo a las 16:30'],
   ['es', 'Pacific/Apia', 'Se canceló tu clase del viernes 13 de marzo a las 15:30'],
   ['es', 'Atlantic/Azores', 'Se canceló tu clase del viernes 13 de marzo a la 1:30'],
+  ['pt', 'America/Bogota', 'Sua aula foi cancelada: quinta-feira, 12 de março, às 21:30'],
+  ['pt', 'Atlantic/Azores', 'Sua aula foi cancelada: sexta-feira, 13 de março, à 1:30'],
 ] as const)('an instant is written in %s by the clock of %s', (language, zone, subject) => {
   expect(canceled(language, zone)).toBe(subject)
 })
@@ -32,8 +34,11 @@ test.each([
 test.each([
   ['en', 90, 'You got 1.5 hours back.'],
   ['en', 45, 'You got 45 min back.'],
+  ['en', 30, 'You got 30 min back.'],
   ['en', 75, 'You got 1 h 15 min back.'],
   ['es', 60, 'Recuperaste 1 hora.'],
+  ['pt', 60, 'Você recebeu 1 hora de volta.'],
+  ['pt', 150, 'Você recebeu 2,5 horas de volta.'],
 ] as const)('hours are written in %s as in the app: %i minutes', (language, minutes, body) => {
   const about = { title: 'Trains', startsAt, studentClass: '', liveClass: '', teacher: null, cost: -minutes }
   expect(wordsOf('RESERVATION_CANCELED', about, { language, zone: 'UTC' }).body).toBe(body)
