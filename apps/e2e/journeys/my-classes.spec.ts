@@ -161,6 +161,7 @@ test('the details of the next class open over a page that starts at its top', as
   await page.goto('/home')
   await page.getByRole('link', { name: 'Class details' }).scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollBy(0, 150))
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'Class details' }).tap()
   await dialog(page, liveClass.title).getByRole('button', { name: 'Close' }).tap()
   await expect(dialog(page, liveClass.title)).toHaveCount(0)
