@@ -1,6 +1,6 @@
 import { ChosenDocument } from '#platform/files/chosen-document.tsx'
 import { filesWords } from '#platform/files/files.words.ts'
-import { type DocumentLimits, useDocuments } from '#platform/files/use-documents.ts'
+import type { DocumentLimits, useDocuments } from '#platform/files/use-documents.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { cancellationsWords } from './cancellations.words.ts'
@@ -8,18 +8,15 @@ import { cancellationsWords } from './cancellations.words.ts'
 interface Props {
   file: File | null
   limits: DocumentLimits
-  onChange: (file: File | null) => void
+  /** How it is chosen. */
+  documents: ReturnType<typeof useDocuments>
+  onRemove: () => void
 }
 
 /** The one document of a cancellation. It can be removed before it is sent. */
-export function AttachedDocument({ file, limits, onChange }: Props) {
+export function AttachedDocument({ file, limits, documents: { refusal, drawing, take, accept }, onRemove }: Props) {
   const words = cancellationsWords().giveUp
-  const { refusal, drawing, take, accept } = useDocuments({
-    limits,
-    most: 1,
-    onTaken: ([taken]) => onChange(taken ?? null),
-  })
-  if (file) return <ChosenDocument file={file} onRemove={() => onChange(null)} />
+  if (file) return <ChosenDocument file={file} onRemove={onRemove} />
   if (drawing) {
     return (
       <Loading label={filesWords().drawing}>

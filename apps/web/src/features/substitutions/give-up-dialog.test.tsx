@@ -116,6 +116,37 @@ test('a photo of a document is shown, and sent no larger than it has to be', asy
   expect([picture.width, picture.height]).toEqual([2000, 1000])
 })
 
+test('a class is not dropped without the document that is still being prepared', async () => {
+  hearUploads()
+  const drawn = Promise.withResolvers<ImageBitmap>()
+  vi.stubGlobal('createImageBitmap', () => drawn.promise)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const call = 'POST /api/classes/class-cancellations/'
+  const ahead = { ...taughtClass(), topics: [], materials: [], series: null }
+  await show(<GiveUpDialog classId={ahead.id} zone="America/Bogota" onClose={nothing} onGivenUp={nothing} />, {
+    me: employee('teacher'),
+    answers: {
+      'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/my-classes-as-teacher/{id}/': ahead,
+      [call]: { scheduled_live_class: ahead } as unknown as Answer<typeof call>,
+    },
+  })
+  await page.getByRole('textbox', { name: 'Reason for dropping the class' }).fill('No voice')
+  await userEvent.upload(page.getByLabelText(/^Add document/), await takePhoto())
+  const drop = page.getByRole('button', { name: 'Drop class' })
+  await expect.element(drop).toHaveAttribute('aria-busy', 'true')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  document.querySelector('form')?.requestSubmit()
+  drawn.reject(new Error('a picture that this browser can’t read is sent as it is'))
+  await expect.element(page.getByText('IMG 1.png')).toBeVisible()
+  expect(askedOf(call)).toHaveLength(0)
+  await drop.click()
+  await expect.poll(() => askedOf(call)).toHaveLength(1)
+  const sent = askedOf(call)[0]?.body as unknown as { attachment_file: File }
+  expect(sent.attachment_file.name).toBe('IMG 1.png')
+})
+
 test('a reason that was written is not lost without a question, unless the class is kept', async () => {
   const ahead = { ...taughtClass(), topics: [], materials: [], series: null }
   const close = vi.fn()

@@ -10,6 +10,7 @@ import { dayAndTime } from '#entities/live-class/when.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { RequiredError } from '#platform/api/problems.ts'
+import { useDocuments } from '#platform/files/use-documents.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -51,6 +52,7 @@ export function GiveUpDialog({ classId, zone, onClose, onGivenUp }: Props) {
   const one = useQuery({ ...teacherClassQuery(classId ?? ''), enabled: classId !== null, retry: false })
   const constants = useQuery(configConstantsQuery)
   const { data: limits } = constants
+  const documents = useDocuments({ limits, most: 1, onTaken: ([taken]) => setFile(taken ?? null) })
   const giveUp = useGiveUp(({ scheduled_live_class: { state, starts_at } }) => {
     if (state === 'CANCELED' || !limits) toast.success(words.doneCanceled)
     else toast.success(words.done(dayAndTime(untilOf(starts_at, limits).toISOString(), zone)))
@@ -70,7 +72,8 @@ export function GiveUpDialog({ classId, zone, onClose, onGivenUp }: Props) {
     },
     send: give,
     onWrong: give,
-    action: giveUp,
+    // Not without the document that is still being prepared.
+    action: { ...giveUp, isPending: giveUp.isPending || documents.drawing },
   })
 
   // About the height of the form, with the consequences if the class is known.
@@ -87,7 +90,7 @@ export function GiveUpDialog({ classId, zone, onClose, onGivenUp }: Props) {
   return (
     <Dialog
       title={words.title}
-      unsaved={file !== null && !giveUp.isPending}
+      unsaved={(file !== null || documents.drawing) && !giveUp.isPending}
       onClose={onClose}
       footer={
         failed || loading || nothing ? null : (
@@ -156,7 +159,7 @@ export function GiveUpDialog({ classId, zone, onClose, onGivenUp }: Props) {
               rows={3}
               required
             />
-            <AttachedDocument file={file} limits={limits} onChange={setFile} />
+            <AttachedDocument {...{ file, limits, documents }} onRemove={() => setFile(null)} />
             {liveClass && (
               <Consequences liveClass={liveClass} zone={zone} until={untilOf(liveClass.starts_at, limits)} />
             )}

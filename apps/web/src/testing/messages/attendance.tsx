@@ -9,6 +9,7 @@ import { useFeedback } from '#features/attendance/use-feedback.ts'
 import { HoursForm } from '#features/availability/hours-form.tsx'
 import { AttachedDocument } from '#features/substitutions/attached-document.tsx'
 import { GiveUpDialog } from '#features/substitutions/give-up-dialog.tsx'
+import { useDocuments } from '#platform/files/use-documents.ts'
 import { anId, constants, employee, inHours, liveClass, onePage, reservation } from '../samples.ts'
 import { show } from '../show.tsx'
 import { type Answers, ErrorAnswer } from '../stand-in.ts'
@@ -56,10 +57,13 @@ async function feedbackFiles(...names: string[]) {
   await letFall(page.getByText('Add files'), ...names)
 }
 
+function Attached() {
+  const nothing = () => undefined
+  const documents = useDocuments({ limits: constants, most: 1, onTaken: nothing })
+  return <AttachedDocument file={null} limits={constants} documents={documents} onRemove={nothing} />
+}
 async function cancellationFiles(...names: string[]) {
-  await show(<AttachedDocument file={null} limits={constants} onChange={() => undefined} />, {
-    me: employee('teacher'),
-  })
+  await show(<Attached />, { me: employee('teacher') })
   await letFall(page.getByText('Add document'), ...names)
 }
 
