@@ -10,7 +10,8 @@ import { mount, signIn } from '#testing/show.tsx'
 import { answersOfFrame } from '#testing/stand-in.ts'
 import { routeTree } from './tree.ts'
 
-test.each([320, 390])('of a window %i pixels wide, the first class is on the first screen', async width => {
+/** Opens the timetable of a day with one class, with more in its address. */
+async function showDay(width: number, more = '') {
   const [before, height] = [innerWidth, innerHeight]
   await page.viewport(width, 640)
   onTestFinished(() => page.viewport(before, height))
@@ -27,8 +28,13 @@ test.each([320, 390])('of a window %i pixels wide, the first class is on the fir
     'GET /api/classes/days-off/': [],
     'GET /api/classes/office-timetable/': [one],
   })
-  const history = createMemoryHistory({ initialEntries: [`/staff/timetable?day=${day}`] })
+  const history = createMemoryHistory({ initialEntries: [`/staff/timetable?day=${day}${more}`] })
   mount(createRouter({ routeTree, history }))
+  return { day, history }
+}
+
+test.each([320, 390])('of a window %i pixels wide, the first class is on the first screen', async width => {
+  await showDay(width)
   const link = await page.getByRole('link', { name: /At the market/ }).findElement()
   const bar = await page.getByRole('navigation', { name: 'Main' }).findElement()
   expect(link.getBoundingClientRect().top).toBeLessThan(bar.getBoundingClientRect().top)
@@ -38,4 +44,20 @@ test.each([320, 390])('of a window %i pixels wide, the first class is on the fir
   }
   await expect.element(page.getByRole('button', { name: 'Teacher away…' })).toBeInTheDocument()
   await expectAccessible()
+})
+
+test('a dialog keeps what was typed when the phone is turned, and the address forgets it once it is closed', async () => {
+  const { day, history } = await showDay(390, '&close=2031-03-18_2031-03-19')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByLabelText('First day')).toHaveValue('2031-03-18')
+  await dialog.getByLabelText('Last day').fill('2031-03-20')
+  await page.viewport(844, 390)
+  await expect.element(page.getByText('All classes of your academy', { exact: false })).toBeInTheDocument()
+  await expect.element(dialog.getByLabelText('Last day')).toHaveValue('2031-03-20')
+  await page.viewport(390, 844)
+  await expect.element(dialog.getByLabelText('Last day')).toHaveValue('2031-03-20')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.poll(() => history.location.search).toBe(`?day=${day}`)
 })

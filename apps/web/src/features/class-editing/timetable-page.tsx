@@ -46,7 +46,8 @@ export function TimetablePage() {
   // No class can be scheduled in the past, so use only the days shown from today on.
   const from = first < today && today <= last ? today : first
   const goTo = (next: TimetableSearch) =>
-    void navigate({ to: '/staff/timetable', search: next, replace: true, resetScroll: false })
+    // The dialog that was just closed may still count as unsaved.
+    void navigate({ to: '/staff/timetable', search: next, replace: true, resetScroll: false, ignoreBlocker: true })
   const add = (
     <ButtonLink
       to="/teachers/classes/new"
@@ -57,38 +58,32 @@ export function TimetablePage() {
       {words.add}
     </ButtonLink>
   )
-  const acts = (
-    <>
-      <CopyWeek search={search} />
-      <WeekTemplates search={search} />
-      <CloseDays
-        which="days"
-        days={search.close?.split('_') ?? [from]}
-        opened={search.close !== undefined}
-        onClosed={() => search.close && goTo({ ...search, close: undefined })}
-      />
-      <CloseDays which="away" days={[from, last]} teacher={search.teacher} />
-    </>
-  )
-  const wide = isWide && {
-    intro: words.intro,
-    actions: (
-      <>
-        {acts}
-        {add}
-      </>
-    ),
-  }
   return (
     <>
       <AdminLink />
-      <Page title={words.title} {...wide}>
-        {!isWide && (
-          <div className={`${sideways} -mt-2 mb-4 [&>*]:shrink-0`}>
-            {add}
-            {acts}
+      <Page
+        title={words.title}
+        intro={isWide && words.intro}
+        actions={
+          // The same elements at both widths, so that a dialog stays open when a phone is turned. The grid lets the row
+          // on a phone be narrower than its buttons.
+          <div className={isWide ? 'contents' : 'grid grid-cols-1'}>
+            <div className={isWide ? 'contents' : `${sideways} -mb-2 [&>*]:shrink-0`}>
+              {!isWide && add}
+              <CopyWeek search={search} />
+              <WeekTemplates search={search} />
+              <CloseDays
+                which="days"
+                days={search.close?.split('_') ?? [from]}
+                opened={search.close !== undefined}
+                onClosed={() => search.close && goTo({ ...search, close: undefined })}
+              />
+              <CloseDays which="away" days={[from, last]} teacher={search.teacher} />
+              {isWide && add}
+            </div>
           </div>
-        )}
+        }
+      >
         <Timetable search={search} onChange={goTo} />
       </Page>
     </>
