@@ -32,7 +32,8 @@ export function MakeTest({ kind, place }: Props) {
     },
     onSuccess: ({ id }) => {
       keepTestPlace(id, { ...place, name })
-      void navigate({ to: '/staff/tests/$id', params: { id } })
+      // No question in a dialog: what was chosen there is stored as the place.
+      void navigate({ to: '/staff/tests/$id', params: { id }, ignoreBlocker: true })
     },
   })
   const begun = useTestAt(place)
@@ -40,7 +41,7 @@ export function MakeTest({ kind, place }: Props) {
   if (begun) {
     return (
       <div>
-        <ButtonLink to="/staff/tests/$id" params={{ id: begun }}>
+        <ButtonLink to="/staff/tests/$id" params={{ id: begun }} ignoreBlocker>
           {words.begun[kind]}
         </ButtonLink>
       </div>

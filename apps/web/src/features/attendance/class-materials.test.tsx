@@ -1,4 +1,6 @@
 import type { Answer } from '@aulaviva/contract/calls'
+import { useRouter } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
@@ -188,12 +190,19 @@ test('a file that was not answered goes out again as the same act, and another f
   expect(keys.size).toBe(2)
 })
 
+let router: ReturnType<typeof useRouter>
+
+function Routed(props: ComponentProps<typeof ClassMaterials>) {
+  router = useRouter()
+  return <ClassMaterials {...props} />
+}
+
 test('staff members who write tests begin a quiz for the class; teachers choose one', async () => {
   const one = given([])
   const make = 'POST /api/courses/tests/'
   const made = anId()
   const open = async (who: typeof me) => {
-    await show(<ClassMaterials liveClass={one} />, {
+    await show(<Routed liveClass={one} />, {
       me: who,
       answers: { ...answers, [make]: { id: made } as Answer<typeof make> },
     })
@@ -210,4 +219,10 @@ test('staff members who write tests begin a quiz for the class; teachers choose 
   await expect
     .poll(() => localStorage.getItem(`test-places/${writer.id}/${made}`))
     .toContain(`"kind":"CLASS","id":"${one.id}"`)
+  // Without a question: nothing is lost.
+  await expect.poll(() => router.history.location.pathname).toBe(`/staff/tests/${made}`)
+  leavePage()
+  await open(writer)
+  await page.getByRole('link', { name: 'Open quiz draft' }).click()
+  await expect.poll(() => router.history.location.pathname).toBe(`/staff/tests/${made}`)
 })
