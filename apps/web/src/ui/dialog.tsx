@@ -8,7 +8,7 @@ interface Props {
   title: string
   closeLabel: string
   onClose: () => void
-  /** Called instead, where closing can be refused: not if the browser insists, after a second Escape in a row. */
+  /** Called instead, where closing can be refused. */
   onCloseAsked?: () => void
   children: ReactNode
   /** Stays visible below the scrolling part: the buttons. */
@@ -60,11 +60,21 @@ export function Dialog(props: Props) {
       ref={ref}
       aria-labelledby={titleId}
       onCancel={event => {
+        const dialog = ref.current
         // Cancel events of a dialog or file picker inside it bubble up.
-        if (event.target !== ref.current) return
+        if (event.target !== dialog) return
         event.preventDefault()
-        if (event.cancelable) onCloseAsked()
-        else onClose()
+        if (event.cancelable || onCloseAsked === onClose) return onCloseAsked()
+        // The browser insists, as it does after a few Escapes in a row: open it again as it was, and then ask.
+        const focused = document.activeElement
+        const openAgain = () => {
+          if (!dialog.isConnected) return
+          dialog.style.animation = 'none'
+          dialog.showModal()
+          if (focused instanceof HTMLElement) focused.focus()
+          onCloseAsked()
+        }
+        dialog.addEventListener('close', openAgain, { once: true })
       }}
       onPointerDown={event => {
         beganBeside.current = event.target === ref.current

@@ -1,13 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
+import type {} from '@vitest/browser-playwright'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { show } from '#testing/show.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Form, useForm } from '../forms/form.tsx'
 import { Dialog } from './dialog.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 
 const toSend = () => Promise.withResolvers<void>()
 let router: ReturnType<typeof useRouter>
@@ -62,10 +64,11 @@ const question = page.getByRole('dialog', { name: 'Discard changes?' })
 const field = sheet.getByLabelText('Why')
 const opener = page.getByRole('button', { name: 'Open' })
 
-async function typed(part = <Page />) {
+async function typed(part = <Page />, blockers = 1) {
   await show(part)
   await opener.click()
   await field.fill('A fever')
+  await expect.poll(() => router.history._getBlockers()).toHaveLength(blockers)
 }
 
 test.each([
@@ -132,4 +135,51 @@ test('leaving the page asks the same', async () => {
   router.history.push('/elsewhere')
   await question.getByRole('button', { name: 'Discard changes' }).click()
   await expect.poll(() => router.history.location.pathname).toBe('/elsewhere')
+})
+
+test('whoever leaves while a question is open answers it once', async () => {
+  await typed()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  await expect.element(question).toBeVisible()
+  router.history.push('/elsewhere')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(field).toHaveValue('A fever')
+  expect(router.history.location.pathname).toBe('/')
+})
+
+test('leaving asks one question for a dialog and the page below it, and the next time again', async () => {
+  await typed(
+    <>
+      <LeaveDialog unsaved={() => true} />
+      <Page />
+    </>,
+    2,
+  )
+  const leave = page.getByRole('button', { name: 'Leave page' })
+  router.history.push('/elsewhere')
+  await leave.click()
+  await expect.poll(() => router.history.location.pathname).toBe('/elsewhere')
+  router.history.push('/further')
+  await expect.element(page.getByRole('dialog', { name: /\?$/ })).toBeVisible()
+})
+
+/** As a keyboard sends it. What Playwright sends counts as activity of the person, which lets a page refuse to close. */
+async function pressEscape() {
+  const key = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27 }
+  await cdp().send('Input.dispatchKeyEvent', { type: 'keyDown', ...key })
+  await cdp().send('Input.dispatchKeyEvent', { type: 'keyUp', ...key })
+}
+
+test('Escape pressed again and again loses nothing', async () => {
+  await typed()
+  await pressEscape()
+  await expect.element(question).toBeVisible()
+  await pressEscape()
+  await expect.element(question).not.toBeInTheDocument()
+  await pressEscape()
+  await expect.element(question).toBeVisible()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveValue('A fever')
 })

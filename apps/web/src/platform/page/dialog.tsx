@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router'
+import { type ShouldBlockFn, useBlocker } from '@tanstack/react-router'
 import { type ComponentProps, createContext, type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog as PlainDialog } from '#ui/dialog.tsx'
@@ -13,6 +13,36 @@ type Props = Omit<ComponentProps<typeof PlainDialog>, 'closeLabel' | 'onCloseAsk
 /** Changes the number of forms with unsaved entries in the dialog around them. */
 export const CountUnsaved = createContext<(change: (count: number) => number) => void>(() => undefined)
 
+/** Whether the person has just agreed to lose what is unsaved. */
+let agreed = false
+
+/**
+ * Stops leaving the page while something is unsaved. Returns what the buttons of the question do, or null if there is
+ * nothing to ask. Leaving asks one question, even if a dialog and the page below it have unsaved changes.
+ */
+export function useStopLeaving(
+  isUnsaved: ShouldBlockFn,
+  options: { disabled?: boolean; enableBeforeUnload?: () => boolean },
+) {
+  const blocker = useBlocker({
+    ...options,
+    shouldBlockFn: leaving => !agreed && isUnsaved(leaving),
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return {
+    onStay: blocker.reset,
+    onGo: () => {
+      agreed = true
+      // The others are asked before that.
+      setTimeout(() => {
+        agreed = false
+      })
+      blocker.proceed()
+    },
+  }
+}
+
 /**
  * The dialog of the design system, with a label for its close button. With unsaved entries, its own or those of a form
  * in it, it asks before it is closed or the page is left. Its buttons say what they do and never ask.
@@ -21,24 +51,22 @@ export function Dialog({ closeLabel = controlsWords().dialog.close, unsaved = fa
   const [forms, countForms] = useState(0)
   const [asks, ask] = useState(false)
   const isUnsaved = unsaved || forms > 0
-  const blocker = useBlocker({
-    shouldBlockFn: () => true,
-    disabled: !isUnsaved,
-    withResolver: true,
-  })
-  const isBlocked = blocker.status === 'blocked'
-  const discard = () => {
-    ask(false)
-    onClose()
-  }
+  const leaving = useStopLeaving(() => true, { disabled: !isUnsaved })
   return (
     <>
-      {/* First, because of two dialogs that leave the page together, the upper one must be closed first. */}
-      {(asks || isBlocked) && (
+      {/* Before the dialog in this fragment: React removes elements in this order, and the question lies above. */}
+      {(asks || leaving) && (
         <Question
           words={controlsWords().discard}
-          onStay={isBlocked ? blocker.reset : () => ask(false)}
-          onGo={isBlocked ? blocker.proceed : discard}
+          onStay={() => {
+            ask(false)
+            leaving?.onStay()
+          }}
+          onGo={() => {
+            ask(false)
+            if (leaving) leaving.onGo()
+            else onClose()
+          }}
         />
       )}
       <CountUnsaved value={countForms}>

@@ -1,7 +1,6 @@
-import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { controlsWords } from '../words/controls.words.ts'
-import { Question } from './dialog.tsx'
+import { Question, useStopLeaving } from './dialog.tsx'
 
 interface Props {
   /** Whether something would be lost now. */
@@ -16,14 +15,10 @@ interface Props {
 
 /** Asks before a page with unsaved changes is left. The browser asks before it is closed. */
 export function LeaveDialog({ unsaved, stays, words = controlsWords().leave, children }: Props) {
-  const blocker = useBlocker({
-    shouldBlockFn: ({ next }) => !stays?.(next.pathname) && unsaved(),
-    enableBeforeUnload: unsaved,
-    withResolver: true,
-  })
-  if (blocker.status !== 'blocked') return null
+  const leaving = useStopLeaving(({ next }) => !stays?.(next.pathname) && unsaved(), { enableBeforeUnload: unsaved })
+  if (!leaving) return null
   return (
-    <Question words={words} onStay={blocker.reset} onGo={blocker.proceed}>
+    <Question words={words} {...leaving}>
       {children?.()}
     </Question>
   )
