@@ -36,6 +36,8 @@ interface Props {
   /** Why the edit was rejected. */
   failure: unknown
   onClose: () => void
+  /** Whether something was entered in `children`. */
+  unsaved?: boolean
   /** Additional fields of the dialog. */
   children?: ReactNode
 }
@@ -43,7 +45,19 @@ interface Props {
 /** Previews an edit before it is made: which classes of a series, conflicts, people who will be notified, and returned
  * hours. */
 export function ActDialog(props: Props) {
-  const { liveClass, title, name, preview, confirm, danger = false, onConfirm, pending, failure, onClose } = props
+  const {
+    liveClass,
+    title,
+    name,
+    preview,
+    confirm,
+    danger = false,
+    onConfirm,
+    pending,
+    failure,
+    unsaved,
+    onClose,
+  } = props
   const words = classEditingWords()
   const [chosen, choose] = useState(untouched)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -64,7 +78,7 @@ export function ActDialog(props: Props) {
   return (
     <Dialog
       title={title}
-      unsaved={chosen !== untouched && !pending}
+      unsaved={(unsaved || JSON.stringify(chosen) !== JSON.stringify(untouched)) && !pending}
       onClose={onClose}
       size="wide"
       footer={

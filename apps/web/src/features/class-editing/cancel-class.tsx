@@ -63,9 +63,11 @@ export function CancelClass({ liveClass }: { liveClass: OfficeClass }) {
           }}
           pending={act.isPending}
           failure={act.error}
+          unsaved={reason !== ''}
           onClose={() => {
             act.reset()
             setTried(false)
+            setReason('')
             ask(false)
           }}
         >

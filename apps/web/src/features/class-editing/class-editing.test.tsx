@@ -347,6 +347,41 @@ test('a class is canceled with a reason, after what that means', async () => {
     .toEqual({ version: 1, reason: 'The teacher is ill.', scope: 'THIS', leave_out: [] })
 })
 
+test('a reason to cancel a class is not lost without a question, and is gone once that is answered', async () => {
+  const known = detail()
+  await show(<OneOfficeClass id={known.id} />, {
+    me,
+    answers: { ...around, [one]: known, [cancelPreview]: outlook(consequence(known)) },
+  })
+  const reason = dialog().getByRole('textbox', { name: 'Reason' })
+  const close = () => dialog().getByRole('button', { name: 'Close' }).click()
+  await press('Cancel class…')
+  await reason.fill('The teacher is ill.')
+  await close()
+  await press('Keep editing')
+  await expect.element(reason).toHaveValue('The teacher is ill.')
+  await close()
+  await press('Discard changes')
+  await press('Cancel class…')
+  await expect.element(reason).toHaveValue('')
+  await close()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
+test('a choice that is taken back is not asked about', async () => {
+  const known = detail({ series_ahead: { following: 2, all: 3, time_zone: 'America/Bogota' } })
+  await show(<OneOfficeClass id={known.id} />, {
+    me,
+    answers: { ...around, [one]: known, [cancelPreview]: outlook(consequence(known)) },
+  })
+  const scopes = dialog().getByRole('radio')
+  await press('Cancel class…')
+  await scopes.nth(1).click()
+  await scopes.first().click()
+  await dialog().getByRole('button', { name: 'Close' }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+})
+
 test('what was said of one try to cancel is not said again when it is asked anew', async () => {
   const known = detail()
   const means = outlook(consequence(known, { starts_at: null, ends_at: null }))

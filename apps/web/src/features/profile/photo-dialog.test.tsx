@@ -35,3 +35,14 @@ test('a photo that arrives closes its picture, and never another that was opened
   await use()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
+
+test('a part of a picture that was chosen is not lost without a question, unless it is the first one again', async () => {
+  await show(<Pictures pictures={[await picture()]} />)
+  const zoom = page.getByRole('slider').first()
+  await zoom.fill('2')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await zoom.fill('1')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})

@@ -33,7 +33,7 @@ export function PhotoDialog({ picture, onClose }: { picture: ImageBitmap; onClos
   return (
     <Dialog
       title={words.crop}
-      unsaved={crop !== middle && !sending.isPending}
+      unsaved={JSON.stringify(crop) !== JSON.stringify(middle) && !sending.isPending}
       onClose={onClose}
       footer={
         <>

@@ -47,6 +47,7 @@ export function MomentDialog({ test, second, onChoose, onClose }: Props) {
     <Dialog
       title={words.title}
       size="wide"
+      unsaved={Math.floor(at) !== second}
       onClose={onClose}
       footer={
         <>
