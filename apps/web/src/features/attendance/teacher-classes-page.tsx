@@ -22,7 +22,8 @@ export function TeacherClassesPage() {
   const navigate = useNavigate({ from: '/teachers/classes' })
   // The note is among today’s classes. Each waits for the other, so that nothing moves.
   const owed = useQuery(owedQuery)
-  const note = owed.isPending ? undefined : <OwedNote owed={owed.data} zone={zone} />
+  const [oldest] = owed.data?.classes ?? []
+  const note = oldest ? <OwedNote count={owed.data?.count ?? 0} oldest={oldest} zone={zone} /> : null
   // The links below the list appear after it, so that they don't move.
   const isListPending =
     useIsFetching({ queryKey: attendanceKeys.lists, predicate: one => one.state.status === 'pending' }) > 0
@@ -52,7 +53,7 @@ export function TeacherClassesPage() {
       }
     >
       <Tabs label={words.tabs.label} tabs={tabs} value={tab} onChange={show}>
-        {tab === 'today' && <TodayClasses zone={zone} withTeacher={staff} note={note} />}
+        {tab === 'today' && <TodayClasses zone={zone} withTeacher={staff} note={owed.isPending ? undefined : note} />}
         {tab === 'upcoming' && (
           <PagedClasses key="upcoming" which="only_future" zone={zone} withTeacher={staff} note={null} />
         )}
