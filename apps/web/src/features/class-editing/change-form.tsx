@@ -128,7 +128,7 @@ export function ChangeForm({ liveClass }: { liveClass: OfficeClass }) {
           <SelectField
             label={planning.fields.time}
             hint={planning.fields.timeHint(
-              wallClock(endTime(draft.time, isLength(draft.minutes) ? Number(draft.minutes) : 0)),
+              wallClock(endTime(draft.time, Number(isLength(draft.minutes) ? draft.minutes : from.minutes))),
               zonePlace(zone),
             )}
             error={null}

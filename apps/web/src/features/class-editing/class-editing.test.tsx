@@ -213,10 +213,13 @@ test('a day or a length that is none is said at its field, and what is typed bes
   await show(<OneOfficeClass id={known.id} />, { me, answers: { ...around, [one]: known } })
   await page.getByLabelText('Seats').fill('12')
   await page.getByLabelText('Day', { exact: true }).fill('')
+  const ends = await page.getByText(/^Ends at/).findElement()
+  const before = ends.textContent
   await page.getByLabelText('Length in minutes').fill('999999999999')
   await press('Review changes')
   await expect.element(page.getByLabelText('Day', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await expect.element(page.getByLabelText('Length in minutes')).toHaveAttribute('aria-invalid', 'true')
+  expect(ends.textContent).toBe(before)
   await expect.element(page.getByLabelText('Seats')).toHaveValue(12)
 })
 
@@ -489,6 +492,29 @@ test('of days that are closed a student of two classes is one who gets hours bac
   await dialog().getByRole('button', { name: 'Cancel 2 classes' }).click()
   await expect.element(reason).toHaveAttribute('aria-invalid', 'true')
   await expect.element(reason).toHaveFocus()
+})
+
+test('days that are only looked at are closed without a question, and what was entered for it is not', async () => {
+  const look = 'POST /api/classes/closings/preview/'
+  await show(<CloseDays which="days" days={[inDays(20)]} />, {
+    me,
+    answers: { [look]: outlook(consequence(detail())) },
+  })
+  const close = () => dialog().getByRole('button', { name: 'Close' }).click()
+  const review = async () => {
+    await dialog().getByRole('button', { name: 'Review changes' }).click()
+    await expect.element(dialog().getByRole('button', { name: 'Cancel 1 class' })).toBeVisible()
+  }
+  await press('Cancel classes by date…')
+  await review()
+  await close()
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await press('Cancel classes by date…')
+  await dialog().getByLabelText('Last day').fill(inDays(21))
+  await review()
+  await close()
+  await press('Keep editing')
+  await expect.element(dialog().getByLabelText('Last day')).toHaveValue(inDays(21))
 })
 
 test('a phone begins with one day, and has the week as a list by choice', async () => {

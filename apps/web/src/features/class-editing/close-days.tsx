@@ -85,8 +85,12 @@ function ClosingDialog({ which, onClose, ...proposed }: DialogProps) {
   const today = dayOf(new Date(), me.academy.time_zone)
   const first = proposed.first && proposed.first > today ? proposed.first : today
   const last = proposed.last && proposed.last > first ? proposed.last : first
-  const [draft, setDraft] = useState({ first, last, teacher: readId(proposed.teacher) ?? '', reason: '' })
-  const [act, setAct] = useState<ClosingBody['act']>(which === 'away' ? 'HAND_OVER' : 'CANCEL')
+  const start = {
+    act: (which === 'away' ? 'HAND_OVER' : 'CANCEL') as ClosingBody['act'],
+    ...{ first, last, teacher: readId(proposed.teacher) ?? '', reason: '' },
+  }
+  const [draft, setDraft] = useState(start)
+  const { act } = draft
   const body: ClosingBody = {
     act,
     first_day: draft.first,
@@ -131,7 +135,7 @@ function ClosingDialog({ which, onClose, ...proposed }: DialogProps) {
   return (
     <Dialog
       title={which === 'days' ? words.daysTitle : words.awayTitle}
-      unsaved={look.data !== undefined && begin.isIdle}
+      unsaved={JSON.stringify(draft) !== JSON.stringify(start) && !begin.isPending}
       onClose={onClose}
       size="wide"
       footer={
@@ -185,10 +189,7 @@ function ClosingDialog({ which, onClose, ...proposed }: DialogProps) {
                     type="radio"
                     name="act"
                     checked={one === act}
-                    onChange={() => {
-                      setAct(one)
-                      look.reset()
-                    }}
+                    onChange={() => change({ act: one })}
                     className="size-5 shrink-0 accent-lamp"
                   />
                   {words.acts[one]}

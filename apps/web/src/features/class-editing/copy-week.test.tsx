@@ -53,6 +53,21 @@ test('a week is copied into the next ones: what it makes, what is left out and w
   await expectAccessible()
 })
 
+test('a preview alone is closed without a question, and what was chosen for it is not', async () => {
+  await open({}, [{ week: '2026-03-16', makes: 1, left_out: [] }])
+  await press('Preview')
+  await expect.element(dialog().getByRole('button', { name: 'Create 1 class' })).toBeVisible()
+  await press('Close')
+  await expect.element(dialog()).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Copy this week…' }).click()
+  await dialog().getByLabelText('Number of weeks').selectOptions('2 weeks')
+  await press('Preview')
+  await expect.element(dialog().getByRole('button', { name: 'Create 1 class' })).toBeVisible()
+  await press('Close')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(dialog().getByLabelText('Number of weeks')).toHaveValue('2')
+})
+
 test('one week is chosen by a day of it, and what is changed is looked at again', async () => {
   await open({ level: anId() }, [{ week: '2026-05-04', makes: 0, left_out: [left] }])
   await dialog().getByLabelText('A specific week').click()

@@ -58,13 +58,8 @@ export function CopyDialog({ template, search, onClose }: CopyProps) {
   const title = template ? words.templates.layTitle(template.name) : words.title(weekInWords(week))
   // A template can also be applied to the week shown.
   const first = template ? week : addDays(week, 7)
-  const [draft, setDraft] = useState({
-    into: 'next' as Into,
-    weeks: 1,
-    day: first,
-    filtered: isFiltered,
-    onDaysOff: false,
-  })
+  const start = { into: 'next' as Into, weeks: 1, day: first, filtered: isFiltered, onDaysOff: false }
+  const [draft, setDraft] = useState(start)
   const isDay = readDay(draft.day) !== undefined && (template !== undefined || mondayOf(draft.day) !== week)
   const body: WeekCopyBody = {
     ...(template ? { template: template.id } : { week }),
@@ -95,7 +90,7 @@ export function CopyDialog({ template, search, onClose }: CopyProps) {
   return (
     <Dialog
       title={title}
-      unsaved={look.data !== undefined && begin.isIdle}
+      unsaved={JSON.stringify(draft) !== JSON.stringify(start) && !begin.isPending}
       onClose={onClose}
       size="wide"
       footer={
