@@ -1,28 +1,23 @@
 import type { Answer } from '@aulaviva/contract/calls'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
 import { anId, constants, inHours, liveClass, place, studentClass } from '#testing/samples.ts'
 import { shiftsSince } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
-import { answer, ErrorAnswer } from '#testing/stand-in.ts'
+import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { ClassDetailDialog } from './class-detail.tsx'
 import { classQuery } from './timetable.queries.ts'
 import { useReserve } from './use-reserve.ts'
 import { useRules } from './use-rules.ts'
 
 const detail = 'GET /api/classes/scheduled-live-classes/{id}/'
+const join = 'POST /api/classes/scheduled-live-classes/{id}/waitlist/'
 const line = 'GET /api/classes/scheduled-live-classes/{id}/waitlist/'
 
-function Detail({ id }: { id: string }) {
+function Detail({ id, onClose = () => undefined }: { id: string; onClose?: () => void }) {
   return (
-    <ClassDetailDialog
-      id={id}
-      rules={useRules()}
-      reserve={useReserve()}
-      onOther={() => undefined}
-      onClose={() => undefined}
-    />
+    <ClassDetailDialog id={id} rules={useRules()} reserve={useReserve()} onOther={() => undefined} onClose={onClose} />
   )
 }
 
@@ -91,6 +86,40 @@ test.each([
   answer({ 'POST /api/classes/scheduled-live-classes/{id}/waitlist/': place({ scheduled_live_class: full }) })
   await page.getByRole('button', { name: 'Join waitlist' }).click()
   await expect.element(page.getByRole('dialog').getByRole('heading', { name: 'At the market' })).toHaveFocus()
+})
+
+test('what was chosen for the seat is unsaved until the student joins the waitlist, and not after they leave it', async () => {
+  const close = vi.fn()
+  const full = {
+    ...liveClass({ mine: { student_class_id: null, refusal: 'class_full', conflict: null } }),
+    ...{ cancel_free_until: inHours(40), reschedule_until: inHours(40), series: null, students: [], materials: [] },
+  }
+  const waits = place({ scheduled_live_class: full, auto_accept_hours_before: 6 })
+  let mine = [waits]
+  await show(<Detail id={full.id} onClose={close} />, {
+    answers: {
+      'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/my-waitlist/': () => (askedOf(join).length > 0 ? mine : []),
+      [detail]: full,
+      [line]: { waiting: 1, refusal: null, offer_minutes: 30, mine: null },
+      [join]: waits,
+      'DELETE /api/classes/scheduled-live-classes/{id}/waitlist/': () => {
+        mine = []
+        return null
+      },
+    },
+  })
+  const choice = page.getByLabelText('When it’s my turn')
+  await choice.selectOptions('6')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await page.getByRole('button', { name: 'Join waitlist' }).click()
+  for (const _ of ['ask', 'confirm']) await page.getByRole('button', { name: 'Leave waitlist' }).click()
+  await expect.element(page.getByRole('button', { name: 'Join waitlist' })).toBeVisible()
+  await expect.element(choice).toHaveValue('')
+  expect(close).not.toHaveBeenCalled()
+  await page.getByRole('button', { name: 'Close' }).click()
+  expect(close).toHaveBeenCalledOnce()
 })
 
 test('a class that is known stays when reading it anew fails', async () => {

@@ -20,7 +20,13 @@ export function useLine(id: string, liveClass: ListedClass | undefined) {
     hours: place ? place.auto_accept_hours_before : chosen,
     choose: (hours: number | null) => (place ? change.mutate(hours) : choose(hours)),
     joining: join.isPending,
-    join: () => join.mutate(chosen, { onSuccess: focusTitle }),
+    join: () =>
+      join.mutate(chosen, {
+        onSuccess: () => {
+          choose(null)
+          focusTitle()
+        },
+      }),
     leaving: leave.isPending,
     leave: () => leave.mutate(undefined, { onSuccess: focusTitle }),
   }
