@@ -1,4 +1,5 @@
 import { addDays, dayOf, instantAt } from '@aulaviva/domain/days'
+import { digestHour } from '@aulaviva/domain/reminding'
 
 /** The hours in which a person wants no email, as local times in their zone. */
 export interface Quiet {
@@ -25,9 +26,6 @@ export function afterQuiet(now: Date, { quiet_from: from, quiet_to: to, zone }: 
   }
   return now
 }
-
-/** The local time at which the daily digest is sent. */
-const digestHour = '18:00'
 
 /**
  * When a notification created at an instant goes out with the daily digest: at the next `digestHour` in the person's

@@ -1,14 +1,12 @@
+import { digestHour } from '@aulaviva/domain/reminding'
 import { useId } from 'react'
-import { clockTime } from '#platform/time/format.ts'
+import { wallClock } from '#platform/time/region.ts'
 import { Card } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { Choice, TopicChoice } from './preferences.queries.ts'
 import { preferencesWords } from './preferences.words.ts'
-
-/** The server sends it at this time of the reader’s day. */
-const digestTime = '2000-01-01T18:00:00Z'
 
 interface Props {
   topics: readonly TopicChoice[]
@@ -28,7 +26,7 @@ export function TopicChoices({ topics, onChoose }: Props) {
           ))}
         </ul>
       </Card>
-      <p className="mt-3 text-small text-ink-3">{words.digest(clockTime(digestTime, 'UTC'))}</p>
+      <p className="mt-3 text-small text-ink-3">{words.digest(wallClock(digestHour))}</p>
     </section>
   )
 }
