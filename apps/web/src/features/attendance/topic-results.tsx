@@ -72,6 +72,7 @@ function OneTopic({ topic, judged, student, recording, blockedBy, canWrite }: On
   const saved = judged?.comment ?? ''
   const writing = judged && !blockedBy && (asked || draft !== undefined)
   const text = draft?.text ?? saved
+  const outcome = results.find(({ value }) => value === judged?.result)
 
   function save(result: TopicResult['result'], comment: string) {
     setAsked(false)
@@ -93,13 +94,11 @@ function OneTopic({ topic, judged, student, recording, blockedBy, canWrite }: On
           segments={results.map(result => ({ ...result, label: words.results[result.value] }))}
         />
       ) : (
-        results
-          .filter(({ value }) => value === judged?.result)
-          .map(({ value, icon, tone }) => (
-            <OutcomeText key={value} icon={icon} tone={tone}>
-              {words.results[value]}
-            </OutcomeText>
-          ))
+        outcome && (
+          <OutcomeText icon={outcome.icon} tone={outcome.tone}>
+            {words.results[outcome.value]}
+          </OutcomeText>
+        )
       )}
       {writing && (
         <div className="mt-2 flex flex-col items-start gap-2">
