@@ -36,23 +36,24 @@ export const listPage = (which: ListOfClasses, page: number, page_size: number, 
     signal,
   })
 
+const classesOn = (date: string, signal: AbortSignal) =>
+  everyPage(page =>
+    api('GET /api/classes/my-classes-as-teacher/', { query: { date, page_size: longPage, page }, signal }),
+  )
+
 /** All classes of the current day in the zone, including ended ones. */
 export const todayQuery = (zone: string) =>
   queryOptions({
     queryKey: [...attendanceKeys.lists, 'today', zone, dayOf(new Date(), zone)],
-    queryFn: ({ signal }) => {
-      const ofToday = { date: dayOf(new Date(), zone), page_size: longPage }
-      return everyPage(page => api('GET /api/classes/my-classes-as-teacher/', { query: { ...ofToday, page }, signal }))
-    },
+    queryFn: ({ signal }) => classesOn(dayOf(new Date(), zone), signal),
     refetchInterval: ({ state }) => (state.data ? untilNextChange(state.data, academyNow()) : false),
   })
 
-/** How many classes the teacher has on a day. */
+/** The teacher's classes on a day, including ended and canceled ones. */
 export const classesOnQuery = (date: string) =>
   queryOptions({
     queryKey: [...attendanceKeys.lists, 'on', date],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/classes/my-classes-as-teacher/', { query: { date, page_size: '1' }, signal })).count,
+    queryFn: ({ signal }) => classesOn(date, signal),
   })
 
 /** The teacher's next classes on any day, for the one that comes first. */

@@ -42,8 +42,8 @@ export const availabilityWords = defineWords('availability', {
     add: 'Add exception',
     classes: (count: number) =>
       plural(count, {
-        one: 'You teach 1 class that day. It stays scheduled. If you can’t teach it, drop it.',
-        other: `You teach ${count} classes that day. They stay scheduled. If you can’t teach them, drop them.`,
+        one: 'You teach 1 class at that time. It stays scheduled. If you can’t teach it, drop it.',
+        other: `You teach ${count} classes at that time. They stay scheduled. If you can’t teach them, drop them.`,
       }),
   },
   room: 'Your online room',

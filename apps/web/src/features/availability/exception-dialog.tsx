@@ -3,26 +3,29 @@ import { useState } from 'react'
 import { classesOnQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { dayOf } from '#platform/time/format.ts'
 import { wallClock } from '#platform/time/region.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { availabilityWords } from './availability.words.ts'
-import { type Exception, isBackwards, lastDay, timeChoices } from './hours-draft.ts'
+import { type Exception, isBackwards, lastDay, meets, timeChoices } from './hours-draft.ts'
 
 interface Props {
-  today: string
+  zone: string
   onAdd: (exception: Exception) => void
   onClose: () => void
 }
 
 /** Chooses a day and its different hours. */
-export function ExceptionDialog({ today, onAdd, onClose }: Props) {
+export function ExceptionDialog({ zone, onAdd, onClose }: Props) {
   const words = availabilityWords()
+  const today = dayOf(new Date(), zone)
   const [exception, change] = useState<Exception>({ day: '', available: false, from: '00:00', to: '24:00' })
   const { day, available, from, to } = exception
   const dayIsRight = /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= today && day <= lastDay(today)
   const isAway = !available && dayIsRight
-  const { data: classes = 0 } = useQuery({ ...classesOnQuery(day), enabled: isAway })
+  const { data = [] } = useQuery({ ...classesOnQuery(day), enabled: isAway })
+  const classes = data.filter(one => one.state !== 'CANCELED' && meets(one, exception, zone)).length
   const choices = (kind: 'from' | 'to') =>
     timeChoices(kind, exception[kind]).map(value => ({ value, label: wallClock(value) }))
   const form = useForm({

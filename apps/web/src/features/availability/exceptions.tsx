@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { dayInstant, dayOf, longDay } from '#platform/time/format.ts'
+import { dayInstant, longDay } from '#platform/time/format.ts'
 import { atStart, wallClock } from '#platform/time/region.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -60,7 +60,7 @@ export function Exceptions({ exceptions, zone, onChange }: Props) {
         // A form can't be nested in the form around it.
         createPortal(
           <ExceptionDialog
-            today={dayOf(new Date(), zone)}
+            zone={zone}
             onAdd={added => {
               onChange(withException(exceptions, added))
               setAdding(false)

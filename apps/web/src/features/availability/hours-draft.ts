@@ -1,6 +1,6 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { minutesOf, wallTime } from '@aulaviva/domain/availability'
-import { addDays } from '@aulaviva/domain/days'
+import { addDays, instantAt } from '@aulaviva/domain/days'
 import { mostDaysOfHours } from '@aulaviva/domain/limits'
 import { completedAddress } from '@aulaviva/domain/room-address'
 
@@ -70,6 +70,17 @@ export const isBackwards = ({ from, to }: Hours) => to <= from
 /** The exceptions sorted by day, with the new one. */
 export function withException(exceptions: readonly Exception[], added: Exception): Exception[] {
   return [...exceptions, added].sort((a, b) => `${a.day} ${a.from}`.localeCompare(`${b.day} ${b.from}`))
+}
+
+/** Whether a class that isn't over is within the hours of an exception. */
+export function meets(
+  { starts_at, ends_at }: { starts_at: string; ends_at: string },
+  { day, from, to }: Exception,
+  zone: string,
+): boolean {
+  const until = to === '24:00' ? instantAt(addDays(day, 1), '00:00', zone) : instantAt(day, to, zone)
+  const since = Math.max(Date.now(), instantAt(day, from, zone).getTime())
+  return Date.parse(starts_at) < until.getTime() && Date.parse(ends_at) > since
 }
 
 /** The last day an exception can be on. */

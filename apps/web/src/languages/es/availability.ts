@@ -45,8 +45,8 @@ export const availability: Translations['availability'] = {
     add: 'Agregar excepción',
     classes: count =>
       plural(count, {
-        one: 'Ese día das 1 clase, que sigue programada. Si no puedes darla, cédela.',
-        other: `Ese día das ${count} clases, que siguen programadas. Si no puedes darlas, cédelas.`,
+        one: 'En ese horario das 1 clase, que sigue programada. Si no puedes darla, cédela.',
+        other: `En ese horario das ${count} clases, que siguen programadas. Si no puedes darlas, cédelas.`,
       }),
   },
   room: 'Tu sala en línea',

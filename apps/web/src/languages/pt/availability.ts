@@ -45,8 +45,8 @@ export const availability: Translations['availability'] = {
     add: 'Adicionar exceção',
     classes: count =>
       plural(count, {
-        one: 'Você dá 1 aula nesse dia, e ela continua agendada. Se não puder dar a aula, deixe-a.',
-        other: `Você dá ${count} aulas nesse dia, e elas continuam agendadas. Se não puder dar as aulas, deixe-as.`,
+        one: 'Você dá 1 aula nesse horário, e ela continua agendada. Se não puder dar a aula, deixe-a.',
+        other: `Você dá ${count} aulas nesse horário, e elas continuam agendadas. Se não puder dar as aulas, deixe-as.`,
       }),
   },
   room: 'Sua sala online',
