@@ -72,7 +72,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
       platform/api/pages platform/api/refusals.words platform/api/use-action-key platform/files/file-check
       platform/files/file-size platform/files/files.words platform/files/save-text platform/forms/form
       platform/forms/form-dialog platform/forms/read-typed platform/money/money platform/page/awaited platform/page/back-link platform/page/consequences platform/page/dialog
-      platform/page/leave-dialog platform/page/more-rows platform/page/paged-list platform/page/search-box
+      platform/page/leave-dialog platform/page/more-rows platform/page/tab-in-address platform/page/paged-list platform/page/search-box
       platform/time/use-now platform/words/controls.words platform/words/language-name ui/chip ui/dialog ui/field ui/file-drop
       ui/file-list ui/filter-select ui/options ui/progress-bar ui/select-field ui/status-pill ui/switch
       ui/tabs ui/text-area ui/text-field ui/use-scrolls`,

@@ -1,12 +1,13 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { employee, onePage } from '#testing/samples.ts'
 import { mount, signIn } from '#testing/show.tsx'
 import { answersOfFrame } from '#testing/stand-in.ts'
 import { routeTree } from './tree.ts'
 
-test('going back leads from any tab to the first one, and only then to the page before', async () => {
+/** Opens a teacher’s classes after another page. Returns the history. */
+async function openClasses() {
   await signIn(employee('teacher'), {
     ...answersOfFrame(),
     'GET /api/classes/my-classes-as-teacher/': onePage(),
@@ -14,12 +15,46 @@ test('going back leads from any tab to the first one, and only then to the page 
   })
   const history = createMemoryHistory({ initialEntries: ['/teachers/honorarium', '/teachers/classes'] })
   mount(createRouter({ routeTree, history }))
-  const tab = (name: RegExp, selected?: boolean) => page.getByRole('tab', { name, selected })
+  await expect.element(tab(/^Today/, true)).toBeVisible()
+  return history
+}
+
+const tab = (name: RegExp, selected?: boolean) => page.getByRole('tab', { name, selected })
+const pageBefore = page.getByRole('heading', { level: 1, name: 'Honorarium' })
+
+test('going back leads from any tab to the first one, and only then to the page before', async () => {
+  const history = await openClasses()
   await tab(/^Past/).click()
   await tab(/^Upcoming/).click()
   await expect.element(tab(/^Upcoming/, true)).toBeVisible()
   history.back()
   await expect.element(tab(/^Today/, true)).toBeVisible()
   history.back()
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Honorarium' })).toBeVisible()
+  await expect.element(pageBefore).toBeVisible()
+})
+
+test('whoever returned to the first tab goes back from there to the page before', async () => {
+  const history = await openClasses()
+  for (const [name, key] of [
+    [/^Past/, 'Home'],
+    [/^Upcoming/, 'ArrowLeft'],
+  ] as const) {
+    await tab(name).click()
+    await expect.element(tab(name, true)).toHaveFocus()
+    await userEvent.keyboard(`{${key}}`)
+    await expect.element(tab(/^Today/, true)).toHaveFocus()
+  }
+  await tab(/^Today/).click()
+  history.back()
+  await expect.element(pageBefore).toBeVisible()
+})
+
+test('the first tab of a page that was opened at another tab replaces it', async () => {
+  const history = await openClasses()
+  history.push('/teachers/classes?tab=past')
+  await expect.element(tab(/^Past/, true)).toBeVisible()
+  await tab(/^Today/).click()
+  await expect.element(tab(/^Today/, true)).toBeVisible()
+  expect(history.location.href).toBe('/teachers/classes')
+  expect(history).toHaveLength(3)
 })

@@ -17,8 +17,7 @@ interface Props<T extends string> {
 }
 
 /**
- * Tabs with the expected keys: arrows, Home, End. Keep `value` in the URL: leaving the first tab adds to the history,
- * and other changes replace, so that going back leads to the first tab and then to the page before.
+ * Tabs with the expected keys: arrows, Home, End. Keep `value` in the URL with `useTabInAddress`.
  */
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: Props<T>) {
   const id = useId()

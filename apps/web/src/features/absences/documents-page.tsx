@@ -4,6 +4,7 @@ import { AdminLink } from '#platform/page/admin-link.tsx'
 import { useCloseOverlay, useFocusReturn } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
 import { PagedList } from '#platform/page/paged-list.tsx'
+import { useTabInAddress } from '#platform/page/tab-in-address.ts'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -20,9 +21,12 @@ export function DocumentsPage() {
   const search = useSearch({ from: '/_frame/_staff/staff/documents' })
   const words = absencesWords()
   const navigate = useNavigate()
-  const goTo = (next: DocumentsSearch, replace = true) =>
-    void navigate({ to: '/staff/documents', search: next, replace, resetScroll: false, ignoreBlocker: true })
-  const close = useCloseOverlay(() => goTo({ ...search, document: undefined }))
+  const tab = search.tab ?? 'pending'
+  const to = '/staff/documents'
+  const show = useTabInAddress('pending', tab, (tab, step) => void navigate({ to, search: { tab }, ...step }))
+  const close = useCloseOverlay(
+    () => void navigate({ to, search: { tab: search.tab }, replace: true, resetScroll: false, ignoreBlocker: true }),
+  )
   useFocusReturn(search.document)
   return (
     <>
@@ -34,8 +38,8 @@ export function DocumentsPage() {
             { value: 'pending', label: words.tabs.pending },
             { value: 'decided', label: words.tabs.decided },
           ]}
-          value={search.tab ?? 'pending'}
-          onChange={tab => goTo({ tab: tab === 'decided' ? 'decided' : undefined }, search.tab !== undefined)}
+          value={tab}
+          onChange={show}
         >
           <List key={search.tab} search={search} />
         </Tabs>

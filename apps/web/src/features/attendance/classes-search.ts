@@ -1,7 +1,5 @@
-export type ClassesTab = 'today' | 'upcoming' | 'past' | 'owed'
-
 export interface ClassesSearch {
-  tab?: Exclude<ClassesTab, 'today'>
+  tab?: 'upcoming' | 'past' | 'owed' | undefined
 }
 
 /** The tab in the address. Today is the default and has no parameter. */

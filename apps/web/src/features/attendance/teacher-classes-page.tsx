@@ -3,12 +3,12 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { attendanceKeys, owedQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { useTabInAddress } from '#platform/page/tab-in-address.ts'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf, zonePlace } from '#platform/time/zone.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { attendanceWords } from './attendance.words.ts'
-import type { ClassesTab } from './classes-search.ts'
 import { OwedNote } from './owed-note.tsx'
 import { PagedClasses } from './paged-classes.tsx'
 import { TodayClasses } from './today-classes.tsx'
@@ -28,8 +28,7 @@ export function TeacherClassesPage() {
   const isListPending =
     useIsFetching({ queryKey: attendanceKeys.lists, predicate: one => one.state.status === 'pending' }) > 0
   const staff = me.role === 'staff'
-  const show = (next: ClassesTab) =>
-    void navigate({ search: next === 'today' ? {} : { tab: next }, replace: tab !== 'today', resetScroll: false })
+  const show = useTabInAddress('today', tab, (tab, step) => void navigate({ search: { tab }, ...step }))
   const tabs = (['today', 'upcoming', 'past', 'owed'] as const).map(value => ({
     value,
     label: words.tabs[value],

@@ -6,6 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { AdminLink } from '#platform/page/admin-link.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { type Step, useTabInAddress } from '#platform/page/tab-in-address.ts'
 import { useMe } from '#platform/session/me.ts'
 import { Tabs } from '#ui/tabs.tsx'
 import { Answered } from './answered.tsx'
@@ -39,17 +40,17 @@ export function FiguresPage() {
   return (
     <Figures
       search={search}
-      onChange={next => {
-        const replace = search.tab !== undefined || next.tab === undefined
-        void navigate({ to: '/staff/figures', search: next, replace, resetScroll: false })
-      }}
+      // A changed filter clears the state. The first tab then keeps the filter instead of going back to before it.
+      onChange={(next, step = { replace: true, resetScroll: false }) =>
+        void navigate({ to: '/staff/figures', search: next, ...step })
+      }
     />
   )
 }
 
 interface Props {
   search: FiguresSearch
-  onChange: (next: FiguresSearch) => void
+  onChange: (next: FiguresSearch, step?: Step) => void
 }
 
 /** The report in the address, if the person has its permission. */
@@ -57,18 +58,20 @@ export function Figures({ search, onChange }: Props) {
   const words = figuresWords()
   const me = useMe()
   const open = parts.filter(({ area }) => worksIn(me.staff_rights ?? [], area))
-  const tab = open.find(({ value }) => value === search.tab)?.value ?? open[0]?.value
+  const first = open[0]?.value ?? 'classes'
+  const tab = open.find(({ value }) => value === search.tab)?.value ?? first
+  const show = useTabInAddress(first, tab, (tab, step) => onChange({ ...search, tab }, step))
   const period = periodOf(search, me.academy.time_zone)
   return (
     <>
       <AdminLink />
       <Page title={words.title} intro={words.intro}>
-        {tab && (
+        {open.length > 0 && (
           <Tabs
             label={words.parts}
             tabs={open.map(({ value }) => ({ value, label: words.tabs[value] }))}
             value={tab}
-            onChange={next => onChange({ ...search, tab: next === open[0]?.value ? undefined : next })}
+            onChange={show}
           >
             {tab === 'leaving' ? (
               <LeavingPart search={search} onChange={onChange} />

@@ -4,6 +4,7 @@ import { ButtonLink } from '#platform/page/links.tsx'
 import { useCloseOverlay } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
 import { PagedList } from '#platform/page/paged-list.tsx'
+import { useTabInAddress } from '#platform/page/tab-in-address.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
@@ -19,8 +20,8 @@ export function MarkingPage() {
   const words = markingWords()
   const { tab, answer, placed } = useSearch({ from: '/_frame/_teacher/teachers/marking' })
   const navigate = useNavigate({ from: '/teachers/marking' })
-  const show = (next: 'answers' | 'placement') =>
-    void navigate({ search: next === 'placement' ? { tab: next } : {}, replace: tab !== undefined, resetScroll: false })
+  const shown = tab ?? 'answers'
+  const show = useTabInAddress('answers', shown, (tab, step) => void navigate({ search: { tab }, ...step }))
   const close = useCloseOverlay(
     () => void navigate({ search: tab ? { tab } : {}, replace: true, resetScroll: false, ignoreBlocker: true }),
   )
@@ -36,7 +37,7 @@ export function MarkingPage() {
   const [attempt, question] = answer?.split('.') ?? []
   return (
     <Page title={words.title} intro={words.intro}>
-      <Tabs label={words.tabs.label} tabs={tabs} value={tab ?? 'answers'} onChange={show}>
+      <Tabs label={words.tabs.label} tabs={tabs} value={shown} onChange={show}>
         {tab === 'placement' ? <Proposals /> : <Answers />}
       </Tabs>
       {attempt && question && (

@@ -1,6 +1,6 @@
 /** What is open on the grading page, so that a reload or a colleague's link opens the same. */
 export interface MarkingSearch {
-  tab?: 'placement'
+  tab?: 'placement' | undefined
   /** `attempt.question` of the answer being graded. */
   answer?: string
   /** The attempt whose level is being confirmed. */

@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Page } from '#platform/page/page.tsx'
+import { useTabInAddress } from '#platform/page/tab-in-address.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
@@ -23,17 +24,11 @@ export function NotificationsPage() {
   const words = notificationsWords()
   const zone = zoneOf(useMe())
   const navigate = useNavigate({ from: '/notifications' })
+  const show = useTabInAddress('messages', shown, (tab, step) => void navigate({ search: { tab }, ...step }))
   const tabs = (['messages', 'choices'] as const).map(value => ({ value, label: words.tabs[value] }))
   return (
     <Page title={words.title} intro={words.intro}>
-      <Tabs
-        label={words.tabs.label}
-        tabs={tabs}
-        value={shown}
-        onChange={tab =>
-          void navigate({ search: tab === 'choices' ? { tab } : {}, replace: shown === 'choices', resetScroll: false })
-        }
-      >
+      <Tabs label={words.tabs.label} tabs={tabs} value={shown} onChange={show}>
         {shown === 'choices' ? <PreferencesPanel zone={zone} /> : <NotificationList zone={zone} />}
       </Tabs>
     </Page>

@@ -9,6 +9,7 @@ import { AdminLink } from '#platform/page/admin-link.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { useTabInAddress } from '#platform/page/tab-in-address.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { atStart } from '#platform/time/region.ts'
 import { toast } from '#platform/toasts/toast.ts'
@@ -27,6 +28,11 @@ export function PlansPage() {
   const words = plansWords()
   const navigate = useNavigate()
   const { tab = 'current' } = useSearch({ from: '/_frame/_staff/staff/plans' })
+  const show = useTabInAddress(
+    'current',
+    tab,
+    (tab, step) => void navigate({ to: '/staff/plans', search: { tab }, ...step }),
+  )
   const plans = useQuery(plansQuery)
   const currency = useQuery(currencyQuery)
   const failed = [plans, currency].find(query => query.error && !query.data)
@@ -51,14 +57,7 @@ export function PlansPage() {
             { value: 'archived', label: words.tabs.archived },
           ]}
           value={tab}
-          onChange={next =>
-            void navigate({
-              to: '/staff/plans',
-              search: next === 'archived' ? { tab: next } : {},
-              replace: tab !== 'current',
-              resetScroll: false,
-            })
-          }
+          onChange={show}
         >
           {failed ? (
             <LoadProblem

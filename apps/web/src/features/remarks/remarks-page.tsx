@@ -5,6 +5,7 @@ import { AdminLink } from '#platform/page/admin-link.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'
 import { Page } from '#platform/page/page.tsx'
+import { useTabInAddress } from '#platform/page/tab-in-address.ts'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -19,6 +20,11 @@ export function RemarksPage() {
   const words = remarksWords()
   const navigate = useNavigate()
   const { tab: shown = 'open' } = useSearch({ from: '/_frame/_staff/staff/remarks' })
+  const show = useTabInAddress(
+    'open',
+    shown,
+    (tab, step) => void navigate({ to: '/staff/remarks', search: { tab }, ...step }),
+  )
   return (
     <>
       <AdminLink />
@@ -30,14 +36,7 @@ export function RemarksPage() {
             { value: 'handled', label: words.tabs.handled },
           ]}
           value={shown}
-          onChange={tab =>
-            void navigate({
-              to: '/staff/remarks',
-              search: tab === 'handled' ? { tab } : {},
-              replace: shown !== 'open',
-              resetScroll: false,
-            })
-          }
+          onChange={show}
         >
           <List key={shown} which={shown} />
         </Tabs>

@@ -10,6 +10,7 @@ import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { MoreRows } from '#platform/page/more-rows.tsx'
 import { useCloseOverlay, useFocusReturn } from '#platform/page/overlay.ts'
 import { Page } from '#platform/page/page.tsx'
+import { useTabInAddress } from '#platform/page/tab-in-address.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dayInstant, longMonth } from '#platform/time/format.ts'
@@ -41,8 +42,11 @@ export function MyClassesPage() {
 export function MyClasses({ search }: { search: MyClassesSearch }) {
   const words = myClassesWords()
   const navigate = useNavigate()
-  const goTo = (next: MyClassesSearch, replace = true) =>
-    void navigate({ to: '/students/classes', search: next, replace, resetScroll: false, ignoreBlocker: true })
+  const to = '/students/classes'
+  const tab = search.tab ?? 'upcoming'
+  const show = useTabInAddress('upcoming', tab, (tab, step) => void navigate({ to, search: { tab }, ...step }))
+  const goTo = (next: MyClassesSearch) =>
+    void navigate({ to, search: next, replace: true, state: true, resetScroll: false, ignoreBlocker: true })
   const close = useCloseOverlay(() => goTo({ ...search, class: undefined, rate: undefined }))
   useFocusReturn(search.class)
   return (
@@ -54,8 +58,8 @@ export function MyClasses({ search }: { search: MyClassesSearch }) {
           { value: 'past', label: words.tabs.past },
           { value: 'canceled', label: words.tabs.canceled },
         ]}
-        value={search.tab ?? 'upcoming'}
-        onChange={tab => goTo({ tab: tab === 'upcoming' ? undefined : tab }, search.tab !== undefined)}
+        value={tab}
+        onChange={show}
       >
         {search.tab === 'past' ? (
           <Past search={search} onMonth={month => goTo({ tab: 'past', month })} />
