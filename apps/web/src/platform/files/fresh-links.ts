@@ -35,6 +35,8 @@ async function openFresh(link: HTMLAnchorElement): Promise<void> {
   await Promise.allSettled(holders.map(query => query.fetch()))
   const fresh = holders.map(({ state }) => holds(state.data, address)).find(Boolean)
   if (fresh) copy.href = fresh
+  // Some seconds after the press, the browser would block another tab. Most files are only downloaded in this one.
+  if (navigator.userActivation?.isActive === false) copy.target = ''
   copy.click()
 }
 
