@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { rosterQuery, type StudentReservation } from '#entities/attendance/teacher-classes.queries.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { takePhoto } from '#testing/photo.ts'
 import { anId, constants, employee, onePage, reservation } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
@@ -25,7 +26,7 @@ async function showFiles(row: StudentReservation, reply: StudentReservation | Er
   await show(<Files classId={anId()} user={me.id} />, {
     me,
     answers: {
-      'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/config-constants/': { ...constants, max_files: 3 },
       'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/': onePage(row),
       [remove]: reply,
     },
@@ -56,4 +57,18 @@ test('a file that was sent meanwhile is back, and it says why', async () => {
   await confirm.click()
   await expect.element(page.getByText(/so you can’t remove it/)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'wrong.pdf' })).toBeVisible()
+})
+
+test('while photos are prepared, this is said in place of the field, so that none are chosen twice', async () => {
+  const row = reservation({ new_feedback_files: [wrong] })
+  await showFiles(row, row)
+  const drawn = Promise.withResolvers<ImageBitmap>()
+  vi.spyOn(window, 'createImageBitmap').mockReturnValueOnce(drawn.promise)
+  const field = page.getByLabelText(/^Add files/)
+  await userEvent.upload(field, await takePhoto())
+  await expect.element(page.getByText('Preparing photo…')).toBeInTheDocument()
+  await expect.element(field).not.toBeInTheDocument()
+  drawn.resolve(await createImageBitmap(new ImageData(64, 64)))
+  await expect.element(page.getByText('IMG 1.jpg')).toBeVisible()
+  await expect.element(field).toBeInTheDocument()
 })

@@ -3,6 +3,7 @@ import type { StudentReservation } from '#entities/attendance/teacher-classes.qu
 import { AwaitedFileLimits } from '#entities/settings/awaited-file-limits.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { problemWords } from '#platform/api/problems.words.ts'
+import { DrawingPhoto } from '#platform/files/drawing-photo.tsx'
 import { fileSize } from '#platform/files/file-size.ts'
 import { filesWords } from '#platform/files/files.words.ts'
 import { RemovableFiles } from '#platform/files/removable-files.tsx'
@@ -43,7 +44,7 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
     })),
   ]
 
-  const { refusal, take, accept } = useDocuments({
+  const { refusal, drawing, take, accept } = useDocuments({
     limits,
     most: limits?.max_files ?? 0,
     sent: uploaded.length + waiting.length,
@@ -69,7 +70,8 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
         <NotSent files={waiting} unsaved={unsaved} student={student.id} recording={recording} />
       )}
       {canAdd && !limits && <AwaitedFileLimits query={query} />}
-      {canAdd && limits && (
+      {canAdd && drawing && <DrawingPhoto />}
+      {canAdd && limits && !drawing && (
         <FileDrop
           label={words.addFiles}
           hint={

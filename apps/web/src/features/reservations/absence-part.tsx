@@ -5,6 +5,7 @@ import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-
 import { AwaitedFileLimits } from '#entities/settings/awaited-file-limits.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { ChosenDocument, DocumentPreview } from '#platform/files/chosen-document.tsx'
+import { DrawingPhoto } from '#platform/files/drawing-photo.tsx'
 import { fileSize } from '#platform/files/file-size.ts'
 import { filesWords } from '#platform/files/files.words.ts'
 import { useDocuments } from '#platform/files/use-documents.ts'
@@ -14,7 +15,6 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { FileList } from '#ui/file-list.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Part } from '#ui/section-heading.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { absenceWords } from './absence.words.ts'
@@ -117,13 +117,7 @@ function Drop({ mine, excuse }: Props) {
       </div>
     )
   }
-  if (drawing) {
-    return (
-      <Loading label={filesWords().drawing}>
-        <Skeleton height="5.25rem" />
-      </Loading>
-    )
-  }
+  if (drawing) return <DrawingPhoto />
   if (chosen) {
     return (
       <div className="grid gap-4">
