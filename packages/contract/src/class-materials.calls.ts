@@ -45,7 +45,7 @@ export const classMaterialCalls = [
     }),
     files: { file: { max: 1, kinds: 'documents' } },
     answer: material,
-    errors: ['materials_full', 'exercise_there'],
+    errors: ['materials_full', 'exercise_there', 'too_many_pixels'],
   }),
   call({
     method: 'GET',

@@ -317,7 +317,7 @@ export const syllabusCalls = [
     body: materialSent,
     files: { file: { max: 1, kinds: 'documents' } },
     answer: material,
-    errors: ['syllabus_full'],
+    errors: ['syllabus_full', 'too_many_pixels'],
   }),
   call({
     method: 'POST',
@@ -329,7 +329,7 @@ export const syllabusCalls = [
     body: materialSent,
     files: { file: { max: 1, kinds: 'documents' } },
     answer: material,
-    errors: ['syllabus_full'],
+    errors: ['syllabus_full', 'too_many_pixels'],
   }),
   call({
     method: 'DELETE',

@@ -1,9 +1,12 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { photoOfPaper } from '../../../test/photos.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
-import { startTestApp } from '../../../test/test-app.ts'
+import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 import { trueFalse } from '../../demo/assessments/authoring.ts'
 import { makeTest } from '../assessments/testing/course-with-test.ts'
 
+let product: TestApp
 let scene: Scene
 let teacher: Actor
 let other: Actor
@@ -13,7 +16,8 @@ let liveClass: string
 let quiz: { id: string; questions: string[] }
 
 beforeAll(async () => {
-  scene = await makeScene(await startTestApp())
+  product = await startTestApp()
+  scene = await makeScene(product)
   teacher = await scene.teacher()
   other = await scene.student()
   student = await scene.student()
@@ -60,6 +64,17 @@ describe('a material of one class', () => {
     expect((await remove(file.data.id, office)).status).toBe(204)
     expect(await seen(student)).toEqual([])
     expect(await scene.rows(`select from files where name = 'slides.pdf'`)).toEqual([])
+  })
+
+  test('is of a photo nothing but the picture, of a size at which it can be read', async () => {
+    const photo = await photoOfPaper()
+    expect((await sharp(photo).metadata()).exif).toBeDefined()
+    const id = await scene.liveClass({ teacher, startsIn: { days: 4 } })
+    const { data } = await add({ file: new File([new Uint8Array(photo)], 'IMG_1.JPEG') }, teacher, id)
+    expect(data.title).toBe('IMG_1.jpg')
+    const kept = await product.app.inject({ url: data.url })
+    const { exif, width, height } = await sharp(kept.rawPayload).metadata()
+    expect({ exif, width, height }).toEqual({ exif: undefined, width: 1000, height: 2000 })
   })
 
   test('cannot be added or removed by anyone else', async () => {

@@ -1,10 +1,12 @@
 import { mostMaterials } from '@aulaviva/domain/syllabus'
 import type { Dependencies } from '../../dependencies.ts'
 import type { Person, Writing } from '../../platform/auth/person.ts'
+import type { Database } from '../../platform/database/database.ts'
 import type { Queryable } from '../../platform/database/queryable.ts'
 import { type Paging, pageAnswer } from '../../platform/http/page.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
-import type { StoredUpload } from '../../platform/storage/upload.ts'
+import { drawPapers } from '../../platform/storage/photo-picture.ts'
+import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
 import { keepChanges } from '../changes/changes.usecases.ts'
 import { forgetFile, keepFile } from '../files/files.usecases.ts'
 import { heldTest, materialsFor } from '../syllabus/materials.usecases.ts'
@@ -32,6 +34,25 @@ interface Said {
   url: string
   exercise: string
   homework: boolean
+}
+
+/**
+ * Redraws a photo to remove its metadata (location, device). Does nothing for people who can't prepare the class, because
+ * the endpoint rejects them later.
+ */
+export async function prepareFile({
+  db,
+  person,
+  id,
+  files,
+}: {
+  db: Database
+  person: Person
+  id: string
+  files: readonly UploadedFile[]
+}): Promise<UploadedFile[]> {
+  if (files.length === 0 || !prepares(person, await findClass(db, id))) return [...files]
+  return drawPapers(files, person.id)
 }
 
 /** Adds a link, a file, or an exercise. Locks the class while its materials are counted. */

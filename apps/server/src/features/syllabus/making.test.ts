@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { photoOfPaper } from '../../../test/photos.ts'
 import { type Actor, makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
 
@@ -218,8 +220,8 @@ describe('a material', () => {
     for (const [name, value] of Object.entries(fields)) made.append(name, value)
     return made
   }
-  const add = (unit: string, fields: Record<string, string | File>) =>
-    scene.call('POST', `${base}units/${unit}/materials/`, { as: staff, form: form(fields) })
+  const add = (id: string, fields: Record<string, string | File>, to: 'units' | 'topics' = 'units') =>
+    scene.call('POST', `${base}${to}/${id}/materials/`, { as: staff, form: form(fields) })
 
   test('is a link or a file, and opens for who holds a seat, the teacher and the staff', async () => {
     const { id: unit } = await scene.row<{ id: string }>(
@@ -255,6 +257,18 @@ describe('a material', () => {
       { from: null, to: 'words.txt' },
       { from: null, to: 'Listen first' },
     ])
+  })
+
+  test.each(['units', 'topics'] as const)('of a photo is nothing but the picture: %s', async kind => {
+    const photo = await photoOfPaper()
+    expect((await sharp(photo).metadata()).exif).toBeDefined()
+    const { id } = await scene.row<{ id: string }>(`select id from ${kind} limit 1`)
+    const { data } = await add(id, { file: new File([new Uint8Array(photo)], 'IMG_1.JPEG') }, kind)
+    expect(data.title).toBe('IMG_1.jpg')
+    const kept = await product.app.inject({ url: data.url })
+    const { exif, width, height } = await sharp(kept.rawPayload).metadata()
+    expect({ exif, width, height }).toEqual({ exif: undefined, width: 1000, height: 2000 })
+    await scene.call('DELETE', `${base}materials/${data.id}/`, { as: staff })
   })
 
   test('that is both, neither or no https address is refused', async () => {

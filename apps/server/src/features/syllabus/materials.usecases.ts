@@ -1,9 +1,10 @@
 import { mostMaterials } from '@aulaviva/domain/syllabus'
 import type { Dependencies } from '../../dependencies.ts'
-import type { Actor, Writing } from '../../platform/auth/person.ts'
+import type { Actor, Person, Writing } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { invalid, notFound, Problem } from '../../platform/problem/problem.ts'
-import type { StoredUpload } from '../../platform/storage/upload.ts'
+import { drawPapers } from '../../platform/storage/photo-picture.ts'
+import type { StoredUpload, UploadedFile } from '../../platform/storage/upload.ts'
 import { forgetFile, keepFile } from '../files/files.usecases.ts'
 import { lockSyllabus, type MaterialRow } from './kept.repository.ts'
 import { hold, keepSyllabusChange } from './making.usecases.ts'
@@ -51,6 +52,11 @@ export async function materialsFor(
 ) {
   const rows = await materialsOfClass.all(db, about.unit_id, about.topic_id, about.id)
   return rows.map(row => presentMaterial(row, link))
+}
+
+/** Redraws a photo to remove its metadata (location, device). */
+export function prepareMaterial({ person, files }: { person: Person; files: readonly UploadedFile[] }) {
+  return drawPapers(files, person.id)
 }
 
 /** Adds a link, a file, or a published test as an exercise. Throws 400 unless exactly one of them is given. */

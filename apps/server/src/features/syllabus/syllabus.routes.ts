@@ -3,7 +3,7 @@ import { type Endpoint, endpoint } from '../../platform/http/endpoint.ts'
 import { archive, putInOrder, readUse, remove, restore } from './arranging.usecases.ts'
 import { readKeptLevel, readKeptLevels } from './kept.usecases.ts'
 import { addParts, changeLevel, changePart, makeLevels } from './making.usecases.ts'
-import { addMaterial, removeMaterial } from './materials.usecases.ts'
+import { addMaterial, prepareMaterial, removeMaterial } from './materials.usecases.ts'
 import { merge, move } from './moving.usecases.ts'
 import { completedLevels, progress } from './progress.usecases.ts'
 import { syllabus } from './syllabus.usecases.ts'
@@ -64,11 +64,15 @@ function keepingEndpoints(dependencies: Dependencies): Endpoint[] {
     endpoint('POST /api/classes/syllabus/archive/', input => archive(input, input.body)),
     endpoint('POST /api/classes/syllabus/restore/', input => restore(input, input.body)),
     endpoint('POST /api/classes/syllabus/delete/', input => remove(input, input.body)),
-    endpoint('POST /api/classes/syllabus/units/{id}/materials/', ({ params, body, files, ...input }) =>
-      addMaterial(dependencies, input, 'units', params.id, { ...body, files }),
+    endpoint(
+      'POST /api/classes/syllabus/units/{id}/materials/',
+      ({ params, body, files, ...input }) => addMaterial(dependencies, input, 'units', params.id, { ...body, files }),
+      { prepare: prepareMaterial },
     ),
-    endpoint('POST /api/classes/syllabus/topics/{id}/materials/', ({ params, body, files, ...input }) =>
-      addMaterial(dependencies, input, 'topics', params.id, { ...body, files }),
+    endpoint(
+      'POST /api/classes/syllabus/topics/{id}/materials/',
+      ({ params, body, files, ...input }) => addMaterial(dependencies, input, 'topics', params.id, { ...body, files }),
+      { prepare: prepareMaterial },
     ),
     endpoint('DELETE /api/classes/syllabus/materials/{id}/', input => removeMaterial(input, input.params.id)),
   ]

@@ -8,9 +8,10 @@ import { MakeTest } from '#entities/assessments/make-test.tsx'
 import { AwaitedFileLimits } from '#entities/settings/awaited-file-limits.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { refuseFiles } from '#platform/files/file-check.ts'
+import { DrawingPhoto } from '#platform/files/drawing-photo.tsx'
 import { fileSize } from '#platform/files/file-size.ts'
 import { filesWords } from '#platform/files/files.words.ts'
+import { useDocuments } from '#platform/files/use-documents.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
@@ -41,6 +42,8 @@ export function AddMaterial({ classId, className, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [exercise, setExercise] = useState<Exercise | null>(null)
   const [homework, setHomework] = useState(true)
+  const query = useQuery(configConstantsQuery)
+  const documents = useDocuments({ limits: query.data, most: 1, onTaken: ([taken]) => setFile(taken ?? null) })
   const add = useAddMaterial(classId, () => {
     toast.success(words.added)
     onClose()
@@ -65,6 +68,7 @@ export function AddMaterial({ classId, className, onClose }: Props) {
   return (
     <FormDialog
       form={form}
+      pending={documents.drawing}
       title={words.add}
       confirm={words.confirm}
       sentence={problem => problemSentence(problem)}
@@ -87,7 +91,25 @@ export function AddMaterial({ classId, className, onClose }: Props) {
           onChange={setUrl}
         />
       )}
-      {kind === 'FILE' && <FileField file={file} error={form.errorOf('file')} onFile={setFile} />}
+      {kind === 'FILE' &&
+        (file ? (
+          <FileList
+            files={[{ id: file.name, name: file.name, note: fileSize(file.size) }]}
+            remove={{ label: filesWords().remove.label, onRemove: () => setFile(null) }}
+          />
+        ) : documents.drawing ? (
+          <DrawingPhoto />
+        ) : query.data ? (
+          <FileDrop
+            label={words.file}
+            hint={words.fileHint(query.data.max_file_size_mb, documents.extensions)}
+            error={documents.refusal ?? form.errorOf('file')}
+            accept={documents.accept}
+            onFiles={documents.take}
+          />
+        ) : (
+          <AwaitedFileLimits query={query} />
+        ))}
       {kind === 'EXERCISE' && (
         <>
           <ExerciseField value={exercise} error={form.errorOf('exercise')} onChange={setExercise} />
@@ -106,45 +128,5 @@ export function AddMaterial({ classId, className, onClose }: Props) {
         onChange={text => setTitle(text.slice(0, longestSyllabusName))}
       />
     </FormDialog>
-  )
-}
-
-interface FileProps {
-  file: File | null
-  error: string | null
-  onFile: (file: File | null) => void
-}
-
-function FileField({ file, error, onFile }: FileProps) {
-  const words = classMaterialWords()
-  const query = useQuery(configConstantsQuery)
-  const limits = query.data
-  const [refusal, setRefusal] = useState<string | null>(null)
-  if (!limits) return <AwaitedFileLimits query={query} />
-  const extensions = limits.allowed_extensions.map(extension => extension.replace(/^\./, ''))
-  function take([chosen]: File[]) {
-    if (!limits || !chosen) return
-    const wrong = refuseFiles([chosen], 0, { maxFiles: 1, maxFileSizeMb: limits.max_file_size_mb, extensions })
-    setRefusal(
-      wrong?.is === 'extension'
-        ? words.refused.extension(wrong.extension)
-        : wrong?.is === 'too_large'
-          ? words.refused.too_large(wrong.name, wrong.maxFileSizeMb)
-          : null,
-    )
-    if (!wrong) onFile(chosen)
-  }
-  if (file) {
-    const shown = [{ id: file.name, name: file.name, note: fileSize(file.size) }]
-    return <FileList files={shown} remove={{ label: filesWords().remove.label, onRemove: () => onFile(null) }} />
-  }
-  return (
-    <FileDrop
-      label={words.file}
-      hint={words.fileHint(limits.max_file_size_mb, extensions.join(', '))}
-      error={refusal ?? error}
-      accept={extensions.map(extension => `.${extension}`).join(',')}
-      onFiles={take}
-    />
   )
 }

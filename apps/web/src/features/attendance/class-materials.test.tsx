@@ -4,9 +4,11 @@ import type { ComponentProps } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { takePhoto } from '#testing/photo.ts'
 import { anId, constants, employee, liveClass, onePage } from '#testing/samples.ts'
 import { leavePage, show } from '#testing/show.tsx'
 import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { hearUploads } from '#testing/upload-stand-in.ts'
 import type { TeacherClassDetail } from './attendance.queries.ts'
 import { ClassMaterials } from './class-materials.tsx'
 
@@ -86,6 +88,30 @@ test('a file can be chosen once the limits that did not arrive are there', async
   answer({ [limits]: constants })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('Up to 10 MB: pdf, jpg, png')).toBeVisible()
+})
+
+test('a photo is made small and free of its location before it is sent, and the others are refused', async () => {
+  hearUploads()
+  onTestFinished(() => void vi.unstubAllGlobals())
+  await show(<ClassMaterials liveClass={given([])} />, { me, answers })
+  await page.getByRole('button', { name: 'Add material' }).click()
+  await page.getByLabelText('Type').selectOptions('FILE')
+  const field = page.getByLabelText(/^Choose a file/)
+  await field.upload(new File(['one'], 'song.mp3'))
+  await expect.element(page.getByText('extension mp3 not allowed')).toBeVisible()
+  const drawn = Promise.withResolvers<ImageBitmap>()
+  const drawing = vi.spyOn(window, 'createImageBitmap').mockReturnValueOnce(drawn.promise)
+  await field.upload(await takePhoto())
+  await expect.element(page.getByText('Preparing photo…')).toBeInTheDocument()
+  await expect.element(confirm).toHaveAttribute('aria-busy', 'true')
+  drawing.mockRestore()
+  drawn.resolve(await createImageBitmap(await takePhoto()))
+  await expect.element(page.getByRole('button', { name: 'Remove IMG 1.jpg' })).toBeVisible()
+  await confirm.click()
+  await expect.poll(() => askedOf(add)).toHaveLength(1)
+  const sent = askedOf(add)[0]?.body as unknown as { file: File }
+  const { width, height } = await createImageBitmap(sent.file)
+  expect([sent.file.type, width, height]).toEqual(['image/jpeg', 2000, 1000])
 })
 
 test('what is there can be opened and removed, and the homework says who has done it', async () => {

@@ -17,11 +17,6 @@ export const classMaterialWords = defineWords('class-materials', {
   file: 'Choose a file',
   fileHint: (mb: number, extensions: string) => `Up to ${mb} MB: ${extensions}`,
   fileMissing: 'Choose a file',
-  refused: {
-    extension: (extension: string) =>
-      extension ? `.${extension} files aren’t supported` : 'Files without an extension aren’t supported',
-    too_large: (name: string, mb: number) => `${name} is larger than ${mb} MB. Choose a smaller file.`,
-  },
   homework: 'Homework for after class',
   removed: 'Material removed',
   removing: 'Students won’t see it anymore. Exercises they’ve submitted aren’t deleted.',

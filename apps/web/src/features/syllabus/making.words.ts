@@ -186,11 +186,6 @@ export const makingWords = defineWords('syllabus-making', {
     exercise: 'Exercise',
     exerciseHint: 'A published test for students to practice with.',
     addExercise: 'Add exercise',
-    refused: {
-      extension: (extension: string) =>
-        extension ? `.${extension} files aren’t supported` : 'Files without an extension aren’t supported',
-      too_large: (name: string, mb: number) => `${name} is larger than ${mb} MB. Choose a smaller file.`,
-    },
   },
   problems: {
     changed_meanwhile: 'Someone else changed this while you were editing. Review the latest version.',

@@ -7,9 +7,10 @@ import { type Exercise, ExerciseField } from '#entities/assessments/exercise-fie
 import { AwaitedFileLimits } from '#entities/settings/awaited-file-limits.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { api } from '#platform/api/api.ts'
-import { refuseFiles } from '#platform/files/file-check.ts'
+import { DrawingPhoto } from '#platform/files/drawing-photo.tsx'
 import { fileSize } from '#platform/files/file-size.ts'
 import { RemovableFiles } from '#platform/files/removable-files.tsx'
+import { useDocuments } from '#platform/files/use-documents.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
@@ -162,31 +163,23 @@ function FilePart({ kind, owner }: { kind: Props['kind']; owner: string }) {
   const words = makingWords().material
   const query = useQuery(configConstantsQuery)
   const limits = query.data
-  const [refusal, setRefusal] = useState<string | null>(null)
   const add = useSyllabusChange({
     send: (material: Sent, idempotencyKey) => send(kind, owner, material, idempotencyKey),
   })
+  const { refusal, drawing, take, accept, extensions } = useDocuments({
+    limits,
+    most: 1,
+    onTaken: ([file]) => file && add.mutate({ title: '', url: '', file }),
+  })
   if (!limits) return <AwaitedFileLimits query={query} />
-  const extensions = limits.allowed_extensions.map(extension => extension.replace(/^\./, ''))
-  function take([file]: File[]) {
-    if (!limits || !file || add.isPending) return
-    const wrong = refuseFiles([file], 0, { maxFiles: 1, maxFileSizeMb: limits.max_file_size_mb, extensions })
-    setRefusal(
-      wrong?.is === 'extension'
-        ? words.refused.extension(wrong.extension)
-        : wrong?.is === 'too_large'
-          ? words.refused.too_large(wrong.name, wrong.maxFileSizeMb)
-          : null,
-    )
-    if (!wrong) add.mutate({ title: '', url: '', file })
-  }
+  if (drawing) return <DrawingPhoto />
   return (
     <FileDrop
       label={add.isPending ? words.sending : words.file}
-      hint={words.fileHint(limits.max_file_size_mb, extensions.join(', '))}
+      hint={words.fileHint(limits.max_file_size_mb, extensions)}
       error={refusal ?? (add.error && syllabusFailure(add.error))}
-      accept={extensions.map(extension => `.${extension}`).join(',')}
-      onFiles={take}
+      accept={accept}
+      onFiles={files => !add.isPending && take(files)}
     />
   )
 }

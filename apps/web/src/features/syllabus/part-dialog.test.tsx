@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
+import { takePhoto } from '#testing/photo.ts'
 import { anId, constants, employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { hearUploads } from '#testing/upload-stand-in.ts'
 import { AddingLine } from './adding-line.tsx'
 import { type KeptLevel, keptLevelQuery, type LevelContent, type Use } from './making.queries.ts'
 import { PartDialog } from './part-dialog.tsx'
@@ -133,6 +135,21 @@ test('a file can be added once the limits that did not arrive are there', async 
   answer({ [limits]: constants })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('Up to 10 MB: pdf, jpg, png')).toBeVisible()
+})
+
+test('a photo is made small and free of its location before it is sent, and the others are refused', async () => {
+  hearUploads()
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const add = 'POST /api/classes/syllabus/units/{id}/materials/'
+  await show(<Unit />, { me, answers: { ...answers, [add]: new ErrorAnswer(409, 'syllabus_full') } })
+  const field = page.getByLabelText(/^Upload file/)
+  await field.upload(new File(['one'], 'song.mp3'))
+  await expect.element(page.getByText('extension mp3 not allowed')).toBeVisible()
+  await field.upload(await takePhoto())
+  await expect.poll(() => askedOf(add)).toHaveLength(1)
+  const sent = askedOf(add)[0]?.body as unknown as { file: File }
+  const { width, height } = await createImageBitmap(sent.file)
+  expect([sent.file.type, width, height]).toEqual(['image/jpeg', 2000, 1000])
 })
 
 test('Enter adds the next one, and several pasted lines are several', async () => {

@@ -20,11 +20,6 @@ export const classMaterials: Translations['class-materials'] = {
   file: 'Elegir un archivo',
   fileHint: (mb, extensions) => `Hasta ${mb} MB: ${extensions}`,
   fileMissing: 'Elige un archivo',
-  refused: {
-    extension: extension =>
-      extension ? `No se admiten archivos .${extension}` : 'No se admiten archivos sin extensión',
-    too_large: (name, mb) => `${name} pesa más de ${mb} MB. Elige un archivo más pequeño.`,
-  },
   homework: 'Tarea para después de la clase',
   removed: 'Material quitado',
   removing: 'Los estudiantes ya no lo verán. Los ejercicios que entregaron no se eliminan.',

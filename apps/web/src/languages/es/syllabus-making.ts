@@ -188,11 +188,6 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     exercise: 'Ejercicio',
     exerciseHint: 'Una prueba publicada para que los estudiantes practiquen.',
     addExercise: 'Agregar ejercicio',
-    refused: {
-      extension: extension =>
-        extension ? `No se admiten archivos .${extension}` : 'No se admiten archivos sin extensión',
-      too_large: (name, mb) => `${name} pesa más de ${mb} MB. Elige un archivo más pequeño.`,
-    },
   },
   problems: {
     changed_meanwhile: 'Otra persona cambió esto mientras editabas. Revisa la última versión.',

@@ -16,11 +16,6 @@ export const classMaterials: Translations['class-materials'] = {
   file: 'Escolher arquivo',
   fileHint: (mb, extensions) => `Até ${mb} MB: ${extensions}`,
   fileMissing: 'Escolha um arquivo',
-  refused: {
-    extension: extension =>
-      extension ? `Arquivos .${extension} não são aceitos` : 'Arquivos sem extensão não são aceitos',
-    too_large: (name, mb) => `${name} tem mais de ${mb} MB. Escolha um arquivo menor.`,
-  },
   homework: 'Tarefa para depois da aula',
   removed: 'Material removido',
   removing: 'Os alunos não vão mais ver este material. Os exercícios que eles entregaram não são excluídos.',

@@ -194,11 +194,6 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     exercise: 'Exercício',
     exerciseHint: 'Uma prova publicada para os alunos praticarem.',
     addExercise: 'Adicionar exercício',
-    refused: {
-      extension: extension =>
-        extension ? `Arquivos .${extension} não são aceitos` : 'Arquivos sem extensão não são aceitos',
-      too_large: (name, mb) => `${name} tem mais de ${mb} MB. Escolha um arquivo menor.`,
-    },
   },
   problems: {
     changed_meanwhile: 'Outra pessoa fez alterações enquanto você editava. Confira a versão mais recente.',

@@ -20,13 +20,10 @@ interface Options {
 export function useDocuments({ limits, most, sent = 0, onTaken }: Options) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [drawing, setDrawing] = useState(false)
+  const extensions = (limits?.allowed_extensions ?? []).map(extension => extension.replace(/^\./, ''))
   async function take(files: readonly File[]) {
     if (!limits || files.length === 0) return
-    const checked: FileLimits = {
-      maxFiles: most,
-      maxFileSizeMb: limits.max_file_size_mb,
-      extensions: limits.allowed_extensions,
-    }
+    const checked: FileLimits = { maxFiles: most, maxFileSizeMb: limits.max_file_size_mb, extensions }
     const isRefused = (given: readonly Pick<File, 'name' | 'size'>[]) => {
       const wrong = refuseFiles(given, sent, checked)
       setRefusal(wrong && fileRefusalSentence(wrong))
@@ -36,7 +33,7 @@ export function useDocuments({ limits, most, sent = 0, onTaken }: Options) {
     if (isRefused(files.map(({ name }) => ({ name, size: 0 })))) return
     let taken = [...files]
     // Resizing creates a JPEG, which the academy may not accept.
-    if (files.some(isPhoto) && limits.allowed_extensions.some(extension => /^\.?jpg$/i.test(extension))) {
+    if (files.some(isPhoto) && extensions.some(extension => /^jpg$/i.test(extension))) {
       setDrawing(true)
       taken = await Promise.all(files.map(documentPhoto))
       setDrawing(false)
@@ -48,6 +45,8 @@ export function useDocuments({ limits, most, sent = 0, onTaken }: Options) {
     drawing,
     take: (files: readonly File[]) => void take(files),
     /** For the field that chooses them. */
-    accept: (limits?.allowed_extensions ?? []).map(extension => `.${extension.replace(/^\./, '')}`).join(','),
+    accept: extensions.map(extension => `.${extension}`).join(','),
+    /** For its hint. */
+    extensions: extensions.join(', '),
   }
 }
