@@ -30,9 +30,10 @@ export function useJoin(id: string) {
   })
 }
 
-/** Changes whether a seat is reserved automatically. */
-export function useChoice(id: string) {
-  return useMutation({
+/** Changes whether a seat is reserved automatically. Shows the choice at once, and sends one after another. */
+export function useChoice(id: string, place: Place | undefined) {
+  const change = useMutation({
+    scope: { id: `waitlist ${id}` },
     mutationFn: (auto_accept_hours_before: number | null) =>
       api('PATCH /api/classes/scheduled-live-classes/{id}/waitlist/', {
         params: { id },
@@ -47,6 +48,8 @@ export function useChoice(id: string) {
       refreshSeats()
     },
   })
+  const hours = change.isPending ? change.variables : place?.auto_accept_hours_before
+  return { hours: hours ?? null, choose: change.mutate }
 }
 
 /**

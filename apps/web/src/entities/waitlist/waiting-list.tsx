@@ -38,7 +38,7 @@ function Waiting({ place, zone }: { place: Place; zone: string }) {
   const { id, starts_at: at } = liveClass
   const { open: mayReserve } = useReserveDoor()
   const leave = useLeave(id)
-  const choice = useChoice(id)
+  const choice = useChoice(id, place)
   return (
     <Card as="li" mark={levelColor(liveClass.level?.color)}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -53,9 +53,7 @@ function Waiting({ place, zone }: { place: Place; zone: string }) {
         </div>
         <fieldset aria-labelledby={`waits-${place.id}`} className="grid min-w-0 grow basis-56 gap-2">
           <p className="tabular font-semibold text-ink">{words.place(place.rank, place.waiting)}</p>
-          {mayReserve && (
-            <WaitlistChoice value={place.auto_accept_hours_before} startsAt={at} onChange={choice.mutate} />
-          )}
+          {mayReserve && <WaitlistChoice value={choice.hours} startsAt={at} onChange={choice.choose} />}
         </fieldset>
         <LeaveLine pending={leave.isPending} onLeave={() => leave.mutate()} of={classTitle(liveClass)} />
       </div>

@@ -53,6 +53,31 @@ test('what is waited for leads to its class, and its choice changes where it sta
   await expectAccessible()
 })
 
+test('a choice for a place shows at once, and the next one is sent after it', async () => {
+  const waiting = place()
+  const change = 'PATCH /api/classes/scheduled-live-classes/{id}/waitlist/'
+  const first = Promise.withResolvers<Answer<typeof change>>()
+  await show(<MyClasses search={{}} />, {
+    answers: {
+      [places]: [waiting],
+      [mine]: onePage(),
+      [change]: ({ body }) =>
+        body.auto_accept_hours_before === 12 ? first.promise : { ...waiting, auto_accept_hours_before: 24 },
+    },
+  })
+  const choice = page.getByRole('combobox', { name: 'When it’s my turn' })
+  await choice.selectOptions('Reserve a seat for me if one opens at least 12 hours before class')
+  await expect.poll(() => askedOf(change)).toHaveLength(1)
+  await expect.element(choice).toHaveValue('12')
+  await choice.selectOptions('Reserve a seat for me if one opens at least 24 hours before class')
+  await expect.element(choice).toHaveValue('24')
+  expect(askedOf(change)).toHaveLength(1)
+  first.resolve({ ...waiting, auto_accept_hours_before: 12 })
+  await expect.poll(() => askedOf(change)).toHaveLength(2)
+  await expect.element(page.getByText('Choice saved').nth(1)).toBeVisible()
+  await expect.element(choice).toHaveValue('24')
+})
+
 test('who may not reserve has no way to a sheet that would not open', async () => {
   await show(<MyClasses search={{}} />, {
     me: student({ student_status: 'HOURS_COMPLETED' }),

@@ -11,14 +11,14 @@ export function useLine(id: string, liveClass: ListedClass | undefined) {
   const full = liveClass?.type_scheduled_class === 'GROUP' && liveClass.mine?.refusal === 'class_full'
   const line = useQuery({ ...lineQuery(id), enabled: full && place === undefined })
   const [chosen, choose] = useState<number | null>(null)
-  const [join, leave, change] = [useJoin(id), useLeave(id), useChoice(id)]
+  const [join, leave, change] = [useJoin(id), useLeave(id), useChoice(id, place)]
   return {
     /** Whether there is anything to show about the waitlist. */
     shown: full || place !== undefined,
     place,
     line,
-    hours: place ? place.auto_accept_hours_before : chosen,
-    choose: (hours: number | null) => (place ? change.mutate(hours) : choose(hours)),
+    hours: place ? change.hours : chosen,
+    choose: (hours: number | null) => (place ? change.choose(hours) : choose(hours)),
     joining: join.isPending,
     join: () =>
       join.mutate(chosen, {
