@@ -8,7 +8,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
   // What nearly every page is built from.
   parts: {
     has: `
-      domain/local-path domain/shortened domain/level-colors entities/syllabus/level-mark platform/page/links platform/page/overlay
+      domain/local-path domain/shortened domain/level-colors entities/syllabus/level-mark platform/page/links platform/page/overlay platform/page/pressed-elsewhere
       platform/time/countdown platform/time/format platform/time/use-countdown ui/card ui/direction ui/dotted ui/edge-mark
       ui/empty-state ui/link-button ui/section-heading ui/skeleton ui/top-dialog`,
   },

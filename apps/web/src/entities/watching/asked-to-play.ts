@@ -1,8 +1,11 @@
+import { isPressedElsewhere, type Press } from '#platform/page/pressed-elsewhere.ts'
+
 let asked: string | undefined
 
-/** For a link that continues a class: once opened, it plays. A page reloaded or returned to stays paused. */
-export function askToPlay(courseClass: string): void {
-  asked = courseClass
+/** For a link that continues a class: once opened, it plays. A page reloaded, returned to, or opened in another tab
+ * stays paused. */
+export function askToPlay(courseClass: string, press: Press): void {
+  if (!isPressedElsewhere(press)) asked = courseClass
 }
 
 /** Whether a class was asked to play. True only once. */

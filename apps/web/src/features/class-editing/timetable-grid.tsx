@@ -14,6 +14,7 @@ import {
   useState,
 } from 'react'
 import type { Grouping } from '#entities/class-planning/timetable-search.ts'
+import { isPressedElsewhere } from '#platform/page/pressed-elsewhere.ts'
 import { clockSpan, clockTime, dayInstant, shortDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { stepOfArrow } from '#ui/direction.ts'
@@ -152,7 +153,7 @@ export function TimetableGrid({ days, today, zone, by, names, classes, daysOff, 
             onContextMenu={mover.onContextMenu}
             onClick={event => {
               const link = (event.target as HTMLElement).closest('a')
-              if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+              if (!link || isPressedElsewhere(event)) return
               event.preventDefault()
               if (!mover.hasDragged()) onOpen(link.dataset.stop ?? '')
             }}

@@ -68,7 +68,7 @@ export function CourseOverview({ course, progress }: { course: Course; progress:
                 <ButtonLink
                   {...place}
                   search={{ class: target.id }}
-                  {...(progress.begun && { onClick: () => askToPlay(target.id) })}
+                  {...(progress.begun && { onClick: event => askToPlay(target.id, event) })}
                   variant={evaluation ? 'secondary' : 'primary'}
                   icon="play"
                   wide

@@ -387,7 +387,7 @@ test('on the smallest phone every control is within the picture, and the time ba
 test('a class that its student asked to continue plays by itself, once', async () => {
   const [id, me] = [anId(), student()]
   const element = () => document.querySelector('video')
-  askToPlay(id)
+  askToPlay(id, new MouseEvent('click'))
   await showClass({ speed: 0.25 }, { id, me, duration_seconds: 60 })
   await expect.poll(() => element()?.currentTime).toBeGreaterThan(0)
   expect(element()?.paused).toBe(false)

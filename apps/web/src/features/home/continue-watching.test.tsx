@@ -21,6 +21,11 @@ test('a press on a class to continue asks for it to play, once', async () => {
     classes_watched: 1,
   }
   await show(<ContinueWatching classes={[one]} />)
-  await page.getByRole('link', { name: 'At the market' }).click()
+  const link = page.getByRole('link', { name: 'At the market' })
+  await link.click()
   expect([takeAskToPlay(course_class_id), takeAskToPlay(course_class_id)]).toEqual([true, false])
+  // A class opened in another tab must not play here later.
+  addEventListener('click', event => event.preventDefault(), { once: true })
+  link.element().dispatchEvent(new MouseEvent('click', { ctrlKey: true, bubbles: true, cancelable: true }))
+  expect(takeAskToPlay(course_class_id)).toBe(false)
 })

@@ -34,7 +34,7 @@ export function ContinueWatching({ classes }: { classes: readonly Continue[] }) 
                 to="/students/courses/$id"
                 params={{ id: one.course_id }}
                 search={{ class: one.course_class_id }}
-                onClick={() => askToPlay(one.course_class_id)}
+                onClick={event => askToPlay(one.course_class_id, event)}
                 className="mt-0.5 block font-semibold text-ink outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-lamp"
               >
                 <Taught>{one.name}</Taught>

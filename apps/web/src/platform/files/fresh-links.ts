@@ -1,4 +1,5 @@
 import { academyNow } from '../clock.ts'
+import { isPressedElsewhere } from '../page/pressed-elsewhere.ts'
 import { queryClient } from '../query-client.ts'
 
 /**
@@ -12,7 +13,7 @@ export function watchFileLinks(page: Document): () => void {
     if (!link?.pathname.startsWith('/files/')) return
     link.target ||= '_blank'
     // A tab that was asked for must open at once: the server shows an HTML page there.
-    if (!hasAged(link) || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!hasAged(link) || isPressedElsewhere(event)) return
     event.preventDefault()
     void openFresh(link)
   }

@@ -1,6 +1,7 @@
 import { type AnyRouter, createLink, useRouter } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import { Icon } from '#ui/icon.tsx'
+import { isPressedElsewhere } from './pressed-elsewhere.ts'
 import { visitedPaths } from './way-back.ts'
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'children'> {
@@ -18,8 +19,7 @@ function Back({ children, ref, href, asLeft, onClick, ...anchor }: Props) {
       {...anchor}
       href={href}
       onClick={event => {
-        const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-        const steps = asLeft && !isElsewhere ? stepsBackTo(router, href ?? '') : 0
+        const steps = asLeft && !isPressedElsewhere(event) ? stepsBackTo(router, href ?? '') : 0
         if (steps === 0) return onClick?.(event)
         event.preventDefault()
         router.history.go(-steps)
