@@ -188,6 +188,13 @@ test('the widest window has the week, too, which an address remembers and a day 
   expect(daysAsked()).toHaveLength(inWeek.length)
 })
 
+test('a low window has the day, however wide it is, because it has no room for the choice of a week', async () => {
+  await widen(1440, 400)
+  await openPage('&view=week', { [shown]: 1 }, oneClass)
+  await expect.element(page.getByRole('article')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Week', exact: true })).not.toBeInTheDocument()
+})
+
 test('on a phone the days and filters stay above the cards that scroll under them', async () => {
   await widen(320, 640)
   const hours = ['14', '15', '16', '17', '18', '19']

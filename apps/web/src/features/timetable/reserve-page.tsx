@@ -51,7 +51,7 @@ export function loadReserve(search: ReserveSearch, me: Me): void {
   }
 }
 
-/** Seven columns need the widest breakpoint. In narrower windows the same address shows the day. */
+/** Seven columns need the widest breakpoint. In narrower and low windows the same address shows the day. */
 const isWeekShown = ({ view }: ReserveSearch, isWidest: boolean) => isWidest && view === 'week'
 
 const importWeek = () => import('./week-classes.tsx')
@@ -75,7 +75,7 @@ export function ReservePage() {
   // A low window has no room above the classes, however wide it is.
   const isLow = useLow()
   const isWide = useAtLeast('tablet') && !isLow
-  const isWidest = useAtLeast('wide')
+  const isWidest = useAtLeast('wide') && !isLow
   const isWeek = isWeekShown(search, isWidest)
   const lede = ledeOf(me, lastDay)
   const goTo = (next: ReserveSearch, more?: { state: true }) =>
