@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { PublicProfilePage } from '#features/profile/public-profile-page.tsx'
 import { lazyPart } from '#platform/page/lazy-part.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 
 const ClassesWithStudent = lazyPart(async () => ({
   default: (await import('#features/attendance/classes-with-student.tsx')).ClassesWithStudent,
@@ -11,10 +12,20 @@ export function PublicProfile() {
   return (
     <PublicProfilePage
       classes={student => (
-        <Suspense>
+        <Suspense fallback={<ClassesSkeleton />}>
           <ClassesWithStudent student={student} />
         </Suspense>
       )}
     />
+  )
+}
+
+/** A title and a list, as high as when they are loading, so that nothing below moves. */
+function ClassesSkeleton() {
+  return (
+    <div className="grid gap-3">
+      <Skeleton width="12rem" height="2rem" />
+      <Skeleton height="8rem" />
+    </div>
   )
 }
