@@ -13,8 +13,8 @@ export function ByType({ types, currency }: { types: Honorarium['by_type']; curr
   const words = honorariumWords().types
   const most = Math.max(...types.map(type => type.amount_cents), 1)
   return (
-    <section id={byTypeId} tabIndex={-1} className="scroll-mt-20">
-      <SectionHeading>{words.title}</SectionHeading>
+    <section id={byTypeId} aria-labelledby={`${byTypeId}-title`} tabIndex={-1} className="scroll-mt-20">
+      <SectionHeading id={`${byTypeId}-title`}>{words.title}</SectionHeading>
       <Card padding="wide">
         <ul className="grid gap-4">
           {types.map(({ live_class_type, classes, hours, amount_cents }) => (

@@ -35,8 +35,10 @@ export function PaidClasses({ honorarium, onDeduct, onCorrect, onUndo }: Props) 
   const zone = useMe().academy.time_zone
   const [all, showAll] = useState(false)
   return (
-    <section id={paidClassesId} tabIndex={-1} className="scroll-mt-20">
-      <SectionHeading note={words.count(rows.length)}>{words.title}</SectionHeading>
+    <section id={paidClassesId} aria-labelledby={`${paidClassesId}-title`} tabIndex={-1} className="scroll-mt-20">
+      <SectionHeading id={`${paidClassesId}-title`} note={words.count(rows.length)}>
+        {words.title}
+      </SectionHeading>
       <div className="overflow-hidden rounded-card border border-line bg-room shadow-card print:border-0 print:shadow-none">
         <table className="tabular block w-full text-small tablet:table">
           <thead className="hidden text-tiny text-ink-3 tablet:table-header-group">
