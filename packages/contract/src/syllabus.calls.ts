@@ -53,6 +53,9 @@ const progress = z
     level: levelSummary.nullable(),
     levels: z.array(
       levelSummary.extend({
+        archived: z
+          .boolean()
+          .meta({ description: 'An archived level is the student’s own, or one they did something in' }),
         completed_at: instant.nullable(),
         evaluation_passed: z.boolean().nullable().meta({ description: 'Null for a level without an evaluation' }),
         units: z.array(unitProgress),

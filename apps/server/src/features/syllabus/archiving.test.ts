@@ -201,9 +201,9 @@ describe('progress', () => {
     expect((await levelOf(student)).completed_at).toBe('2026-03-01T16:00:00.000Z')
     await act('archive', 'units', unit)
     expect(await levelOf(student)).toMatchObject({ units: [{ id: unit, state: 'APPROVED' }] })
-    expect((await levelOf(newcomer)).units).toEqual([])
+    expect(await levelOf(newcomer)).toMatchObject({ archived: false, units: [] })
     await act('archive', 'levels', level)
-    expect(await levelOf(student)).toMatchObject({ units: [{ id: unit, state: 'APPROVED' }] })
+    expect(await levelOf(student)).toMatchObject({ archived: true, units: [{ id: unit, state: 'APPROVED' }] })
     expect(await levelOf(newcomer)).toBeUndefined()
   })
 

@@ -93,6 +93,7 @@ function levelsOf(rows: readonly ProgressRow[]) {
       code,
       name,
       color,
+      archived: level.level_archived,
       completion,
       completed_at: completion.at?.toISOString() ?? null,
       evaluation_passed: level.evaluation_id ? passes.length > 0 : null,

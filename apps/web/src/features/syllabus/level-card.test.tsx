@@ -11,6 +11,7 @@ const level = (name: string): Level => ({
   name,
   color: 'TEAL',
   completed_at: '2026-09-28T15:00:00.000Z',
+  archived: false,
   evaluation_passed: null,
   units: [],
 })
@@ -19,6 +20,15 @@ test('a completed level is followed by the next one, as far as there is one to l
   const [done, next] = [level('Elementary'), { ...level('Intermediate'), code: 'B1', completed_at: null }]
   const said = page.getByText('The next level is B1 Intermediate. Your academy will move you to it.')
   await show(<LevelCard level={done} levels={[done, next]} />, { me: student() })
+  await expect.element(said).toBeVisible()
+  // Students can still see an archived level in which they did something, but it is no longer taught.
+  clear()
+  await show(
+    <LevelCard level={done} levels={[done, { ...level('Old'), completed_at: null, archived: true }, next]} />,
+    {
+      me: student(),
+    },
+  )
   await expect.element(said).toBeVisible()
   for (const [own, levels] of [
     [done, [done]],

@@ -14,7 +14,9 @@ export function LevelCard({ level, levels }: { level: Level | undefined; levels:
   const words = progressWords()
   const zone = zoneOf(useMe())
   const completed = levels.filter(one => one.completed_at !== null)
-  const next = level?.completed_at ? levels[levels.indexOf(level) + 1] : undefined
+  const next = level?.completed_at
+    ? levels.slice(levels.indexOf(level) + 1).find(({ archived }) => !archived)
+    : undefined
   return (
     <Card as="section" padding="wide" mark={levelColor(level?.color)}>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">

@@ -23,6 +23,7 @@ const level = (...units: Unit[]): Progress['levels'][number] => ({
   name: 'Intermediate',
   color: 'BLUE',
   completed_at: null,
+  archived: false,
   evaluation_passed: null,
   units,
 })

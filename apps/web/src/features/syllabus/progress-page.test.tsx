@@ -13,6 +13,7 @@ const level = (own: Partial<Level> = {}): Level => ({
   name: 'Elementary',
   color: 'TEAL',
   completed_at: null,
+  archived: false,
   evaluation_passed: null,
   units: [],
   ...own,
