@@ -29,7 +29,7 @@ interface Props {
 /** A test fills the whole screen, so that no navigation competes with the answers. */
 export function TestAttempt(props: Props) {
   return (
-    <FullScreen>
+    <FullScreen toFoot>
       <Questions {...props} />
     </FullScreen>
   )
@@ -62,7 +62,7 @@ function Questions({ overview, attempt, readAt, user, onRenew }: Props) {
     // On a phone, the buttons are at the foot of the screen at every question.
     <div
       data-kept
-      className="mx-auto -mb-16 flex max-w-4xl flex-col gap-6 max-tablet:min-h-[calc(100dvh-0.5rem)] [&_:is(input,textarea,select,button)]:scroll-mb-36"
+      className="mx-auto flex w-full max-w-4xl flex-col gap-6 max-tablet:grow [&_:is(input,textarea,select,button)]:scroll-mb-36"
     >
       <AttemptHeader
         title={attempt.title}

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useIsFullScreen } from '#platform/page/full-screen.tsx'
+import { useIsFullScreen } from '#platform/page/is-full-screen.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { useMe } from '#platform/session/me.ts'
 import { useSessionEnd } from '#platform/session/session.ts'
