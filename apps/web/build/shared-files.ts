@@ -59,7 +59,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
   questions: {
     has: `
       entities/assessments/assessments.queries entities/assessments/use-answering entities/questions/
-      entities/recordings/held-takes entities/recordings/take-journal`,
+      entities/recordings/held-takes entities/recordings/recorder-height entities/recordings/take-journal`,
     without: 'entities/questions/spoken-question',
   },
   // Controls for questions, choices, lists, and saving.

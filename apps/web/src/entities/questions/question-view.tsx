@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { recorderHeight } from '../recordings/recorder-height.ts'
 import { MultipleChoice, SingleChoice, TrueFalse } from './choice-question.tsx'
 import { FillQuestion } from './fill-question.tsx'
 import { MatchingQuestion } from './matching-question.tsx'
@@ -64,7 +65,7 @@ function Control({ question, answer, user, attempt, onAnswer }: Omit<Props, 'onR
       return <OpenQuestion prompt={question.prompt} answer={given as Given<'OPEN_TEXT'>} onAnswer={type} />
     case 'SPOKEN':
       return (
-        <Suspense fallback={<Skeleton height="17.5rem" />}>
+        <Suspense fallback={<Skeleton height={recorderHeight} />}>
           <SpokenQuestion
             question={question}
             answer={given as Given<'SPOKEN'>}

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { LevelMeter } from '#ui/level-meter.tsx'
 import { Waveform } from '#ui/waveform.tsx'
 import { recorderWords } from './recorder.words.ts'
+import { recorderHeight } from './recorder-height.ts'
 import { RecorderProblemNote } from './recorder-problem-note.tsx'
 import { leaveSession, type RecorderState, type RecordingSession, sessionOf } from './recording-session.ts'
 import { openTakeJournal } from './take-journal.ts'
@@ -44,7 +45,7 @@ function OneRecorder({ user, place, minSeconds, maxSeconds, kept, onRecorded }: 
     setSession(made)
     return () => leaveSession(key, made)
   }, [])
-  if (!session) return <div className="h-70" />
+  if (!session) return <div style={{ height: recorderHeight }} />
   return <RecorderDesk session={session} minSeconds={minSeconds} maxSeconds={maxSeconds} />
 }
 
