@@ -43,7 +43,7 @@ export function TopBar({ me, quiet, onSearch }: { me: Me; quiet: boolean; onSear
           >
             <span className="tabular font-display text-large font-semibold text-ink">
               {plainNumber(me.student.available_hours)}
-              {/* The symbol of the unit is the same in every language. Screen readers read the word. */}
+              {/* Not in a catalog, for the weight of Home: it is the same in every language. Screen readers read the word. */}
               <span aria-hidden="true" className="tablet:hidden">
                 {'\u00a0h'}
               </span>
