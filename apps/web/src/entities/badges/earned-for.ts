@@ -6,7 +6,7 @@ interface Earned {
 
 /** The description of an earned badge, and the course or level that it is for, unless the badge’s own words name it. */
 export function earnedFor({ name, description, rule }: Earned): string {
-  const what = rule.course_name ?? rule.level
-  const further = what && !`${name} ${description}`.includes(what) && what
-  return [description, further].filter(Boolean).join(' · ')
+  const subject = rule.course_name ?? rule.level
+  if (!subject || `${name} ${description}`.includes(subject)) return description
+  return description ? `${description} · ${subject}` : subject
 }

@@ -44,19 +44,19 @@ export function Sound({ src, label, onRenew, speeds = slower }: Props) {
     measuring.current = player.duration === Number.POSITIVE_INFINITY
     if (measuring.current) player.currentTime = farAway
   }
-  function goBack(player: HTMLAudioElement) {
+  function endMeasuring(player: HTMLAudioElement) {
     if (measuring.current) player.currentTime = 0
     measuring.current = false
   }
-  function know(player: HTMLAudioElement) {
+  function takeLength(player: HTMLAudioElement) {
     const isKnown = Number.isFinite(player.duration)
     setLength(isKnown ? player.duration : 0)
-    if (isKnown) goBack(player)
+    if (isKnown) endMeasuring(player)
   }
   function toggle() {
     const player = audio.current
     if (!player) return
-    goBack(player)
+    endMeasuring(player)
     // An error event reports what cannot be played.
     if (player.paused) void player.play().catch(() => undefined)
     else player.pause()
@@ -79,7 +79,7 @@ export function Sound({ src, label, onRenew, speeds = slower }: Props) {
         preload="metadata"
         src={src}
         onLoadedMetadata={({ currentTarget }) => measure(currentTarget)}
-        onDurationChange={({ currentTarget }) => know(currentTarget)}
+        onDurationChange={({ currentTarget }) => takeLength(currentTarget)}
         onTimeUpdate={({ currentTarget }) => setSeconds(measuring.current ? 0 : currentTarget.currentTime)}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}

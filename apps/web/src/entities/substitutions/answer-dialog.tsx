@@ -16,7 +16,7 @@ import { ClassLine } from '../live-class/class-line.tsx'
 import { dayHeading } from '../live-class/when.ts'
 import { refreshSubstitutions, type SubstituteRequest } from './asked.queries.ts'
 import { askedWords } from './asked.words.ts'
-import { useClassSeen } from './use-class-seen.ts'
+import { useViewClass } from './use-view-class.ts'
 
 interface Props {
   request: SubstituteRequest
@@ -62,7 +62,7 @@ export function AnswerDialog({ request, accept, zone, onClose }: Props) {
 
 function useAnswer({ id, scheduled_live_class }: SubstituteRequest, accept: boolean, onDone: () => void) {
   const underKey = useActionKey()
-  const seen = useClassSeen()
+  const viewClass = useViewClass()
   return useMutation({
     mutationFn: (answer: string) => {
       const body = { accept, answer }
@@ -72,7 +72,7 @@ function useAnswer({ id, scheduled_live_class }: SubstituteRequest, accept: bool
     },
     onSuccess: () => {
       const words = askedWords()
-      if (accept) toast.success(words.accept.done(classTitle(scheduled_live_class)), seen(scheduled_live_class.id))
+      if (accept) toast.success(words.accept.done(classTitle(scheduled_live_class)), viewClass(scheduled_live_class.id))
       else toast.success(words.decline.done)
       onDone()
     },

@@ -9,8 +9,8 @@ import type { Honorarium, MonthState } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
 import { paidClassesId } from './paid-classes.tsx'
 
-/** `rows`: the id of the part of the page that adds up to it. Null for what has no part. */
-type Fact = [name: string, value: string, rows: string | null]
+/** `part`: the id of the part of the page that adds up to it. Null for what has no part. */
+type Fact = [name: string, value: string, part: string | null]
 
 interface Props {
   honorarium: Honorarium
@@ -42,12 +42,12 @@ export function MonthFigures({ honorarium, note }: Props) {
       </p>
       <p className="mt-1 text-small text-ink-3">{note}</p>
       <dl className="tabular mt-5 grid grid-cols-3 gap-x-4 gap-y-3 tablet:grid-cols-5">
-        {facts.map(([name, value, rows]) => (
+        {facts.map(([name, value, part]) => (
           <div key={name} className="relative flex flex-col-reverse justify-end">
             <dt className="text-tiny text-ink-3">
-              {rows ? (
+              {part ? (
                 <a
-                  href={`#${rows}`}
+                  href={`#${part}`}
                   onClick={goTo}
                   className="underline underline-offset-4 after:absolute after:-inset-x-1 after:-inset-y-1.5 hover:text-ink print:no-underline"
                 >

@@ -3,7 +3,7 @@ import { namesOf } from '@aulaviva/domain/names'
 import { useMutation } from '@tanstack/react-query'
 import { isOutside } from '#entities/live-class/even-outside.tsx'
 import { refreshSubstitutions } from '#entities/substitutions/asked.queries.ts'
-import { useClassSeen } from '#entities/substitutions/use-class-seen.ts'
+import { useViewClass } from '#entities/substitutions/use-view-class.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
@@ -22,7 +22,7 @@ interface Taker {
 /** Covers the class, or assigns the given teacher. If someone else was faster, the message says who. */
 export function useTake(liveClass: OpenClass, onDone: () => void) {
   const underKey = useActionKey()
-  const seen = useClassSeen()
+  const viewClass = useViewClass()
   return useMutation({
     mutationFn: (teacher: Taker | null) => {
       const params = { id: liveClass.id }
@@ -34,7 +34,7 @@ export function useTake(liveClass: OpenClass, onDone: () => void) {
     onSuccess: (_, teacher) => {
       const words = openClassesWords()
       if (teacher) toast.success(words.assigned(teacher.name))
-      else toast.success(words.taken(classTitle(liveClass)), seen(liveClass.id))
+      else toast.success(words.taken(classTitle(liveClass)), viewClass(liveClass.id))
       onDone()
     },
     onError: (problem, teacher) => {

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { askedWords } from './asked.words.ts'
 
 /** For the toast that a teacher now teaches a class: an action that opens the class. */
-export function useClassSeen() {
+export function useViewClass() {
   const router = useRouter()
   return (id: string) => ({
     timeout: 10_000,
