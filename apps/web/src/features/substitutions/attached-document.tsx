@@ -1,8 +1,7 @@
 import { ChosenDocument } from '#platform/files/chosen-document.tsx'
-import { filesWords } from '#platform/files/files.words.ts'
+import { DrawingPhoto } from '#platform/files/drawing-photo.tsx'
 import type { DocumentLimits, useDocuments } from '#platform/files/use-documents.ts'
 import { FileDrop } from '#ui/file-drop.tsx'
-import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { cancellationsWords } from './cancellations.words.ts'
 
 interface Props {
@@ -17,13 +16,7 @@ interface Props {
 export function AttachedDocument({ file, limits, documents: { refusal, drawing, take, accept }, onRemove }: Props) {
   const words = cancellationsWords().giveUp
   if (file) return <ChosenDocument file={file} onRemove={onRemove} />
-  if (drawing) {
-    return (
-      <Loading label={filesWords().drawing}>
-        <Skeleton height="5.25rem" />
-      </Loading>
-    )
-  }
+  if (drawing) return <DrawingPhoto />
   return (
     <FileDrop
       label={words.attach}
