@@ -21,7 +21,9 @@ export function ByType({ types, currency }: { types: Honorarium['by_type']; curr
             <li key={live_class_type} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1.5">
               <p className="min-w-0">
                 <span className="font-medium text-ink">{live_class_type}</span>{' '}
-                <span className="tabular text-small text-ink-3">{words.row(classes, hoursInWords(hours))}</span>
+                <span className="tabular block text-small text-ink-3 tablet:inline">
+                  {words.row(classes, hoursInWords(hours))}
+                </span>
               </p>
               <p className="tabular font-semibold text-ink">{money(amount_cents, currency)}</p>
               <span aria-hidden="true" className="col-span-2 block h-1.5 rounded-pill bg-desk">

@@ -7,6 +7,7 @@ import { atStart } from '#platform/time/region.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { Dotted } from '#ui/dotted.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import type { Honorarium, PaidClass, PayLine } from './honorarium.queries.ts'
 import { honorariumWords } from './honorarium.words.ts'
@@ -135,8 +136,8 @@ function Row({ row, folded, zone, currency, onDeduct, onCorrect, onUndo }: RowPr
         </Link>
         <span className="hidden print:inline"> · </span>
         <span className="hidden text-tiny text-ink-3 tablet:block print:inline">{row.live_class_type}</span>
-        <span className="block text-tiny text-ink-3 tablet:hidden">
-          {[row.live_class_type, words.minutes(row.minutes), paidBy(row, currency), came].join(' · ')}
+        <span className="block text-tiny tablet:hidden">
+          <Dotted quiet facts={[row.live_class_type, words.minutes(row.minutes), paidBy(row, currency), came]} />
         </span>
         {(row.lines.length > 1 || row.lines[0]?.kind === 'NO_RATE') && (
           <PayLines lines={row.lines} currency={currency} onUndo={onUndo} />
