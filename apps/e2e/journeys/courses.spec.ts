@@ -89,7 +89,7 @@ test('a video goes on where it was left, with its speed, after a reload and on a
   await ready(page)
   await goTo(page, 30)
   await page.getByRole('button', { name: 'play', exact: true }).click()
-  await page.getByRole('button', { name: /, speed$/ }).click()
+  await page.getByRole('button', { name: / speed$/ }).click()
   await expect.poll(() => secondOf(page)).toBeGreaterThan(31)
   const told = page.waitForResponse(
     answer => answer.url().endsWith('/position/') && answer.request().method() === 'PUT',

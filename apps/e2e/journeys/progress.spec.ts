@@ -10,7 +10,7 @@ test('a student sees the level as a map, and each chart is a table too', async (
   const hours = page.getByRole('table', { name: 'Hours used in the last 12 weeks' })
   await expect(hours.getByRole('row')).toHaveCount(13)
   await expect(page.getByRole('table', { name: 'Classes in the last 6 months, by attendance' })).toBeAttached()
-  await page.getByText('Upper intermediate').tap()
+  await page.getByRole('heading', { name: 'B2 Upper intermediate' }).tap()
   await expect(page.getByRole('heading', { name: /The art of the argument/ })).toBeVisible()
   expect(await accessibilityFaults(page)).toEqual([])
 

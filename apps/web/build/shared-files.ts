@@ -16,7 +16,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
   home: {
     has: `
       domain/class-title domain/offline-course domain/played entities/courses/course.queries entities/courses/course.words
-      entities/badges/earned-for entities/courses/cover entities/live-class/class-line entities/live-class/live-class.queries
+      entities/courses/cover entities/live-class/class-line entities/live-class/live-class.queries
       entities/live-class/live-class.words entities/live-class/next-class
       entities/live-class/reserve-action
       entities/live-class/room-button entities/live-class/room-clock entities/live-class/type-mark entities/live-class/when

@@ -1,6 +1,5 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { Link } from '@tanstack/react-router'
-import { earnedFor } from '#entities/badges/earned-for.ts'
 import { shortDate } from '#platform/time/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -10,7 +9,7 @@ type EarnedBadge = Omit<Answer<'GET /api/classes/student-badges/'>[number], 'lin
 
 const shown = 3
 
-/** Recent badges, latest first. Renders nothing without any. */
+/** Recent badges, latest first, each with the course or level that it was earned with. Renders nothing without any. */
 export function RecentBadges({ badges, zone }: { badges: readonly EarnedBadge[]; zone: string }) {
   const words = homeWords().badges
   if (badges.length === 0) return null
@@ -29,7 +28,9 @@ export function RecentBadges({ badges, zone }: { badges: readonly EarnedBadge[];
               </span>
               <span className="min-w-0 grow">
                 <span className="block font-semibold text-ink">{badge.name}</span>
-                <span className="block text-small text-ink-2">{earnedFor(badge)}</span>
+                <span className="block text-small text-ink-2">
+                  {badge.rule.course_name ?? badge.rule.level ?? badge.description}
+                </span>
               </span>
               <time dateTime={at} className="tabular shrink-0 text-small text-ink-3">
                 {shortDate(at, zone)}
