@@ -18,8 +18,11 @@ export function readFocus() {
     .replace(/\w+/g, '[role=$&]')
     .replaceAll(' ', ', ')
 
+  /** The dialog above all others, whose backdrop covers the page. It isn't always the last one in the document. */
+  const topDialog = () => document.elementFromPoint(0, 0)?.closest('dialog:modal')
+
   /** Elements that the keyboard can reach. In widgets with arrow keys: each that can be reached first. */
-  const stops = (within: ParentNode = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document) =>
+  const stops = (within: ParentNode = topDialog() ?? document) =>
     [...within.querySelectorAll<HTMLElement>(`${natives}, [tabindex]`)].filter(
       element =>
         element.tabIndex >= 0 &&
@@ -57,7 +60,7 @@ export function readFocus() {
   }
 
   const name = (element: Element) => element.outerHTML.slice(0, 160)
-  const inPage = { stops, pressedBy, entryOf, look, name, composite }
+  const inPage = { topDialog, stops, pressedBy, entryOf, look, name, composite }
   window.inPage = inPage
   return inPage
 }

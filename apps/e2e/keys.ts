@@ -134,7 +134,7 @@ function refuseMouse() {
 /** Runs in the page. Returns what is wrong with the focus before the next action. */
 function lostFocus(): string {
   const { activeElement, body } = document
-  const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+  const dialog = window.inPage.topDialog()
   if (dialog && !dialog.contains(activeElement)) return 'the focus is beside the dialog'
   return window.hadFocus && (!activeElement || activeElement === body) ? 'the focus is lost' : ''
 }

@@ -141,8 +141,8 @@ test('the staff deduct from a class, verify the month and pay it, and the teache
     await expect(dialog.getByLabel('Amount', { exact: true })).toHaveAccessibleDescription(/^Enter at most/)
     await dialog.getByLabel('Amount', { exact: true }).fill('1,000')
     await dialog.getByLabel('Reason').fill('Began late')
-    await dialog.getByRole('button', { name: /^Deduct .?1,000/ }).click()
-    await expect(page.getByText(/Deducted: Began late · .?.?1,000/)).toBeVisible()
+    await dialog.getByRole('button', { name: /^Deduct .*1,000/ }).click()
+    await expect(page.getByText(/Deducted: Began late · .*1,000/)).toBeVisible()
     await expect(dialog).toHaveCount(0)
   })
   await test.step('verified, it is frozen', async () => {
@@ -166,6 +166,6 @@ test('the staff deduct from a class, verify the month and pay it, and the teache
     await theirs.getByRole('link', { name: /Your honorarium for \w+ \d+ was paid/ }).tap()
     await expect(theirs).toHaveURL(`/teachers/honorarium?month=${month}`)
     await expect(theirs.getByText('Your academy recorded that it paid this amount.')).toBeVisible()
-    await expect(theirs.getByText(/Deducted: Began late · .?.?1,000/)).toBeVisible()
+    await expect(theirs.getByText(/Deducted: Began late · .*1,000/)).toBeVisible()
   })
 })

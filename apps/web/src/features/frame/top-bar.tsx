@@ -31,7 +31,7 @@ export function TopBar({ me, quiet, onSearch }: { me: Me; quiet: boolean; onSear
           aria-hidden="true"
           className={classNames(
             'title-in-bar min-w-0 grow truncate px-2 font-display text-large font-semibold tablet:px-0',
-            me.student && 'max-[30rem]:invisible max-[30rem]:px-0',
+            me.student && 'max-tablet:invisible max-tablet:px-0',
           )}
         >
           {!quiet && title}

@@ -3,6 +3,7 @@ import { Browser } from '@capacitor/browser'
 import { Network } from '@capacitor/network'
 import { SplashScreen } from '@capacitor/splash-screen'
 import { StatusBar, Style } from '@capacitor/status-bar'
+import { topDialog } from '#ui/top-dialog.ts'
 import { tellNetwork } from './network.ts'
 
 interface Page {
@@ -52,7 +53,7 @@ function follow(url: string): boolean {
 }
 
 function goBack(canGoBack: boolean): void {
-  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)
+  const dialog = topDialog()
   if (dialog) {
     // Same as Escape.
     if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
