@@ -5,7 +5,7 @@ import { student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { Hours } from './hours.tsx'
 
-const until = page.getByText(/ (?:by|until) \d/)
+const until = page.getByText(/ by \d|^Until \d/)
 
 test.each([
   ['AVAILABLE', 8, 0, 2],

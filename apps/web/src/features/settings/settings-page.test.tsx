@@ -103,7 +103,7 @@ test('a time too short for the deadlines is said at the field where reservations
   const field = figure('Reservations open')
   await field.fill('2')
   await button('Save settings').click()
-  await expect.element(field).toHaveAccessibleDescription(/Enter a longer time than each deadline before class/)
+  await expect.element(field).toHaveAccessibleDescription(/Enter a time longer than each deadline before class/)
 })
 
 test('what somebody else saved meanwhile is laid beside mine, and I choose', async () => {
