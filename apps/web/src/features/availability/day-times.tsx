@@ -42,7 +42,8 @@ export function DayTimes({ asked, teachers, about, date, nextFree, zone, serverZ
   return (
     <section aria-labelledby="times" className="min-h-72">
       <div className="mb-3">
-        <h2 id="times" className="min-h-7 text-heading font-semibold text-ink">
+        {/* On a phone, as high as the longest day, which takes two lines. */}
+        <h2 id="times" className="flex min-h-7 items-end text-heading font-semibold text-ink max-tablet:min-h-13">
           {day && words.times(day)}
         </h2>
         {about.filter(Boolean).map(line => (

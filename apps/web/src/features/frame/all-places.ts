@@ -78,7 +78,7 @@ const ofStaff: readonly FurtherPlace[] = [
   { to: '/staff/tests', name: 'authored_tests', icon: 'check' },
   { to: '/staff/placement', name: 'placement_bank', icon: 'path' },
   { to: '/staff/questions/import', name: 'question_imports', icon: 'upload' },
-  { to: '/staff/class-types', name: 'class_types', icon: 'palette' },
+  { to: '/staff/class-types', name: 'class_types', icon: 'star' },
   { to: '/staff/classrooms', name: 'classrooms', icon: 'home' },
   { to: '/staff/days-off', name: 'days_off', icon: 'calendar' },
   { to: '/staff/news', name: 'news', icon: 'bell' },

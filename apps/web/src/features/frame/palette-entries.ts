@@ -117,7 +117,7 @@ const icons: Record<FoundGroup['kind'], IconName> = {
   tests: 'file',
   questions: 'file',
   plans: 'card',
-  class_types: 'palette',
+  class_types: 'star',
   syllabus: 'path',
 }
 

@@ -85,7 +85,7 @@ export const doorGroups: readonly DoorGroup[] = [
     doors: [
       { name: 'figures', way: { to: '/staff/figures' }, icon: 'chart' },
       { name: 'settings', way: { to: '/staff/settings' }, icon: 'settings' },
-      { name: 'class_types', way: { to: '/staff/class-types' }, icon: 'palette' },
+      { name: 'class_types', way: { to: '/staff/class-types' }, icon: 'star' },
       { name: 'classrooms', way: { to: '/staff/classrooms' }, icon: 'home' },
       { name: 'days_off', way: { to: '/staff/days-off' }, icon: 'calendar' },
       { name: 'news', way: { to: '/staff/news' }, icon: 'bell' },
