@@ -69,7 +69,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
       @tanstack/react-query/build/modern/infiniteQueryOptions.js @tanstack/react-query/build/modern/useInfiniteQuery.js
       @tanstack/react-query/build/modern/useMutation.js @tanstack/react-router/dist/esm/useBlocker.js domain/limits
       entities/assessments/assessments.words entities/people/printed-for platform/session/first-sight ui/moment
-      platform/api/pages platform/api/refusals.words platform/api/use-action-key platform/files/file-check
+      platform/api/pages platform/api/refusals.words platform/api/use-api platform/files/file-check
       platform/files/file-size platform/files/files.words platform/files/save-text platform/forms/form
       platform/forms/form-dialog platform/forms/read-typed platform/money/money platform/page/awaited platform/page/back-link platform/page/consequences platform/page/dialog
       platform/page/leave-dialog platform/page/more-rows platform/page/tab-in-address platform/page/paged-list platform/page/search-box

@@ -2,9 +2,8 @@ import { longestTestTitle } from '@aulaviva/domain/test-document'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useWorksIn } from '#platform/access/may-go.ts'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { Button } from '#ui/button.tsx'
 import { makeTestWords } from './make-test.words.ts'
@@ -23,12 +22,12 @@ export function MakeTest({ kind, place }: Props) {
   const words = makeTestWords()
   const writesTests = useWorksIn('content')
   const navigate = useNavigate()
-  const underKey = useActionKey()
+  const call = useApi()
   const name = place.name.trim() || words.unnamed[kind]
   const make = useMutation({
     mutationFn: () => {
       const body = { kind, title: name.slice(0, longestTestTitle) }
-      return underKey(body, idempotencyKey => api('POST /api/courses/tests/', { body, idempotencyKey }))
+      return call('POST /api/courses/tests/', { body })
     },
     onSuccess: ({ id }) => {
       keepTestPlace(id, { ...place, name })

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
@@ -18,7 +17,6 @@ interface Thing {
 interface Sent {
   params: { id: string }
   body: { version: number }
-  idempotencyKey: string
 }
 
 interface Props<One extends Thing> {
@@ -39,11 +37,9 @@ export function ArchiveThing<One extends Thing>({ thing, words, lines, send, onS
   const { archive, restore } = words
   const labels = changesWords().whole
   const [asking, ask] = useState(false)
-  const underKey = useActionKey()
   const use = useMutation({
     mutationFn: (act: 'archive' | 'restore') => {
-      const sent = { params: { id: thing.id }, body: { version: thing.version } }
-      return underKey({ act, ...sent }, idempotencyKey => send(act, { ...sent, idempotencyKey }))
+      return send(act, { params: { id: thing.id }, body: { version: thing.version } })
     },
     onSuccess: saved => {
       toast.success((saved.archived_at ? archive : restore).done(saved.name))

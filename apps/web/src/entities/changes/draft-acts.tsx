@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { changesWords } from './changes.words.ts'
@@ -12,7 +11,7 @@ interface Props<Thing extends Saved & { id: string; state: string }> {
   /** Messages after each action. */
   words: Record<'duplicated' | 'archived' | 'restored' | 'removed', string>
   isRemovable: boolean
-  duplicate: (idempotencyKey: string) => Promise<Thing>
+  duplicate: () => Promise<Thing>
   /** Archives the thing with its draft, or restores it. */
   use: (act: 'archive' | 'restore', draftVersion: number) => Promise<Thing>
   remove: () => Promise<unknown>
@@ -31,12 +30,10 @@ export function DraftActs<Thing extends Saved & { id: string; state: string }>({
   ...send
 }: Props<Thing>) {
   const labels = changesWords().whole
-  const underKey = useActionKey()
   const act = thing.state === 'ARCHIVED' ? 'restore' : 'archive'
   const fail = (problem: Error) => toast.danger(problemSentence(problem))
   const duplicate = useMutation({
-    mutationFn: async () =>
-      (await drafting.save()) === null ? null : underKey({ duplicate: thing.id }, send.duplicate),
+    mutationFn: async () => ((await drafting.save()) === null ? null : send.duplicate()),
     onSuccess: copy => {
       if (!copy) return
       toast.success(words.duplicated)

@@ -1,5 +1,4 @@
 import { type FetchQueryOptions, type QueryKey, useMutation } from '@tanstack/react-query'
-import { useActionKey } from '#platform/api/use-action-key.ts'
 import { readTheirs } from './meanwhile.ts'
 
 interface Sent<Draft, Body> {
@@ -10,8 +9,8 @@ interface Sent<Draft, Body> {
 }
 
 interface Saving<Draft, Body, Thing, Key extends QueryKey> {
-  make: (body: Body, idempotencyKey: string) => Promise<Thing>
-  change: (params: { id: string }, body: Body & { version: number }, idempotencyKey: string) => Promise<Thing>
+  make: (body: Body) => Promise<Thing>
+  change: (params: { id: string }, body: Body & { version: number }) => Promise<Thing>
   /** Updates the query cache, and refetches the thing. */
   keep: (saved: Thing) => void
   query: (id: string) => FetchQueryOptions<Thing, Error, Thing, Key>
@@ -26,10 +25,9 @@ export function useSave<Draft, Body extends object, Thing extends { id: string }
   base: Thing | null,
   { make, change, keep, query, onMade, onChanged, onMeanwhile }: Saving<Draft, Body, Thing, Key>,
 ) {
-  const underKey = useActionKey()
   return useMutation({
     mutationFn: ({ body, version }: Sent<Draft, Body>) =>
-      underKey({ body, version }, key => (base ? change({ id: base.id }, { ...body, version }, key) : make(body, key))),
+      base ? change({ id: base.id }, { ...body, version }) : make(body),
     onSuccess: (saved, { draft }) => {
       keep(saved)
       if (base) onChanged(saved, draft)

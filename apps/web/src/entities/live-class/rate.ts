@@ -1,7 +1,7 @@
 import { api } from '#platform/api/api.ts'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { createActionKeys } from '#platform/api/use-action-key.ts'
+import { createApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { seatKeys } from './live-class.queries.ts'
@@ -15,7 +15,7 @@ interface Said {
   comment?: string
 }
 
-const underKey = createActionKeys()
+const call = createApi()
 
 /**
  * Rates the teacher of a class, or changes the rating, and shows the result. An omitted comment stays as it is. Lists
@@ -43,11 +43,7 @@ export async function rate(
 async function give(id: string, said: Said): Promise<Rating> {
   const body = { student_class_id: id, ...said }
   try {
-    return await underKey(
-      body,
-      idempotencyKey => api('POST /api/classes/teacher-rating/', { body, idempotencyKey }),
-      id,
-    )
+    return await call('POST /api/classes/teacher-rating/', { body })
   } catch (problem) {
     // An earlier request succeeded although its response was lost, or another device was first.
     if (!(problem instanceof ApiProblem && problem.code === 'already_rated')) throw problem

@@ -2,10 +2,9 @@ import { classTitle } from '@aulaviva/domain/class-title'
 import { longestSubstituteNote } from '@aulaviva/domain/substitutions'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { clockSpan } from '#platform/time/format.ts'
@@ -61,14 +60,12 @@ export function AnswerDialog({ request, accept, zone, onClose }: Props) {
 }
 
 function useAnswer({ id, scheduled_live_class }: SubstituteRequest, accept: boolean, onDone: () => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   const viewClass = useViewClass()
   return useMutation({
     mutationFn: (answer: string) => {
       const body = { accept, answer }
-      return underKey(body, idempotencyKey =>
-        api('POST /api/classes/substitute-requests/{id}/answer/', { params: { id }, body, idempotencyKey }),
-      )
+      return call('POST /api/classes/substitute-requests/{id}/answer/', { params: { id }, body })
     },
     onSuccess: () => {
       const words = askedWords()

@@ -1,25 +1,20 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { refreshSeats, showBalance } from '#entities/live-class/live-class.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { createActionKeys } from '#platform/api/use-action-key.ts'
+import { createApi } from '#platform/api/use-api.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { dropPlace, myWaitlistQuery, type Place, showPlace } from './waitlist.queries.ts'
 import { waitlistWords } from './waitlist.words.ts'
 
-/** Keys per class: joining, leaving, and joining again are separate actions, even if a response in between was lost. */
-const underKey = createActionKeys()
+/** Shared, so that joining again after leaving is a new action, even if a response in between was lost. */
+const call = createApi()
 
 /** Joins the end of a full class's waitlist. A retry without a response is the same action to the server. */
 export function useJoin(id: string) {
   return useMutation({
     mutationFn: (auto_accept_hours_before: number | null) => {
       const body = { auto_accept_hours_before }
-      return underKey(
-        ['join', body],
-        idempotencyKey =>
-          api('POST /api/classes/scheduled-live-classes/{id}/waitlist/', { params: { id }, body, idempotencyKey }),
-        id,
-      )
+      return call('POST /api/classes/scheduled-live-classes/{id}/waitlist/', { params: { id }, body })
     },
     onSuccess: place => {
       showPlace(place)
@@ -58,13 +53,7 @@ export function useChoice(id: string, place: Place | undefined) {
  */
 export function useLeave(id: string) {
   return useMutation({
-    mutationFn: () =>
-      underKey(
-        ['leave'],
-        idempotencyKey =>
-          api('DELETE /api/classes/scheduled-live-classes/{id}/waitlist/', { params: { id }, idempotencyKey }),
-        id,
-      ),
+    mutationFn: () => call('DELETE /api/classes/scheduled-live-classes/{id}/waitlist/', { params: { id } }),
     onSuccess: () => {
       dropPlace(id)
       toast.success(waitlistWords().left)
@@ -78,16 +67,10 @@ export function useLeave(id: string) {
 export function useTakeSeat(id: string, success: string) {
   return useMutation({
     mutationFn: () =>
-      underKey(
-        ['take'],
-        idempotencyKey =>
-          api('POST /api/classes/scheduled-live-classes/{id}/waitlist/accept/', {
-            params: { id },
-            body: {},
-            idempotencyKey,
-          }),
-        id,
-      ),
+      call('POST /api/classes/scheduled-live-classes/{id}/waitlist/accept/', {
+        params: { id },
+        body: {},
+      }),
     onSuccess: ({ available_hours }) => {
       dropPlace(id)
       showBalance(available_hours)

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
-import { api } from '#platform/api/api.ts'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { type AbsenceDocument, documentQuery, documentsKey } from './absences.queries.ts'
@@ -15,13 +14,11 @@ interface Decision {
 
 /** Decides about exactly the file the person looked at. The server treats a retry as the same decision. */
 export function useDecide({ id, document, student }: AbsenceDocument, onDone: () => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: ({ status, reason }: Decision) => {
       const body = { status, document: document.id, ...(reason && { reason }) }
-      return underKey(body, idempotencyKey =>
-        api('PATCH /api/classes/non-attendance-documents/{id}/', { params: { id }, body, idempotencyKey }),
-      )
+      return call('PATCH /api/classes/non-attendance-documents/{id}/', { params: { id }, body })
     },
     onSuccess: decided => {
       const words = absencesWords()

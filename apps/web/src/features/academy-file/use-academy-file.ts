@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { saveText } from '#platform/files/save-text.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
@@ -30,12 +30,9 @@ export function useTrial() {
 
 /** Creates what a file contains, then reloads everything known about the academy. */
 export function useMake() {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
-    mutationFn: (file: File) =>
-      underKey(file, idempotencyKey =>
-        api('POST /api/main/academy-file/', { body: { dry_run: 'false' }, files: { file }, idempotencyKey }),
-      ),
+    mutationFn: (file: File) => call('POST /api/main/academy-file/', { body: { dry_run: 'false' }, files: { file } }),
     onSettled: () => queryClient.invalidateQueries(),
   })
 }

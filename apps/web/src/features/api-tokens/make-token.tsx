@@ -3,9 +3,8 @@ import { longestTokenDays, longestTokenName, tokenDays } from '@aulaviva/domain/
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AreaFields } from '#entities/people/area-fields.tsx'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
@@ -36,11 +35,11 @@ function MakeDialog({ onMade, onClose }: MakeProps) {
   const [name, setName] = useState('')
   const [areas, setAreas] = useState<StaffArea[]>([])
   const [days, setDays] = useState(String(tokenDays))
-  const underKey = useActionKey()
+  const call = useApi()
   const make = useMutation({
     mutationFn: () => {
       const body = { name: name.trim(), areas, days: Number(days) }
-      return underKey(body, idempotencyKey => api('POST /api/main/api-tokens/', { body, idempotencyKey }))
+      return call('POST /api/main/api-tokens/', { body })
     },
     onSuccess: made => {
       void queryClient.invalidateQueries({ queryKey: tokensQuery.queryKey })

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
@@ -15,13 +14,11 @@ import { apiTokensWords } from './api-tokens.words.ts'
 export function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
   const words = apiTokensWords()
   const { revoking } = words
-  const underKey = useActionKey()
+  const call = useApi()
   const revoke = useMutation({
     mutationFn: () => {
       const params = { id: token.id }
-      return underKey(params, idempotencyKey =>
-        api('POST /api/main/api-tokens/{id}/revoke/', { params, idempotencyKey }),
-      )
+      return call('POST /api/main/api-tokens/{id}/revoke/', { params })
     },
     onSuccess: () => {
       toast.success(revoking.done(token.name))

@@ -4,9 +4,8 @@ import type { Answering } from '#entities/assessments/answering.ts'
 import { type Attempt, overviewQuery } from '#entities/assessments/assessments.queries.ts'
 import { owedQuery } from '#entities/live-class/live-class.queries.ts'
 import { heldTakes } from '#entities/recordings/held-takes.ts'
-import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 
 interface Desk {
@@ -28,19 +27,19 @@ const isSubmitted = (problem: unknown) => problem instanceof ApiProblem && probl
  */
 export function useHandIn({ user, attempt, answering }: Desk) {
   const navigate = useNavigate()
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: async (by: HandedInBy) => {
       const answers = answering.unsaved()
       const { id } = attempt
       const hasHeld = async () => (await heldTakes(user, id)).size > 0
       const isTold = async () => answering.store.get().missing.size === 0 && !(await hasHeld())
-      await underKey(answers, idempotencyKey =>
-        api('POST /api/courses/attempts/{id}/submit/', { params: { id }, body: { answers }, idempotencyKey }),
-      ).catch(async problem => {
-        const over = isSubmitted(problem) || (isTimeOver(problem) && (await isTold()))
-        if (!over) throw problem
-      })
+      await call('POST /api/courses/attempts/{id}/submit/', { params: { id }, body: { answers } }).catch(
+        async problem => {
+          const over = isSubmitted(problem) || (isTimeOver(problem) && (await isTold()))
+          if (!over) throw problem
+        },
+      )
       return { leads: by === 'person' || !(await hasHeld()) }
     },
     onError: problem => {

@@ -2,7 +2,7 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { attendanceKeys, teacherClassQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { classMaterialWords } from './class-materials.words.ts'
@@ -32,17 +32,14 @@ interface Sent {
 
 /** Adds a material to a class. The server treats a retry as the same action. */
 export function useAddMaterial(id: string, onDone: () => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: ({ file, ...body }: Sent) =>
-      underKey({ ...body, file }, idempotencyKey =>
-        api('POST /api/classes/scheduled-live-classes/{id}/materials/', {
-          params: { id },
-          body,
-          ...(file && { files: { file } }),
-          idempotencyKey,
-        }),
-      ),
+      call('POST /api/classes/scheduled-live-classes/{id}/materials/', {
+        params: { id },
+        body,
+        ...(file && { files: { file } }),
+      }),
     onSuccess: onDone,
     onSettled: () => refresh(id),
   })
@@ -50,12 +47,9 @@ export function useAddMaterial(id: string, onDone: () => void) {
 
 /** Removes a material from a class. */
 export function useRemoveMaterial(classId: string) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
-    mutationFn: (id: string) =>
-      underKey(id, idempotencyKey =>
-        api('DELETE /api/classes/class-materials/{id}/', { params: { id }, idempotencyKey }),
-      ),
+    mutationFn: (id: string) => call('DELETE /api/classes/class-materials/{id}/', { params: { id } }),
     onSuccess: () => toast.success(classMaterialWords().removed),
     onSettled: () => refresh(classId),
   })

@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { differing, isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
@@ -39,13 +38,11 @@ export function TeachingDialog({ teacher, name, teaching, onClose }: Props) {
   const words = teachingWords()
   const { dialog } = words
   const [draft, setDraft] = useState(() => draftOf(teaching))
-  const underKey = useActionKey()
+  const call = useApi()
   const save = useMutation({
     mutationFn: ({ version, levels, types }: Draft) => {
       const body = { version, levels: [...levels], live_class_types: [...types] }
-      return underKey(body, idempotencyKey =>
-        api('PUT /api/users/people/{id}/teaching/', { params: { id: teacher }, body, idempotencyKey }),
-      )
+      return call('PUT /api/users/people/{id}/teaching/', { params: { id: teacher }, body })
     },
     onSuccess: async () => {
       await refreshTeaching()

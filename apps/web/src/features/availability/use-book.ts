@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { refreshSeats } from '#entities/live-class/live-class.queries.ts'
-import { api } from '#platform/api/api.ts'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem, isUnanswered } from '#platform/api/problems.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import type { ClassType, PrivateTeacher, PrivateTime } from './private.queries.ts'
 import { privateClassWords } from './private-class.words.ts'
@@ -18,7 +17,7 @@ interface Wanted {
 /** Books the class and opens it. The server treats a retry as the same action, so it never books twice. */
 export function useBook({ time, type, teacher }: Wanted, onClose: () => void) {
   const navigate = useNavigate()
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: (wish: string) => {
       const body = {
@@ -28,9 +27,7 @@ export function useBook({ time, type, teacher }: Wanted, onClose: () => void) {
         starts_at: time.starts_at,
         description: wish,
       }
-      return underKey(body, idempotencyKey =>
-        api('POST /api/classes/scheduled-live-classes/', { body, idempotencyKey }),
-      )
+      return call('POST /api/classes/scheduled-live-classes/', { body })
     },
     onSuccess: ({ mine }) => {
       toast.success(privateClassWords().done)

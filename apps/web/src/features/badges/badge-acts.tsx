@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
@@ -62,11 +61,10 @@ function Archive({ badge }: { badge: OfficeBadge }) {
 
 function Remove({ badge: { id, name } }: { badge: OfficeBadge }) {
   const words = badgeOfficeWords().remove
-  const underKey = useActionKey()
+  const call = useApi()
   const navigate = useNavigate()
   const remove = useMutation({
-    mutationFn: () =>
-      underKey({ id }, idempotencyKey => api('DELETE /api/main/badges/{id}/', { params: { id }, idempotencyKey })),
+    mutationFn: () => call('DELETE /api/main/badges/{id}/', { params: { id } }),
     onSuccess: async () => {
       toast.success(words.done(name))
       await navigate({ to: '/staff/badges', ignoreBlocker: true })
@@ -79,12 +77,9 @@ function Remove({ badge: { id, name } }: { badge: OfficeBadge }) {
 }
 
 function useTurn({ id, name, version, state: before }: OfficeBadge, state: 'PUBLISHED' | 'ARCHIVED') {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
-    mutationFn: () =>
-      underKey({ id, state, version }, idempotencyKey =>
-        api('POST /api/main/badges/{id}/state/', { params: { id }, body: { state, version }, idempotencyKey }),
-      ),
+    mutationFn: () => call('POST /api/main/badges/{id}/state/', { params: { id }, body: { state, version } }),
     onSuccess: saved => {
       const { publish, restore, archive } = badgeOfficeWords()
       const shown = before === 'ARCHIVED' ? restore : publish

@@ -9,8 +9,8 @@ import { languagesMet } from '#entities/changes/languages-met.tsx'
 import { metFields } from '#entities/changes/meanwhile.ts'
 import { useSave } from '#entities/changes/use-save.ts'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
@@ -47,9 +47,10 @@ export function BadgeForm({ badge, children }: Props) {
   const isSame = base && badge && JSON.stringify(draftOf(base)) === JSON.stringify(draftOf(badge))
   const version = isSame ? badge.version : (base?.version ?? 0)
   const navigate = useNavigate()
+  const call = useApi()
   const save = useSave(base, {
-    make: (body: BadgeBody, idempotencyKey) => api('POST /api/main/badges/', { body, idempotencyKey }),
-    change: (params, body, idempotencyKey) => api('PUT /api/main/badges/{id}/', { params, body, idempotencyKey }),
+    make: (body: BadgeBody) => call('POST /api/main/badges/', { body }),
+    change: (params, body) => call('PUT /api/main/badges/{id}/', { params, body }),
     keep: keepBadge,
     query: officeBadgeQuery,
     onMade: saved => {

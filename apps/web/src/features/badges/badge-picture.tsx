@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { KeptPicture } from '#platform/files/kept-picture.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { FormPart } from '#ui/field.tsx'
@@ -12,7 +12,7 @@ import { badgeOfficeWords } from './badge-office.words.ts'
 export function BadgePicture({ badge }: { badge: OfficeBadge }) {
   const { parts, picture: words } = badgeOfficeWords()
   const { id, version, image } = badge
-  const underKey = useActionKey()
+  const call = useApi()
   const change = useMutation({
     mutationFn: (file: File | null) => {
       if (file) {
@@ -24,13 +24,10 @@ export function BadgePicture({ badge }: { badge: OfficeBadge }) {
       }
       const body = bodyOf(draftOf(badge))
       if (!body) throw new Error('A badge that was kept has a rule')
-      return underKey({ id, image: null, version }, idempotencyKey =>
-        api('PUT /api/main/badges/{id}/', {
-          params: { id },
-          body: { ...body, version, image: null },
-          idempotencyKey,
-        }),
-      )
+      return call('PUT /api/main/badges/{id}/', {
+        params: { id },
+        body: { ...body, version, image: null },
+      })
     },
     onSuccess: (saved, file) => {
       keepBadge(saved)

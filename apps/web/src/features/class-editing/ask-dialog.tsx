@@ -4,9 +4,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EvenOutside, isOutside } from '#entities/live-class/even-outside.tsx'
 import { countdownInWords, nearDayAndTime } from '#entities/live-class/when.ts'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -103,16 +102,13 @@ interface Asking {
 }
 
 function useAsk(id: string, onDone: () => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: ({ body }: Asking) =>
-      underKey(body, idempotencyKey =>
-        api('POST /api/classes/scheduled-live-classes/{id}/substitute-requests/', {
-          params: { id },
-          body,
-          idempotencyKey,
-        }),
-      ),
+      call('POST /api/classes/scheduled-live-classes/{id}/substitute-requests/', {
+        params: { id },
+        body,
+      }),
     onSuccess: (_, { name }) => {
       toast.success(substitutesWords().dialog.done(name))
       onDone()

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refreshClasses } from '#entities/class-planning/refresh-classes.ts'
 import { api } from '#platform/api/api.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { controlsWords } from '#platform/words/controls.words.ts'
@@ -22,12 +22,12 @@ export function CancelClass({ liveClass }: { liveClass: OfficeClass }) {
   const [asking, ask] = useState(false)
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
-  const underKey = useActionKey()
+  const call = useApi()
   const act = useMutation({
     mutationFn: ({ scope, leave_out }: Chosen) => {
       const body = { version: liveClass.version, reason: reason.trim(), scope, leave_out }
       const sent = { params: { id: liveClass.id }, body }
-      return underKey(sent, idempotencyKey => api(`POST ${path}/cancellation/`, { ...sent, idempotencyKey }))
+      return call(`POST ${path}/cancellation/`, { ...sent })
     },
     onSuccess: ({ classes }) => {
       toast.success(words.done(classes.length))

@@ -13,7 +13,7 @@ import { refreshClasses } from '#entities/class-planning/refresh-classes.ts'
 import { levelsQuery, teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { readDay } from '#platform/page/read-address.ts'
@@ -190,12 +190,12 @@ function useSave(
     onMeanwhile,
   }: { onSaved: (saved: OfficeClass, sent: EditDraft) => void; onMeanwhile: (theirs: OfficeClass) => void },
 ) {
-  const underKey = useActionKey()
+  const call = useApi()
   const readAnew = () => queryClient.fetchQuery({ ...officeClassQuery(base.id), staleTime: 0 })
   return useMutation({
     mutationFn: async ({ changes }: { draft: EditDraft; changes: Sending }) => {
       const sent = { params: { id: base.id }, body: { ...changes, version: base.version } }
-      const done = await underKey(sent, idempotencyKey => api(`POST ${path}/change/`, { ...sent, idempotencyKey }))
+      const done = await call(`POST ${path}/change/`, { ...sent })
       return { count: done.classes.length, saved: await readAnew() }
     },
     onSuccess: ({ count, saved }, { draft }) => {

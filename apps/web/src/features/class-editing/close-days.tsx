@@ -6,7 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { teachersToChooseQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
@@ -102,11 +102,11 @@ function ClosingDialog({ which, onClose, ...proposed }: DialogProps) {
     // The reason is required now. Reset so that its field doesn't show an error yet.
     onSuccess: (): void => form.reset(),
   })
-  const underKey = useActionKey()
+  const call = useApi()
   const begin = useMutation({
     mutationFn: () => {
       const sent = { ...body, reason: draft.reason.trim() }
-      return underKey(sent, idempotencyKey => api('POST /api/classes/closings/', { body: sent, idempotencyKey }))
+      return call('POST /api/classes/closings/', { body: sent })
     },
   })
   const change = (next: Partial<typeof draft>) => {

@@ -6,7 +6,7 @@ import type { TimetableSearch } from '#entities/class-planning/timetable-search.
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { readDay } from '#platform/page/read-address.ts'
@@ -68,9 +68,9 @@ export function CopyDialog({ template, search, onClose }: CopyProps) {
     ...(draft.filtered && filters),
   }
   const look = useMutation({ mutationFn: () => api('POST /api/classes/week-copies/preview/', { body }) })
-  const underKey = useActionKey()
+  const call = useApi()
   const begin = useMutation({
-    mutationFn: () => underKey(body, idempotencyKey => api('POST /api/classes/week-copies/', { body, idempotencyKey })),
+    mutationFn: () => call('POST /api/classes/week-copies/', { body }),
   })
   const change = (next: Partial<typeof draft>) => {
     setDraft({ ...draft, ...next })

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TimetableSearch } from '#entities/class-planning/timetable-search.ts'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Form } from '#platform/forms/form.tsx'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
@@ -31,10 +30,9 @@ export function KeepTemplate({ search, week, onDone, onClose }: Props) {
   const isFiltered = Object.keys(filters).length > 0
   const [draft, setDraft] = useState({ name: '', filtered: isFiltered })
   const body = { name: draft.name.trim(), week, ...(draft.filtered && filters) }
-  const underKey = useActionKey()
+  const call = useApi()
   const save = useMutation({
-    mutationFn: () =>
-      underKey(body, idempotencyKey => api('POST /api/classes/week-templates/', { body, idempotencyKey })),
+    mutationFn: () => call('POST /api/classes/week-templates/', { body }),
     onSuccess: ({ name, classes }) => {
       toast.success(templates.kept(name, classes.length))
       refreshTemplates()

@@ -5,7 +5,7 @@ import { refreshClasses } from '#entities/class-planning/refresh-classes.ts'
 import type { Grouping } from '#entities/class-planning/timetable-search.ts'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { queryClient } from '#platform/query-client.ts'
@@ -36,7 +36,7 @@ interface Props {
  */
 export function MoveDialog({ one, from, to, by, zone, onClose }: Props) {
   const words = classEditingWords()
-  const underKey = useActionKey()
+  const call = useApi()
   const { data, error, isFetching, refetch } = useQuery({ ...officeClassQuery(one.id), staleTime: 0, gcTime: 0 })
   const changes = changesOfMove(one, from, to, by, zone)
   function giveWay(theirs: OfficeClass) {
@@ -46,7 +46,7 @@ export function MoveDialog({ one, from, to, by, zone, onClose }: Props) {
   const save = useMutation({
     mutationFn: (chosen: Chosen) => {
       const sent = { params: { id: one.id }, body: { ...changes, ...chosen, version: one.version } }
-      return underKey(sent, idempotencyKey => api(`POST ${path}/change/`, { ...sent, idempotencyKey }))
+      return call(`POST ${path}/change/`, { ...sent })
     },
     onSuccess: done => {
       if (done.told === 0 && done.classes.length === 1) offerUndo(one, changes, zone)

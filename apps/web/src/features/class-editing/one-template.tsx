@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
 import type { TimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { TypeMark } from '#entities/live-class/type-mark.tsx'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Form } from '#platform/forms/form.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
@@ -41,21 +40,15 @@ export function OneTemplate({ id, search, week, onBack, onClose }: Props) {
   const { templates } = words
   const { data, error, isFetching, refetch } = useQuery(weekTemplateQuery(id))
   const [asked, setAsked] = useState<Act | null>(null)
-  const underKey = useActionKey()
+  const call = useApi()
   const params = { id }
   const filters = filtersOf(search)
   const act = useMutation({
     mutationFn: async (which: Act) => {
       const body = { version: data?.version ?? 0, week, ...filters }
-      await underKey({ which, id, body }, async idempotencyKey => {
-        if (which === 'remove')
-          await api('DELETE /api/classes/week-templates/{id}/', {
-            params,
-            body: { version: body.version },
-            idempotencyKey,
-          })
-        else await api('PUT /api/classes/week-templates/{id}/classes/', { params, body, idempotencyKey })
-      })
+      if (which === 'remove')
+        await call('DELETE /api/classes/week-templates/{id}/', { params, body: { version: body.version } })
+      else await call('PUT /api/classes/week-templates/{id}/classes/', { params, body })
     },
     onSuccess: (_, which) => {
       toast.success(templates.done[which](data?.name ?? ''))
@@ -147,13 +140,10 @@ function Rename({ template: { id, name: was, version } }: { template: WeekTempla
   const { templates } = copyWeekWords()
   const [typed, setTyped] = useState<string | null>(null)
   const name = typed ?? was
-  const underKey = useActionKey()
+  const call = useApi()
   const body = { version, name: name.trim() }
   const save = useMutation({
-    mutationFn: () =>
-      underKey({ id, body }, idempotencyKey =>
-        api('PUT /api/classes/week-templates/{id}/', { params: { id }, body, idempotencyKey }),
-      ),
+    mutationFn: () => call('PUT /api/classes/week-templates/{id}/', { params: { id }, body }),
     onSuccess: () => {
       toast.success(templates.renamed(body.name))
       refreshTemplates()

@@ -2,8 +2,7 @@ import { initialsOf, namesOf } from '@aulaviva/domain/names'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
-import { api } from '#platform/api/api.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
@@ -66,13 +65,10 @@ export function SubstituteSection({ liveClass }: { liveClass: OfficeClass }) {
 function Waiting({ request, liveClass }: { request: Asked; liveClass: string }) {
   const words = substitutesWords()
   const zone = zoneOf(useMe())
-  const underKey = useActionKey()
+  const call = useApi()
   const { id, teacher, note, answer_until } = request
   const withdraw = useMutation({
-    mutationFn: () =>
-      underKey(id, idempotencyKey =>
-        api('POST /api/classes/substitute-requests/{id}/withdraw/', { params: { id }, idempotencyKey }),
-      ),
+    mutationFn: () => call('POST /api/classes/substitute-requests/{id}/withdraw/', { params: { id } }),
     onSuccess: () => toast.success(words.withdrawn(nameOf(teacher))),
     onError: sayFailure,
     onSettled: () => refreshRequests(liveClass),

@@ -17,8 +17,7 @@ import { ClassFields } from '#entities/class-planning/class-fields.tsx'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
 import { daysOffQuery } from '#entities/days-off/days-off.queries.ts'
 import { EvenOutside, isOutside } from '#entities/live-class/even-outside.tsx'
-import { api } from '#platform/api/api.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -58,13 +57,11 @@ export function OneClassForm({ types, levels, staff, draft, made, onChange, ...p
   const [madeWhen, setMadeWhen] = useState([day, time])
   const type = types.find(({ id }) => id === draft.type) ?? types[0]!
   const dayOff = useQuery({ ...daysOffQuery(day, day), enabled: isDayAhead(day, '') }).data?.get(day)
-  const underKey = useActionKey()
+  const call = useApi()
   const make = useMutation({
     mutationFn: (even_outside: boolean) => {
       const body = { ...bodyOf(draft), even_outside, starts_at: instantAt(day, time, zone).toISOString() }
-      return underKey(body, idempotencyKey =>
-        api('POST /api/classes/scheduled-live-classes/', { body, idempotencyKey }),
-      )
+      return call('POST /api/classes/scheduled-live-classes/', { body })
     },
     onSuccess: one => {
       toast.success(words.made(classTitle(one)))

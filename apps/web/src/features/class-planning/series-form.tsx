@@ -17,7 +17,7 @@ import { EvenOutside, isOutside } from '#entities/live-class/even-outside.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -63,7 +63,7 @@ export function SeriesForm({ types, levels, staff, draft, made, onChange, ...pro
       if (!isOutside(problem)) toast.danger(refusalSentence(problem))
     },
   })
-  const underKey = useActionKey()
+  const call = useApi()
   const make = useMutation({
     mutationFn: (shown: readonly Occurrence[]) => {
       // The closed days of the preview that the person has included again.
@@ -74,9 +74,7 @@ export function SeriesForm({ types, levels, staff, draft, made, onChange, ...pro
         skip_days: shown.filter(({ day, problem }) => skipped.includes(day) || !isFine(problem)).map(({ day }) => day),
         keep_days_off: kept,
       }
-      return underKey(series, idempotencyKey =>
-        api('POST /api/classes/class-series/', { body: series, idempotencyKey }),
-      )
+      return call('POST /api/classes/class-series/', { body: series })
     },
     onSuccess: ({ occurrences }) => {
       const all = occurrences.filter(one => one.scheduled_live_class)

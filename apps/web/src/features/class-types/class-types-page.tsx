@@ -58,8 +58,7 @@ function Types({ types }: { types: readonly ListedType[] }) {
   const { rows, reorder } = useRowOrder({
     rows: types.filter(type => type.archived_at === null),
     queryKey: everyTypeQuery.queryKey,
-    send: ({ id, before }, idempotencyKey) =>
-      api('POST /api/classes/class-types/{id}/move/', { params: { id }, body: { before }, idempotencyKey }),
+    send: ({ id, before }) => api('POST /api/classes/class-types/{id}/move/', { params: { id }, body: { before } }),
   })
   return (
     <>

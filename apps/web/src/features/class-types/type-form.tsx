@@ -4,8 +4,8 @@ import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { changesWords } from '#entities/changes/changes.words.ts'
 import { merged } from '#entities/changes/meanwhile.ts'
 import { useSave } from '#entities/changes/use-save.ts'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
@@ -42,10 +42,10 @@ export function TypeForm({ type }: { type: ClassType | null }) {
     setTheirs(null)
   }
   const navigate = useNavigate()
+  const call = useApi()
   const save = useSave(base, {
-    make: (body: TypeBody, idempotencyKey) => api('POST /api/classes/class-types/', { body, idempotencyKey }),
-    change: (params, body, idempotencyKey) =>
-      api('PUT /api/classes/class-types/{id}/', { params, body, idempotencyKey }),
+    make: (body: TypeBody) => call('POST /api/classes/class-types/', { body }),
+    change: (params, body) => call('PUT /api/classes/class-types/{id}/', { params, body }),
     keep: keepType,
     query: classTypeQuery,
     onMade: saved => {

@@ -1,5 +1,5 @@
 import { ArchiveThing } from '#entities/changes/archive-thing.tsx'
-import { api } from '#platform/api/api.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { type Classroom, classroomQuery, keepClassroom } from './classrooms.queries.ts'
 import { classroomsWords } from './classrooms.words.ts'
@@ -7,17 +7,14 @@ import { classroomsWords } from './classrooms.words.ts'
 /** Archives a classroom after showing what will change, or restores it. */
 export function ArchiveClassroom({ classroom }: { classroom: Classroom }) {
   const words = classroomsWords()
+  const call = useApi()
   const { archive } = words
   return (
     <ArchiveThing
       thing={classroom}
       words={words}
       lines={[archive.noMore, archive.stays(classroom.classes_ahead), archive.back]}
-      send={(act, sent) =>
-        act === 'archive'
-          ? api('POST /api/classes/classrooms/{id}/archive/', sent)
-          : api('POST /api/classes/classrooms/{id}/restore/', sent)
-      }
+      send={(act, sent) => call(`POST /api/classes/classrooms/{id}/${act}/`, sent)}
       onSaved={keepClassroom}
       onFailed={() => void queryClient.invalidateQueries({ queryKey: classroomQuery(classroom.id).queryKey })}
     />

@@ -6,8 +6,8 @@ import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { changesWords } from '#entities/changes/changes.words.ts'
 import { merged } from '#entities/changes/meanwhile.ts'
 import { useSave } from '#entities/changes/use-save.ts'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
@@ -40,10 +40,10 @@ export function ClassroomForm({ classroom }: { classroom: Classroom | null }) {
     setTheirs(null)
   }
   const navigate = useNavigate()
+  const call = useApi()
   const save = useSave(base, {
-    make: (body: ClassroomBody, idempotencyKey) => api('POST /api/classes/classrooms/', { body, idempotencyKey }),
-    change: (params, body, idempotencyKey) =>
-      api('PUT /api/classes/classrooms/{id}/', { params, body, idempotencyKey }),
+    make: (body: ClassroomBody) => call('POST /api/classes/classrooms/', { body }),
+    change: (params, body) => call('PUT /api/classes/classrooms/{id}/', { params, body }),
     keep: keepClassroom,
     query: classroomQuery,
     onMade: saved => {

@@ -6,7 +6,7 @@ import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { LevelMark } from '#entities/syllabus/level-mark.tsx'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { AdminLink } from '#platform/page/admin-link.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
@@ -70,8 +70,7 @@ function Courses({ courses }: { courses: readonly ListedCourse[] }) {
   const { rows, reorder } = useRowOrder({
     rows: courses.filter(course => course.state !== 'ARCHIVED'),
     queryKey: authoredCoursesQuery.queryKey,
-    send: ({ id, before }, idempotencyKey) =>
-      api('POST /api/courses/authoring/{id}/move/', { params: { id }, body: { before }, idempotencyKey }),
+    send: ({ id, before }) => api('POST /api/courses/authoring/{id}/move/', { params: { id }, body: { before } }),
   })
   return (
     <>
@@ -141,11 +140,10 @@ function MakeDialog({ onClose }: { onClose: () => void }) {
   const { data: levels = [] } = useQuery(levelsQuery)
   const [name, setName] = useState('')
   const [level, setLevel] = useState('')
-  const underKey = useActionKey()
+  const call = useApi()
   const navigate = useNavigate()
   const make = useMutation({
-    mutationFn: (body: { name: string; level_id: string | null }) =>
-      underKey(body, idempotencyKey => api('POST /api/courses/authoring/', { body, idempotencyKey })),
+    mutationFn: (body: { name: string; level_id: string | null }) => call('POST /api/courses/authoring/', { body }),
     onSuccess: course => {
       keepCourse(course)
       void navigate({ to: '/staff/courses/$id', params: { id: course.id } })

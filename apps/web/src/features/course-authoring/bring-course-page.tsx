@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { isNotFound } from '#platform/api/problems.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { fileSize } from '#platform/files/file-size.ts'
 import { filesWords } from '#platform/files/files.words.ts'
 import { BackLink } from '#platform/page/back-link.tsx'
@@ -230,12 +230,9 @@ function Made({ one, onOther }: { one: BroughtPackage; onOther: () => void }) {
 }
 
 function useMake(id: string) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
-    mutationFn: (again: boolean) =>
-      underKey({ again }, idempotencyKey =>
-        api('POST /api/courses/packages/{id}/make/', { params: { id }, body: { again }, idempotencyKey }),
-      ),
+    mutationFn: (again: boolean) => call('POST /api/courses/packages/{id}/make/', { params: { id }, body: { again } }),
     onSuccess: one => {
       queryClient.setQueryData(packageQuery(id).queryKey, one)
       void queryClient.invalidateQueries({ queryKey: authoredCoursesQuery.queryKey })

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { problemWords } from '#platform/api/problems.words.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { playClock } from '#platform/time/play-clock.ts'
 import { languageName } from '#platform/words/language-name.ts'
@@ -72,12 +72,10 @@ export function CaptionDrafts({ course, courseClass, language, onChange }: Props
 }
 
 function useAskForDraft(course: string) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: (body: { class_id: string; video_file_id: string; language: string }) =>
-      underKey(body, idempotencyKey =>
-        api('POST /api/courses/authoring/{id}/caption-drafts/', { params: { id: course }, body, idempotencyKey }),
-      ),
+      call('POST /api/courses/authoring/{id}/caption-drafts/', { params: { id: course }, body }),
     onSuccess: draft =>
       queryClient.setQueryData(captionDraftsQuery(course).queryKey, (known = []) => [
         draft,

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { onServer } from '#platform/device/server-address.ts'
 import { fileSize } from '#platform/files/file-size.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
@@ -134,22 +134,17 @@ function Asking({ what, course, pending, onGo, onClose }: AskingProps) {
 
 function useAct(course: AuthoredCourse, onDone: () => void) {
   const words = courseAuthoringWords()
-  const underKey = useActionKey()
+  const call = useApi()
   const navigate = useNavigate()
   const params = { id: course.id }
   return useMutation({
-    mutationFn: ({ what, version }: { what: Act; version: number }) =>
-      underKey({ what, version }, idempotencyKey => {
-        const sent = { params, body: { draft_version: version }, idempotencyKey }
-        if (what === 'duplicate') {
-          const body = { name: words.more.copyName(course.name).slice(0, 150) }
-          return api('POST /api/courses/authoring/{id}/duplicate/', { params, body, idempotencyKey })
-        }
-        if (what === 'discard') return api('POST /api/courses/authoring/{id}/discard/', sent)
-        if (what === 'unpublish') return api('POST /api/courses/authoring/{id}/unpublish/', sent)
-        if (what === 'archive') return api('POST /api/courses/authoring/{id}/archive/', sent)
-        return api('POST /api/courses/authoring/{id}/restore/', sent)
-      }),
+    mutationFn: ({ what, version }: { what: Act; version: number }) => {
+      if (what === 'duplicate') {
+        const body = { name: words.more.copyName(course.name).slice(0, 150) }
+        return call('POST /api/courses/authoring/{id}/duplicate/', { params, body })
+      }
+      return call(`POST /api/courses/authoring/{id}/${what}/`, { params, body: { draft_version: version } })
+    },
     ...keptAfter(course.id, saved => {
       if (saved.id !== course.id) {
         toast.success(words.more.duplicated)

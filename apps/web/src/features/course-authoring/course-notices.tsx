@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#platform/api/api.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import type { AuthoredCourse } from './authoring.queries.ts'
@@ -15,13 +14,11 @@ const look = 'flex flex-wrap items-center justify-between gap-4 rounded-card bor
 export function CourseNotices({ course, draft }: { course: AuthoredCourse; draft: Draft }) {
   const words = courseAuthoringWords()
   const when = useWhen()
-  const underKey = useActionKey()
+  const call = useApi()
   const callOff = useMutation({
     mutationFn: (draft_version: number) => {
       const sent = { params: { id: course.id }, body: { draft_version, publish_at: null } }
-      return underKey(sent, idempotencyKey =>
-        api('PUT /api/courses/authoring/{id}/schedule/', { ...sent, idempotencyKey }),
-      )
+      return call('PUT /api/courses/authoring/{id}/schedule/', { ...sent })
     },
     ...keptAfter(course.id, () => toast.success(words.publish.calledOff)),
   })

@@ -1,8 +1,7 @@
 import { type Cue, transcriptAfter } from '@aulaviva/domain/captions'
 import type { CourseClassDocument } from '@aulaviva/domain/course-document'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#platform/api/api.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import type { AuthoredCourse, CourseFile } from './authoring.queries.ts'
 import { cuesKey, cuesQuery } from './captions-query.ts'
@@ -14,14 +13,12 @@ export type ChangeClass = (update: (one: CourseClassDocument) => Partial<CourseC
 
 /** Saves cues as a file of the course, which its draft can then reference. */
 export function useKeepCaptions(course: AuthoredCourse) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: ({ language, cues }: { language: string; cues: readonly Cue[] }) => {
       const body = { language, cues: [...cues] }
       const params = { id: course.id }
-      return underKey([language, cues], idempotencyKey =>
-        api('POST /api/courses/authoring/{id}/captions/', { params, body, idempotencyKey }),
-      )
+      return call('POST /api/courses/authoring/{id}/captions/', { params, body })
     },
     onSuccess: (file, { cues }) => {
       knowFile(course.id, file)

@@ -2,10 +2,9 @@ import { longestVersionNote } from '@aulaviva/domain/limits'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { isUnanswered } from '#platform/api/problems.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -177,7 +176,7 @@ interface Ends {
 function usePublishing(course: AuthoredCourse, { onDone, onRefused }: Ends) {
   const words = courseAuthoringWords().publish
   const when = useWhen()
-  const underKey = useActionKey()
+  const call = useApi()
   const params = { id: course.id }
   const isOpen = useRef(true)
   useEffect(
@@ -192,15 +191,12 @@ function usePublishing(course: AuthoredCourse, { onDone, onRefused }: Ends) {
   })
   return useMutation({
     mutationFn: ({ draft_version, note, at }: { draft_version: number; note: string; at: Date | null }) =>
-      underKey({ draft_version, note, at }, idempotencyKey =>
-        at
-          ? api('PUT /api/courses/authoring/{id}/schedule/', {
-              params,
-              body: { draft_version, publish_at: at.toISOString(), note },
-              idempotencyKey,
-            })
-          : api('POST /api/courses/authoring/{id}/publish/', { params, body: { draft_version, note }, idempotencyKey }),
-      ),
+      at
+        ? call('PUT /api/courses/authoring/{id}/schedule/', {
+            params,
+            body: { draft_version, publish_at: at.toISOString(), note },
+          })
+        : call('POST /api/courses/authoring/{id}/publish/', { params, body: { draft_version, note } }),
     onSuccess,
     // Shown in the dialog, where the edits can be sent again. If it was closed, shown as a toast.
     onError: async problem => {

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { percent } from '#platform/time/format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -13,16 +12,12 @@ type What = 'images' | 'attachments'
 
 /** Uploads a file for a course. The page knows the file before the draft references it. */
 export function useSendFile(course: string, what: What, onSent: (id: string) => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   const [share, setShare] = useState<number | null>(null)
   const send = useMutation({
     mutationFn: (file: File) => {
       const sent = { params: { id: course }, files: { file }, onUpload: setShare }
-      return underKey([what, file.name, file.size, file.lastModified], idempotencyKey =>
-        what === 'images'
-          ? api('POST /api/courses/authoring/{id}/images/', { ...sent, idempotencyKey })
-          : api('POST /api/courses/authoring/{id}/attachments/', { ...sent, idempotencyKey }),
-      )
+      return call(`POST /api/courses/authoring/{id}/${what}/`, sent)
     },
     onMutate: () => setShare(0),
     onSuccess: file => {

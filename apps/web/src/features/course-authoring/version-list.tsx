@@ -2,8 +2,7 @@ import { namesOf } from '@aulaviva/domain/names'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changesWords } from '#entities/changes/changes.words.ts'
-import { api } from '#platform/api/api.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -77,13 +76,11 @@ export function VersionList({ course, draft }: { course: AuthoredCourse; draft: 
 }
 
 function useRestore(course: AuthoredCourse, onDone: () => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: ({ number, draft_version }: { number: number; draft_version: number }) => {
       const sent = { params: { id: course.id, number: String(number) }, body: { draft_version } }
-      return underKey(sent, idempotencyKey =>
-        api('POST /api/courses/authoring/{id}/versions/{number}/restore/', { ...sent, idempotencyKey }),
-      )
+      return call('POST /api/courses/authoring/{id}/versions/{number}/restore/', { ...sent })
     },
     ...keptAfter(course.id, () => toast.success(courseAuthoringWords().versions.restored)),
     onSettled: onDone,

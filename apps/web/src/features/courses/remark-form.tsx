@@ -1,9 +1,8 @@
 import { longestRemark } from '@aulaviva/domain/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -16,11 +15,11 @@ import { coursesWords } from './courses.words.ts'
 export function RemarkForm({ courseClass }: { courseClass: CourseClass }) {
   const words = coursesWords().remark
   const [text, setText] = useState('')
-  const underKey = useActionKey()
+  const call = useApi()
   const remark = useMutation({
     mutationFn: (said: string) => {
       const body = { course_class_id: courseClass.id, text: said }
-      return underKey(body, idempotencyKey => api('POST /api/courses/course-observation/', { body, idempotencyKey }))
+      return call('POST /api/courses/course-observation/', { body })
     },
     onSuccess: (_, said) => {
       // Text typed while sending was not sent.

@@ -3,9 +3,8 @@ import { longestDayOffName, longestDaysOff } from '@aulaviva/domain/days-off'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changesWords } from '#entities/changes/changes.words.ts'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
@@ -31,17 +30,15 @@ export function DaysOffDialog({ one, today, onClose }: Props) {
   const last = draft.last || draft.first
   const isDay = readDay(draft.first) !== undefined
   const areDays = isDay && last >= draft.first && last < addDays(draft.first, longestDaysOff)
-  const underKey = useActionKey()
+  const call = useApi()
   const save = useMutation({
-    mutationFn: () => {
+    mutationFn: async () => {
       const said = { first_day: draft.first, last_day: last, name: draft.name.trim() }
-      return underKey({ id: one?.id, ...said }, async idempotencyKey => {
-        if (!one) await api('POST /api/classes/office-days-off/', { body: { days_off: [said] }, idempotencyKey })
-        else {
-          const body = { ...said, version: one.version }
-          await api('PUT /api/classes/office-days-off/{id}/', { params: { id: one.id }, body, idempotencyKey })
-        }
-      })
+      if (!one) await call('POST /api/classes/office-days-off/', { body: { days_off: [said] } })
+      else {
+        const body = { ...said, version: one.version }
+        await call('PUT /api/classes/office-days-off/{id}/', { params: { id: one.id }, body })
+      }
     },
     onSuccess: () => {
       toast.success((one ? words.form.saved : words.form.added)(draft.name.trim()))
@@ -130,14 +127,12 @@ function Means({ first, last, asked }: { first: string; last: string; asked: boo
 }
 
 function useRemove(one: DaysOff | null, onDone: () => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: async () => {
       if (!one) return
       const { id } = one
-      await underKey({ id }, idempotencyKey =>
-        api('DELETE /api/classes/office-days-off/{id}/', { params: { id }, idempotencyKey }),
-      )
+      await call('DELETE /api/classes/office-days-off/{id}/', { params: { id } })
     },
     onSuccess: () => {
       toast.success(daysOffWords().form.removed(one?.name ?? ''))

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { dayInstant, longDay } from '#platform/time/format.ts'
@@ -28,13 +27,13 @@ export function HolidaysDialog({ today, onClose }: { today: string; onClose: () 
   const [land = '', part = ''] = country.split('-')
   const ahead = data?.holidays.filter(one => one.last_day >= today) ?? []
   const taken = ahead.filter(one => !one.is_day_off && !left.has(keyOf(one)))
-  const underKey = useActionKey()
+  const call = useApi()
   const take = useMutation({
     mutationFn: () => {
       const body = {
         days_off: taken.map(({ first_day, last_day, name }) => ({ first_day, last_day, name, country })),
       }
-      return underKey(body, idempotencyKey => api('POST /api/classes/office-days-off/', { body, idempotencyKey }))
+      return call('POST /api/classes/office-days-off/', { body })
     },
     onSuccess: ({ length }) => {
       toast.success(words.taken(length))

@@ -1,8 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { type Call, useApi } from '#platform/api/use-api.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { refreshStatements } from './statements.queries.ts'
 import { statementsWords } from './statements.words.ts'
@@ -18,8 +17,8 @@ interface Settling {
 /** Moves a teacher's month to the next state. */
 export function useSettle(done: string, onDone: () => void) {
   return useStep(
-    (body: Settling, idempotencyKey) => {
-      return api('PATCH /api/main/teacher-honorarium/statements/', { body, idempotencyKey })
+    (call, body: Settling) => {
+      return call('PATCH /api/main/teacher-honorarium/statements/', { body })
     },
     { done, onDone },
   )
@@ -36,8 +35,8 @@ interface Deduction {
 /** Deducts from what a class earns. */
 export function useDeduct(done: string, onDone: () => void) {
   return useStep(
-    (body: Deduction, idempotencyKey) => {
-      return api('POST /api/main/teacher-honorarium/deductions/', { body, idempotencyKey })
+    (call, body: Deduction) => {
+      return call('POST /api/main/teacher-honorarium/deductions/', { body })
     },
     { done, onDone },
   )
@@ -54,8 +53,8 @@ type Moved = Answer<'POST /api/main/teacher-honorarium/corrections/'>
 /** Adds or deducts an amount for a teacher's month. `done` says in which month it counts. */
 export function useCorrect(done: (moved: Moved) => string, onDone: () => void) {
   return useStep(
-    (body: Correction, idempotencyKey) => {
-      return api('POST /api/main/teacher-honorarium/corrections/', { body, idempotencyKey })
+    (call, body: Correction) => {
+      return call('POST /api/main/teacher-honorarium/corrections/', { body })
     },
     { done, onDone },
   )
@@ -64,9 +63,9 @@ export function useCorrect(done: (moved: Moved) => string, onDone: () => void) {
 /** Reverses a deduction or adjustment. */
 export function useUndo(done: (moved: Moved) => string, onDone: () => void) {
   return useStep(
-    ({ id, reason }: { id: string; reason: string }, idempotencyKey) => {
-      const sent = { params: { id }, body: { reason }, idempotencyKey }
-      return api('POST /api/main/teacher-honorarium/movements/{id}/undo/', sent)
+    (call, { id, reason }: { id: string; reason: string }) => {
+      const sent = { params: { id }, body: { reason } }
+      return call('POST /api/main/teacher-honorarium/movements/{id}/undo/', sent)
     },
     { done, onDone },
   )
@@ -75,12 +74,12 @@ export function useUndo(done: (moved: Moved) => string, onDone: () => void) {
 /** The server treats a retry as the same action. After success, the figures are reloaded before `onDone` is called.
  * After a failure, they are reloaded in the background. */
 function useStep<Body, Made>(
-  send: (body: Body, idempotencyKey: string) => Promise<Made>,
+  send: (call: Call, body: Body) => Promise<Made>,
   { done, onDone }: { done: string | ((made: Made) => string); onDone: () => void },
 ) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
-    mutationFn: (body: Body) => underKey(body, idempotencyKey => send(body, idempotencyKey)),
+    mutationFn: (body: Body) => send(call, body),
     onSuccess: async made => {
       await refreshStatements()
       toast.success(typeof done === 'string' ? done : done(made))

@@ -2,9 +2,8 @@ import type { Language } from '@aulaviva/domain/languages'
 import type { MailKind } from '@aulaviva/domain/mail-kinds'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
@@ -25,16 +24,13 @@ interface Props {
 export function ResetMail({ kind, language, version, onReset }: Props) {
   const words = mailTemplatesWords().reset
   const [asking, ask] = useState(false)
-  const underKey = useActionKey()
+  const call = useApi()
   const reset = useMutation({
     mutationFn: () =>
-      underKey({ kind, language, version }, idempotencyKey =>
-        api('DELETE /api/main/mail-templates/{kind}/{language}/', {
-          params: { kind, language },
-          body: { version },
-          idempotencyKey,
-        }),
-      ),
+      call('DELETE /api/main/mail-templates/{kind}/{language}/', {
+        params: { kind, language },
+        body: { version },
+      }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: mailsQuery.queryKey })
       ask(false)

@@ -2,10 +2,9 @@ import type { Language } from '@aulaviva/domain/languages'
 import type { MailKind } from '@aulaviva/domain/mail-kinds'
 import type { MailTemplate } from '@aulaviva/domain/mail-templates'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { toast } from '#platform/toasts/toast.ts'
@@ -22,17 +21,14 @@ interface Saving {
 
 /** Saves an email's text in a language, based on the version it started from. */
 export function useSave(kind: MailKind, language: Language, { onSaved, onMeanwhile }: Saving) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: ({ draft, version }: { draft: Draft; version: number | null }) => {
       const body = { ...templateOf(draft), version }
-      return underKey({ kind, language, body }, idempotencyKey =>
-        api('PUT /api/main/mail-templates/{kind}/{language}/', {
-          params: { kind, language },
-          body,
-          idempotencyKey,
-        }),
-      )
+      return call('PUT /api/main/mail-templates/{kind}/{language}/', {
+        params: { kind, language },
+        body,
+      })
     },
     onSuccess: (saved, { draft }) => {
       keepMail(saved)
@@ -55,16 +51,13 @@ export function useSave(kind: MailKind, language: Language, { onSaved, onMeanwhi
 /** Sends a test email with the typed text to the person who writes it. */
 export function useTest(kind: MailKind, language: Language) {
   const { email } = useMe()
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: (template: MailTemplate) =>
-      underKey({ kind, language, template }, idempotencyKey =>
-        api('POST /api/main/mail-templates/{kind}/{language}/test/', {
-          params: { kind, language },
-          body: template,
-          idempotencyKey,
-        }),
-      ),
+      call('POST /api/main/mail-templates/{kind}/{language}/test/', {
+        params: { kind, language },
+        body: template,
+      }),
     onSuccess: () => toast.success(mailTemplatesWords().one.tested(email)),
     onError: problem => toast.danger(problemSentence(problem)),
   })

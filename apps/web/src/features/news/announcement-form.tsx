@@ -8,9 +8,9 @@ import { metFields } from '#entities/changes/meanwhile.ts'
 import { useSave } from '#entities/changes/use-save.ts'
 import { NewsCard } from '#entities/news/news.tsx'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -57,10 +57,10 @@ export function AnnouncementForm({ announcement, children }: Props) {
   // A new picture changes the version but nothing in the form.
   const version = base && announcement && saidOf(base) === saidOf(announcement) ? announcement.version : base?.version
   const navigate = useNavigate()
+  const call = useApi()
   const save = useSave(base, {
-    make: (body: AnnouncementBody, idempotencyKey) => api('POST /api/main/announcements/', { body, idempotencyKey }),
-    change: (params, body, idempotencyKey) =>
-      api('PUT /api/main/announcements/{id}/', { params, body, idempotencyKey }),
+    make: (body: AnnouncementBody) => call('POST /api/main/announcements/', { body }),
+    change: (params, body) => call('PUT /api/main/announcements/{id}/', { params, body }),
     keep: keepAnnouncement,
     query: announcementQuery,
     onMade: saved => {

@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { AdminLink } from '#platform/page/admin-link.tsx'
 import { Awaited } from '#platform/page/awaited.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
@@ -142,12 +141,9 @@ function Line({ announcement: { id, title, state, roles, levels, ...one } }: { a
 }
 
 function useOrder() {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
-    mutationFn: (ids: string[]) =>
-      underKey({ ids }, idempotencyKey =>
-        api('POST /api/main/announcements/order/', { body: { ids }, idempotencyKey }),
-      ),
+    mutationFn: (ids: string[]) => call('POST /api/main/announcements/order/', { body: { ids } }),
     onSuccess: (_answer, ids) => {
       queryClient.setQueryData(announcementsQuery.queryKey, known =>
         known?.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),

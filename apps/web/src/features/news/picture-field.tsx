@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { KeptPicture } from '#platform/files/kept-picture.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { FormPart } from '#ui/field.tsx'
@@ -11,7 +11,7 @@ import { newsOfficeWords } from './news-office.words.ts'
 export function PictureField({ announcement }: { announcement: Announcement }) {
   const { parts, picture: words } = newsOfficeWords()
   const { id, version, image, state: _state, history: _history, ...said } = announcement
-  const underKey = useActionKey()
+  const call = useApi()
   const change = useMutation({
     mutationFn: (file: File | null) =>
       file
@@ -20,13 +20,10 @@ export function PictureField({ announcement }: { announcement: Announcement }) {
             body: { version },
             files: { picture: [file] },
           })
-        : underKey({ id, image: null, version }, idempotencyKey =>
-            api('PUT /api/main/announcements/{id}/', {
-              params: { id },
-              body: { ...said, version, image: null },
-              idempotencyKey,
-            }),
-          ),
+        : call('PUT /api/main/announcements/{id}/', {
+            params: { id },
+            body: { ...said, version, image: null },
+          }),
     onSuccess: (saved, file) => {
       keepAnnouncement(saved)
       toast.success(file ? words.saved : words.removed)

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
@@ -16,13 +15,10 @@ import { newsOfficeWords } from './news-office.words.ts'
 export function RemoveAnnouncement({ announcement: { id, title } }: { announcement: Announcement }) {
   const words = newsOfficeWords().remove
   const [asking, ask] = useState(false)
-  const underKey = useActionKey()
+  const call = useApi()
   const navigate = useNavigate()
   const remove = useMutation({
-    mutationFn: () =>
-      underKey({ id }, idempotencyKey =>
-        api('DELETE /api/main/announcements/{id}/', { params: { id }, idempotencyKey }),
-      ),
+    mutationFn: () => call('DELETE /api/main/announcements/{id}/', { params: { id } }),
     onSuccess: async () => {
       toast.success(words.done(title))
       await navigate({ to: '/staff/news', ignoreBlocker: true })

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { saveText } from '#platform/files/save-text.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
@@ -20,13 +20,10 @@ import { peopleImportWords } from './people-import.words.ts'
 
 /** Reads a file into a draft and opens its page. */
 export function useBring() {
-  const underKey = useActionKey()
+  const call = useApi()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (file: File) =>
-      underKey(file, idempotencyKey =>
-        api('POST /api/users/people-imports/', { body: {}, files: { file }, idempotencyKey }),
-      ),
+    mutationFn: (file: File) => call('POST /api/users/people-imports/', { body: {}, files: { file } }),
     onSuccess: made => {
       keep(made)
       void queryClient.invalidateQueries(importsQuery)
@@ -82,13 +79,11 @@ export function useChoice({ id }: Pick<PeopleImport, 'id'>) {
 
 /** Starts the import as shown. */
 export function useStart({ id, version }: Pick<PeopleImport, 'id' | 'version'>, onDone: () => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: (choice: { invite: boolean; confirm_staff: boolean }) => {
       const body = { ...choice, version }
-      return underKey(body, idempotencyKey =>
-        api('POST /api/users/people-imports/{id}/start/', { params: { id }, body, idempotencyKey }),
-      )
+      return call('POST /api/users/people-imports/{id}/start/', { params: { id }, body })
     },
     onSuccess: started => {
       keep(started)
@@ -103,12 +98,9 @@ export function useStart({ id, version }: Pick<PeopleImport, 'id' | 'version'>, 
 
 /** Stops or resumes an import, or invites the people it created. */
 export function useStep({ id }: Pick<PeopleImport, 'id'>, step: 'stop' | 'resume' | 'invite', onDone?: () => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
-    mutationFn: () =>
-      underKey({ id, step }, idempotencyKey =>
-        api(`POST /api/users/people-imports/{id}/${step}/`, { params: { id }, idempotencyKey }),
-      ),
+    mutationFn: () => call(`POST /api/users/people-imports/{id}/${step}/`, { params: { id } }),
     onSuccess: changed => {
       keep(changed)
       onDone?.()

@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
-import { api } from '#platform/api/api.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
@@ -92,12 +91,9 @@ interface Given {
 }
 
 function useLevelChange(id: string, onDone: () => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
-    mutationFn: (body: Given) =>
-      underKey(body, idempotencyKey =>
-        api('PUT /api/users/people/{id}/level/', { params: { id }, body, idempotencyKey }),
-      ),
+    mutationFn: (body: Given) => call('PUT /api/users/people/{id}/level/', { params: { id }, body }),
     onSuccess: person => {
       queryClient.setQueryData(personQuery(id).queryKey, person)
       toast.success(personRecordWords().level.done)

@@ -2,7 +2,7 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { mergePeopleWords } from './merge-people.words.ts'
@@ -22,13 +22,11 @@ export const mergeQuery = (stays: string, goes: string) =>
 
 /** Asks the owners of two accounts to confirm that both are theirs. If something has changed, the page shows it. */
 export function useAskForMerge({ stays, goes }: Foreseen, onDone: () => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   const id = stays.id
   return useMutation({
     mutationFn: (body: { other: string; seen: string; reason: string }) =>
-      underKey(body, idempotencyKey =>
-        api('POST /api/users/people/{id}/merge/', { params: { id }, body, idempotencyKey }),
-      ),
+      call('POST /api/users/people/{id}/merge/', { params: { id }, body }),
     onSuccess: told => {
       queryClient.setQueryData(mergeQuery(id, goes.id).queryKey, told)
       onDone()
@@ -40,17 +38,14 @@ export function useAskForMerge({ stays, goes }: Foreseen, onDone: () => void) {
 
 /** Merges two accounts as the page shows it. */
 export function useMergeNow({ stays, goes }: Foreseen, onDone: () => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   const id = stays.id
   return useMutation({
     mutationFn: (body: { seen: string }) =>
-      underKey(body, idempotencyKey =>
-        api('POST /api/users/people/{id}/merge/{other_id}/now/', {
-          params: { id, other_id: goes.id },
-          body,
-          idempotencyKey,
-        }),
-      ),
+      call('POST /api/users/people/{id}/merge/{other_id}/now/', {
+        params: { id, other_id: goes.id },
+        body,
+      }),
     onSuccess: person => {
       queryClient.setQueryData(personQuery(id).queryKey, person)
       onDone()

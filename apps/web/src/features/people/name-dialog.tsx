@@ -3,8 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { differing, isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
-import { api } from '#platform/api/api.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
@@ -104,12 +103,9 @@ interface Name {
 }
 
 function useNameChange(id: string, onDone: () => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
-    mutationFn: (body: Name) =>
-      underKey(body, idempotencyKey =>
-        api('PATCH /api/users/people/{id}/name/', { params: { id }, body, idempotencyKey }),
-      ),
+    mutationFn: (body: Name) => call('PATCH /api/users/people/{id}/name/', { params: { id }, body }),
     onSuccess: person => {
       queryClient.setQueryData(personQuery(id).queryKey, person)
       toast.success(personRecordWords().name.done)

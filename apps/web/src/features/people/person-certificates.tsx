@@ -8,9 +8,8 @@ import {
   titleOf,
 } from '#entities/certificates/certificates.queries.ts'
 import { certificateWords } from '#entities/certificates/certificates.words.ts'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { type Call, useApi } from '#platform/api/use-api.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
@@ -132,13 +131,13 @@ const failure = (problem: unknown) => problemSentence(problem)
 
 function useCertificateChange<Input>(
   person: string,
-  send: (input: Input, idempotencyKey: string) => Promise<unknown>,
+  send: (call: Call, input: Input) => Promise<unknown>,
   done: string,
   onDone: () => void,
 ) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
-    mutationFn: (input: Input) => underKey(input, key => send(input, key)),
+    mutationFn: (input: Input) => send(call, input),
     onSuccess: () => {
       toast.success(done)
       onDone()
@@ -160,11 +159,9 @@ function EndDialog({ person, of, act, onClose }: EndProps) {
   const revokes = act === 'revoke'
   const change = useCertificateChange(
     person,
-    (body: { reason: string }, idempotencyKey) => {
-      const sent = { params: { id: person, certificate_id: of.id }, body, idempotencyKey }
-      return revokes
-        ? api('POST /api/users/people/{id}/certificates/{certificate_id}/revoke/', sent)
-        : api('POST /api/users/people/{id}/certificates/{certificate_id}/replace/', sent)
+    (call, body: { reason: string }) => {
+      const sent = { params: { id: person, certificate_id: of.id }, body }
+      return call(`POST /api/users/people/{id}/certificates/{certificate_id}/${act}/`, sent)
     },
     revokes ? words.revoked : words.replaced,
     onClose,
@@ -203,8 +200,8 @@ function IssueDialog({ person, open, onClose }: IssueProps) {
   const chosen = open.find(({ id }) => id === about)
   const change = useCertificateChange(
     person,
-    (body: { kind: 'COURSE' | 'LEVEL'; about: string; reason: string }, idempotencyKey) =>
-      api('POST /api/users/people/{id}/certificates/', { params: { id: person }, body, idempotencyKey }),
+    (call, body: { kind: 'COURSE' | 'LEVEL'; about: string; reason: string }) =>
+      call('POST /api/users/people/{id}/certificates/', { params: { id: person }, body }),
     words.issued,
     onClose,
   )

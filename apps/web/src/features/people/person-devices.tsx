@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWorksIn } from '#platform/access/may-go.ts'
-import { api } from '#platform/api/api.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
@@ -73,12 +72,10 @@ function EndDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const common = personWords()
   const words = personRecordWords().devices
   const [reason, setReason] = useState('')
-  const underKey = useActionKey()
+  const call = useApi()
   const end = useMutation({
     mutationFn: (body: { reason: string }) =>
-      underKey(body, idempotencyKey =>
-        api('POST /api/users/people/{id}/devices/end/', { params: { id }, body, idempotencyKey }),
-      ),
+      call('POST /api/users/people/{id}/devices/end/', { params: { id }, body }),
     onSuccess: () => {
       toast.success(words.ended)
       onClose()

@@ -4,9 +4,8 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
@@ -43,12 +42,9 @@ export function PersonNotes({ id }: { id: string }) {
 function NewNote({ id }: { id: string }) {
   const words = personRecordWords().notes
   const [text, setText] = useState('')
-  const underKey = useActionKey()
+  const call = useApi()
   const add = useMutation({
-    mutationFn: (body: { text: string }) =>
-      underKey(body, idempotencyKey =>
-        api('POST /api/users/people/{id}/notes/', { params: { id }, body, idempotencyKey }),
-      ),
+    mutationFn: (body: { text: string }) => call('POST /api/users/people/{id}/notes/', { params: { id }, body }),
     onSuccess: (_, sent) => {
       // Text typed while sending was not sent.
       setText(now => (now.trim() === sent.text ? '' : now))
@@ -122,16 +118,13 @@ function EditNote({ id, note, onClose }: StepProps) {
   const words = personRecordWords().notes
   const [text, setText] = useState(note.text)
   const [opened] = useState(note)
-  const underKey = useActionKey()
+  const call = useApi()
   const change = useMutation({
     mutationFn: (body: { text: string; version: number }) =>
-      underKey(body, idempotencyKey =>
-        api('PATCH /api/users/people/{id}/notes/{note_id}/', {
-          params: { id, note_id: note.id },
-          body,
-          idempotencyKey,
-        }),
-      ),
+      call('PATCH /api/users/people/{id}/notes/{note_id}/', {
+        params: { id, note_id: note.id },
+        body,
+      }),
     onSuccess: () => {
       toast.success(words.saved)
       onClose()
@@ -176,12 +169,9 @@ function EditNote({ id, note, onClose }: StepProps) {
 
 function DeleteNote({ id, note, onClose }: StepProps) {
   const words = personRecordWords().notes
-  const underKey = useActionKey()
+  const call = useApi()
   const remove = useMutation({
-    mutationFn: () =>
-      underKey(note.id, idempotencyKey =>
-        api('DELETE /api/users/people/{id}/notes/{note_id}/', { params: { id, note_id: note.id }, idempotencyKey }),
-      ),
+    mutationFn: () => call('DELETE /api/users/people/{id}/notes/{note_id}/', { params: { id, note_id: note.id } }),
     onSuccess: () => {
       toast.success(words.removed)
       onClose()

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#platform/api/api.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { ReasonField } from '#platform/forms/reason-field.tsx'
@@ -58,13 +57,10 @@ interface Rights {
 /** The server treats a retry as the same change. If people change their own permissions, the app updates to the new
  * ones. */
 function useRightsChange(person: Person, onDone: () => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   const me = useMe()
   return useMutation({
-    mutationFn: (body: Rights) =>
-      underKey(body, idempotencyKey =>
-        api('PUT /api/users/people/{id}/rights/', { params: { id: person.id }, body, idempotencyKey }),
-      ),
+    mutationFn: (body: Rights) => call('PUT /api/users/people/{id}/rights/', { params: { id: person.id }, body }),
     onSuccess: () => {
       toast.success(personWords().rights.done(fullNameOf(person, person.email)))
       onDone()

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { type Call, useApi } from '#platform/api/use-api.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { refreshPeople } from './people.queries.ts'
 import { personWords } from './person.words.ts'
@@ -13,9 +12,9 @@ export type AccessChange =
 /** Changes whether a person can sign in and invalidates every list and page that shows it. The server treats a retry as
  * the same change. */
 export function useAccessChange(id: string, done: string, onDone: () => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
-    mutationFn: (change: AccessChange) => underKey(change, idempotencyKey => send(id, change, idempotencyKey)),
+    mutationFn: (change: AccessChange) => send(call, id, change),
     onSuccess: () => {
       toast.success(done)
       onDone()
@@ -24,15 +23,14 @@ export function useAccessChange(id: string, done: string, onDone: () => void) {
   })
 }
 
-function send(id: string, change: AccessChange, idempotencyKey: string): Promise<unknown> {
+function send(call: Call, id: string, change: AccessChange): Promise<unknown> {
   const params = { id }
   if (change.kind === 'correct') {
-    return api('PATCH /api/users/invitations/{id}/', { params, body: { email: change.email }, idempotencyKey })
+    return call('PATCH /api/users/invitations/{id}/', { params, body: { email: change.email } })
   }
-  const sent = { params, body: { reason: change.reason }, idempotencyKey }
-  if (change.kind === 'disable') return api('POST /api/users/people/{id}/disable/', sent)
-  if (change.kind === 'enable') return api('POST /api/users/people/{id}/enable/', sent)
-  return api('POST /api/users/invitations/{id}/revoke/', sent)
+  const sent = { params, body: { reason: change.reason } }
+  if (change.kind === 'revoke') return call('POST /api/users/invitations/{id}/revoke/', sent)
+  return call(`POST /api/users/people/{id}/${change.kind}/`, sent)
 }
 
 /** Why a change was rejected. */

@@ -2,7 +2,7 @@ import type { Sent } from '@aulaviva/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { inviteWords } from './invite.words.ts'
 import { type Invitation, refreshPeople } from './people.queries.ts'
@@ -12,10 +12,9 @@ export type InvitationSent = Sent<'POST /api/users/invitations/'>['body']
 
 /** Invites a person. A student appears in the list of students at once. */
 export function useInvite(onDone: () => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
-    mutationFn: (body: InvitationSent) =>
-      underKey(body, idempotencyKey => api('POST /api/users/invitations/', { body, idempotencyKey })),
+    mutationFn: (body: InvitationSent) => call('POST /api/users/invitations/', { body }),
     onSuccess: ({ first_name, email }) => {
       toast.success(inviteWords().sent(first_name, email))
       onDone()

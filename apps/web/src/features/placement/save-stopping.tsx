@@ -1,10 +1,9 @@
 import { isUsualStopping, mostQuestions, type StoppingRules, stoppingNames } from '@aulaviva/domain/placement'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { HistorySection } from '#entities/changes/thing-history.tsx'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { plainNumber } from '#platform/words/language.ts'
@@ -81,11 +80,11 @@ export function SaveStopping({ stopping, rules, onPress, onUsual }: Props) {
 
 function useSaveStopping(version: number) {
   const client = useQueryClient()
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: (rules: StoppingRules) => {
       const body = { ...rules, version }
-      return underKey(body, idempotencyKey => api('PUT /api/courses/placement/stopping/', { body, idempotencyKey }))
+      return call('PUT /api/courses/placement/stopping/', { body })
     },
     onSuccess: bank => {
       client.setQueryData(placementBankQuery.queryKey, bank)

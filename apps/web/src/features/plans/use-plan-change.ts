@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { plansKey } from '#entities/subscriptions/plans.queries.ts'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import type { PlanDraft } from './plan-draft.ts'
 import type { PlanBody, PlanWithHistory } from './plans.queries.ts'
@@ -12,10 +11,9 @@ type Plan = Omit<PlanWithHistory, 'history'>
 
 /** Creates a plan. The server treats a retry as the same plan. */
 export function useCreatePlan(onDone: (plan: Plan) => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
-    mutationFn: (body: PlanBody) =>
-      underKey(body, idempotencyKey => api('POST /api/payments/plans/', { body, idempotencyKey })),
+    mutationFn: (body: PlanBody) => call('POST /api/payments/plans/', { body }),
     onSuccess: onDone,
     onSettled: refreshPlans,
   })
@@ -23,10 +21,10 @@ export function useCreatePlan(onDone: (plan: Plan) => void) {
 
 /** Changes a plan, based on `version`. */
 export function useChangePlan(id: string, onDone: (plan: Plan, sent: PlanDraft) => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: ({ body }: { draft: PlanDraft; body: PlanBody & { version: number } }) =>
-      underKey(body, idempotencyKey => api('PUT /api/payments/plans/{id}/', { params: { id }, body, idempotencyKey })),
+      call('PUT /api/payments/plans/{id}/', { params: { id }, body }),
     onSuccess: (plan, { draft }) => onDone(plan, draft),
     onSettled: refreshPlans,
   })
@@ -34,15 +32,10 @@ export function useChangePlan(id: string, onDone: (plan: Plan, sent: PlanDraft) 
 
 /** Archives or restores a plan. */
 export function useArchivePlan({ id, version }: Plan, onDone: () => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: (step: 'archive' | 'restore') =>
-      underKey({ step, version }, idempotencyKey => {
-        const sent = { params: { id }, body: { version }, idempotencyKey }
-        return step === 'archive'
-          ? api('POST /api/payments/plans/{id}/archive/', sent)
-          : api('POST /api/payments/plans/{id}/restore/', sent)
-      }),
+      call(`POST /api/payments/plans/{id}/${step}/`, { params: { id }, body: { version } }),
     onSuccess: onDone,
     onSettled: refreshPlans,
   })

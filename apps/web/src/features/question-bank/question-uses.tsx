@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { DraftActs } from '#entities/changes/draft-acts.tsx'
 import { VersionList } from '#entities/changes/version-list.tsx'
 import { api } from '#platform/api/api.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { type BankQuestion, type Drafting, keepQuestion } from './question-bank.queries.ts'
@@ -70,6 +71,7 @@ function Versions({ question, drafting }: Props) {
 }
 
 function Acts({ question, drafting }: Props) {
+  const call = useApi()
   const navigate = useNavigate()
   const params = { id: question.id }
   return (
@@ -78,13 +80,8 @@ function Acts({ question, drafting }: Props) {
       drafting={drafting}
       words={questionBankWords().acts}
       isRemovable={question.tests.length === 0 && question.answered === 0}
-      duplicate={idempotencyKey => api('POST /api/courses/questions/{id}/duplicate/', { params, idempotencyKey })}
-      use={(act, draft_version) => {
-        const sent = { params, body: { draft_version } }
-        return act === 'archive'
-          ? api('POST /api/courses/questions/{id}/archive/', sent)
-          : api('POST /api/courses/questions/{id}/restore/', sent)
-      }}
+      duplicate={() => call('POST /api/courses/questions/{id}/duplicate/', { params })}
+      use={(act, draft_version) => api(`POST /api/courses/questions/{id}/${act}/`, { params, body: { draft_version } })}
       remove={() => api('DELETE /api/courses/questions/{id}/', { params })}
       onDuplicated={copy => {
         keepQuestion(copy)

@@ -1,9 +1,8 @@
 import { namesOf } from '@aulaviva/domain/names'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { percent } from '#platform/time/format.ts'
@@ -17,14 +16,11 @@ import { questionBankWords } from './question-bank.words.ts'
 export function Remarking({ question }: { question: BankQuestion }) {
   const words = questionBankWords().remark
   const [asking, ask] = useState(false)
-  const underKey = useActionKey()
+  const call = useApi()
   const { id, version } = question
   const { data } = useQuery(remarkingQuery(id, version))
   const mark = useMutation({
-    mutationFn: () =>
-      underKey({ id, version }, idempotencyKey =>
-        api('POST /api/courses/questions/{id}/remarking/', { params: { id }, body: { version }, idempotencyKey }),
-      ),
+    mutationFn: () => call('POST /api/courses/questions/{id}/remarking/', { params: { id }, body: { version } }),
     onSuccess: async ({ attempts }) => {
       toast.success(words.done(attempts))
       void queryClient.invalidateQueries({ queryKey: remarkingQuery(id, version).queryKey })

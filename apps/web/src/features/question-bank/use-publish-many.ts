@@ -1,8 +1,7 @@
 import { mostPublishedAtOnce } from '@aulaviva/domain/limits'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { api } from '#platform/api/api.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { type NotPublished, refreshBank, type ToPublish } from './question-bank.queries.ts'
 
 /** Progress of publishing. */
@@ -19,7 +18,7 @@ export interface Progress {
  * portion without a response is sent again as the same action.
  */
 export function usePublishMany(onRefused: (ids: readonly string[]) => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   const [progress, setProgress] = useState<Progress | null>(null)
   const stopped = useRef(false)
   const stop = () => {
@@ -35,9 +34,7 @@ export function usePublishMany(onRefused: (ids: readonly string[]) => void) {
   async function send(questions: readonly ToPublish[]) {
     const seen = questions.map(({ id, draft_version }) => ({ id, draft_version }))
     const body = { questions: seen }
-    const { published, refused } = await underKey(body, idempotencyKey =>
-      api('POST /api/courses/questions/publish/', { body, idempotencyKey }),
-    )
+    const { published, refused } = await call('POST /api/courses/questions/publish/', { body })
     const texts = new Map(questions.map(({ id, text }) => [id, text]))
     return { published, refused: refused.map(one => ({ ...one, text: texts.get(one.id) ?? '' })) }
   }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { saveText } from '#platform/files/save-text.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
@@ -13,12 +13,9 @@ import { forgetChoices } from './use-choices.ts'
 
 /** Creates drafts of the selected questions. If something has changed, it is shown again. */
 export function useTake({ id }: Pick<QuestionImport, 'id'>, onDone: () => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
-    mutationFn: (body: Chosen) =>
-      underKey(body, idempotencyKey =>
-        api('POST /api/question-imports/{id}/confirm/', { params: { id }, body, idempotencyKey }),
-      ),
+    mutationFn: (body: Chosen) => call('POST /api/question-imports/{id}/confirm/', { params: { id }, body }),
     onSuccess: done => {
       keep(done)
       forgetChoices(id)
@@ -32,12 +29,9 @@ export function useTake({ id }: Pick<QuestionImport, 'id'>, onDone: () => void) 
 
 /** Deletes everything the import created. */
 export function useTakeBack({ id }: Pick<QuestionImport, 'id'>, onDone: () => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
-    mutationFn: () =>
-      underKey({ id }, idempotencyKey =>
-        api('POST /api/question-imports/{id}/take-back/', { params: { id }, idempotencyKey }),
-      ),
+    mutationFn: () => call('POST /api/question-imports/{id}/take-back/', { params: { id } }),
     onSuccess: done => {
       keep(done)
       toast.success(questionImportWords().undo.done)

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { refreshSeats, showBalance } from '#entities/live-class/live-class.queries.ts'
 import { hoursInWords, hoursOfMinutes, type StudentClass } from '#entities/live-class/live-class.ts'
-import { api } from '#platform/api/api.ts'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { myClassesWords } from './my-classes.words.ts'
@@ -11,13 +10,11 @@ import { myClassesQuery } from './reservations.queries.ts'
 
 /** Cancels a reservation and reports what happened to its hours. The server treats a retry as the same action. */
 export function useCancel({ id, cost_minutes }: Pick<StudentClass, 'id' | 'cost_minutes'>) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: (reason: string) => {
       const body = reason ? { reason } : {}
-      return underKey(body, idempotencyKey =>
-        api('DELETE /api/classes/my-classes/{id}/', { params: { id }, body, idempotencyKey }),
-      )
+      return call('DELETE /api/classes/my-classes/{id}/', { params: { id }, body })
     },
     onSuccess: ({ refunded_minutes, available_hours }) => {
       const words = myClassesWords().cancel

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { refreshSeats } from '#entities/live-class/live-class.queries.ts'
-import { api } from '#platform/api/api.ts'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { createStore, useStore } from '#platform/store.ts'
 import { toast } from '#platform/toasts/toast.ts'
@@ -25,20 +24,17 @@ interface Sent {
 
 /** Uploads an absence excuse and reports the progress. The same file and text again are the same action. */
 export function useDocument(id: string) {
-  const underKey = useActionKey()
+  const call = useApi()
   const mutation = useMutation({
     mutationFn: async ({ file, note }: Sent) => {
       setShare(id, 0)
       try {
-        return await underKey({ file, note }, idempotencyKey =>
-          api('PUT /api/classes/my-classes-files/{id}/', {
-            params: { id },
-            body: note ? { note } : {},
-            files: { non_attendance_doc: file },
-            idempotencyKey,
-            onUpload: share => setShare(id, share),
-          }),
-        )
+        return await call('PUT /api/classes/my-classes-files/{id}/', {
+          params: { id },
+          body: note ? { note } : {},
+          files: { non_attendance_doc: file },
+          onUpload: share => setShare(id, share),
+        })
       } finally {
         setShare(id, null)
       }

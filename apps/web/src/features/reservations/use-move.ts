@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { refreshSeats, showBalance } from '#entities/live-class/live-class.queries.ts'
 import type { ScheduledClass } from '#entities/live-class/live-class.ts'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
-import { api } from '#platform/api/api.ts'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { moveWords } from './move.words.ts'
@@ -12,15 +11,11 @@ import { myClassQuery } from './reservations.queries.ts'
 
 /** Switches a reservation to another class. The server treats a retry as the same action. */
 export function useMove(id: string, zone: string, onDone: () => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: ({ id: to }: Pick<ScheduledClass, 'id'>) => {
       const body = { scheduled_live_class: to }
-      return underKey(
-        body,
-        idempotencyKey => api('PATCH /api/classes/my-classes/{id}/', { params: { id }, body, idempotencyKey }),
-        to,
-      )
+      return call('PATCH /api/classes/my-classes/{id}/', { params: { id }, body })
     },
     onSuccess: ({ available_hours, ...mine }) => {
       showBalance(available_hours)

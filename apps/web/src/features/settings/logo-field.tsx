@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { buttonLook } from '#ui/button-look.ts'
@@ -17,14 +17,12 @@ export function LogoField({ settings }: { settings: Settings }) {
   const words = settingsWords()
   const id = useId()
   const { version, logo } = settings
-  const underKey = useActionKey()
+  const call = useApi()
   const change = useMutation({
     mutationFn: (file: File | null) =>
       file
         ? api('PUT /api/main/academy-settings/logo/', { body: { version }, files: { logo: [file] } })
-        : underKey({ logo: null, version }, idempotencyKey =>
-            api('PATCH /api/main/academy-settings/', { body: { version, logo: null }, idempotencyKey }),
-          ),
+        : call('PATCH /api/main/academy-settings/', { body: { version, logo: null } }),
     onSuccess: (saved, file) => {
       showSettings(saved)
       toast.success(file ? words.logo.saved : words.logo.removed)

@@ -2,9 +2,8 @@ import { type LimitName, limitNames, type SettingName } from '@aulaviva/domain/a
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { merged } from '#entities/changes/meanwhile.ts'
-import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { type FormState, useForm } from '#platform/forms/form.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { type Settings, type SettingsChange, showSettings } from './settings.queries.ts'
@@ -54,14 +53,14 @@ export function useSettingsEditing(
   const [theirs, setTheirs] = useState<Settings | null>(null)
   const base = Object.keys(draft).length > 0 ? begunOn : settings
   const touched = names.filter(name => name in draft && !isSame(draft[name] ?? null, shownIn(base, name)))
-  const underKey = useActionKey()
+  const call = useApi()
 
   const saving = useMutation({
     mutationFn: ({ sent, version, confirmed }: { sent: Entered; version: number; confirmed: boolean }) => {
       const change = { ...changeOf(sent.draft, touched), reason: sent.reason.trim(), currency_confirmed: confirmed }
       const send = (at: number) => {
         const body = { version: at, ...change }
-        return underKey(body, idempotencyKey => api('PATCH /api/main/academy-settings/', { body, idempotencyKey }))
+        return call('PATCH /api/main/academy-settings/', { body })
       }
       return send(version).catch(problem => {
         const current = currentOf(problem)

@@ -1,8 +1,7 @@
 import { worksIn } from '@aulaviva/domain/access'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Setup, setupQuery } from '#entities/setup/setup.queries.ts'
-import { api } from '#platform/api/api.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { AdminLink } from '#platform/page/admin-link.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -58,11 +57,11 @@ function Steps({ setup: { steps, put_away_at } }: { setup: Setup }) {
 
 function PutAway({ isAway }: { isAway: boolean }) {
   const words = setupWords()
-  const underKey = useActionKey()
+  const call = useApi()
   const keep = useMutation({
     mutationFn: () => {
       const body = { put_away: !isAway }
-      return underKey(body, idempotencyKey => api('PUT /api/main/setup/', { body, idempotencyKey }))
+      return call('PUT /api/main/setup/', { body })
     },
     onSuccess: setup => {
       queryClient.setQueryData(setupQuery.queryKey, setup)

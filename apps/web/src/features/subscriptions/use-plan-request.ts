@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { api } from '#platform/api/api.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { meQuery } from '#platform/session/me.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
@@ -9,14 +8,13 @@ import { plansOnOfferQuery } from './subscriptions.queries.ts'
 
 /** Requests a plan by its id. Null withdraws the request. */
 export function usePlanRequest() {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
-    mutationFn: (plan: string | null) =>
-      underKey({ plan }, async idempotencyKey => {
-        if (plan) return api('POST /api/payments/plan-request/', { body: { plan }, idempotencyKey })
-        await api('DELETE /api/payments/plan-request/', { idempotencyKey })
-        return { request: null }
-      }),
+    mutationFn: async (plan: string | null) => {
+      if (plan) return call('POST /api/payments/plan-request/', { body: { plan } })
+      await call('DELETE /api/payments/plan-request/')
+      return { request: null }
+    },
     onSuccess: ({ request }) => {
       queryClient.setQueryData(plansOnOfferQuery.queryKey, known => known && { ...known, request })
       void queryClient.invalidateQueries(meQuery)

@@ -1,9 +1,8 @@
 import type { Sent } from '@aulaviva/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { studentsKey } from '#entities/subscriptions/plans.queries.ts'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { type Call, useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { studentSubscriptionWords } from './student-subscription.words.ts'
@@ -20,9 +19,9 @@ export type Change =
 
 /** Changes a subscription and invalidates every list that shows it. The server treats a retry as the same change. */
 export function useSubscriptionChange(id: string, done: (account: Account) => string, onDone: () => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
-    mutationFn: (change: Change) => underKey(change, idempotencyKey => send(id, change, idempotencyKey)),
+    mutationFn: (change: Change) => send(call, id, change),
     onSuccess: account => {
       toast.success(done(account))
       onDone()
@@ -32,22 +31,22 @@ export function useSubscriptionChange(id: string, done: (account: Account) => st
   })
 }
 
-function send(id: string, change: Change, idempotencyKey: string): Promise<Account> {
+function send(call: Call, id: string, change: Change): Promise<Account> {
   const params = { id }
   if (change.kind === 'pay') {
     const body = { subscription: change.subscription }
-    return api('POST /api/payments/students/{id}/payment/', { params, body, idempotencyKey })
+    return call('POST /api/payments/students/{id}/payment/', { params, body })
   }
   if (change.kind === 'give') {
-    return api('POST /api/payments/students/{id}/subscriptions/', { params, body: change.body, idempotencyKey })
+    return call('POST /api/payments/students/{id}/subscriptions/', { params, body: change.body })
   }
   if (change.kind === 'pause') {
-    return api('POST /api/payments/students/{id}/pause/', { params, body: change.body, idempotencyKey })
+    return call('POST /api/payments/students/{id}/pause/', { params, body: change.body })
   }
   if (change.kind === 'end-pause') {
-    return api('POST /api/payments/students/{id}/pause/end/', { params, body: change.body, idempotencyKey })
+    return call('POST /api/payments/students/{id}/pause/end/', { params, body: change.body })
   }
-  return api('POST /api/payments/students/{id}/hours/', { params, body: change.body, idempotencyKey })
+  return call('POST /api/payments/students/{id}/hours/', { params, body: change.body })
 }
 
 /** Why a change was rejected, in words for staff. */

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { refreshSubstitutions } from '#entities/substitutions/asked.queries.ts'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem, RequiredError } from '#platform/api/problems.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { useMe } from '#platform/session/me.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import type { Cancellation } from './substitutions.queries.ts'
@@ -14,12 +13,12 @@ interface GivenUp {
   file: File | null
 }
 
-const call = 'POST /api/classes/class-cancellations/'
+const path = 'POST /api/classes/class-cancellations/'
 
 /** The required parameters. An error names them as the specification does. */
 function bodyOf({ classId, reason }: GivenUp) {
-  if (!classId) throw new RequiredError('scheduledLiveClassId', call)
-  if (!reason) throw new RequiredError('cancellationReason', call)
+  if (!classId) throw new RequiredError('scheduledLiveClassId', path)
+  if (!reason) throw new RequiredError('cancellationReason', path)
   return { scheduled_live_class_id: classId, cancellation_reason: reason }
 }
 
@@ -27,12 +26,12 @@ function bodyOf({ classId, reason }: GivenUp) {
  * but not after a rejection. */
 export function useGiveUp(onDone: (cancellation: Cancellation) => void) {
   const isStaff = useMe().role === 'staff'
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: async (givenUp: GivenUp) => {
       const body = bodyOf(givenUp)
       const files = { attachment_file: givenUp.file }
-      return underKey(givenUp, idempotencyKey => api(call, { body, files, idempotencyKey }))
+      return call(path, { body, files })
     },
     onSuccess: onDone,
     onError: problem => {

@@ -4,10 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { isOutside } from '#entities/live-class/even-outside.tsx'
 import { refreshSubstitutions } from '#entities/substitutions/asked.queries.ts'
 import { useViewClass } from '#entities/substitutions/use-view-class.ts'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { openClassesWords } from './open-classes.words.ts'
 import type { OpenClass } from './substitutions.queries.ts'
@@ -21,15 +20,13 @@ interface Taker {
 
 /** Covers the class, or assigns the given teacher. If someone else was faster, the message says who. */
 export function useTake(liveClass: OpenClass, onDone: () => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   const viewClass = useViewClass()
   return useMutation({
     mutationFn: (teacher: Taker | null) => {
       const params = { id: liveClass.id }
       const body = teacher ? { teacher: teacher.id, even_outside: teacher.evenOutside } : {}
-      return underKey(body, idempotencyKey =>
-        api('PATCH /api/classes/scheduled-live-classes/{id}/update-teacher/', { params, body, idempotencyKey }),
-      )
+      return call('PATCH /api/classes/scheduled-live-classes/{id}/update-teacher/', { params, body })
     },
     onSuccess: (_, teacher) => {
       const words = openClassesWords()

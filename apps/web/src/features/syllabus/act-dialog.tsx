@@ -1,7 +1,7 @@
 import type { SyllabusKind } from '@aulaviva/domain/syllabus'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#platform/api/api.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
@@ -36,16 +36,13 @@ export function ActDialog({ act, kind, thing, parent, use, onClose, onDone }: Pr
   const words = makingWords()
   const said = saying(act, kind, thing.title, use)
   const [target, setTarget] = useState<string | null>(null)
+  const call = useApi()
   const change = useSyllabusChange({
-    send: (to: string, idempotencyKey) => {
+    send: (to: string) => {
       const chosen = { kind, id: thing.id, version: thing.version }
-      if (act === 'move') return api('POST /api/classes/syllabus/move/', { body: { ...chosen, to }, idempotencyKey })
-      if (act === 'merge') {
-        return api('POST /api/classes/syllabus/merge/', { body: { ...chosen, into: to }, idempotencyKey })
-      }
-      if (act === 'archive') return api('POST /api/classes/syllabus/archive/', { body: chosen, idempotencyKey })
-      if (act === 'restore') return api('POST /api/classes/syllabus/restore/', { body: chosen, idempotencyKey })
-      return api('POST /api/classes/syllabus/delete/', { body: chosen, idempotencyKey })
+      if (act === 'move') return call('POST /api/classes/syllabus/move/', { body: { ...chosen, to } })
+      if (act === 'merge') return call('POST /api/classes/syllabus/merge/', { body: { ...chosen, into: to } })
+      return call(`POST /api/classes/syllabus/${act}/`, { body: chosen })
     },
     done: said.done,
     onDone,

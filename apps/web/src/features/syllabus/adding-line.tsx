@@ -1,6 +1,6 @@
 import { longestSyllabusName } from '@aulaviva/domain/syllabus'
 import { type ClipboardEvent, type FormEvent, useId, useRef, useState } from 'react'
-import { api } from '#platform/api/api.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Button } from '#ui/button.tsx'
 import { inputLook } from '#ui/field.tsx'
 import { makingWords } from './making.words.ts'
@@ -19,18 +19,17 @@ export function AddingLine({ kind, parent, label }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
+  const call = useApi()
   const add = useSyllabusChange({
-    send: (titles: string[], idempotencyKey) =>
+    send: (titles: string[]) =>
       kind === 'units'
-        ? api('POST /api/classes/syllabus/levels/{id}/units/', {
+        ? call('POST /api/classes/syllabus/levels/{id}/units/', {
             params: { id: parent },
             body: { titles },
-            idempotencyKey,
           })
-        : api('POST /api/classes/syllabus/units/{id}/topics/', {
+        : call('POST /api/classes/syllabus/units/{id}/topics/', {
             params: { id: parent },
             body: { titles },
-            idempotencyKey,
           }),
     onDone: () => {
       setText('')

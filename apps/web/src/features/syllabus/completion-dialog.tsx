@@ -3,9 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { coursesToCompleteQuery, type Rule, rulesQuery } from '#entities/certificates/certificates.queries.ts'
 import { certificateWords } from '#entities/certificates/certificates.words.ts'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { readNumber } from '#platform/forms/read-typed.ts'
@@ -49,18 +48,15 @@ export function CompletionDialog({ rule, known, onClose }: Props) {
   const scoreIsWrong =
     needs !== 'PARTS' && score.trim() !== '' && (least === null || !Number.isInteger(least) || least < 1 || least > 100)
   const said = { needs, score_least: least, certificate, shows_score: showsScore }
-  const underKey = useActionKey()
+  const call = useApi()
   const save = useMutation({
     mutationFn: (body: typeof said) =>
-      underKey({ ...body, kind, about }, idempotencyKey =>
-        rule
-          ? api('PUT /api/classes/completion-rules/{id}/', {
-              params: { id: rule.id },
-              body: { ...body, version },
-              idempotencyKey,
-            })
-          : api('POST /api/classes/completion-rules/', { body: { ...body, kind, about }, idempotencyKey }),
-      ),
+      rule
+        ? call('PUT /api/classes/completion-rules/{id}/', {
+            params: { id: rule.id },
+            body: { ...body, version },
+          })
+        : call('POST /api/classes/completion-rules/', { body: { ...body, kind, about } }),
     onSuccess: () => {
       toast.success(rule ? words.saved : words.added)
       onClose()

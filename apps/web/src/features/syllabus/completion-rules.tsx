@@ -2,9 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Rule, rulesQuery } from '#entities/certificates/certificates.queries.ts'
 import { certificateWords } from '#entities/certificates/certificates.words.ts'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -79,10 +78,9 @@ function RuleLine({ rule }: { rule: Rule }) {
 
 function RemoveDialog({ rule, name, onClose }: { rule: Rule; name: string; onClose: () => void }) {
   const words = certificateWords().rules
-  const underKey = useActionKey()
+  const call = useApi()
   const remove = useMutation({
-    mutationFn: (params: { id: string }) =>
-      underKey(params, idempotencyKey => api('DELETE /api/classes/completion-rules/{id}/', { params, idempotencyKey })),
+    mutationFn: (params: { id: string }) => call('DELETE /api/classes/completion-rules/{id}/', { params }),
     onSuccess: () => {
       toast.success(words.removed)
       onClose()

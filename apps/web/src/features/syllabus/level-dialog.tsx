@@ -2,7 +2,7 @@ import { longestGoal, longestLevelCode, longestSyllabusName } from '@aulaviva/do
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
-import { api } from '#platform/api/api.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
@@ -25,15 +25,15 @@ export function LevelDialog({ level, onClose }: Props) {
   const words = makingWords()
   const [draft, setDraft] = useState(() => draftOf(level))
   const [version, setVersion] = useState(level?.version ?? 0)
+  const call = useApi()
   const save = useSyllabusChange({
-    send: ({ body, version }: { body: LevelDraft; version: number }, idempotencyKey) =>
+    send: ({ body, version }: { body: LevelDraft; version: number }) =>
       level
-        ? api('PATCH /api/classes/syllabus/levels/{id}/', {
+        ? call('PATCH /api/classes/syllabus/levels/{id}/', {
             params: { id: level.id },
             body: { ...body, version },
-            idempotencyKey,
           })
-        : api('POST /api/classes/syllabus/levels/', { body: { levels: [body] }, idempotencyKey }),
+        : call('POST /api/classes/syllabus/levels/', { body: { levels: [body] } }),
     done: level ? words.saved : words.level.added,
     onDone: onClose,
   })

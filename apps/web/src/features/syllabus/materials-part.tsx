@@ -6,7 +6,7 @@ import { assessmentsWords } from '#entities/assessments/assessments.words.ts'
 import { type Exercise, ExerciseField } from '#entities/assessments/exercise-field.tsx'
 import { AwaitedFileLimits } from '#entities/settings/awaited-file-limits.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
-import { api } from '#platform/api/api.ts'
+import { type Call, useApi } from '#platform/api/use-api.ts'
 import { DrawingPhoto } from '#platform/files/drawing-photo.tsx'
 import { fileSize } from '#platform/files/file-size.ts'
 import { RemovableFiles } from '#platform/files/removable-files.tsx'
@@ -36,9 +36,9 @@ interface Sent {
 /** The materials of a unit or topic: links and files. */
 export function MaterialsPart({ kind, part }: Props) {
   const words = makingWords().material
+  const call = useApi()
   const remove = useSyllabusChange({
-    send: (id: string, idempotencyKey) =>
-      api('DELETE /api/classes/syllabus/materials/{id}/', { params: { id }, idempotencyKey }),
+    send: (id: string) => call('DELETE /api/classes/syllabus/materials/{id}/', { params: { id } }),
     done: words.removed,
   })
   return (
@@ -73,18 +73,17 @@ export function MaterialsPart({ kind, part }: Props) {
   )
 }
 
-function send(kind: Props['kind'], id: string, { title, url, exercise = '', file }: Sent, idempotencyKey: string) {
-  const sent = { params: { id }, body: { title, url, exercise }, ...(file && { files: { file } }), idempotencyKey }
-  return kind === 'units'
-    ? api('POST /api/classes/syllabus/units/{id}/materials/', sent)
-    : api('POST /api/classes/syllabus/topics/{id}/materials/', sent)
+function send(call: Call, kind: Props['kind'], id: string, { title, url, exercise = '', file }: Sent) {
+  const sent = { params: { id }, body: { title, url, exercise }, ...(file && { files: { file } }) }
+  return call(`POST /api/classes/syllabus/${kind}/{id}/materials/`, sent)
 }
 
 function LinkForm({ kind, owner }: { kind: Props['kind']; owner: string }) {
   const words = makingWords().material
   const [draft, setDraft] = useState({ title: '', url: '' })
+  const call = useApi()
   const add = useSyllabusChange({
-    send: (material: Sent, idempotencyKey) => send(kind, owner, material, idempotencyKey),
+    send: (material: Sent) => send(call, kind, owner, material),
     onDone: () => {
       setDraft({ title: '', url: '' })
       form.reset()
@@ -126,8 +125,9 @@ function ExercisePart({ kind, owner }: { kind: Props['kind']; owner: string }) {
   const words = makingWords().material
   const [exercise, setExercise] = useState<Exercise | null>(null)
   const [open, setOpen] = useState(false)
+  const call = useApi()
   const add = useSyllabusChange({
-    send: (material: Sent, idempotencyKey) => send(kind, owner, material, idempotencyKey),
+    send: (material: Sent) => send(call, kind, owner, material),
     onDone: () => {
       setExercise(null)
       form.reset()
@@ -163,8 +163,9 @@ function FilePart({ kind, owner }: { kind: Props['kind']; owner: string }) {
   const words = makingWords().material
   const query = useQuery(configConstantsQuery)
   const limits = query.data
+  const call = useApi()
   const add = useSyllabusChange({
-    send: (material: Sent, idempotencyKey) => send(kind, owner, material, idempotencyKey),
+    send: (material: Sent) => send(call, kind, owner, material),
   })
   const { refusal, drawing, take, accept, extensions } = useDocuments({
     limits,

@@ -2,7 +2,7 @@ import { longestGoal, longestSyllabusName } from '@aulaviva/domain/syllabus'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { differing, isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
-import { api } from '#platform/api/api.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
@@ -27,12 +27,13 @@ export function PartDialog({ kind, part, parent, onClose }: Props) {
   const words = makingWords()
   const [draft, setDraft] = useState({ title: part.title, description: part.description })
   const [version, setVersion] = useState(part.version)
+  const call = useApi()
   const save = useSyllabusChange({
-    send: ({ version, ...body }: { version: number; title: string; description: string }, idempotencyKey) => {
-      const sent = { params: { id: part.id }, body: { ...body, version }, idempotencyKey }
+    send: ({ version, ...body }: { version: number; title: string; description: string }) => {
+      const sent = { params: { id: part.id }, body: { ...body, version } }
       return kind === 'units'
-        ? api('PATCH /api/classes/syllabus/units/{id}/', sent)
-        : api('PATCH /api/classes/syllabus/topics/{id}/', sent)
+        ? call('PATCH /api/classes/syllabus/units/{id}/', sent)
+        : call('PATCH /api/classes/syllabus/topics/{id}/', sent)
     },
     done: words.saved,
     onDone: onClose,

@@ -1,6 +1,6 @@
 import { LevelMark } from '#entities/syllabus/level-mark.tsx'
 import { type LevelTemplate, levelsOfTemplate } from '#entities/syllabus/level-templates.ts'
-import { api } from '#platform/api/api.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { makingWords } from './making.words.ts'
@@ -10,9 +10,9 @@ import { syllabusFailure, useSyllabusChange } from './use-syllabus-change.ts'
 export function TemplateDialog({ template, onClose }: { template: LevelTemplate; onClose: () => void }) {
   const words = makingWords()
   const levels = levelsOfTemplate(template, words.levelNames)
+  const call = useApi()
   const make = useSyllabusChange({
-    send: (_: LevelTemplate, idempotencyKey) =>
-      api('POST /api/classes/syllabus/levels/', { body: { levels }, idempotencyKey }),
+    send: (_: LevelTemplate) => call('POST /api/classes/syllabus/levels/', { body: { levels } }),
     done: words.template.made,
     onDone: onClose,
   })

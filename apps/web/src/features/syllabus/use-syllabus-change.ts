@@ -1,9 +1,8 @@
 import type { SyllabusKind } from '@aulaviva/domain/syllabus'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { refreshSyllabus } from './making.queries.ts'
 import { makingWords } from './making.words.ts'
@@ -12,7 +11,7 @@ import { makingWords } from './making.words.ts'
 export const syllabusFailure = (problem: unknown): string => problemSentence(problem, makingWords().problems)
 
 interface Options<Input> {
-  send: (input: Input, idempotencyKey: string) => Promise<unknown>
+  send: (input: Input) => Promise<unknown>
   /** The toast after success. */
   done?: string
   onDone?: () => void
@@ -21,9 +20,8 @@ interface Options<Input> {
 /** Changes the syllabus and invalidates every list and page that shows it. The server treats a retry as the same
  * change. */
 export function useSyllabusChange<Input>({ send, done, onDone }: Options<Input>) {
-  const underKey = useActionKey()
   return useMutation({
-    mutationFn: (input: Input) => underKey(input, key => send(input, key)),
+    mutationFn: send,
     onSuccess: () => {
       if (done) toast.success(done)
       onDone?.()
@@ -37,14 +35,12 @@ export function useSyllabusChange<Input>({ send, done, onDone }: Options<Input>)
  * someone else has changed it in the meantime, that is reported and theirs is shown.
  */
 export function useOrder(kind: SyllabusKind, parent: string | null, there: readonly string[]) {
-  const underKey = useActionKey()
+  const call = useApi()
   const [wanted, setWanted] = useState<readonly string[] | null>(null)
   const { mutate } = useMutation({
     scope: { id: `order of ${kind} ${parent}` },
     mutationFn: (body: { was: string[]; ids: string[] }) =>
-      underKey(body, idempotencyKey =>
-        api('PUT /api/classes/syllabus/order/', { body: { kind, parent, ...body }, idempotencyKey }),
-      ),
+      call('PUT /api/classes/syllabus/order/', { body: { kind, parent, ...body } }),
     onError: problem => {
       setWanted(null)
       toast.danger(syllabusFailure(problem))

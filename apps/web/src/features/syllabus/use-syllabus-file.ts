@@ -2,6 +2,7 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { saveBytes, saveText } from '#platform/files/save-text.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { syllabusFileWords } from './syllabus-file.words.ts'
@@ -33,9 +34,10 @@ export function useSyllabusTrial() {
 
 /** Imports what the preview with this token has shown. */
 export function useBringSyllabus(onDone: () => void) {
+  const call = useApi()
   return useSyllabusChange({
-    send: ({ file, token }: { file: File; token: string }, idempotencyKey) =>
-      api('POST /api/classes/syllabus/file/', { body: { dry_run: 'false', token }, files: { file }, idempotencyKey }),
+    send: ({ file, token }: { file: File; token: string }) =>
+      call('POST /api/classes/syllabus/file/', { body: { dry_run: 'false', token }, files: { file } }),
     done: syllabusFileWords().done,
     onDone,
   })

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { differing, isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { isNotFound } from '#platform/api/problems.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { dayInstant, fullDate } from '#platform/time/format.ts'
@@ -165,19 +164,18 @@ interface Sent {
 
 function useSave(teacher: string, document: string | undefined, onDone: () => void) {
   const words = teacherDocumentsWords().form
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: ({ draft, file, version }: Sent) => {
       const facts = { ...draft, kind: draft.kind.trim(), note: draft.note.trim() }
-      return underKey({ facts, file, version }, idempotencyKey => {
-        const sent = { ...(file && { files: { file } }), idempotencyKey }
-        return document
-          ? api('PATCH /api/users/people/{id}/documents/{document_id}/', {
-              ...{ params: { id: teacher, document_id: document }, body: { ...facts, version } },
-              ...sent,
-            })
-          : api('POST /api/users/people/{id}/documents/', { params: { id: teacher }, body: facts, ...sent })
-      })
+      const files = file && { files: { file } }
+      return document
+        ? call('PATCH /api/users/people/{id}/documents/{document_id}/', {
+            params: { id: teacher, document_id: document },
+            body: { ...facts, version },
+            ...files,
+          })
+        : call('POST /api/users/people/{id}/documents/', { params: { id: teacher }, body: facts, ...files })
     },
     onSuccess: () => {
       toast.success(document ? words.changeDone : words.addDone)

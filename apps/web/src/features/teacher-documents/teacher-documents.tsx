@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -109,16 +108,13 @@ function useArchived(
   done: string,
   onDone?: () => void,
 ) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: () =>
-      underKey({ id, version, what }, idempotencyKey =>
-        api(`POST /api/users/people/{id}/documents/{document_id}/${what}/`, {
-          params: { id: teacher, document_id: id },
-          body: { version },
-          idempotencyKey,
-        }),
-      ),
+      call(`POST /api/users/people/{id}/documents/{document_id}/${what}/`, {
+        params: { id: teacher, document_id: id },
+        body: { version },
+      }),
     onSuccess: () => {
       toast.success(done)
       onDone?.()

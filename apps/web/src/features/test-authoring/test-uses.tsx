@@ -4,6 +4,7 @@ import { keepTestPlace } from '#entities/assessments/test-place.ts'
 import { DraftActs } from '#entities/changes/draft-acts.tsx'
 import { VersionList } from '#entities/changes/version-list.tsx'
 import { api } from '#platform/api/api.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { percent } from '#platform/time/format.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -75,6 +76,7 @@ function Versions({ test, drafting }: Props) {
 }
 
 function Acts({ test, drafting }: Props) {
+  const call = useApi()
   const navigate = useNavigate()
   const client = useQueryClient()
   const params = { id: test.id }
@@ -84,13 +86,8 @@ function Acts({ test, drafting }: Props) {
       drafting={drafting}
       words={testAuthoringWords().acts}
       isRemovable={test.version === 0}
-      duplicate={idempotencyKey => api('POST /api/courses/tests/{id}/duplicate/', { params, idempotencyKey })}
-      use={(act, draft_version) => {
-        const sent = { params, body: { draft_version } }
-        return act === 'archive'
-          ? api('POST /api/courses/tests/{id}/archive/', sent)
-          : api('POST /api/courses/tests/{id}/restore/', sent)
-      }}
+      duplicate={() => call('POST /api/courses/tests/{id}/duplicate/', { params })}
+      use={(act, draft_version) => api(`POST /api/courses/tests/{id}/${act}/`, { params, body: { draft_version } })}
       remove={() => api('DELETE /api/courses/tests/{id}/', { params })}
       onDuplicated={copy => {
         keepTest(copy)

@@ -4,9 +4,8 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { LevelMark } from '#entities/syllabus/level-mark.tsx'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { AdminLink } from '#platform/page/admin-link.tsx'
@@ -175,11 +174,11 @@ function AddTest({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [kind, setKind] = useState<(typeof kinds)[number]>('EVALUATION')
   const [title, setTitle] = useState('')
-  const underKey = useActionKey()
+  const call = useApi()
   const make = useMutation({
     mutationFn: () => {
       const body = { kind, title: title.trim() }
-      return underKey(body, idempotencyKey => api('POST /api/courses/tests/', { body, idempotencyKey }))
+      return call('POST /api/courses/tests/', { body })
     },
     onSuccess: made => {
       keepTest(made)

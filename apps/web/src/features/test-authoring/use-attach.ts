@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { keepTestPlace, type TestPlace } from '#entities/assessments/test-place.ts'
 import { attendanceKeys, teacherClassQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { api } from '#platform/api/api.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { testAuthoringWords } from './test-authoring.words.ts'
 
@@ -11,19 +11,16 @@ import { testAuthoringWords } from './test-authoring.words.ts'
 export function useAttach(test: string, place: TestPlace | undefined) {
   const navigate = useNavigate()
   const client = useQueryClient()
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: async () => {
       if (place?.kind === 'COURSE') return intoCourse(test, place)
       if (!place) return
       const body = { exercise: test, homework: place.homework }
-      await underKey(body, idempotencyKey =>
-        api('POST /api/classes/scheduled-live-classes/{id}/materials/', {
-          params: { id: place.id },
-          body,
-          idempotencyKey,
-        }),
-      )
+      await call('POST /api/classes/scheduled-live-classes/{id}/materials/', {
+        params: { id: place.id },
+        body,
+      })
     },
     onSuccess: async () => {
       if (!place) return

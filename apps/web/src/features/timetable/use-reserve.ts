@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { refreshSeats, seatKeys, showBalance } from '#entities/live-class/live-class.queries.ts'
 import { hoursInWords, hoursOfMinutes, type ScheduledClass } from '#entities/live-class/live-class.ts'
-import { api } from '#platform/api/api.ts'
 import { failureSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { reserveWords } from './reserve.words.ts'
@@ -11,15 +10,10 @@ import { classQuery, type ListedClass } from './timetable.queries.ts'
 
 /** Reserves a class. The server treats a retry as the same action, so it never takes two seats. */
 export function useReserve() {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: ({ id }: Pick<ScheduledClass, 'id'>) =>
-      underKey(
-        id,
-        idempotencyKey =>
-          api('POST /api/classes/scheduled-live-classes/{id}/reserve/', { params: { id }, idempotencyKey }),
-        id,
-      ),
+      call('POST /api/classes/scheduled-live-classes/{id}/reserve/', { params: { id } }),
     onSuccess: ({ available_hours, scheduled_live_class, id }) => {
       toast.success(reserveWords().success)
       showBalance(available_hours)

@@ -2,9 +2,8 @@ import { completedAddress } from '@aulaviva/domain/room-address'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'
@@ -18,11 +17,11 @@ export function AddWebhook({ onClose }: { onClose: () => void }) {
   const words = webhooksWords()
   const navigate = useNavigate()
   const [draft, setDraft] = useState<WebhookBody>({ name: '', address: 'https://', events: [] })
-  const underKey = useActionKey()
+  const call = useApi()
   const add = useMutation({
     mutationFn: () => {
       const body = { ...draft, name: draft.name.trim(), address: completedAddress(draft.address) }
-      return underKey(body, idempotencyKey => api('POST /api/main/webhooks/', { body, idempotencyKey }))
+      return call('POST /api/main/webhooks/', { body })
     },
     onSuccess: () => void refreshWebhooks(),
   })

@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { PagedList } from '#platform/page/paged-list.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, shortDate } from '#platform/time/format.ts'
@@ -126,13 +125,11 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Delive
 }
 
 function useAgain(id: string) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: (delivery_id: string) => {
       const params = { id, delivery_id }
-      return underKey(params, idempotencyKey =>
-        api('POST /api/main/webhooks/{id}/deliveries/{delivery_id}/again/', { params, idempotencyKey }),
-      )
+      return call('POST /api/main/webhooks/{id}/deliveries/{delivery_id}/again/', { params })
     },
     onSuccess: () => toast.success(webhooksWords().one.sent),
     onError: problem => toast.danger(problemSentence(problem)),

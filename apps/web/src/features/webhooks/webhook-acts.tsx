@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Consequences } from '#platform/page/consequences.tsx'
 import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
@@ -67,7 +66,7 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
 }
 
 function useActs({ id, name }: Webhook, onAsked: () => void) {
-  const underKey = useActionKey()
+  const call = useApi()
   const navigate = useNavigate()
   const params = { id }
   const settled = {
@@ -79,19 +78,16 @@ function useActs({ id, name }: Webhook, onAsked: () => void) {
   }
   return {
     tryIt: useMutation({
-      mutationFn: () =>
-        underKey('try', idempotencyKey => api('POST /api/main/webhooks/{id}/try/', { params, idempotencyKey })),
+      mutationFn: () => call('POST /api/main/webhooks/{id}/try/', { params }),
       onSuccess: () => toast.success(webhooksWords().one.sent),
       ...settled,
     }),
     exchange: useMutation({
-      mutationFn: () =>
-        underKey('exchange', idempotencyKey => api('POST /api/main/webhooks/{id}/secret/', { params, idempotencyKey })),
+      mutationFn: () => call('POST /api/main/webhooks/{id}/secret/', { params }),
       ...settled,
     }),
     remove: useMutation({
-      mutationFn: () =>
-        underKey('remove', idempotencyKey => api('DELETE /api/main/webhooks/{id}/', { params, idempotencyKey })),
+      mutationFn: () => call('DELETE /api/main/webhooks/{id}/', { params }),
       ...settled,
       onSuccess: () => {
         toast.success(webhooksWords().remove.done(name))

@@ -5,9 +5,8 @@ import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { changesWords } from '#entities/changes/changes.words.ts'
 import { changedFields, merged, readTheirs } from '#entities/changes/meanwhile.ts'
 import { webhookEventWords } from '#entities/webhooks/webhook-events.words.ts'
-import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { useActionKey } from '#platform/api/use-action-key.ts'
+import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
@@ -101,10 +100,10 @@ interface Saving {
 }
 
 function useSave(id: string, { onSaved, onMeanwhile }: Saving) {
-  const underKey = useActionKey()
+  const call = useApi()
   return useMutation({
     mutationFn: ({ body }: { draft: Draft; body: Draft & { version: number } }) =>
-      underKey(body, idempotencyKey => api('PUT /api/main/webhooks/{id}/', { params: { id }, body, idempotencyKey })),
+      call('PUT /api/main/webhooks/{id}/', { params: { id }, body }),
     onSuccess: (saved, { draft }) => {
       queryClient.setQueryData(webhookQuery(id).queryKey, saved)
       void refreshWebhooks()

@@ -2,7 +2,6 @@ import { type Move, moveOf } from '@aulaviva/domain/row-order'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '../api/problem-sentence.ts'
-import { useActionKey } from '../api/use-action-key.ts'
 import { queryClient } from '../query-client.ts'
 import { toast } from '../toasts/toast.ts'
 import { orderedListWords } from '../words/ordered-list.words.ts'
@@ -11,18 +10,17 @@ interface Order<Row, Answer> {
   rows: readonly Row[]
   /** Key of the list. Every move returns the new list. */
   queryKey: readonly string[]
-  send(move: Move, idempotencyKey: string): Promise<Answer>
+  send(move: Move): Promise<Answer>
 }
 
 /** The rows of a list in the order chosen by the person: at once on the screen, then as the server returns it. */
 export function useRowOrder<Row extends { id: string }, Answer>({ rows, queryKey, send }: Order<Row, Answer>) {
-  const underKey = useActionKey()
   const [order, setOrder] = useState<readonly string[] | null>(null)
   const ids = rows.map(row => row.id)
   const mutationKey = ['order', ...queryKey]
   const save = useMutation({
     mutationKey,
-    mutationFn: (move: Move) => underKey(move, idempotencyKey => send(move, idempotencyKey)),
+    mutationFn: send,
     // One by one, in the order they were made.
     scope: { id: `order of ${queryKey.join()}` },
     onSuccess: answer => {
