@@ -1,27 +1,27 @@
-# The image of Aulaviva, for docker, podman and buildah: `docker build -t aulaviva .`, or with compose.yaml. What runs is not
-# root, writes to /data, /backups and /tmp alone, and ends on SIGTERM as a server does that ends in order.
+# The Aulaviva image, for Docker, Podman, and Buildah: `docker build -t aulaviva .`, or with compose.yaml. The server doesn't
+# run as root, writes only to /data, /backups, and /tmp, and shuts down cleanly on SIGTERM.
 
 FROM docker.io/library/node:24.21.0-bookworm-slim AS base
 WORKDIR /app
 
-# The web app, built as a start builds it.
+# The web app, built the same way as when the server starts.
 FROM base AS build
 COPY . .
 RUN node tools/start.mjs --prepare
 
-# The server and its packages, without what only building needs. Not npm ci, for the reason that tools/prepare.mjs gives.
+# The server and its packages, without those needed only to build. tools/prepare.mjs explains why this isn't npm ci.
 FROM base AS server
 COPY . .
 RUN npm install --no-save --omit=dev --workspace @aulaviva/server \
  && rm -rf apps/web apps/e2e apps/mobile tools node_modules/@aulaviva/web node_modules/@aulaviva/e2e node_modules/@aulaviva/mobile
 
 FROM base
-# ffmpeg makes smaller versions of the videos of courses; an image without it serves each as it was sent. bubblewrap confines it
-# where the container may make namespaces, which those of Docker may not by themselves: the doctor says which holds.
+# ffmpeg creates lower-quality versions of course videos. Without it, each video exists only as uploaded. bubblewrap sandboxes
+# ffmpeg if the container may create namespaces, which Docker doesn't allow by default. The doctor shows which sandbox is used.
 RUN apt-get update && apt-get install --yes --no-install-recommends ffmpeg bubblewrap && rm -rf /var/lib/apt/lists/*
 COPY --from=server /app .
 COPY --from=build /app/apps/web/dist apps/web/dist
-# a volume takes its owner from here
+# volumes get their owner from these folders
 RUN ln -s /app/deploy/aulaviva /usr/local/bin/ \
  && install -d -o node -g node -m 700 /data /backups \
  && rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx

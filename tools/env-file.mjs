@@ -21,7 +21,7 @@ function readText(file, mayBeMissing) {
     return readFileSync(file, 'utf8')
   } catch (error) {
     if (mayBeMissing && error.code === 'ENOENT') return null
-    throw new Error(`${file} cannot be read (${error.code})`)
+    throw new Error(`${file} can’t be read (${error.code})`)
   }
 }
 
@@ -38,15 +38,15 @@ export function parseEnvFile(text, file = '.env') {
       throw new Error(`${file}, line ${index + 1}: ${why}`)
     }
     if (/^\s*(#.*)?$/.test(line)) continue
-    const [, name, rest] = /^\s*(?:export\s+)?([A-Za-z_]\w*)=(.*)$/.exec(line) ?? refuse('is not NAME=value')
-    if (Object.hasOwn(values, name)) refuse(`${name} was named before`)
+    const [, name, rest] = /^\s*(?:export\s+)?([A-Za-z_]\w*)=(.*)$/.exec(line) ?? refuse('isn’t NAME=value')
+    if (Object.hasOwn(values, name)) refuse(`${name} is set more than once`)
     values[name] = readValue(rest.trim()) ?? refuse(`${name} ${unclear}`)
   }
   return values
 }
 
 const unclear =
-  'has a value with a quote, a backslash, a dollar sign or a number sign: put it between single quotes, and write a single quote in it, as in an address, %27'
+  'has a value with a quote, a backslash, a dollar sign, or a number sign. Put the value between single quotes. In an address, write %27 for a single quote'
 
 /** Null for an ambiguous value. */
 function readValue(text) {

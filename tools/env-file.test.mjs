@@ -36,16 +36,16 @@ STORAGE_URL= # none
   })
 
   test.each([
-    ['no name', 'PORT 3000', 'is not NAME=value'],
-    ['a space before the sign', 'PORT = 3000', 'is not NAME=value'],
-    ['a name that is none', '3PORT=3000', 'is not NAME=value'],
+    ['no name', 'PORT 3000', 'isn’t NAME=value'],
+    ['a space before the sign', 'PORT = 3000', 'isn’t NAME=value'],
+    ['a name that is none', '3PORT=3000', 'isn’t NAME=value'],
     ['a number sign, from where others cut it off', 'KEY=secret#word', 'KEY has a value with'],
     ['a dollar sign, which others replace', 'KEY="secret$word"', 'KEY has a value with'],
     ['a backslash', String.raw`KEY=C:\secret`, 'KEY has a value with'],
     ['a quote in its middle', "KEY=it's secret", 'KEY has a value with'],
     ['something after its quotes', "KEY='secret'word", 'KEY has a value with'],
     ['a quote that never ends', 'KEY="secret', 'KEY has a value with'],
-    ['the name of another line', 'PORT=1', 'PORT was named before'],
+    ['the name of another line', 'PORT=1', 'PORT is set more than once'],
   ])('is refused for %s, by its line and without the value', (_, line, why) => {
     const read = () => parseEnvFile(`PORT=3000\n# secret\n${line}\n`, 'settings')
     expect(read).toThrow(`settings, line 3: ${why}`)
@@ -87,11 +87,11 @@ describe('a checkout with a file of settings', () => {
     expect(backup({ ENV_FILE: other })).toEqual(usage)
     expect(backup({ ENV_FILE: join(checkout, 'none.env') })).toEqual([
       1,
-      expect.stringMatching(/none\.env cannot be read \(ENOENT\)$/),
+      expect.stringMatching(/none\.env can’t be read \(ENOENT\)$/),
     ])
   })
 
   test.each(['start', 'dev', 'aulaviva'])('is refused by %s with the line that cannot be understood', tool => {
-    expect(run(tool, 'PORT=3000\nHOST\n')).toEqual([1, `${join(checkout, '.env')}, line 2: is not NAME=value`])
+    expect(run(tool, 'PORT=3000\nHOST\n')).toEqual([1, `${join(checkout, '.env')}, line 2: isn’t NAME=value`])
   })
 })

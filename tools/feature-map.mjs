@@ -21,7 +21,7 @@ export const features = {
   'class-types': { is: 'class types: length, price, seats, color, levels, and deadlines' },
   figures: { is: 'reports about seats, attendance, students, hours, income, and teachers' },
   classrooms: { is: 'classrooms, each with one class at a time' },
-  'days-off': { is: 'days without classes' },
+  'days-off': { is: 'closed days: public holidays and other days without classes' },
   'live-class': {
     is: 'the class as shown by several features',
     calls: 'live-class.ts has the schemas for several features',
@@ -39,7 +39,7 @@ export const features = {
     web: 'class-editing saves and applies them',
   },
   substitutions: { is: 'classes to cover: dropping a class, covering one, cover requests' },
-  availability: { is: 'what teachers teach and when, and booking private classes' },
+  availability: { is: 'what teachers teach and when, and reserving private classes' },
   eligibility: {
     is: 'the facts that decide whether a student can reserve a class',
     calls: 'it is part of the responses of timetable, reservations, waitlist, and availability',
@@ -102,7 +102,7 @@ export const features = {
   calendar: { is: 'classes in a person’s own calendar' },
   news: { is: 'announcements on Home' },
   home: { is: 'the first page: upcoming classes and to-do items' },
-  'mail-templates': { is: 'the academy’s own texts of emails' },
+  'mail-templates': { is: 'custom text for the academy’s emails' },
   webhooks: { is: 'webhooks and their deliveries' },
   'api-tokens': { is: 'tokens for the academy’s programs' },
   search: { is: 'one search across everything a person can see', web: 'frame has the search dialog' },

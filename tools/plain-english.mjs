@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseSync } from 'vite'
 
-const left = { interface: 0, docs: 24, comments: 14 }
+const left = { interface: 0, docs: 23, comments: 14 }
 
 /** What not to write, where (i: the interface, d: docs, c: comments), and what to write instead. */
 // biome-ignore format: a rule is a line

@@ -28,7 +28,9 @@ export async function install(folder = root) {
     // included whatever NODE_ENV is, because they build and run the product.
     await npm(folder, 'install', '--no-save', '--include=dev')
     if (!(await isInstalled(folder)))
-      throw new Error('npm install ended, but packages of package-lock.json are missing')
+      throw new Error(
+        'npm install finished, but packages in package-lock.json are missing. Delete node_modules, then try again',
+      )
     console.log(`Installed in ${seconds(started)}`)
   })
 }
@@ -56,7 +58,7 @@ export async function buildWeb() {
       ],
       { cwd: join(root, 'apps', 'web') },
     )
-    if (code !== 0) throw new Error(`The web app cannot be built:\n${output}`)
+    if (code !== 0) throw new Error(`The web app can’t be built:\n${output}`)
     await writeFile(join(next, '.sources'), mark)
     const old = join(state, 'web-old')
     await rm(old, { recursive: true, force: true })

@@ -16,7 +16,7 @@ const table = [
 ].join('\n')
 
 const example = [
-  '# Every setting, with an example. All of them have a default that works; docs/operations.md explains each. A copy of this\n# file named .env, in the same folder, is what every start reads.',
+  '# Every setting, with an example. Each has a default that works, and docs/operations.md explains it. To change settings,\n# copy this file to .env in the same folder. Every start reads that file.',
   ...SETTINGS.map(
     ({ name, doc, default: fallback, example }) => `\n# ${doc}\n# Default: ${fallback}\n#${name}=${example}`,
   ),

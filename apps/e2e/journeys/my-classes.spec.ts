@@ -92,7 +92,7 @@ test('an absent student hands in a document, staff accept it, and the hours come
     await expect(asked).toContainText('A fever since Monday.')
     await asked.getByRole('button', { name: 'Reject' }).click()
     await expect(asked).toContainText('Enter a reason')
-    await asked.getByRole('button', { name: 'Accept, return 1 hour' }).click()
+    await asked.getByRole('button', { name: 'Accept and return 1 hour' }).click()
     await expect(said(staff, `Excuse accepted. ${student.firstName} got 1 hour back.`)).toBeVisible()
     await expect(staff.getByRole('link', { name: student.name })).toHaveCount(0)
   })

@@ -41,7 +41,7 @@ const signOut = (page: Page) => page.getByRole('button', { name: 'Sign out', exa
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign out' })
 const copies = (page: Page) =>
   dialog(page).getByRole('checkbox', { name: 'Remove downloaded courses from this device' })
-const unsent = (page: Page) => dialog(page).getByRole('checkbox', { name: 'Delete what we haven’t received yet' })
+const unsent = (page: Page) => dialog(page).getByRole('checkbox', { name: 'Delete work we haven’t received yet' })
 
 async function signIn(page: Page, { email }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email)

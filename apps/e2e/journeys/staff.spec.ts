@@ -87,7 +87,7 @@ test('the staff give a plan, record its payment and change hours, and the studen
     await expect(dialog).toContainText('We’ll add 160 hours right away. New balance: 162 hours.')
     await expect(dialog).toContainText('The remaining days of the current subscription')
     await dialog.getByRole('switch', { name: /Plan is paid/ }).uncheck()
-    await expect(dialog).toContainText('Assigning an unpaid plan would end the paid subscription')
+    await expect(dialog).toContainText('it would end the paid subscription')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Discard changes' }).click()
     await expect(dialog).toHaveCount(0)

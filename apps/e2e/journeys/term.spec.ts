@@ -190,7 +190,7 @@ test('a term is put on the timetable, a holiday and an illness are met, and all 
     })
     await test.step('a teacher is ill for a week: what it means, and then their classes look for somebody', async () => {
       await page.goto(`/staff/timetable?day=${weeks[weekOfIllness]}`)
-      await button(page, 'Teacher away…').click()
+      await button(page, 'Teacher absence…').click()
       await expect(dialog.getByLabel('First day')).toHaveValue(weeks[weekOfIllness]!)
       await expect(dialog.getByLabel('Last day')).toHaveValue(dayIn(weekOfIllness, 6))
       await dialog.getByLabel('Teacher', { exact: true }).selectOption({ label: ill.name })

@@ -145,7 +145,7 @@ const environment = z.object({
       'isn’t a host name or an address',
       text => isIP(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text),
     ).default('localhost'),
-    'The address it listens on. `localhost` accepts only this machine, over IPv4 and IPv6. `0.0.0.0` or `::` accepts the network, which a container needs.',
+    'The address the server listens on. `localhost` accepts only this machine, over IPv4 and IPv6. `0.0.0.0` or `::` accepts the network, which a container needs.',
     '0.0.0.0',
   ),
   PUBLIC_URL: setting(
@@ -161,7 +161,7 @@ const environment = z.object({
     )
       .transform(text => (text === 'auto' ? availableParallelism() : Number(text)))
       .default(1),
-    'How many processes serve requests, in addition to one that supervises them and runs jobs: `auto` for one per processor. 1 is a single process that does everything, which is enough for most schools.',
+    'How many processes serve requests, in addition to one that supervises them and runs jobs: `auto` for one per processor. 1 is a single process that does everything, which is enough for most academies.',
     'auto',
   ),
   DATA_DIR: setting(
@@ -169,7 +169,7 @@ const environment = z.object({
       .string()
       .default('data')
       .transform(text => resolve(text)),
-    'The folder for everything the server stores: the embedded database, uploaded files, and saved emails. One running server per folder.',
+    'The folder for everything the server stores: the embedded database, uploaded files, and saved emails. With the embedded database, one running server per folder.',
     './data',
     './data',
   ),
@@ -224,7 +224,7 @@ const environment = z.object({
     ).optional(),
     'Where people report a security problem: an email or https address, published at `/.well-known/security.txt`.',
     'security@academy.example',
-    'none: the contact address that the school sets, if any',
+    'none: the academy’s contact email, if it’s set',
   ),
   ACADEMY_NAME: setting(
     text('isn’t a name of at most 80 characters', text => text.length <= 80 && !/\p{Cc}/u.test(text)).default(
@@ -376,13 +376,13 @@ const environment = z.object({
   ),
   STAFF_SECOND_FACTOR: setting(
     flag.default(false),
-    'Whether staff need two-factor authentication. Staff without it set it up when they sign in, no staff member can turn it off, and sign-ins and API tokens of staff created without it are rejected immediately.',
+    'Whether staff need two-factor authentication. Staff without it set it up when they sign in, and no staff member can turn it off. Their sessions and API tokens created without it are rejected immediately.',
     'true',
     'false',
   ),
   NODE_ENV: setting(
     oneOf('production', 'development', 'test').default('development'),
-    '`production` turns off the demo, and sign-in that returns to `localhost`.',
+    'With `production`, DEMO is false unless it’s set, and sign-in can’t return to `localhost` unless PUBLIC_URL is this machine.',
     'production',
   ),
 })

@@ -50,7 +50,7 @@ export function checkDemo({ demo, publicDemo, reachable }: Config): void {
 export function explain(error: unknown): string | null {
   if (known.some(kind => error instanceof kind)) return (error as Error).message
   const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
-  if (code === 'EADDRINUSE') return 'PORT: the port is in use by another program. Choose another one'
+  if (code === 'EADDRINUSE') return 'PORT: the port is in use by another program. Choose another port'
   if (code === 'ENOSPC' || code === '53100' || message.includes('No space left on device')) {
     return `DATA_DIR: the disk is full (${message})`
   }
@@ -72,7 +72,7 @@ export async function checkPort({ host, port }: Config): Promise<void> {
       const { code } = error as NodeJS.ErrnoException
       if (code === 'EADDRINUSE') {
         throw new StartError(
-          `PORT: ${port} is in use by another program. Choose another one, for example ${next(port)}`,
+          `PORT: ${port} is in use by another program. Choose another port, for example ${next(port)}`,
         )
       }
       if (code === 'EACCES') throw new StartError(`PORT: this user can’t use ${port}. Choose a port above 1023`)

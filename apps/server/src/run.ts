@@ -82,7 +82,7 @@ async function serve({ begin, leaving }: Process, dependencies: Dependencies): P
 }
 
 const proxyHint =
-  'TRUST_PROXY: PUBLIC_URL is https, so there’s a proxy in front, but TRUST_PROXY doesn’t name it: everyone appears to have the proxy’s address and shares one rate limit'
+  'TRUST_PROXY: PUBLIC_URL uses https, so a proxy is in front of the server, but TRUST_PROXY is false. Everyone appears to have the proxy’s address and shares one rate limit. Set TRUST_PROXY to the proxy’s address or to the number of proxies'
 
 function accountList(accounts: { email: string; status: string }[]): string {
   const width = Math.max(...accounts.map(({ email }) => email.length))

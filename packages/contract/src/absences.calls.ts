@@ -12,14 +12,14 @@ const absenceDocument = z
     id,
     student: personSummary,
     scheduled_live_class: scheduledLiveClass,
-    cost_minutes: z.number().int().meta({ description: 'Minutes returned if it’s approved' }),
+    cost_minutes: z.number().int().meta({ description: 'Minutes returned if it’s accepted' }),
     document: fileSummary,
     note: z.string().nullable().meta({ description: 'The student’s note' }),
     handed_in_at: instant.nullable(),
     status: documentStatus,
     reason: z.string().nullable(),
     decided_at: instant.nullable(),
-    decided_by: z.string().nullable().meta({ description: 'Name' }),
+    decided_by: z.string().nullable().meta({ description: 'The name of the person who reviewed it' }),
   })
   .meta({ id: 'AbsenceDocument' })
 

@@ -37,7 +37,7 @@ export const academyFileCalls = [
   call({
     method: 'GET',
     path: base,
-    summary: 'Preview the academy’s export, and return whether a file can be imported',
+    summary: 'Preview the academy’s export, and return whether a file can be imported. Doesn’t change data',
     access: staff,
     extension: true,
     answer: z.object({

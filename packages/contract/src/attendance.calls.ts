@@ -242,7 +242,7 @@ export const attendanceCalls = [
   call({
     method: 'DELETE',
     path: '/api/classes/student-reservations-for-teacher/{id}/feedback-files/{file}/',
-    summary: 'Delete a feedback file that the student wasn’t sent. Does nothing if it’s already deleted',
+    summary: 'Delete a feedback file that wasn’t sent to the student. Does nothing if it’s already deleted',
     access,
     extension: true,
     params: idParams.extend({ file: id }),

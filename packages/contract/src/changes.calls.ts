@@ -29,7 +29,7 @@ export const changeCalls = [
   call({
     method: 'GET',
     path: '/api/main/changes/',
-    summary: 'List the audit log for the areas I have permission for, latest first',
+    summary: 'List the audit log entries of the areas I have permission for, latest first',
     access: { kind: 'roles', roles: ['staff'], area: staffAreas },
     extension: true,
     query: z.object({

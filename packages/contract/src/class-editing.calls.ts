@@ -198,7 +198,7 @@ export const classEditingCalls = [
   call({
     method: 'POST',
     path: '/api/classes/office-timetable/{id}/carrying/',
-    summary: 'Report that the caller is dragging a class on the timetable, or has dropped it. Takes no lock',
+    summary: 'Report that the caller is dragging a class on the timetable, or has let go of it. Doesn’t lock the class',
     access: staff,
     extension: true,
     params: idParams,

@@ -103,7 +103,7 @@ const authoredCourse = z
     publish_missed_at: instant
       .nullable()
       .meta({ description: 'When scheduled publishing failed because the draft wasn’t ready' }),
-    published_at: instant.nullable().meta({ description: 'The last time' }),
+    published_at: instant.nullable().meta({ description: 'When it was last published' }),
     students_begun: z.int(),
     students_completed: z.int().meta({ description: 'Students who watched every class' }),
   })
@@ -258,7 +258,7 @@ export const courseAuthoringCalls = [
   call({
     method: 'GET',
     path: `${base}{id}/consequences/`,
-    summary: 'Preview what publishing would change and for whom, and list what’s missing',
+    summary: 'Preview what publishing would change and for whom, and list what’s missing. Doesn’t change data',
     access: staff,
     extension: true,
     params: idParams,
@@ -267,7 +267,7 @@ export const courseAuthoringCalls = [
   call({
     method: 'GET',
     path: `${base}{id}/preview/`,
-    summary: 'Preview the draft as a student, with signed links to every class',
+    summary: 'Preview the draft as a student, with signed links to every class. Doesn’t change data',
     access: staff,
     extension: true,
     params: idParams,

@@ -102,7 +102,7 @@ export const coursePackageCalls = [
   call({
     method: 'GET',
     path: '/api/courses/authoring/{id}/package/',
-    summary: 'Preview a course’s export, and return its download link',
+    summary: 'Preview a course’s export, and return its download link. Doesn’t change data',
     access: staff,
     extension: true,
     params: idParams,

@@ -387,7 +387,7 @@ export const honorariumCalls = [
   call({
     method: 'PATCH',
     path: '/api/main/honorarium-bonuses/{id}/',
-    summary: 'Update the last month of a bonus',
+    summary: 'Update the final month of a bonus',
     ...rateParams,
     body: z.strictObject({ version, last_month: month.nullable() }),
     answer: bonus,

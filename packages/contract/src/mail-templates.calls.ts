@@ -95,7 +95,7 @@ export const mailTemplateCalls = [
     ...shared,
     method: 'POST',
     path: `${path}preview/`,
-    summary: 'Preview an email for the caller, with data of the next class or sample data',
+    summary: 'Preview an email for the caller, with data of the next class or sample data. Doesn’t change data',
     params: ofOne,
     body: z.strictObject(said),
     answer: z.object({

@@ -32,11 +32,11 @@ export function openApiDocument(): Schema {
       version: '1.0.0',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       description: [
-        'Every call carries a bearer access token from `POST /o/token/` or, where its `security` lists `apiToken`, an API token with one of the listed permissions, or with any permission if none is listed.',
+        'Every call that isn’t public carries a bearer access token from `POST /o/token/`. Where its `security` lists `apiToken`, it can carry an API token instead, with one of the listed permissions, or with any permission if none is listed.',
         'Instants are UTC ISO 8601. Days are YYYY-MM-DD in the caller’s time zone.',
         'Errors are problem+json (RFC 9457) with a stable `code`. 401 always means that the token isn’t valid.',
         'Every POST, PUT, PATCH, and DELETE honors `Idempotency-Key`: the same key with the same request gets the same response.',
-        `Codes any call may answer: ${sharedCodes.join(', ')}.`,
+        `Error codes any call can return: ${sharedCodes.join(', ')}.`,
         'Calls marked `x-extension` go beyond the product’s original list.',
         'Calls marked `x-proof` require the password if it wasn’t confirmed in the last 15 minutes: 403 `proof_needed`, then `POST /api/users/proof/`, then the same request again. Those marked `about staff members` require it only if the account is a staff member’s.',
       ].join('\n\n'),

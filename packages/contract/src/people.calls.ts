@@ -149,7 +149,7 @@ export const peopleCalls = [
   call({
     method: 'POST',
     path: '/api/users/people/{id}/disable/',
-    summary: 'Disable a person, and cancel their upcoming reservations and drop their classes',
+    summary: 'Disable a person, cancel their upcoming reservations, and drop their classes',
     access: staff,
     extension: true,
     proof: 'of-staff',
@@ -320,7 +320,7 @@ export const peopleCalls = [
   call({
     method: 'GET',
     path: '/api/users/people/{id}/merge/{other_id}/',
-    summary: 'Preview a merge of two accounts: the first is kept, the other is closed',
+    summary: 'Preview a merge of two accounts: the first is kept, the other is removed. Doesn’t change data',
     access: merging,
     extension: true,
     params: idParams.extend({ other_id: id }),
@@ -336,7 +336,7 @@ export const peopleCalls = [
     extension: true,
     params: idParams,
     body: z.strictObject({
-      other: id.meta({ description: 'The account to close' }),
+      other: id.meta({ description: 'The account to remove' }),
       seen: requiredText(100).meta({ description: 'The `seen` value of the preview' }),
       reason: requiredText(longestReason),
     }),

@@ -167,7 +167,7 @@ export const mergeRequest = z
     state: z.enum(['ASKED', 'CONFIRMED', 'OBJECTED', 'CANCELED', 'EXPIRED']),
     standing: z.enum(['READY', 'WAITING', 'UNCONFIRMED', 'ENDED']).meta({
       description:
-        'READY: the accounts can be merged. WAITING: the holders can object until `waits_until`, or the emails to them haven’t been sent yet. UNCONFIRMED: the account to close was used in the last 30 days, so its holder has to confirm. ENDED: send a new request',
+        'READY: the accounts can be merged. WAITING: the holders can object until `waits_until`, or the emails to them haven’t been sent yet. UNCONFIRMED: the account to remove was used in the last 30 days, so its holder has to confirm. ENDED: send a new request',
     }),
     asked_at: instant,
     asked_by: personSummary.nullable(),
@@ -210,7 +210,7 @@ export const mergeForeseen = z
       .meta({ description: 'The subscription that will apply' }),
     seats: z
       .array(mergedClass)
-      .meta({ description: 'Reservations of the account to close at a time when the other has one' }),
+      .meta({ description: 'Reservations of the account to remove at a time when the other has one' }),
     seats_doubled: z.number().int().meta({ description: 'Past reservations of both at the same time, which stay' }),
     classes: z
       .array(mergedClass)
@@ -218,13 +218,13 @@ export const mergeForeseen = z
     places: z.number().int().meta({ description: 'Waitlist places that end' }),
     tests: z
       .array(z.string())
-      .meta({ description: 'Tests both have started. The attempt of the account to close ends' }),
+      .meta({ description: 'Tests both have started. The attempt of the account to remove ends' }),
     badges: z.array(z.string()).meta({ description: 'Badges of both. The earlier one is kept' }),
     links_end: z.number().int().meta({ description: 'Shared links of such badges that stop working' }),
     courses: z.number().int().meta({ description: 'Courses both have watched in part' }),
     months: z.array(z.string()).meta({ description: 'Verified months of both that are combined' }),
-    months_open: z.number().int().meta({ description: 'Months of the account to close that count for the other' }),
-    rates: z.number().int().meta({ description: 'Rates of the account to close that are replaced by the other’s' }),
+    months_open: z.number().int().meta({ description: 'Months of the account to remove that count for the other' }),
+    rates: z.number().int().meta({ description: 'Rates of the account to remove that are replaced by the other’s' }),
     availability: z.boolean().meta({ description: 'Both have weekly availability. The kept account’s applies' }),
     differences: z.array(z.object({ field: z.enum(mergeFields), stays: z.string(), goes: z.string() })),
     request: mergeRequest.nullable().meta({ description: 'The last request to merge the two. Null if there was none' }),

@@ -134,7 +134,7 @@ export const questionBankCalls = [
   call({
     method: 'POST',
     path: `${base}try/`,
-    summary: 'Preview the points of an answer, by the rules used for students',
+    summary: 'Preview the points of an answer, by the rules used for students. Doesn’t change data',
     access,
     extension: true,
     body: z.strictObject({ document: questionDocument, answer: answer.nullable() }),
@@ -288,7 +288,7 @@ export const questionBankCalls = [
   call({
     method: 'GET',
     path: `${base}{id}/remarking/`,
-    summary: 'Preview whose results a regrade with the published answer key would change',
+    summary: 'Preview whose results a regrade with the published answer key would change. Doesn’t change data',
     access,
     extension: true,
     params: idParams,

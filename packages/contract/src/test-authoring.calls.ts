@@ -24,7 +24,7 @@ const listed = z
   .object({
     id,
     kind,
-    title: z.string().meta({ description: 'As the draft has it' }),
+    title: z.string().meta({ description: 'The title in the draft' }),
     state,
     level: levelSummary.nullable(),
     version: z.int().meta({ description: 'The published version number. 0 for a draft' }),
@@ -200,7 +200,7 @@ export const testAuthoringCalls = [
   call({
     method: 'POST',
     path: `${base}{id}/try/`,
-    summary: 'Preview the score of answers for that seed. Doesn’t change data',
+    summary: 'Preview the score of answers to the draft with this seed. Doesn’t change data',
     access,
     extension: true,
     params: idParams,

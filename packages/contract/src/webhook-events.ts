@@ -17,7 +17,7 @@ const facts = {
     { ...reservation, by_class: z.boolean().meta({ description: 'Whether the class was canceled' }) },
   ],
   'attendance.recorded': [
-    'A teacher recorded, changed, or removed a student’s attendance and approval',
+    'A student’s attendance and approval were recorded, changed, or removed',
     {
       ...reservation,
       attended: z.boolean().nullable().meta({ description: 'Null: the record was removed' }),

@@ -171,7 +171,7 @@ function folderAt(path: string, form: CopyForm): BackupFolder {
     const place = manifestPath(name, own.suffix)
     const written = await readFile(place).catch(() => null)
     if (written === null) {
-      throw new BackupError(`${copyPath(name)} isn’t complete because its backup didn’t finish. Use another one`)
+      throw new BackupError(`${copyPath(name)} is incomplete because the backup didn’t finish. Use another backup`)
     }
     const text = await decoded(own, written).catch(() => null)
     if (text === null) {

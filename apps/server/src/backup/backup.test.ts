@@ -98,7 +98,7 @@ describe('a backup', () => {
     const target = await newTarget()
     expect(await refusal(restoreInto(target, folder))).toMatch(/has no complete backup$/)
     expect(await refusal(restoreInto(target, folder, { copy: begun }))).toMatch(
-      /isn’t complete because its backup didn’t finish/,
+      /is incomplete because the backup didn’t finish/,
     )
     expect(await readdir(target.dataDir).catch(() => [])).toEqual([])
     await backUp(folder)

@@ -10,7 +10,7 @@ const endings: { table: string; word: string; sql: string }[] = [
   },
   {
     table: 'webhooks',
-    word: 'webhooks, which owners can turn on again',
+    word: 'webhooks (owners can turn them on again)',
     sql: 'update webhooks set is_on = false where is_on',
   },
   {
@@ -24,12 +24,12 @@ const endings: { table: string; word: string; sql: string }[] = [
   { table: 'account_links', word: 'links', sql: 'delete from account_links' },
   {
     table: 'merge_requests',
-    word: 'requests to merge accounts, which staff can send again',
+    word: 'requests to merge accounts (staff can send them again)',
     sql: `update merge_requests set state = 'CANCELED', ended_at = now() where ended_at is null`,
   },
   {
     table: 'invitations',
-    word: 'invitations, which staff can send again',
+    word: 'invitations (staff can send them again)',
     sql: `update invitations set expires_at = greatest(now(), sent_at + interval '1 millisecond')
           where accepted_at is null and expires_at > now()`,
   },
@@ -51,7 +51,7 @@ export const endedTables: readonly string[] = endings.map(({ table }) => table)
 /** Also ended if the encryption key is lost, because people with an authenticator couldn't sign in. */
 const endingWithoutKey: (typeof endings)[number] = {
   table: 'second_factors',
-  word: 'authenticator apps, which people can set up again',
+  word: 'authenticator apps (people can set them up again)',
   sql: 'delete from second_factors',
 }
 
@@ -71,7 +71,7 @@ export async function endEverybodysAccess(
     const [row] = await session.rows<{ n: number }>(
       `with ended as (${sql} returning 1) select count(*)::int as n from ended`,
     )
-    if (row?.n) ended.push(`${row.n} ${word}`)
+    if (row?.n) ended.push(`${word}: ${row.n}`)
   }
   // the bucket may be the original academy's, where these objects may be in use by now
   if (tables.has('loose_objects')) await session.rows('delete from loose_objects')

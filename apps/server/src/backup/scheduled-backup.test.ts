@@ -141,7 +141,7 @@ test('a copy that cannot be read is left where it is, with all files, and the lo
   expect(await state()).toBe('done')
   expect(warned).toHaveBeenCalledWith(
     { reason: expect.stringContaining('is damaged') },
-    'a backup can’t be read, so it stays, and so do all files',
+    'a backup can’t be read, so it and all stored files are kept',
   )
 })
 
@@ -168,7 +168,7 @@ test('a copy that lost its list of files stays with all files, and the log warns
   expect(await contents()).toHaveLength(1)
   expect(warned).toHaveBeenCalledWith(
     { reason: expect.stringContaining(manifest.files.file) },
-    'a backup can’t be read, so it stays, and so do all files',
+    'a backup can’t be read, so it and all stored files are kept',
   )
 })
 

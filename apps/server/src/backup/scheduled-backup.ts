@@ -25,7 +25,7 @@ export async function takeDueBackup(dependencies: Dependencies, due: string): Pr
   async function forget(backups: BackupFolder): Promise<void> {
     try {
       for (const reason of await forgetCopies(backups, keep, settings().timeZone))
-        log.warn({ reason }, 'a backup can’t be read, so it stays, and so do all files')
+        log.warn({ reason }, 'a backup can’t be read, so it and all stored files are kept')
     } catch (error) {
       problem = `previous backups couldn’t be deleted: ${(error as Error).message}`
     }

@@ -56,8 +56,8 @@ async function refuseOtherSchema({ migrations, version }: Manifest): Promise<voi
   if (!other) return
   throw new BackupError(
     known.has(other.name)
-      ? `The backup belongs to another program: its ${other.name} isn’t the one of this Aulaviva. Restore it with version ${version} of that program`
-      : `The backup is from a later Aulaviva (version ${version} with ${other.name}, which this one doesn’t have). Restore it with that version`,
+      ? `The backup is from a modified Aulaviva: its ${other.name} differs from this one’s. Restore it with version ${version} of that Aulaviva`
+      : `The backup is from a later Aulaviva (version ${version} with ${other.name}, which this one lacks). Restore it with that version`,
   )
 }
 

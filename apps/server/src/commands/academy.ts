@@ -41,7 +41,7 @@ async function takeOut({ dependencies, print, say }: CommandContext, path: strin
     const told = behind.filter(([, count]) => count > 0).map(([what, count]) => `${what}: ${count}`)
     if (told.length > 0) say(`Skipped: ${told.join(', ')}`)
     if (of_archived.length > 0)
-      say(`Also skipped, because they’re only for archived levels or types: ${of_archived.join('; ')}`)
+      say(`Also skipped, because they’re only for archived levels or class types: ${of_archived.join('; ')}`)
   }
   return 0
 }

@@ -67,7 +67,7 @@ test('prints each error on its own line', async () => {
     wrong,
     packageOf({ ...aCourse, course: { ...aCourse.course, image: 'files/none.jpg', owner: 1 } }, {}),
   )
-  await expect(run('import', wrong)).rejects.toThrow('course.owner: Not a field of a course package')
+  await expect(run('import', wrong)).rejects.toThrow('course.owner: Course packages don’t have this field. Remove it.')
 })
 
 test.each([

@@ -27,7 +27,7 @@ const handed: readonly Handed[] = [
   },
   {
     name: 'Power cut.txt',
-    text: 'Notice of the power company: no supply from 17:00 to 21:00.',
+    text: 'Notice from the power company: no power from 17:00 to 21:00.',
     status: 'PENDING',
     reason: null,
   },
@@ -36,7 +36,7 @@ const handed: readonly Handed[] = [
     name: 'Sorry.txt',
     text: 'I forgot that it was Thursday.',
     status: 'REJECTED',
-    reason: 'A note of your own explains nothing we can check. Write to us if there is more to it.',
+    reason: 'We can’t check a note you wrote yourself. Write to us if there’s more to it.',
   },
 ]
 

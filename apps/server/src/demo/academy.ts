@@ -74,7 +74,7 @@ function writeClasses(book: Book, classes: PlannedClass[], givenUp: GivenUp[]): 
       room_url: `https://rooms.aulaviva.test/${planned.id.slice(-8)}`,
       state: planned.canceled ? 'CANCELED' : 'SCHEDULED',
       canceled_at: planned.canceled ? new Date(midnight.getTime() - 4 * hour).toISOString() : null,
-      cancellation_reason: planned.canceled ? 'The academy is closed that hour for maintenance of the building.' : null,
+      cancellation_reason: planned.canceled ? 'The building is closed for maintenance at that time.' : null,
       sequence: givenUp.some(it => it.planned === planned) || planned.canceled ? 1 : 0,
       created_by: idOf(book, staff.email),
       created_at: new Date(planned.startsAt.getTime() - 35 * day).toISOString(),

@@ -43,7 +43,7 @@ export const classTypes: readonly ClassType[] = [
     'Conversation club',
     'teal',
     [60, 10, 3_600_000],
-    'An hour of talk for every level, no grammar.',
+    'An hour of conversation for every level, without grammar.',
   ),
   type(
     'WORKSHOP',
@@ -57,7 +57,7 @@ export const classTypes: readonly ClassType[] = [
     'Private tutoring',
     'violet',
     [60, 1, 5_400_000],
-    'An hour alone with a teacher, on your own agenda.',
+    'An hour alone with a teacher, on topics you choose.',
   ),
   type(
     'PRIVATE_SHORT',
@@ -86,7 +86,7 @@ export interface Plan {
 export const plans: readonly Plan[] = [
   {
     name: 'Trial',
-    description: 'Two classes to find out whether we fit.',
+    description: 'Two classes to find out whether we’re a good fit.',
     minutes: 120,
     days: 30,
     warrantyDays: 0,
@@ -204,13 +204,13 @@ export const badges: readonly Badge[] = [
 export const announcements: readonly [title: string, body: string, link: string | null][] = [
   [
     'Accents of the world',
-    'A listening workshop with one story told in Lagos, Glasgow, Mumbai and Houston. Seats are few.',
+    'A listening workshop with one story told in Lagos, Glasgow, Mumbai, and Houston. Seats are limited.',
     '/students/classes/reserve',
   ],
   [
     'Morning lessons start at six',
-    'Sofie opens the week before breakfast: lessons at six on Mondays, Wednesdays and Fridays.',
+    'Sofie opens the week before breakfast: lessons at six on Mondays, Wednesdays, and Fridays.',
     '/students/classes/reserve',
   ],
-  ['Bring a photo', 'The conversation clubs of this month begin with one picture from your phone.', null],
+  ['Bring a photo', 'This month’s conversation clubs begin with one photo from your phone.', null],
 ]

@@ -37,12 +37,12 @@ export function meetIncidents(
   }
   const yesterday = new Date(midnight.getTime() - 6 * hour)
   leave(group(3, 'sofie') ?? group(4, 'sofie'), 'I have to be at my daughter’s school that afternoon.', yesterday, null)
-  leave(group(6, 'hannah') ?? group(8, 'hannah'), 'A flight that was moved; I land an hour too late.', yesterday, null)
+  leave(group(6, 'hannah') ?? group(8, 'hannah'), 'My flight was moved, and I land an hour too late.', yesterday, null)
   leave(group(9, 'olivia') ?? group(10, 'olivia'), 'A recording session was moved to the same hour.', yesterday, null)
   const old = chance.shuffled(classes.filter(it => it.offset < -8 && it.offset > -40 && it.teacher === 'olivia'))[0]
   const successor = old && ['amara', 'hannah', 'rohan'].find(key => isFree(classes, key, old))
   if (old && successor) {
-    const reason = 'No voice: the doctor asks for two days of silence.'
+    const reason = 'I lost my voice, and my doctor wants two days of silence.'
     leave(old, reason, new Date(old.startsAt.getTime() - 30 * hour), successor)
   }
   return givenUp

@@ -46,7 +46,7 @@ export function keepLedger(chance: Chance, account: Account, seats: Seat[]): Row
   move(opensAt, 'GRANT', plan.minutes, `Plan ${plan.name}`)
   if (student.standing === 'student') {
     const carried = valentinasMinutes + spent - plan.minutes
-    move(opensAt, carried > 0 ? 'GRANT' : 'ADJUST', carried, 'Hours of the contract before')
+    move(opensAt, carried > 0 ? 'GRANT' : 'ADJUST', carried, 'Hours from the previous subscription')
   }
   for (const seat of seats) {
     const minutes = seat.planned.type.minutes
@@ -54,7 +54,7 @@ export function keepLedger(chance: Chance, account: Account, seats: Seat[]): Row
     if (seat.canceledAt && seat.refunded > 0) move(seat.canceledAt, 'REFUND', seat.refunded, refundReason(seat), seat)
   }
   const left = plan.minutes - spent
-  if (student.standing === 'hours') move(lastOf(seats, opensAt), 'ADJUST', -left, 'Make-up class given by telephone')
+  if (student.standing === 'hours') move(lastOf(seats, opensAt), 'ADJUST', -left, 'Make-up class taught by phone')
   if (student.standing === 'expired' && endsAt < now) move(endsAt, 'EXPIRE', -left, ownReasons.contract_ended)
   return rows.sort((a, b) => ((a.created_at as string) < (b.created_at as string) ? -1 : 1))
 }

@@ -19,7 +19,7 @@ export const openings: readonly string[] = [
   'In “{topic}” your humour came through in English for the first time.',
 ]
 export const observations: readonly string[] = [
-  'The past tenses are in order; watch the little words around them.',
+  'Your past tenses are in good shape; watch the little words around them.',
   'Your vowels are clear, and the ends of words still disappear when you hurry.',
   'You reach for “make” where English wants “do”: keep the list we began.',
   'Questions come out as statements now and then; let the voice rise or turn the verb.',
@@ -53,9 +53,9 @@ export const nextSteps: readonly string[] = [
   'Ask a colleague for a ten-minute chat in English and tell me how it went.',
   'Watch a scene you know well without subtitles.',
   'Learn the six phrasal verbs on the board with an example of your own.',
-  'Come with one question about the topic that follows.',
-  'Nothing to repair before next time; enjoy the weekend.',
-  'Write the e-mail we talked about and bring it along.',
+  'Come with one question about the next topic.',
+  'Nothing to fix before next time; enjoy the weekend.',
+  'Write the email we talked about and bring it along.',
   'Say the five minimal pairs in front of a mirror, morning and night.',
 ]
 export const clubNotes: readonly string[] = [
@@ -73,17 +73,17 @@ export const clubNotes: readonly string[] = [
   'Your best hour so far: long turns, natural pauses, real laughter.',
   'You listened more than you spoke today, and your questions showed it.',
   'Good recovery after the misunderstanding about the date.',
-  'You are ready to lead the first ten minutes one day soon.',
+  'You will be ready to lead the first ten minutes one day soon.',
 ]
 /** Valentina's feedback, latest first. */
 export const ownFeedback: readonly string[] = [
-  'Your story finally had a before and an after: the past perfect did the work. Next time slow down where it gets exciting, that is where endings go missing.',
+  'Your story finally had a before and an after: the past perfect did the work. Next time, slow down where it gets exciting: that is where endings go missing.',
   'You agreed, then turned the argument round with “that said”. Lovely. Keep “however” for writing; it sounds stiff aloud.',
-  'The headline exercise was yours from start to end. Collect three more passive headlines this week and rewrite them as people would say them.',
+  'The headline exercise was yours from start to finish. Collect three more passive headlines this week and rewrite them as people would say them.',
   'You told us about the landlord with every verb in its place. Watch the stress in “apartment” and “complaint”.',
   'Advice with “I would” came naturally today. The “if” half still slips into “would” too; only one of them may have it.',
   'You led the group through the interview questions and gave short, honest answers. Prepare a longer one about the project you are proud of.',
-  'Linking is arriving: “kind of” and “a lot of” flowed. Practise “what are you” until it has two beats.',
+  'Your linking is getting there: “kind of” and “a lot of” flowed. Practise “what are you” until it has two beats.',
   'You explained a delay without a single apology. Now try it with a date at the end, so that people know what to expect.',
   'A good discussion about salaries, with numbers said right the first time. “Fifteen” and “fifty” deserve one more minute.',
   'You opened three conversations and closed them well. Ask one more question before you change the subject.',
@@ -93,17 +93,17 @@ export const notYet: readonly string[] = [
   'You understood “{topic}” but the speaking part stayed below three sentences. Once more, with time to prepare.',
   'We did not get to the free part of “{topic}”. Please take it again so that I can hear you use it.',
   'The tenses in “{topic}” are still mixed. Review the summary of the unit, then join another group.',
-  'Connection problems took half of the hour, so I cannot judge “{topic}” fairly. Take it again at no hurry.',
+  'Connection problems took half of the hour, so I cannot judge “{topic}” fairly. Take it again, in your own time.',
   'The vocabulary of “{topic}” is there, the questions are not. Ten questions in writing, then the class again.',
 ]
 /** On a topic, by how far the student is. */
 export const topicComments: readonly Record<'ACHIEVED' | 'IN_PROGRESS', string>[] = [
-  { ACHIEVED: 'Sure of it, also at speed.', IN_PROGRESS: 'Right, but only slowly.' },
+  { ACHIEVED: 'Sure of it, even at speed.', IN_PROGRESS: 'Right, but only slowly.' },
   { ACHIEVED: 'Uses it unprompted.', IN_PROGRESS: 'Uses it when reminded.' },
   { ACHIEVED: 'Right in writing and in speech.', IN_PROGRESS: 'Right in writing, nearly there in speech.' },
   { ACHIEVED: 'Begins without a model sentence.', IN_PROGRESS: 'Needs a model sentence to begin.' },
   { ACHIEVED: 'Explains it to others.', IN_PROGRESS: 'Understands it when others explain it.' },
-  { ACHIEVED: 'Clear, also without preparation.', IN_PROGRESS: 'Clear in prepared speech.' },
+  { ACHIEVED: 'Clear, even without preparation.', IN_PROGRESS: 'Clear in prepared speech.' },
   { ACHIEVED: 'Stays with it under pressure.', IN_PROGRESS: 'Mixes it with the older form under pressure.' },
   { ACHIEVED: 'One slip in ten sentences.', IN_PROGRESS: 'Four slips in ten sentences.' },
 ]

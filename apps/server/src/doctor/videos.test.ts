@@ -26,6 +26,6 @@ test('a configured program that is missing or not ffmpeg gets a warning', async 
     expect.stringMatching(/^warning: .*\/nowhere\/ffmpeg doesn’t exist → Install ffmpeg with libx264/),
   ])
   expect(await found(process.execPath)).toEqual([
-    expect.stringMatching(/^warning: .* isn’t a usable ffmpeg \(it is another program\)/),
+    expect.stringMatching(/^warning: .* isn’t a usable ffmpeg \(it’s another program\)/),
   ])
 })

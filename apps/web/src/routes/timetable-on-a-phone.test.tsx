@@ -42,7 +42,7 @@ test.each([320, 390])('of a window %i pixels wide, the first class is on the fir
   for (const name of ['Schedule class', 'Today']) {
     await expect.element(page.getByRole('main').getByText(name, { exact: true })).toBeInViewport()
   }
-  await expect.element(page.getByRole('button', { name: 'Teacher away…' })).toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Teacher absence…' })).toBeInTheDocument()
   await expectAccessible()
 })
 

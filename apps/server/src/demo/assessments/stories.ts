@@ -46,7 +46,7 @@ export const storiesQuizzes: Quizzes = {
   'stories-3': {
     title: 'Keeping them listening',
     questions: [
-      single('You told a detour and want to go on. You say …', 'Anyway, …', ['In the end, …', 'No way!'], {
+      single('You took a detour and want to go on. You say …', 'Anyway, …', ['In the end, …', 'No way!'], {
         because: 'Anyway brings you back to the line.',
       }),
       single('Which words tell the listener that this is the last sentence?', 'In the end, …', [

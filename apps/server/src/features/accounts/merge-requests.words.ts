@@ -58,7 +58,7 @@ export const mergeRequestsWords = defineWords('merge-requests', {
   },
   gone: {
     title: 'This link no longer works',
-    lead: 'Someone objected, the academy canceled the request or already merged the accounts, or the link is more than 30 days old. To find out what happened, ask the academy.',
+    lead: 'Someone objected, the academy canceled or finished the merge, or the link is more than 30 days old. To find out what happened, ask the academy.',
   },
 })
 

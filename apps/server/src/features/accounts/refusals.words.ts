@@ -5,7 +5,7 @@ import { longestPassword, shortestPassword } from './accounts.rules.ts'
 /** Why the input of a form in the accounts area is rejected. */
 export const refusalWords = defineWords('account-refusals', {
   form: {
-    tooOld: 'This page was open too long. Try again. If you see this again, turn on cookies in your browser.',
+    tooOld: 'This page was open for too long. Try again. If you see this again, turn on cookies in your browser.',
     empty: 'Enter your email and password',
     notRight: 'Wrong email or password',
     disabled: 'This account is disabled. If you think this is a mistake, ask your academy.',

@@ -26,7 +26,7 @@ export const signInWords = defineWords('sign-in', {
     onTrial: 'on a trial',
     hoursUsedUp: 'with no hours left',
     contractEnded: 'subscription ended',
-    paymentPending: 'payment pending',
+    paymentPending: 'payment due',
     planCanceled: 'subscription canceled',
   },
   signedOut: {

@@ -20,7 +20,7 @@ export const tooManyFiles = (maxFiles: number) => ({
 export const absenceExcused = {
   status: 409,
   code: 'absence_excused',
-  title: 'You can’t change this absence, because it was excused',
+  title: 'You can’t change this absence because it was excused',
 }
 export const topicResultWithoutAttendance = {
   status: 409,

@@ -118,14 +118,14 @@ function creditOf(row: AnswerRow, { rubric, points }: Marking): number {
     const own = ownCriteria(row.question)
     const wrong = own.length === 0 ? [-1] : wrongPoints(own, points)
     if (wrong.length > 0) {
-      const message = 'Points for each criterion, and no more than it has'
+      const message = 'Give points for each criterion, up to its maximum'
       throw invalid(wrong.map(at => ({ field: at < 0 ? 'points' : `points.${at}`, code: 'invalid', message })))
     }
     return creditOfPoints(own, points)
   }
   const wrong = wrongCriteria(row.kind, rubric)
   if (wrong.length > 0) {
-    const message = `One mark for each of ${criteria[row.kind].join(', ')}`
+    const message = `Give points for each of ${criteria[row.kind].join(', ')}`
     throw invalid(wrong.map(field => ({ field: `rubric.${field}`, code: 'invalid', message })))
   }
   return creditOfMarks(rubric)

@@ -103,7 +103,7 @@ const told = {
   WELCOME: ({ firstName }) => ({
     title: `Welcome, ${firstName}`,
     subject: 'Welcome to your academy',
-    body: 'Reserve your first class whenever you’re ready. You can see your level and hours on your home page.',
+    body: 'Reserve your first class whenever you’re ready. You can see your hours on your home page, and your level under Progress.',
   }),
   REMINDER: (about, { at }) => ({
     title: `“${about.title}” is coming up`,
@@ -290,7 +290,7 @@ const told = {
     return {
       title: title[about.outcome],
       subject: subject[about.outcome],
-      body: `It starts ${start}. ${answerSent(about.answer)}${after[about.outcome]}`,
+      body: `The class starts ${start}. ${answerSent(about.answer)}${after[about.outcome]}`,
     }
   },
   SEVERAL_CLASSES: ({ classes, reason }, { at }) => ({
@@ -452,7 +452,7 @@ export const notificationsWords = defineWords('notifications', {
   gathered: {
     subject: (things: number) =>
       plural('en', things, { one: '1 update from your academy', other: `${things} updates from your academy` }),
-    lead: 'Here’s what happened since the last email like this.',
+    lead: 'Here’s what’s new at your academy.',
     more: (things: number) =>
       plural('en', things, { one: '1 more update doesn’t fit here.', other: `${things} more updates don’t fit here.` }),
     all: 'See all notifications',

@@ -11,8 +11,8 @@ export const ownDataWords = defineWords('own-data', {
   },
   /** The README of a data export. */
   readme: `This archive contains the data your academy has about you: one JSON file for each kind of data, and your files in
-folders. A text editor or a browser opens the JSON files. Kinds of data you don’t have are left out. Times are in UTC, and
-the length of classes and your hours are given in minutes.
+folders. A text editor or a browser opens the JSON files. Kinds of data the academy doesn’t have about you are left out.
+Times are in UTC, and the length of classes and your hours are given in minutes.
 Not included: your password, codes, and tokens, which are stored in a form no one can read; the names of other people, except
 your teachers; and private notes by your teachers or staff. Ask your academy about those notes.
 `,

@@ -188,7 +188,7 @@ function keep(
 
 function termsOf(body: Body): Parameters<typeof insertPlan.first> extends [unknown, ...infer Terms] ? Terms : never {
   if (body.carry_over_minutes !== null && (body.warranty_days > 0 || body.is_trial)) {
-    const message = 'Hours can roll over only without extra days to repeat classes, and not from a trial'
+    const message = 'Hours can’t roll over from a trial or a plan with extra days to repeat classes'
     throw invalid([{ field: 'carry_over_minutes', code: 'not_with_warranty', message }])
   }
   return [

@@ -13,8 +13,8 @@ export const questionImportWords = defineWords('question-import', {
   } satisfies Record<UnreadableReason, string>,
   refusals: {
     several_full_answers:
-      'Several options are fully correct, but only one can be chosen. Change it to multiple choice.',
-    no_right_answer: 'There’s no correct answer. Add it in the file.',
+      'Several options are fully correct, but only one can be chosen. Change the question to multiple choice.',
+    no_right_answer: 'There’s no correct answer. Add one in the file.',
     right_answer_is_no_option: 'The correct answer isn’t one of the options. Change it to match an option.',
     numeric_range: 'The answer is a range of numbers. Ask for one number.',
     wildcard_answer: '“*” accepts any answer. List the correct answers instead.',

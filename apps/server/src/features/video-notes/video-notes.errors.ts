@@ -8,5 +8,5 @@ export const noteChanged = {
 export const tooManyNotes = {
   status: 409,
   code: 'too_many_notes',
-  title: `You can have up to ${mostNotesOfCourse} notes in a course`,
+  title: `You can have up to ${mostNotesOfCourse} notes in a course. Delete one first`,
 }

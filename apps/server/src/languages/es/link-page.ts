@@ -4,7 +4,7 @@ export const linkPage: Translations['link-page'] = {
   expired: {
     title: 'Este enlace ya no funciona',
     reason:
-      'Por seguridad, los enlaces a archivos vencen pronto. Vuelve a cargar la página donde está el enlace y abre el archivo de nuevo.',
+      'Por seguridad, los enlaces a archivos vencen pronto. Vuelve a la página donde está el enlace, recárgala y abre el archivo otra vez.',
   },
   gone: {
     title: 'No encontramos este archivo',

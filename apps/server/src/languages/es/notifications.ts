@@ -49,10 +49,11 @@ const mostLines = 12
 
 const several = {
   canceled: (title: string, at: string) =>
-    `Se canceló “${title}”, ${at}. Quienes la reservaron recuperaron las horas que les haya costado.`,
-  looking: (title: string, at: string) => `“${title}”, ${at}, necesita un reemplazo. Conservas tu cupo.`,
-  takenOff: (title: string, at: string) => `Ya no das “${title}”, ${at}.`,
-  open: (title: string, at: string) => `“${title}”, ${at}, necesita un reemplazo. Puedes cubrirla si estás disponible.`,
+    `Se canceló “${title}”, el ${at}. Quienes la reservaron recuperaron las horas que les haya costado.`,
+  looking: (title: string, at: string) => `“${title}”, el ${at}, necesita un reemplazo. Conservas tu cupo.`,
+  takenOff: (title: string, at: string) => `Ya no das “${title}”, el ${at}.`,
+  open: (title: string, at: string) =>
+    `“${title}”, el ${at}, necesita un reemplazo. Puedes cubrirla si estás disponible.`,
 }
 
 /** What changed in a class, and what follows from it. */
@@ -112,7 +113,7 @@ export const notifications: Translations['notifications'] = {
     WELCOME: ({ firstName }) => ({
       title: `Te damos la bienvenida, ${firstName}`,
       subject: 'Te damos la bienvenida a tu academia',
-      body: 'Reserva tu primera clase cuando quieras. En tu página de inicio ves tu nivel y tus horas.',
+      body: 'Reserva tu primera clase cuando quieras. Tus horas están en tu página de inicio y tu nivel, en Progreso.',
     }),
     REMINDER: (about, { at }) => ({
       title: `Pronto empieza “${about.title}”`,
@@ -268,7 +269,7 @@ export const notifications: Translations['notifications'] = {
     }),
     CLASS_ASSIGNED: (about, { at }) => ({
       title: `Te asignaron “${about.title}”`,
-      subject: `Te asignaron una clase, el ${at(about.startsAt)}`,
+      subject: `Te asignaron una clase: ${at(about.startsAt)}`,
       body: `Te la asignó tu academia. Empieza el ${at(about.startsAt)}.`,
     }),
     SUBSTITUTE_ASKED: (about, { at }) => ({
@@ -302,7 +303,7 @@ export const notifications: Translations['notifications'] = {
       return {
         title: title[about.outcome],
         subject: subject[about.outcome],
-        body: `Empieza el ${start}. ${answerSent(about.answer)}${after[about.outcome]}`,
+        body: `La clase empieza el ${start}. ${answerSent(about.answer)}${after[about.outcome]}`,
       }
     },
     SEVERAL_CLASSES: ({ classes, reason }, { at }) => ({
@@ -387,7 +388,7 @@ export const notifications: Translations['notifications'] = {
     }),
     TOKEN_AT_SERVER: () => ({
       title: 'En el servidor se creó un token de acceso a tu cuenta',
-      body: 'Alguien con acceso al servidor de tu academia creó un token de acceso a tu cuenta. Puedes cerrar su sesión en tu perfil, en Dispositivos con sesión iniciada. Si no lo esperabas, avisa a tu academia.',
+      body: 'Alguien con acceso al servidor de tu academia creó un token de acceso a tu cuenta. Puedes quitarle el acceso en tu perfil, en Dispositivos con sesión iniciada. Si no lo esperabas, avisa a tu academia.',
     }),
     CALENDAR_ADDRESS: () => ({
       title: 'Se creó un enlace de calendario en tu cuenta',
@@ -418,7 +419,7 @@ export const notifications: Translations['notifications'] = {
   gathered: {
     subject: things =>
       plural('es', things, { one: '1 novedad de tu academia', other: `${things} novedades de tu academia` }),
-    lead: 'Esto pasó desde el último correo como este.',
+    lead: 'Estas son las novedades de tu academia.',
     more: things =>
       plural('es', things, {
         one: 'Hay 1 novedad más que no cabe aquí.',

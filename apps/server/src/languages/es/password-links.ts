@@ -5,7 +5,7 @@ export const passwordLinks: Translations['password-links'] = {
     title: '¿Olvidaste tu contraseña?',
     lead: 'Escribe tu correo y te enviaremos un enlace para restablecer tu contraseña.',
     button: 'Enviar enlace',
-    back: 'Volver a ingresar',
+    back: 'Volver al inicio de sesión',
   },
   asked: {
     title: 'Revisa tu correo',

@@ -133,9 +133,9 @@ export const problemTexts: Translations['problem-texts'] = {
     class_has_seats: 'Esta clase tiene cupos libres. Reserva uno',
     already_waiting: 'Ya estás en la lista de espera de esta clase',
     no_offer: 'No tienes un cupo apartado',
-    too_many_bookings: 'Demasiadas clases privadas reservadas hoy',
-    too_many_cancellations: 'Demasiadas clases canceladas hoy',
-    too_many_take_overs: 'Demasiadas clases cubiertas hoy',
+    too_many_bookings: 'Llegaste al límite de clases privadas de hoy. Inténtalo mañana',
+    too_many_cancellations: 'Llegaste al límite de cancelaciones de hoy. Inténtalo mañana',
+    too_many_take_overs: 'Llegaste al límite de clases que puedes cubrir hoy. Inténtalo mañana',
     too_many_days: 'Son demasiados días a la vez',
     // Classes and their teachers.
     teacher_not_free: 'El profesor no está disponible a esa hora',
@@ -171,7 +171,7 @@ export const problemTexts: Translations['problem-texts'] = {
     attendance_not_recorded: 'Primero registra si el estudiante asistió',
     feedback_missing: 'Aún no hay comentarios por enviar',
     feedback_file_sent: 'No puedes eliminar este archivo: ya se le envió al estudiante',
-    too_many_notes: 'Llegaste al máximo de notas en este curso',
+    too_many_notes: 'Llegaste al máximo de notas en este curso. Elimina una primero',
     note_changed_meanwhile: 'Tu nota cambió mientras la editabas',
     not_attended: 'Solo puedes valorar una clase a la que asististe',
     already_rated: 'Ya valoraste esta clase',
@@ -299,6 +299,11 @@ export const problemTexts: Translations['problem-texts'] = {
     'Appears more than once': 'Aparece más de una vez',
     Required: 'Obligatorio',
     'Required for the number': 'Obligatorio para el número',
+    'Give points for each criterion, up to its maximum': 'Da puntos en cada criterio, hasta su máximo',
+    'Each limit needs an existing class type, and each class type can have only one limit':
+      'Cada límite necesita un tipo de clase que exista, y cada tipo de clase puede tener un solo límite',
+    'Hours can’t roll over from a trial or a plan with extra days to repeat classes':
+      'Las horas no pueden pasar a la siguiente suscripción si el plan es de prueba o tiene días extra para repetir clases',
     'Isn’t a topic of this class’s unit': 'No es un tema de la unidad de esta clase',
     'Isn’t a field of this call': 'No es un campo de esta llamada',
     'Isn’t a language of this academy': 'No es un idioma de esta academia',

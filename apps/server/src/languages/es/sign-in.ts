@@ -65,7 +65,7 @@ export const signIn: Translations['sign-in'] = {
     unreadable: { title: 'Esta solicitud no es válida', reason: 'Vuelve atrás e inténtalo de nuevo.' },
   },
   app: {
-    title: 'No se puede continuar con este ingreso',
+    title: 'No se puede continuar con el inicio de sesión',
     repeated: 'La dirección de esta página contiene dos veces el mismo parámetro.',
     unknown: 'No conocemos la aplicación que te envió aquí.',
     foreign: 'La aplicación que te envió aquí quiere volver a una dirección que no es suya.',

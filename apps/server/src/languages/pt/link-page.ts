@@ -4,7 +4,7 @@ export const linkPage: Translations['link-page'] = {
   expired: {
     title: 'Este link não funciona mais',
     reason:
-      'Por segurança, os links de arquivos expiram em pouco tempo. Recarregue a página do link e abra o arquivo de novo.',
+      'Por segurança, os links de arquivos expiram em pouco tempo. Volte à página do link, recarregue-a e abra o arquivo de novo.',
   },
   gone: {
     title: 'Não encontramos este arquivo',

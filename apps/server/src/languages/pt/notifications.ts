@@ -88,7 +88,7 @@ const told = {
   WELCOME: ({ firstName }) => ({
     title: `Boas-vindas, ${firstName}`,
     subject: 'Boas-vindas à sua escola',
-    body: 'Reserve sua primeira aula quando quiser. Seu nível e suas horas aparecem na página inicial.',
+    body: 'Reserve sua primeira aula quando quiser. Suas horas aparecem na página inicial, e seu nível, em Progresso.',
   }),
   REMINDER: (about, { at }) => ({
     title: `“${about.title}” começa em breve`,
@@ -432,7 +432,7 @@ export const notifications: Translations['notifications'] = {
   gathered: {
     subject: things =>
       plural('pt', things, { one: `${things} novidade da sua escola`, other: `${things} novidades da sua escola` }),
-    lead: 'Veja o que aconteceu desde o último e-mail como este.',
+    lead: 'Veja as novidades da sua escola.',
     more: things =>
       plural('pt', things, {
         one: `Mais ${things} novidade não cabe aqui.`,

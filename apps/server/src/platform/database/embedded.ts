@@ -179,7 +179,7 @@ async function acquire(home: Home, port: number): Promise<Session> {
     if (performance.now() > deadline) {
       const pid = postmaster ? ` (process ${postmaster.pid})` : ''
       throw new EmbeddedDatabaseError(
-        `DATA_DIR ${home.dataDir}: its database server${pid} is running but doesn’t respond`,
+        `DATA_DIR ${home.dataDir}: its database server${pid} is running but doesn’t respond. Stop it, then try again`,
       )
     }
     await delay(25)

@@ -5,7 +5,7 @@ export const linkPageWords = defineWords('link-page', {
   expired: {
     title: 'This link no longer works',
     reason:
-      'For your security, links to files expire after a short time. Reload the page with the link, then open the file again.',
+      'For your security, links to files expire after a short time. Go back to the page with the link, reload it, then open the file again.',
   },
   gone: {
     title: 'We couldn’t find this file',

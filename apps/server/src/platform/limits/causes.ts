@@ -13,15 +13,27 @@ const minutesOfDay = 1440
 const causes = {
   privateBookings: {
     role: 'student',
-    kind: { status: 429, code: 'too_many_bookings', title: 'Too many private classes reserved today' },
+    kind: {
+      status: 429,
+      code: 'too_many_bookings',
+      title: 'You’ve reached today’s limit of private classes. Try again tomorrow',
+    },
   },
   cancellations: {
     role: 'student',
-    kind: { status: 429, code: 'too_many_cancellations', title: 'Too many classes canceled today' },
+    kind: {
+      status: 429,
+      code: 'too_many_cancellations',
+      title: 'You’ve reached today’s limit of cancellations. Try again tomorrow',
+    },
   },
   takeOvers: {
     role: 'teacher',
-    kind: { status: 429, code: 'too_many_take_overs', title: 'Too many classes covered today' },
+    kind: {
+      status: 429,
+      code: 'too_many_take_overs',
+      title: 'You’ve reached today’s limit of classes to cover. Try again tomorrow',
+    },
   },
 } as const satisfies Record<string, { role: Role; kind: { status: number; code: string; title: string } }>
 

@@ -45,12 +45,12 @@ test('there is none where there is none, and where none is wanted', async () => 
 })
 
 test.each([
-  ['another program', 'echo hello', { version: null, lacks: 'it is another program' }],
-  ['no program at all', '', { version: null, lacks: 'it is another program' }],
+  ['another program', 'echo hello', { version: null, lacks: 'it’s another program' }],
+  ['no program at all', '', { version: null, lacks: 'it’s another program' }],
   [
     'one without an encoder',
     'case "$*" in *-version*) echo "ffmpeg version 9.9 Copyright";; *) echo " A....D aac  AAC";; esac',
-    { version: '9.9', lacks: 'libx264' },
+    { version: '9.9', lacks: 'it lacks libx264' },
   ],
 ] as const)('%s is not fit, and says what it lacks', async (_, script, lacking) => {
   expect(await openFfmpeg(await program(script)).find()).toEqual({ state: 'unfit', ...lacking })

@@ -128,11 +128,11 @@ async function look(it: Asked): Promise<FoundFfmpeg> {
   if (said === null) return { state: 'none' }
   if (said instanceof Error) return { state: 'unfit', version: null, lacks: said.message }
   const version = versionIn(said)
-  if (version === null) return { state: 'unfit', version, lacks: 'it is another program' }
+  if (version === null) return { state: 'unfit', version, lacks: 'it’s another program' }
   for (const [kind, names] of Object.entries(needs)) {
     const list = await ask(`-${kind}`)
     const lacks = names.filter(name => typeof list !== 'string' || !new RegExp(` ${name} `).test(list))
-    if (lacks.length > 0) return { state: 'unfit', version, lacks: lacks.join(', ') }
+    if (lacks.length > 0) return { state: 'unfit', version, lacks: `it lacks ${lacks.join(', ')}` }
   }
   return closest(it, version)
 }

@@ -7,7 +7,7 @@ export const assessmentsWords = defineWords('assessments', {
     search: 'Search tests',
     chosen: (title: string) => `Selected: ${title}`,
     none: 'No published tests yet',
-    notFound: 'No published tests match',
+    notFound: 'No matching published tests',
     loading: 'Loading tests…',
     failed: 'We couldn’t load the tests',
     missing: 'Choose a test',

@@ -61,7 +61,7 @@ test('one is looked for and chosen with the keyboard alone, and stays chosen whi
   await userEvent.keyboard(' ')
   await expect.element(page.getByText('Selected: Past simple')).toBeVisible()
   await page.getByRole('textbox').fill('nothing like it')
-  await expect.element(page.getByText('No published tests match')).toBeVisible()
+  await expect.element(page.getByText('No matching published tests')).toBeVisible()
   await expect.element(page.getByText('Selected: Past simple')).toBeVisible()
 })
 

@@ -38,7 +38,7 @@ export const certificateWords = defineWords('certificates', {
     revokeMeans: [
       'Its public page will say that it was revoked, without the reason.',
       'The PDF can no longer be downloaded.',
-      'It won’t be issued again automatically.',
+      'The certificate won’t be issued again automatically.',
     ],
     revoked: 'Certificate revoked',
     replace: 'Replace',

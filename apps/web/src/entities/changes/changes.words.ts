@@ -63,7 +63,7 @@ export const changesWords = defineWords('changes', {
     EXPORTED: 'Exported',
     TOKEN_ISSUED: 'Access token created on the server',
     SECOND_FACTOR_RESET: 'Two-factor authentication turned off',
-    STAFF_LINK_ISSUED: 'Link for the first staff account created on the server',
+    STAFF_LINK_ISSUED: 'First staff account link created on the server',
     KEY_ROTATED: 'Key rotated',
     BACKED_UP: 'Backup created',
     BACKUP_RESTORED: 'Backup restored',

@@ -41,7 +41,7 @@ export const classPlanningWords = defineWords('class-planning', {
     noTeacher: 'No teacher',
     capacity: 'Seats',
     description: 'Description',
-    descriptionHint: 'If the class has no topic, its title is the first line.',
+    descriptionHint: 'If the class has no topic, the first line becomes its title.',
     classroom: 'Classroom',
     noClassroom: 'None',
     classroomOf: (name: string, seats: number) =>
@@ -63,7 +63,7 @@ export const classPlanningWords = defineWords('class-planning', {
     level: 'Choose a level. This class type needs one.',
     unit: 'Choose a unit. This class type needs one.',
     day: 'Choose today or a later day',
-    lastDay: 'Choose a day within 1 year after the first day',
+    lastDay: 'Choose a day up to 1 year after the first day',
     room: 'Enter a link, such as https://zoom.us/j/123',
     capacity: `Enter a whole number from 1 to ${mostSeats}`,
   },
@@ -92,7 +92,7 @@ export const classPlanningWords = defineWords('class-planning', {
     classroom_not_free: (title: string, span: string) => `“${title}” uses this classroom, ${span}`,
     teacher_not_free: (title: string, span: string) => `Conflicts with “${title}”, ${span}`,
     teacherNotFree: 'The teacher has another class at that time',
-    repeated: 'This time occurs twice that day. The class starts at the first one.',
+    repeated: 'This time occurs twice that day. The class starts the first time.',
   },
   busy: (title: string) => `The other class is “${title}”.`,
 })

@@ -12,7 +12,7 @@ export const classFactsWords = defineWords('class-facts', {
         other: `${count} students so far. You’ll see who after you reserve.`,
       }),
     onlyYou: 'Only you so far.',
-    names: (names: string, more: number) => (more > 0 ? `${names} and ${more} more` : names),
+    names: (names: string, more: number) => (more > 0 ? `${names}, and ${more} more` : names),
   },
   homework: 'Homework',
   exercise: 'Exercise',

@@ -15,7 +15,7 @@ test.each<[string, boolean, number, Students, string]>([
   ['some whom I may not know', false, 3, [], '3 students so far. You’ll see who after you reserve.'],
   ['me alone', true, 1, [me], 'Only you so far.'],
   ['me and others', true, 3, [named('Ana'), me, named('Mateo')], 'Ana, Mateo'],
-  ['me and more than there is room for', true, 8, [...'ABCDEFG'].map(named).concat(me), 'A, B, C, D, E, F and 1 more'],
+  ['me and more than there is room for', true, 8, [...'ABCDEFG'].map(named).concat(me), 'A, B, C, D, E, F, and 1 more'],
   ['one of my name and me', true, 2, [me, me], student().first_name ?? ''],
 ])('says who comes: %s', async (_, isMine, taken, students, sentence) => {
   await show(<WhoComes {...{ isMine, taken, students }} />)

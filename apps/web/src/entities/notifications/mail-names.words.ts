@@ -51,11 +51,11 @@ export const mailNamesWords = defineWords('mail-names', {
   },
   WAITLIST_LAPSED: {
     name: 'Held seat expired',
-    when: 'To a student, when they didn’t reserve their held seat in time.',
+    when: 'To a student, when they don’t reserve their held seat in time.',
   },
   WAITLIST_SKIPPED: {
     name: 'Skipped on the waitlist',
-    when: 'To a student on the waitlist, when we couldn’t give them an open seat.',
+    when: 'To a student on the waitlist, when we can’t give them an open seat.',
   },
   WAITLIST_MOVED: {
     name: 'Waitlisted class changed',
@@ -63,10 +63,10 @@ export const mailNamesWords = defineWords('mail-names', {
   },
   WAITLIST_CLOSED: {
     name: 'Waitlist closed',
-    when: 'To students on the waitlist, when no seat opened or the class was canceled.',
+    when: 'To students on the waitlist, when no seat opens or the class is canceled.',
   },
   FEEDBACK: { name: 'Feedback', when: 'To a student, when a teacher sends feedback.' },
-  ABSENCE: { name: 'Missed class', when: 'To a student who was absent, when the teacher sends the record.' },
+  ABSENCE: { name: 'Missed class', when: 'To a student who was absent, when the teacher sends the attendance record.' },
   DOCUMENT_DECIDED: {
     name: 'Absence excuse reviewed',
     when: 'To a student, when their excuse is accepted or rejected.',
@@ -76,7 +76,10 @@ export const mailNamesWords = defineWords('mail-names', {
     name: 'Score changed',
     when: 'To a student, when regrading with a corrected answer key changes their score.',
   },
-  PLACEMENT_CONFIRMED: { name: 'Placement test confirmed', when: 'To a student, when a teacher confirms their level.' },
+  PLACEMENT_CONFIRMED: {
+    name: 'Placement level confirmed',
+    when: 'To a student, when a teacher confirms their level.',
+  },
   LEVEL_CHANGED: { name: 'Level changed', when: 'To a student, when staff change their level.' },
   BADGE: { name: 'Badge', when: 'To a student, when they earn a badge.' },
   CERTIFICATE: { name: 'Certificate', when: 'To a student, when they earn a certificate.' },
@@ -102,14 +105,14 @@ export const mailNamesWords = defineWords('mail-names', {
   },
   DELETION_TAKEN_BACK: { name: 'Account deletion canceled', when: 'To a person, when they cancel the deletion.' },
   ACCOUNT_DELETED: { name: 'Account deleted', when: 'To a person, after their account is deleted.' },
-  EXPORT_READY: { name: 'Data ready', when: 'To a person, when they can download their data.' },
+  EXPORT_READY: { name: 'Data export ready', when: 'To a person, when they can download their data.' },
   SECOND_FACTOR_ON: {
     name: 'Two-factor authentication on',
-    when: 'To a person, when it’s turned on for their account.',
+    when: 'To a person, when two-factor authentication is turned on for their account.',
   },
   SECOND_FACTOR_OFF: {
     name: 'Two-factor authentication off',
-    when: 'To a person, when it’s turned off for their account.',
+    when: 'To a person, when two-factor authentication is turned off for their account.',
   },
   WEBHOOK_FAILED: { name: 'Webhook failed', when: 'To owners, when we stop retrying a delivery.' },
   WEBHOOK_GONE: { name: 'Webhook turned off', when: 'To owners, when a webhook’s address no longer accepts events.' },

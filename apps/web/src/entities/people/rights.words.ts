@@ -13,7 +13,7 @@ export const rightsWords = defineWords('rights', {
   } satisfies Record<StaffRight, string>,
   about: {
     owner: 'Everything, including staff and their permissions.',
-    people: 'Accounts, invitations, and access of students and teachers, and teacher documents.',
+    people: 'Student and teacher accounts, invitations, certificates, and teacher documents.',
     timetable: 'Classes, class types, classrooms, closed days, substitutes, attendance, and absence excuses.',
     content: 'Syllabus, courses, tests, grading, placement, course comments, badges, and announcements.',
     money: 'Plans, payments, student hours, pay rates, and teacher honorarium.',

@@ -24,7 +24,7 @@ export const settingNamesWords = defineWords('setting-names', {
     without_teacher_deadline_hours: 'Substitute deadline',
     waitlist_offer_minutes: 'Seat hold time',
     attendance_window_days: 'Attendance deadline',
-    max_files: 'Maximum files',
+    max_files: 'Maximum feedback files',
     max_file_size_mb: 'Maximum file size',
     allowed_extensions: 'File types',
     document_notice_days: 'Notice of expiring documents',

@@ -22,7 +22,7 @@ export const absencesWords = defineWords('absences', {
   reason: 'Reason for the decision',
   reasonHint: 'Required to reject. The student sees this.',
   gives: (hours: string) => `If you accept, the student gets ${hours} back. You can’t undo this.`,
-  accept: (hours: string) => `Accept, return ${hours}`,
+  accept: (hours: string) => `Accept and return ${hours}`,
   reject: 'Reject',
   accepted: (student: string, hours: string) => `Excuse accepted. ${student} got ${hours} back.`,
   rejected: (student: string) => `Excuse rejected. ${student} will see the reason.`,

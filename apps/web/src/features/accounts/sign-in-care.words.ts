@@ -32,7 +32,7 @@ export const signInCareWords = defineWords('sign-in-care', {
       title: 'Sign out everywhere else?',
       body: 'You’ll have to sign in again on your other devices, and unsaved work there may be lost. Your calendar link will stop working.',
       tokens: 'Your API tokens will stop working too.',
-      keep: 'Stay signed in',
+      keep: 'Keep devices signed in',
     },
   },
 })

@@ -23,7 +23,7 @@ export const testWords = defineWords('test', {
     attempts: 'Attempts left',
     anyNumber: 'No limit',
     ofAttempts: (left: number, all: number) => `${left} of ${all}`,
-    saved: 'Each answer is saved right away, even if you reload the page or lose your connection.',
+    saved: 'Each answer is saved right away. You won’t lose it if you reload the page or go offline.',
     clock: 'The timer starts with the test and keeps running if you leave.',
     begin: 'Start test',
     again: 'Retake test',
@@ -60,14 +60,14 @@ export const testWords = defineWords('test', {
   withoutRecording: {
     offer: (count: number) =>
       plural(count, {
-        one: 'No microphone? You can skip the recording, but this question won’t earn its 1 point.',
-        other: `No microphone? You can skip the recording, but this question won’t earn its ${count} points.`,
+        one: 'No microphone? You can skip the recording, but you won’t get this question’s 1 point.',
+        other: `No microphone? You can skip the recording, but you won’t get this question’s ${count} points.`,
       }),
     leave: 'Skip recording',
     left: (count: number) =>
       plural(count, {
-        one: 'You skipped the recording, so this question won’t earn its 1 point. You can still record before you submit.',
-        other: `You skipped the recording, so this question won’t earn its ${count} points. You can still record before you submit.`,
+        one: 'You skipped the recording, so you won’t get this question’s 1 point. You can still record before you submit.',
+        other: `You skipped the recording, so you won’t get this question’s ${count} points. You can still record before you submit.`,
       }),
     takeBack: 'Record my answer',
   },

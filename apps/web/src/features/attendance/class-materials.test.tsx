@@ -84,7 +84,7 @@ test('a file can be chosen once the limits that did not arrive are there', async
   await show(<ClassMaterials liveClass={given([])} />, { me, answers: { ...answers, [limits]: new ErrorAnswer(500) } })
   await page.getByRole('button', { name: 'Add material' }).click()
   await page.getByLabelText('Type').selectOptions('FILE')
-  await expect.element(page.getByText('Files can’t be added right now')).toBeVisible()
+  await expect.element(page.getByText('You can’t add files right now')).toBeVisible()
   answer({ [limits]: constants })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('Up to 10 MB: pdf, jpg, png')).toBeVisible()

@@ -42,7 +42,7 @@ test('a wrong file is removed after a question, and one that was sent stays', as
   await showFiles(row, { ...row, new_feedback_files: [sent], version: 2 })
   await expect.element(cross('sent.pdf')).not.toBeInTheDocument()
   await cross('wrong.pdf').click()
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('It hasn’t been sent to the student.')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('This file hasn’t been sent to the student.')
   await expectAccessible()
   await confirm.click()
   await expect.element(page.getByText('File removed')).toBeVisible()

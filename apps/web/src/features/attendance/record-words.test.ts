@@ -22,7 +22,7 @@ describe('the message of a failure', () => {
 
   it('is about the absence if the student was absent', () => {
     expect(standing('submit', { is: 'waiting' }, false)).toMatch(/^We couldn’t notify the student of the absence\./)
-    expect(standing('submit', { is: 'waiting' })).toMatch(/^Failed to send the feedback\./)
+    expect(standing('submit', { is: 'waiting' })).toMatch(/^We couldn’t send the feedback\./)
   })
 
   it('takes the server’s words where they carry a figure or a field', () => {

@@ -9,7 +9,7 @@ export const availabilityWords = defineWords('availability', {
   back: 'Your classes',
   forTeachers: {
     title: 'Only teachers have availability',
-    body: 'Teachers set here when students can reserve a private class with them.',
+    body: 'Teachers use this page to set when students can reserve private classes with them.',
   },
   week: 'Weekly hours',
   weekHint: 'Times when you already teach are excluded automatically.',
@@ -25,7 +25,7 @@ export const availabilityWords = defineWords('availability', {
   removeHours: (day: string, from: string, to: string) => `Remove ${day} ${from}–${to}`,
   backwards: 'Choose an end time after the start time',
   exceptions: 'Exceptions',
-  exceptionsHint: 'Holidays, appointments, or extra hours. “Not available” takes priority over weekly and extra hours.',
+  exceptionsHint: 'Vacation, appointments, or extra hours. “Not available” takes priority over weekly and extra hours.',
   noExceptions: 'No upcoming exceptions',
   addException: 'Add exception',
   kinds: { off: 'Not available', extra: 'Extra hours' },

@@ -23,7 +23,7 @@ export const teachingWords = defineWords('teaching', {
     everyType: 'Leave empty for all class types',
     lines: [
       'They keep the classes they already teach.',
-      'They can’t cover or schedule classes of other levels or types. Staff can still assign them such a class, after a warning.',
+      'They can’t cover or schedule classes of other levels or types. Staff can still assign them one, after a warning.',
       'Students can’t reserve private classes of other types with them.',
     ],
     confirm: 'Save profile',

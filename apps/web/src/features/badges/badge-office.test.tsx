@@ -185,7 +185,7 @@ test('what somebody else saved meanwhile is laid beside, and both changes can st
     },
   })
   await field('Name').fill('Ten whole hours')
-  await press('Save')
+  await press('Save badge')
   const meeting = page.getByRole('region', { name: 'Someone else changed this while you were editing' })
   await expect.element(meeting).toMatchTextContent('Ten of them')
   await press('Save mine')
@@ -222,7 +222,7 @@ describe('of a rule that somebody else has changed meanwhile', () => {
   test('mine stays whole, beside theirs', async () => {
     await overtaken()
     await page.getByRole('spinbutton', { name: 'Number of classes' }).fill('20')
-    await press('Save')
+    await press('Save badge')
     const meeting = page.getByRole('region', { name: 'Someone else changed this while you were editing' })
     await expect.element(meeting).toMatchTextContent(/Awarded for.*perfect scores.*Attend 20 classes/)
     const rule = { kind: 'CLASSES_ATTENDED', value: 20, level: null, course: null }
@@ -232,7 +232,7 @@ describe('of a rule that somebody else has changed meanwhile', () => {
   test('theirs stays, where I left mine alone', async () => {
     await overtaken()
     await field('Name').fill('Ten whole hours')
-    await press('Save')
+    await press('Save badge')
     const rule = { kind: 'PERFECT_SCORE', value: 3 }
     expect(await savedAsMine()).toMatchObject({ name: 'Ten whole hours', rule })
   })
@@ -246,13 +246,13 @@ test('what is written while a save is on its way stays, and is saved next', asyn
     answers: { ...{ ...catalogue, [all]: pageOf([]), [one]: known }, [change]: () => answer.promise },
   })
   await field('Name').fill('Ten whole hours ')
-  await press('Save')
+  await press('Save badge')
   await expect.poll(() => askedOf(change)).toHaveLength(1)
   await page.getByRole('spinbutton', { name: 'Number of classes' }).fill('20')
   answer.resolve({ ...known, name: 'Ten whole hours', version: 2 })
   await expect.element(page.getByText('Badge saved')).toBeVisible()
   await expect.element(field('Name')).toHaveValue('Ten whole hours')
-  await press('Save')
+  await press('Save badge')
   await expect
     .poll(() => askedOf(change)[1]?.body)
     .toMatchObject({ name: 'Ten whole hours', rule: { kind: 'CLASSES_ATTENDED', value: 20 }, version: 2 })

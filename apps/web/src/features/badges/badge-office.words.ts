@@ -22,7 +22,7 @@ export const badgeOfficeWords = defineWords('badge-office', {
     loading: 'Loading badge…',
     failed: 'We couldn’t load the badge',
     gone: { title: 'We couldn’t find this badge', action: 'See all badges' },
-    save: 'Save',
+    save: 'Save badge',
     make: 'Create draft',
     saved: 'Badge saved',
     made: 'Badge created as a draft',
@@ -63,7 +63,7 @@ export const badgeOfficeWords = defineWords('badge-office', {
   },
   picture: {
     choose: 'Upload image',
-    hint: 'Square images look best, and can be transparent. We resize large images. Without an image, we show a medal.',
+    hint: 'Square images look best. The background can be transparent. We resize large images. Without an image, we show a medal.',
     later: 'Create the badge first, then upload an image.',
     remove: 'Remove image',
     sending: 'Uploading image…',
@@ -71,7 +71,7 @@ export const badgeOfficeWords = defineWords('badge-office', {
     removed: 'Image removed',
   },
   wouldGet: {
-    title: 'Students who would get it today',
+    title: 'Students who would get this badge today',
     about: 'Based on the rule above, even if you haven’t saved it.',
     see: 'Check students',
     looking: 'Checking students…',

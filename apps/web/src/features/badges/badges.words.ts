@@ -24,13 +24,16 @@ export const badgesWords = defineWords('badges', {
   },
   none: {
     title: 'No badges yet',
-    body: 'Your academy doesn’t award badges yet. New ones will appear here.',
+    body: 'Badges you can earn will appear here once your academy creates them.',
   },
   complete: 'You’ve earned every badge at your academy.',
   rules: {
     CLASSES_ATTENDED: (count: number) => plural(count, { one: 'Attend a class', other: `Attend ${count} classes` }),
     STREAK_OF_WEEKS: (count: number) =>
-      plural(count, { one: 'Attend a class in 1 week', other: `Attend a class every week for ${count} weeks` }),
+      plural(count, {
+        one: 'Attend at least 1 class in a week',
+        other: `Attend a class every week for ${count} weeks`,
+      }),
     LEVEL_COMPLETED: (count: number, level: string) =>
       level ? `Complete ${level}` : plural(count, { one: 'Complete a level', other: `Complete ${count} levels` }),
     COURSE_COMPLETED: (count: number, _level: string, course: string | null) =>

@@ -453,7 +453,7 @@ test('a teacher who is away: what it means, why, and how far it is until everybo
       'GET /api/classes/closings/{id}/': { ...begun, done: 2, ended_at: inHours(0) },
     },
   })
-  await press('Teacher away…')
+  await press('Teacher absence…')
   await dialog().getByRole('button', { name: 'Review changes' }).click()
   await expect.element(dialog()).toMatchTextContent('Choose a teacher')
   await dialog().getByLabelText('Teacher').selectOptions('Ana Ruiz')
@@ -524,7 +524,7 @@ test('a phone begins with one day, and has the week as a list by choice', async 
     me,
     answers: { ...around, [list]: [] },
   })
-  await expect.element(page.getByRole('heading', { name: 'No classes in this week' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'No classes this week' })).toBeVisible()
   expect(askedOf(list)[0]?.query).toMatchObject({ from: '2026-03-11', to: '2026-03-11' })
   await page.getByRole('combobox', { name: 'View' }).selectOptions('List')
   expect(onChange).toHaveBeenCalledWith({ day: '2026-03-11', view: 'list' })

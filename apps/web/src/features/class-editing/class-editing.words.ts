@@ -23,7 +23,7 @@ export const classEditingWords = defineWords('class-editing', {
     everyClassroom: 'All classrooms',
   },
   none: {
-    title: 'No classes in this week',
+    title: 'No classes this week',
     body: 'Schedule a class, or choose another week.',
     filtered: 'No matching classes',
     filteredBody: 'Change the filters, or choose another week.',
@@ -83,15 +83,15 @@ export const classEditingWords = defineWords('class-editing', {
   },
   closing: {
     days: 'Cancel classes by date…',
-    away: 'Teacher away…',
+    away: 'Teacher absence…',
     daysTitle: 'Cancel classes by date',
-    awayTitle: 'Teacher away',
+    awayTitle: 'Teacher absence',
     firstDay: 'First day',
     lastDay: 'Last day',
     zone: (place: string) => `Dates are in ${place} time`,
     teacher: 'Teacher',
     chooseTeacher: 'Choose a teacher',
-    act: 'Their classes',
+    act: 'Teacher’s classes',
     acts: {
       HAND_OVER: 'Find substitutes, and cancel only classes that start too soon',
       CANCEL: 'Cancel all classes',
@@ -103,9 +103,10 @@ export const classEditingWords = defineWords('class-editing', {
       CANCEL: (count: number) => `Cancel ${classes(count)}`,
     } satisfies Record<(typeof closingActs)[number], (count: number) => string>,
     asked: 'We’ll ask teachers who are available at those times to cover the classes.',
-    once: 'Each person gets 1 notification about all their classes, after we’ve processed all classes.',
+    once: 'When we’ve finished, we’ll send each person 1 notification about all their classes.',
     errors: { days: 'Choose up to 6 weeks, starting today or later', teacher: 'Choose a teacher' },
-    progress: (done: number, all: number) => `${done} of ${all} classes processed`,
+    progress: (done: number, all: number) =>
+      plural(all, { one: `${done} of 1 class processed`, other: `${done} of ${all} classes processed` }),
     leave: 'You can close this. We’ll keep working.',
     done: 'All classes processed. We notified everyone affected.',
     left: (count: number) =>

@@ -9,7 +9,7 @@ export const copyWeekWords = defineWords('copy-week', {
   title: (week: string) => `Copy week of ${week}`,
   about:
     'Creates this week’s group classes again on the same days at the same times, without students. No one is notified.',
-  into: 'Weeks',
+  into: 'Create classes in',
   next: 'Following weeks',
   one: 'A specific week',
   howMany: 'Number of weeks',
@@ -45,7 +45,8 @@ export const copyWeekWords = defineWords('copy-week', {
   } satisfies Record<CopyProblem, string>,
   because: (why: string, what: string) => `${why} (${what})`,
   confirm: (count: number) => `Create ${classes(count)}`,
-  progress: (done: number, all: number) => `${done} of ${all} classes processed`,
+  progress: (done: number, all: number) =>
+    plural(all, { one: `${done} of 1 class processed`, other: `${done} of ${all} classes processed` }),
   leave: 'You can close this. We’ll keep working.',
   done: 'All classes processed.',
   templates: {
@@ -93,6 +94,6 @@ export const copyWeekWords = defineWords('copy-week', {
   leftMeanwhile: (count: number) =>
     plural(count, {
       one: '1 class wasn’t created because of a conflict.',
-      other: `${count} classes weren’t created because of a conflict.`,
+      other: `${count} classes weren’t created because of conflicts.`,
     }),
 })

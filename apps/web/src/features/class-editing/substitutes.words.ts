@@ -26,7 +26,7 @@ export const substitutesWords = defineWords('substitutes', {
     confirm: 'Ask teacher',
     teacher: 'Teacher',
     choose: 'Choose a teacher',
-    loading: 'Checking who is available…',
+    loading: 'Checking who’s available…',
     free: (name: string, classes: number) =>
       classes === 0
         ? `${name}: available, no classes that week`
@@ -42,7 +42,7 @@ export const substitutesWords = defineWords('substitutes', {
       }),
     nobody: 'No teacher is available at that time.',
     until: 'Answer by',
-    tooSoon: 'The class starts too soon to wait for an answer. Choose its teacher under “Edit class” instead.',
+    tooSoon: 'The class starts too soon to wait for an answer. Choose a teacher under “Edit class” instead.',
     note: 'Message to the teacher',
     optional: 'Optional. Sent with the request.',
     errors: { teacher: 'Choose a teacher', until: 'Choose a time' },

@@ -79,10 +79,10 @@ export const classTypesWords = defineWords('class-types', {
     name: 'Enter a name',
     nameTaken: 'Another class type already has this name',
     minutes: `Enter a whole number from ${shortestClass} to ${longestClass}`,
-    price: 'Enter hours from 0 to 100, such as 1.5',
+    price: 'Enter a number of hours from 0 to 100, such as 1.5',
     seats: `Enter a whole number from 1 to ${mostSeats}`,
-    cancel: `Enter hours from 0 to ${mostHoursBefore}, or leave this empty`,
-    move: `Enter hours from 0 to ${mostHoursBefore}, or leave this empty`,
+    cancel: `Enter a number of hours from 0 to ${mostHoursBefore}, or leave this empty`,
+    move: `Enter a number of hours from 0 to ${mostHoursBefore}, or leave this empty`,
   },
   preview: {
     title: 'Preview',

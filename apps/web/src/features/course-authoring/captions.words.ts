@@ -17,7 +17,7 @@ export const captionsWords = defineWords('captions', {
   about: (language: string) => `captions in ${language}`,
   language: 'Language',
   bring: 'Upload captions',
-  bringHint: (mb: number) => `WebVTT or SubRip (.vtt, .srt), up to ${mb} MB. Replaces the captions in this language.`,
+  bringHint: (mb: number) => `WebVTT or SubRip (.vtt, .srt), up to ${mb} MB. Replaces any captions in this language.`,
   sending: 'Saving captions…',
   tooLarge: (mb: number) => `This file is larger than ${mb} MB. Choose a smaller file.`,
   taken: (count: number) => `${lines(count)} added`,

@@ -168,7 +168,7 @@ test('publishing says first what it means for whom', async () => {
   await edited(course, { [foreseen]: nothingChanges, [publish]: detail({ id: course.id }), [all]: [] })
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect.element(dialog).toMatchTextContent('Devices with offline copies will be offered the update.')
+  await expect.element(dialog).toMatchTextContent('Students who downloaded this course can update their copy.')
   await expect.element(dialog).toMatchTextContent('1 test attempt is in progress. It won’t change.')
   await expectAccessible()
   await dialog.getByRole('textbox', { name: 'Version note' }).fill('Mended')
@@ -392,7 +392,9 @@ test('a conversion says what is done, how far it is and how long it takes', asyn
   await show(<SendingVideo sending={sending} />, { me })
   await expect
     .element(
-      page.getByText('This file is in VP9 and Opus. This browser converts it before uploading. Keep this page open.'),
+      page.getByText(
+        'This file is in VP9 and Opus. This browser is converting it before the upload. Keep this page open.',
+      ),
     )
     .toBeVisible()
   await expect

@@ -124,7 +124,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     bring: 'Upload video or audio',
     another: 'Replace file',
     hint: (most: string) =>
-      `Up to ${most}. MP4 and MOV files with H.264 and AAC, the usual format of phones and video editors, are uploaded as they are. Other videos and audio, such as MP3, are converted first.`,
+      `Up to ${most}. MP4 and MOV files with H.264 and AAC, the usual format of phones and video editors, are uploaded as is. Other videos and audio, such as MP3, are converted first.`,
     unfinished: (name: string) => `Choose “${name}” again to resume the upload`,
     length: (clock: string, size: string) => `${clock}, ${size}`,
     poster: 'Use current frame',
@@ -134,7 +134,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
       about: 'Shown before the video starts and in the class list.',
       at: (clock: string) => `Frame at ${clock}`,
       loading: 'Loading frames from the video…',
-      failed: 'This browser can’t get frames from this video. Upload an image below.',
+      failed: 'This browser can’t get frames from this video. Close this and upload an image.',
     },
     renditions: {
       title: 'Lower-quality versions',
@@ -171,7 +171,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     queued: (codecs: string) =>
       `This file is in ${codecs}. This browser will convert it after the previous file. Keep this page open.`,
     converting: (codecs: string) =>
-      `This file is in ${codecs}. This browser converts it before uploading. Keep this page open.`,
+      `This file is in ${codecs}. This browser is converting it before the upload. Keep this page open.`,
     unconverted:
       'The conversion stopped. Try again. If it stops again, convert the file to MP4 with H.264 and AAC in a program such as HandBrake, then upload it.',
     stopConverting: 'Cancel',
@@ -219,7 +219,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
       sound_unread_here: (codecs: string) =>
         `This file is in ${codecs}, and this browser can’t read its audio. Open this page in another browser, such as Chrome or Edge. Or convert the file to MP4 with H.264 and AAC in a program such as HandBrake.`,
       picture_unwritten_here: (codecs: string) =>
-        `This video is in ${codecs}, and this browser can’t convert it. Open this page in a recent Chrome, Edge, or Safari. Or convert the video to MP4 with H.264 and AAC in a program such as HandBrake.`,
+        `This video is in ${codecs}, and this browser can’t convert it. Open this page in a recent version of Chrome, Edge, or Safari. Or convert the video to MP4 with H.264 and AAC in a program such as HandBrake.`,
       no_room_here: (codecs: string) =>
         `This file is in ${codecs}, and this browser doesn’t have enough space to convert it. Free up space on this device, or use a window that isn’t private. Or convert the file to MP4 with H.264 and AAC in a program such as HandBrake.`,
     } satisfies Record<ConversionRefusal, (codecs: string) => string>,
@@ -245,7 +245,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     title: (name: string) => `Publish “${name}”?`,
     first: (count: number) =>
       count === 0
-        ? 'No students will see this version yet, based on their plan and level.'
+        ? 'No students have the plan or level to see this version yet.'
         : `${students(count)} will see this version, based on their plan and level.`,
     added: (names: string) => `Added: ${names}.`,
     changed: (names: string) => `Changed: ${names}. Students keep their progress.`,
@@ -254,10 +254,10 @@ export const courseAuthoringWords = defineWords('course-authoring', {
         ? `“${name}” will be removed.`
         : `“${name}” will be removed. ${plural(count, { one: '1 student has watched it and keeps the progress.', other: `${count} students have watched it and keep their progress.` })}`,
     otherVideo: (name: string, count: number) =>
-      `“${name}” has a new video or audio.${count === 0 ? '' : ` ${plural(count, { one: '1 student has started it and will continue from the same point.', other: `${count} students have started it and will continue from the same point.` })}`}`,
+      `“${name}” has new video or audio.${count === 0 ? '' : ` ${plural(count, { one: '1 student has started it and will continue from the same point.', other: `${count} students have started it and will continue from the same point.` })}`}`,
     reordered: 'The order of the classes will change.',
     course: 'The course details or cover will change.',
-    update: 'Devices with offline copies will be offered the update.',
+    update: 'Students who downloaded this course can update their copy.',
     noUpdate: 'Offline copies stay up to date.',
     attempts: (count: number) =>
       plural(count, {

@@ -103,7 +103,7 @@ test('publishing says what stands in the way of saving, and goes on once it is s
   await expectAccessible()
   answer({ [save]: () => saved(5), [publish]: detail(), [all]: [] })
   await saveNow()
-  await expect.element(dialog).toMatchTextContent('Devices with offline copies will be offered the update.')
+  await expect.element(dialog).toMatchTextContent('Students who downloaded this course can update their copy.')
   await dialog.getByRole('button', { name: 'Publish now', exact: true }).click()
   await expect.poll(() => askedOf(publish)[0]?.body).toEqual({ draft_version: 5, note: '' })
 })

@@ -121,7 +121,7 @@ test('classes: what one looks for first, and each figure as a table too', async 
   const glance = page.getByText('Occupancy', { exact: true }).first()
   await expect.element(glance).toBeVisible()
   await expect.element(page.getByText('80% previously')).toBeVisible()
-  await expect.element(page.getByText('Based on only 8 records, so not meaningful yet')).toBeVisible()
+  await expect.element(page.getByText('Based on only 8 records, so it may not be reliable')).toBeVisible()
   const table = page.getByRole('table', { name: 'Occupancy by hour' })
   await expect.element(table.getByRole('row', { name: 'Sun 18:00 4 10 20 50%' })).toBeInTheDocument()
   await expectAccessible()

@@ -30,8 +30,8 @@ export const figuresWords = defineWords('figures', {
   noFormer: 'No previous data',
   few: (count: number) =>
     plural(count, {
-      one: 'Based on only 1 record, so not meaningful yet',
-      other: `Based on only ${count} records, so not meaningful yet`,
+      one: 'Based on only 1 record, so it may not be reliable',
+      other: `Based on only ${count} records, so it may not be reliable`,
     }),
   save: (figure: string, format: string) => `Download “${figure}” as ${format}`,
   further: (count: number) => `And ${count} more in the table`,
@@ -91,7 +91,7 @@ export const figuresWords = defineWords('figures', {
     noLevel: 'No level',
     count: 'Students',
     running: 'With a subscription',
-    byLevel: { title: 'Students by level', note: 'Today, with the number of active subscriptions.' },
+    byLevel: { title: 'Students by level', note: 'Students today, and how many have an active subscription.' },
     moves: { title: 'Level changes', note: 'Each time a student’s level changed in this period.' },
     moved: (from: string, to: string) => `${from} → ${to}`,
     total: 'Students today',
@@ -103,9 +103,9 @@ export const figuresWords = defineWords('figures', {
     since: (weeks: number) => plural(weeks, { one: '1 week', other: `${weeks} weeks` }),
     none: {
       title: 'No students at risk',
-      body: 'Every student with hours left attended a class recently or has one reserved.',
+      body: 'Students with hours left but no recent or reserved classes appear here.',
     },
-    last: (date: string) => `Last class ${date}`,
+    last: (date: string) => `Last class: ${date}`,
     never: 'Never attended a class',
     left: (hours: string) => `${hours} h left`,
     until: (date: string) => `until ${date}`,

@@ -125,7 +125,7 @@ test('nothing found says what may help, and an error what is found all the same'
   await field.fill('oops')
   await expect
     .element(page.getByRole('status'))
-    .toHaveTextContent('Search isn’t working right now. You can search only for pages, actions, and settings.')
+    .toHaveTextContent('Full search isn’t working right now. You can search only for pages, actions, and settings.')
 })
 
 test('what differs by a letter is said to', async () => {

@@ -4,14 +4,14 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 export const paletteWords = defineWords('palette', {
   title: 'Search',
   search: 'Search for anything',
-  hint: 'Use the arrow keys to choose, Enter to open, and Ctrl Enter to open in a new tab',
+  hint: 'Use the arrow keys to choose, Enter to open, and Ctrl + Enter to open in a new tab',
   nothing: (typed: string) => `No results for “${typed}”`,
   nothingHelp: 'Try fewer or different words: a name, a topic, or a day, such as “tuesday 18”.',
   searching: 'Searching…',
   found: (count: number) => plural(count, { one: '1 result', other: `${count} results` }),
   close_by: 'No exact matches. These have a similar spelling.',
   offline: 'You’re offline. You can search only for pages, actions, and settings.',
-  failed: 'Search isn’t working right now. You can search only for pages, actions, and settings.',
+  failed: 'Full search isn’t working right now. You can search only for pages, actions, and settings.',
   groups: {
     recent: 'Recent',
     pages: 'Pages',

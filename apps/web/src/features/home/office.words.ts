@@ -45,8 +45,8 @@ export const officeWords = defineWords('office', {
         }),
       hours: (count: number) =>
         plural(count, {
-          one: '1 student has 2 hours left or less',
-          other: `${count} students have 2 hours left or less`,
+          one: '1 student has 2 hours or less left',
+          other: `${count} students have 2 hours or less left`,
         }),
       attendance: (count: number) =>
         plural(count, {
@@ -95,11 +95,14 @@ export const officeWords = defineWords('office', {
     class_types: { title: 'Class types', body: 'Length, price, seats, levels, and deadlines.' },
     classrooms: { title: 'Classrooms', body: 'Where classes meet, and how many students fit.' },
     days_off: { title: 'Closed days', body: 'Public holidays and other days without classes.' },
-    academy_file: { title: 'Export and import', body: 'Export your academy’s setup, or create it from a file.' },
+    academy_file: {
+      title: 'Export and import',
+      body: 'Export your academy’s setup, or import one into an empty academy.',
+    },
     mails: { title: 'Email templates', body: 'Customize the text of your academy’s emails.' },
     settings: { title: 'Academy settings', body: 'Name, branding, deadlines, and limits.' },
     badges: { title: 'Badges', body: 'Awards for student achievements.' },
-    news: { title: 'Announcements', body: 'Messages shown on people’s home page.' },
+    news: { title: 'Announcements', body: 'Messages shown on people’s home pages.' },
     syllabus: { title: 'Syllabus', body: 'Levels, units, topics, and materials.' },
     setup: { title: 'Set up your academy', body: 'Step by step to your first class.' },
     api: { title: 'API tokens', body: 'Access for other apps, with limited permissions and an expiration date.' },

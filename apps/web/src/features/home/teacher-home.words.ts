@@ -63,7 +63,7 @@ export const teacherHomeWords = defineWords('teacher-home', {
       plan_requests: 'Plan requests',
       without_teacher: 'Classes to cover',
       months_to_verify: 'Honorarium months to verify',
-      teacher_documents: 'Expiring teacher documents',
+      teacher_documents: 'Teacher documents to renew',
       months_to_pay: 'Honorarium months to pay',
     },
   },

@@ -12,7 +12,8 @@ export const honorariumWords = defineWords('honorarium', {
     PAID: 'Paid',
   },
   stateNotes: {
-    DRAFT: 'Open until your academy verifies it. Classes, adjustments, and deductions can still be added.',
+    DRAFT:
+      'This month is open until your academy verifies it. Classes, adjustments, and deductions can still be added.',
     VERIFIED:
       'Your academy verified this month. This is the amount you’ll be paid. If something’s wrong, tell your academy.',
     PAID: 'Your academy recorded that it paid this amount.',

@@ -108,7 +108,7 @@ export const ratesWords = defineWords('rates', {
   remove: {
     title: 'Delete this pay rate?',
     unused: 'No class has been taught at this rate.',
-    holdsOn: 'If another rate ends the day before this one starts, it continues instead.',
+    holdsOn: 'If another rate ends the day before this one starts, that rate continues instead.',
     confirm: 'Delete rate',
     done: 'Pay rate deleted',
   },

@@ -34,7 +34,7 @@ export const statementsWords = defineWords('statements', {
     none: { title: 'No classes in this month', body: 'There’s nothing to verify or pay.' },
     file: (name: string, month: string) => `honorarium-${name}-${month}.csv`,
     notes: {
-      runs: 'This month isn’t over, so classes are still added. You can verify it once it’s over.',
+      runs: 'This month isn’t over, so classes are still being added. You can verify it once it’s over.',
       DRAFT: 'Check each class, make any deductions, then verify the month.',
       VERIFIED: (day: string) => `Verified on ${day}. Later changes to classes and rates don’t count.`,
       PAID: (day: string) => `Paid on ${day}.`,

@@ -39,7 +39,7 @@ export const mailTemplatesWords = defineWords('mail-templates', {
     tested: (email: string) => `Test email sent to ${email}`,
     isOwn: 'This email uses your custom text.',
     isProduct: (language: string) => `This email uses the default text in ${language} until you save your own.`,
-    forOwners: 'Only owners can edit account emails, because some of these emails contain password links.',
+    forOwners: 'Only owners can edit account emails, because some contain password links.',
   },
   fields: {
     both: 'Email text',

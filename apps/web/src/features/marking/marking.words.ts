@@ -50,7 +50,10 @@ export const markingWords = defineWords('marking', {
     submit: 'Grade and notify',
     submitMore: 'Grade answer',
     left: (count: number) =>
-      plural(count, { one: 'Last answer on this test.', other: `${count} answers left on this test.` }),
+      plural(count, {
+        one: 'Last answer to grade on this test.',
+        other: `${count} answers left to grade on this test.`,
+      }),
     final: 'You can’t change the grade later.',
     missing: 'Give points for each criterion',
     marked: (who: string, percent: string) => `Graded by ${who}: ${percent}`,

@@ -3,14 +3,14 @@ import { defineWords } from '#platform/words/define-words.ts'
 
 export const newsOfficeWords = defineWords('news-office', {
   title: 'Announcements',
-  intro: 'Messages shown on people’s home page.',
+  intro: 'Messages shown on people’s home pages.',
   add: 'Create announcement',
   list: 'Current and upcoming',
   loading: 'Loading announcements…',
   failed: 'We couldn’t load the announcements',
   none: {
     title: 'No announcements yet',
-    body: 'Share holidays, events, or a welcome on people’s home page, for as long as you choose.',
+    body: 'Share holidays, events, or a welcome message on people’s home pages, for as long as you choose.',
   },
   past: 'Ended',
   shown: (shown: number, all: number) => `${shown} of ${all}`,
@@ -20,7 +20,7 @@ export const newsOfficeWords = defineWords('news-office', {
   since: (when: string) => `since ${when}`,
   roles: { student: 'Students', teacher: 'Teachers', staff: 'Staff' },
   everybody: 'Everyone',
-  levels: (codes: string) => `in ${codes}`,
+  levels: (codes: string) => `at ${codes}`,
   one: {
     back: 'Announcements',
     title: 'Announcement',
@@ -50,7 +50,7 @@ export const newsOfficeWords = defineWords('news-office', {
     shown_from: 'Shown from',
     shown_until: 'Shown until',
     hint: 'In your time zone.',
-    untilHint: 'Optional. Without a date, it’s shown until someone deletes it.',
+    untilHint: 'Optional. Leave empty to show the announcement until someone deletes it.',
     image_text: 'Image description',
     imageTextHint: 'Read aloud by screen readers. Leave empty if the image is decorative.',
   },

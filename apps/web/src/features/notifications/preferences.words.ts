@@ -21,7 +21,7 @@ export const preferencesWords = defineWords('preferences', {
   },
   digest: (time: string) => `We send the daily digest at ${time} if there’s anything new.`,
   remindersTitle: 'Class reminders',
-  remindersBody: 'Choose how long before each class. You won’t get reminders for canceled classes.',
+  remindersBody: 'Choose how long before each class we remind you. You won’t get reminders for canceled classes.',
   reminded: (moments: string) => `Reminders before each class: ${moments}`,
   and: ', ',
   noReminders: 'You won’t get class reminders.',

@@ -10,7 +10,7 @@ export const mergePeopleWords = defineWords('merge-people', {
   intro: (name: string) => `If one person has two accounts, you can merge them. Which is ${name}’s other account?`,
   both: 'Two accounts become one. Everything in the removed account moves to the kept one.',
   search: 'Name or email of the other account',
-  none: 'No one else in the same role has that name or email.',
+  none: 'No one else with the same role has that name or email.',
   searching: 'Searching people…',
   searchFailed: 'We couldn’t load the people',
   choose: (name: string) => `Compare with ${name}`,
@@ -107,9 +107,9 @@ export const mergePeopleWords = defineWords('merge-people', {
   reason: 'Reason',
   reasonHint: 'Visible to staff, and included if this person downloads their data.',
   needsOwner:
-    'Only an owner can merge these accounts: the kept account is less than 1 day old, its email was set by you or the person who requested the merge, or one of the holders objected.',
+    'Only an owner can merge these accounts. Either the kept account is less than 1 day old, you or the requester set its email, or a holder objected.',
   askAbout:
-    'We’ll email both addresses. You can merge once the removed account’s holder confirms, or if no one objects within 72 hours after both emails are sent. If the removed account was used in the last 30 days, its holder must confirm. Nothing changes until you merge.',
+    'We’ll email both addresses. You can merge once the removed account’s holder confirms. You can also merge if no one objects within 72 hours after both emails are sent. If the removed account was used in the last 30 days, its holder must confirm. Nothing changes until you merge.',
   ask: 'Send merge request',
   asked: 'Merge request sent',
   cancel: 'Cancel request',

@@ -22,7 +22,7 @@ export const peopleWords = defineWords('people', {
     },
     found: {
       title: 'No one with that name or email',
-      body: 'Try part of a name or email, in any order. Accents don’t matter.',
+      body: 'Try part of a name or email. Word order and accents don’t matter.',
     },
     filtered: { title: 'No one matches your filters', body: 'Change the filters or search for another name.' },
   },
@@ -61,14 +61,14 @@ export const peopleWords = defineWords('people', {
   },
   columns: {
     label: 'Columns',
-    hint: 'Choose the columns of the list. This device remembers your choice.',
+    hint: 'Choose which columns to show. This device remembers your choice.',
     name: 'Name',
     names: {
       role: 'Role',
       status: 'Status',
       level: 'Level',
       plan: 'Plan',
-      contract: 'Ends',
+      contract: 'Plan end date',
       hours: 'Hours left',
       seen: 'Last active',
     },

@@ -32,7 +32,7 @@ const answers = {
 test('one is revoked for a reason, after saying what that means', async () => {
   await show(<PersonCertificates id={person} />, answers)
   await page.getByRole('button', { name: /^Revoke Everyday English/ }).click()
-  await expect.element(page.getByText('It won’t be issued again automatically.')).toBeVisible()
+  await expect.element(page.getByText('The certificate won’t be issued again automatically.')).toBeVisible()
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Revoke' })
   await confirm.click()
   await expect.element(page.getByText('Enter a reason')).toBeVisible()

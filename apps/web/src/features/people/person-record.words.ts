@@ -42,7 +42,7 @@ export const personRecordWords = defineWords('person-record', {
     same: 'They already have this level',
     lines: [
       'We’ll notify the student, but won’t include the reason.',
-      'They can reserve classes at this level, and at the levels near it that the academy settings allow.',
+      'They can reserve classes at this level, and at nearby levels if the academy settings allow it.',
       'Their reservations stay.',
     ],
     confirm: 'Change level',

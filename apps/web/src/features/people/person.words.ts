@@ -59,7 +59,7 @@ export const personWords = defineWords('person', {
     classes: (count: number, told: number) =>
       `${classes(count)} ${count === 1 ? 'needs' : 'need'} a new teacher. We’ll notify ${students(told)}.`,
     canceled: (count: number, hours: string) =>
-      `${count} of these classes ${count === 1 ? 'starts too soon to find a substitute and is' : 'start too soon to find a substitute and are'} canceled. Students get ${hours} back.`,
+      `${count} of these classes ${count === 1 ? 'starts too soon to find a substitute, so it’s' : 'start too soon to find a substitute, so they’re'} canceled. Students get ${hours} back.`,
     nothing: 'They have no upcoming classes or reservations.',
     owed: 'You’ll still owe them the pay they’ve earned.',
     lasting: 'If you enable the account later, these reservations, waitlists, and classes aren’t restored.',
@@ -78,7 +78,7 @@ export const personWords = defineWords('person', {
   revoke: {
     title: (name: string) => `Revoke ${name}’s invitation?`,
     lines: [
-      'All links you sent stop working right away.',
+      'All invitation links stop working right away.',
       'You can resend the invitation later, even to a different address.',
     ],
     confirm: 'Revoke invitation',
@@ -104,7 +104,7 @@ export const personWords = defineWords('person', {
     invitation_revoked: 'This invitation was already revoked. You can send it again.',
     last_staff: 'They’re the only owner. Make someone else an owner first.',
     not_staff: 'They aren’t a staff member.',
-    area_not_allowed: 'Only owners can make changes to staff.',
+    area_not_allowed: 'Only owners can change staff accounts.',
     still_leaving: 'We’re still canceling their reservations and dropping their classes. Try again in a few seconds.',
     too_many_tries: 'We’ve sent this person 5 links in the last hour. Try again later.',
   } satisfies Partial<Record<ErrorCode, string>>,

@@ -51,7 +51,7 @@ test('a plan stands in words beside its form, as it is typed', async () => {
   await expect.element(words).toMatchTextContent('at most 1.5 hours of Lesson')
   await page.getByRole('combobox', { name: 'Leftover hours' }).selectOptions('carry')
   await field('Maximum hours to roll over').fill('10')
-  await expect.element(words).toMatchTextContent('up to 10 hours roll over to the next subscription')
+  await expect.element(words).toMatchTextContent('rollover of up to 10 hours to the next subscription')
   await expectAccessible()
 })
 

@@ -22,7 +22,7 @@ export const plansWords = defineWords('plans', {
       : plural(count, { one: '1 active subscription', other: `${count} active subscriptions` }),
   new: {
     title: 'Create plan',
-    intro: 'You only need hours, days, and a price. Limits are optional.',
+    intro: 'You only need a name, hours, days, and a price. Limits are optional.',
     save: 'Create plan',
     made: (name: string) => `${name} created`,
     back: 'Plans',
@@ -108,7 +108,7 @@ export const plansWords = defineWords('plans', {
     failed: 'We couldn’t load the courses',
     none: 'No courses yet',
     means: (count: number) =>
-      plural(count, { one: 'For the 1 student with this plan', other: `For the ${count} students with this plan` }),
+      plural(count, { one: 'For 1 student with this plan', other: `For ${count} students with this plan` }),
     gain: (count: number) =>
       plural(count, {
         one: '1 student gets access to more courses.',

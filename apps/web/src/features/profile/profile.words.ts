@@ -24,9 +24,9 @@ export const profileWords = defineWords('profile', {
         one: `1 course, ${size}. You can download it again.`,
         other: `${courses} courses, ${size}. You can download them again.`,
       }),
-    unsent: 'Delete what we haven’t received yet',
+    unsent: 'Delete work we haven’t received yet',
     unsentHint: (things: string) =>
-      `${things}. If you delete this, it’s lost. Otherwise it stays on this device until you sign in here again.`,
+      `${things}. If you delete this, it’s lost. Otherwise, it stays on this device until you sign in here again.`,
     things: {
       watched: (count: number) => plural(count, { one: '1 watched class', other: `${count} watched classes` }),
       answers: (count: number) => plural(count, { one: '1 answer', other: `${count} answers` }),

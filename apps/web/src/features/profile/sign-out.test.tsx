@@ -76,7 +76,7 @@ const press = () => page.getByRole('button', { name: 'Sign out', exact: true }).
 const dialog = () => page.getByRole('dialog', { name: 'Sign out' })
 const confirm = () => dialog().getByRole('button', { name: 'Sign out' }).click()
 const copies = () => dialog().getByRole('checkbox', { name: 'Remove downloaded courses from this device' })
-const unsent = () => dialog().getByRole('checkbox', { name: 'Delete what we haven’t received yet' })
+const unsent = () => dialog().getByRole('checkbox', { name: 'Delete work we haven’t received yet' })
 
 test('a person of whom the device keeps only what the academy has is signed out at once, and leaves nothing', async () => {
   const me = await showSignOut()
@@ -100,7 +100,7 @@ test('a browser removes downloaded courses unless the person says no, and names 
     .element(unsent())
     .toHaveAccessibleDescription(
       '1 watched class, 1 answer, 1 note, 1 recording of your voice, 1 video you’re uploading and 1 draft. ' +
-        'If you delete this, it’s lost. Otherwise it stays on this device until you sign in here again.',
+        'If you delete this, it’s lost. Otherwise, it stays on this device until you sign in here again.',
     )
   await confirm()
   await expect.poll(() => left).toEqual(['/accounts/logout/'])

@@ -8,7 +8,7 @@ export const questionImportWords = defineWords('question-import', {
   backToImports: 'Import questions',
   title: 'Import questions',
   intro:
-    'Import questions from a document or another system. You review each question first, and can undo the import until a question is published or used in a test.',
+    'Import questions from a document or another system. You review each question first. You can undo the import until a question is published or used in a test.',
   drop: 'Choose question files or drop them here',
   dropHint: 'GIFT, Moodle XML, QTI 1.2 to 3.0, Aiken, text, CSV, or XLSX. Up to 16 MB each, or 64 MB for archives.',
   wrongKind: (name: string) =>

@@ -24,7 +24,7 @@ function Absence() {
 test('a document can be handed in once the limits of files that did not arrive are there', async () => {
   const limits = 'GET /api/classes/config-constants/'
   await show(<Absence />, { answers: { [limits]: new ErrorAnswer(500) } })
-  await expect.element(page.getByText('Files can’t be added right now')).toBeVisible()
+  await expect.element(page.getByText('You can’t add files right now')).toBeVisible()
   answer({ [limits]: constants })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('A photo, PDF, or document of up to 10 MB')).toBeVisible()

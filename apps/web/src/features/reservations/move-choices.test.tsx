@@ -34,7 +34,7 @@ test('other classes are looked for once the limits that did not arrive are there
 
 test.each([
   ['is over', -1, /Free cancellation of the new class ended/],
-  ['is open', 12, /Free cancellation until/],
+  ['is open', 12, /You can cancel the new class for free until/],
 ])('the free cancellation of the new class that %s is said as it is', async (_, hours, sentence) => {
   const mine = studentClass()
   const until = { cancel_free_until: inHours(hours), reschedule_until: inHours(36) }

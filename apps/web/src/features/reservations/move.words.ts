@@ -23,7 +23,7 @@ export const moveWords = defineWords('move', {
     spent: 'The new class costs less, but free cancellation has ended, so you won’t get hours back.',
   },
   stays: (when: string) => `Free cancellation ended ${when}. Switching classes won’t restore it.`,
-  free: (when: string) => `Free cancellation until ${when}.`,
+  free: (when: string) => `You can cancel the new class for free until ${when}.`,
   freeEnded: (when: string) => `Free cancellation of the new class ended ${when}.`,
   keeps: 'You keep your current seat until the new one is confirmed.',
   confirm: (when: string) => `Switch to ${when}`,

@@ -22,7 +22,7 @@ export const settingsWords = defineWords('settings', {
       title: 'Attendance',
       body: 'How long after a class teachers can record attendance and write feedback.',
     },
-    files: { title: 'Files', body: 'What people can upload: homework, absence excuses, feedback.' },
+    files: { title: 'Files', body: 'What people can upload, such as materials, absence excuses, and feedback files.' },
     placement: { title: 'Placement test', body: 'The test that suggests a student’s level.' },
     keeping: {
       title: 'Data retention',
@@ -46,7 +46,7 @@ export const settingsWords = defineWords('settings', {
     max_files: 'How many files can be attached to a student’s feedback for a class.',
     max_file_size_mb: 'Larger files are rejected.',
     document_notice_days:
-      'Teacher documents are listed in Admin this many days before they expire. We also notify staff with the People permission once.',
+      'Teacher documents are listed in Admin this many days before they expire. Staff with the People permission also get one notification about each.',
     placement_repeat_days: 'How long students must wait before they retake the test. Teachers can allow it sooner.',
     notifications_kept_days: 'How long notifications are kept, read or unread.',
     mails_kept_days:
@@ -74,7 +74,7 @@ export const settingsWords = defineWords('settings', {
   lastChanged: (by: string) => `Last changed by ${by}`,
   academy: {
     name: 'Shown in the app, emails, and calendars.',
-    contact: 'Students see this address. Replies to your emails go here or, if empty, to the sender address.',
+    contact: 'Students see this address. Replies to your emails go here, or to the sender address if this is empty.',
     phone: 'Optional. Students see it.',
     whatsapp: 'Optional. Include the country code, such as +573001234567. Students see it.',
     zone: 'Used for your academy’s days, weeks, and months.',

@@ -54,7 +54,7 @@ test('days on which it cannot be paused are said at their field, and nothing is 
   await choose()
   await expect
     .element(page.getByLabelText('First day'))
-    .toHaveAccessibleDescription('The subscription ends before this day')
+    .toHaveAccessibleDescription('Choose a day before the subscription ends')
   await page.getByRole('textbox', { name: 'Reason' }).fill('Surgery')
   await page.getByRole('button', { name: 'Pause subscription' }).click()
   expect(askedOf(pause)).toEqual([])

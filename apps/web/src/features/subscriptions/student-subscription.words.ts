@@ -20,7 +20,7 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
   ahead: (count: number) => plural(count, { one: '1 upcoming reservation', other: `${count} upcoming reservations` }),
   notes: {
     CONTRACT_EXPIRED: 'This subscription has ended. If you assign a plan today, it starts today.',
-    HOURS_COMPLETED: 'All hours are used. If you assign a plan today, its hours and days are added.',
+    HOURS_COMPLETED: 'The student has no hours left. If you assign a plan today, we’ll add its hours and days.',
     AVAILABLE: null as string | null,
     DEMO: 'This is a trial. If you assign a plan today, it replaces the trial.',
     PAYMENT_PENDING: 'The student can’t reserve classes until you record the payment.',
@@ -61,12 +61,13 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
       `We’ll add ${hours} once you record the payment. The student can’t reserve classes until then.`,
     until: (day: string) => `Hours can be used until ${day}.`,
     keeps: (day: string) => `The remaining days of the current subscription, which would end on ${day}, are added.`,
-    warranty: (day: string) => `Until ${day}, leftover hours can be used to repeat classes that weren’t passed.`,
+    warranty: (day: string) =>
+      `Leftover hours can then be used until ${day}, but only to repeat classes that weren’t passed.`,
     replaces: 'This plan replaces the trial.',
     replacesUnpaid: (plan: string) =>
       `This plan replaces ${plan}, which isn’t paid. You’ll no longer be able to record that payment, and the student won’t get its hours.`,
     wouldClose: (day: string) =>
-      `Assigning an unpaid plan would end the paid subscription, which the student can use until ${day}.`,
+      `You can assign an unpaid plan after ${day}. Before that, it would end the paid subscription.`,
     confirm: 'Assign plan',
     confirmUntil: (plan: string, day: string) => `Assign ${plan} until ${day}`,
     done: (name: string, plan: string) => `${plan} assigned to ${name}`,
@@ -135,8 +136,8 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
     contract_not_running: 'You can only pause a paid, active subscription.',
     pause_in_past: 'Choose today or a later day',
     pause_backwards: 'Choose a last day on or after the first day',
-    pause_too_long: 'A pause can’t be longer than 366 days',
-    pause_beyond_contract: 'The subscription ends before this day',
+    pause_too_long: 'Choose an earlier day. A pause can last up to 366 days.',
+    pause_beyond_contract: 'Choose a day before the subscription ends',
     pause_exists: 'This subscription already has a pause',
     pause_over: 'This pause has already ended.',
     classes_reserved: 'The pause would cancel classes that you haven’t confirmed. Check the list again.',
@@ -145,7 +146,8 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
     changed_meanwhile: 'Someone else changed this subscription while you were editing. Here’s the latest version.',
     already_paid: 'This payment is already recorded.',
     contract_canceled: 'The student canceled this subscription. Assign a plan instead.',
-    contract_runs: 'Assigning an unpaid plan would end the paid subscription, which the student can still use.',
+    contract_runs:
+      'An unpaid plan would end the paid subscription, which the student can still use. Assign the plan once it’s paid.',
     no_subscription: 'There’s no subscription to pay for.',
   } satisfies Partial<Record<ErrorCode, string>>,
 })

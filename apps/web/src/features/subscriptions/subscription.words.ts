@@ -87,7 +87,7 @@ export const subscriptionWords = defineWords('subscription', {
     hours: (hours: string, day: string) => `You can use your ${hours} until ${day}.`,
     noHours: 'You have no hours left, so you don’t lose any.',
     expire: (day: string) => `Hours you haven’t used by ${day} expire.`,
-    warranty: (day: string) => `You lose the extra days until ${day} for repeating classes you didn’t pass.`,
+    warranty: (day: string) => `You’ll no longer have until ${day} to repeat classes you didn’t pass.`,
     classes: (count: number) =>
       count === 1 ? 'You keep the class you reserved.' : `You keep the ${count} classes you reserved.`,
     pages: 'You keep your progress, badges, and feedback.',

@@ -63,7 +63,7 @@ describe('a plan that', () => {
     await page.getByRole('radio').click()
     await page.getByRole('switch').click()
     const sentence = page.getByText(
-      /^Assigning an unpaid plan would end the paid subscription, which the student can use until .*\.$/,
+      /^You can assign an unpaid plan after .*\. Before that, it would end the paid subscription\.$/,
     )
     if (closed) await expect.element(sentence).toBeVisible()
     else expect(sentence.elements()).toHaveLength(0)

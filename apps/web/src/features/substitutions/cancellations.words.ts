@@ -27,7 +27,7 @@ export const cancellationsWords = defineWords('cancellations', {
   detail: {
     loading: 'Cancellation',
     gone: 'We couldn’t find this cancellation.',
-    when: 'When',
+    when: 'Class time',
     became: 'Status',
     reason: 'Reason',
     document: 'Document',
@@ -74,6 +74,6 @@ export const cancellationsWords = defineWords('cancellations', {
     done: (moment: string) => `Class dropped. A substitute can cover it until ${moment}.`,
     doneCanceled: 'Class dropped and canceled',
     notLoaded: 'We couldn’t load the classes',
-    failed: 'We couldn’t drop this class.',
+    failed: 'We couldn’t drop this class. Try again later.',
   },
 })

@@ -132,14 +132,14 @@ export const makingWords = defineWords('syllabus-making', {
     results: 'Students keep their topic results.',
   },
   merge: {
-    title: (name: string) => `Merge “${name}” into another?`,
+    title: (name: string) => `Merge “${name}”?`,
     into: 'Merge into',
     choose: 'Choose what to merge it into',
     confirm: 'Merge',
     done: (name: string) => `“${name}” merged`,
-    all: 'Everything that uses it will use the other one: upcoming classes, results, students, courses, badges, and tests.',
+    all: 'Upcoming classes, results, students, courses, badges, and tests will use the one you choose.',
     same: 'Units and topics with the same title are combined. All others are added at the end.',
-    better: 'If a student has results for both in one class, the better one is kept, with both comments.',
+    better: 'If a student has results for both in one class, the better result is kept, with both comments.',
   },
   archiving: {
     title: (name: string) => `Archive “${name}”?`,
@@ -170,7 +170,7 @@ export const makingWords = defineWords('syllabus-making', {
   material: {
     title: 'Materials',
     about:
-      'Students see the titles before they reserve, and can open materials once they have a seat. Teachers can open them too.',
+      'Students see the titles before they reserve and can open the materials once they have a seat. Teachers can open them too.',
     none: 'No materials yet',
     name: 'Title',
     nameHint: 'Optional. Without a title, we show the link or file name.',

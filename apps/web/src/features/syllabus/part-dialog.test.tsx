@@ -71,7 +71,7 @@ test('says where a unit is used, and archives it after saying what that means', 
 test('merges into a unit that is chosen, level by level, and asks for it first', async () => {
   await show(<Unit />, { me, answers })
   await page.getByRole('button', { name: 'Merge' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Merge “In town” into another?' })
+  const dialog = page.getByRole('dialog', { name: 'Merge “In town”?' })
   await dialog.getByRole('button', { name: 'Merge' }).click()
   await expect.element(dialog.getByText('Choose what to merge it into')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Level' }).selectOptions('N5 First steps')
@@ -131,7 +131,7 @@ test('a link that is none is refused at its field; a right one is sent', async (
 test('a file can be added once the limits that did not arrive are there', async () => {
   const limits = 'GET /api/classes/config-constants/'
   await show(<Unit />, { me, answers: { ...answers, [limits]: new ErrorAnswer(500) } })
-  await expect.element(page.getByText('Files can’t be added right now')).toBeVisible()
+  await expect.element(page.getByText('You can’t add files right now')).toBeVisible()
   answer({ [limits]: constants })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText('Up to 10 MB: pdf, jpg, png')).toBeVisible()

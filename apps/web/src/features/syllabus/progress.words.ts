@@ -14,7 +14,8 @@ export const progressWords = defineWords('progress', {
   level: {
     yours: 'Your level',
     none: 'You don’t have a level yet. Take the placement test or ask your academy.',
-    units: (done: number, all: number) => `${done} of ${all} units approved`,
+    units: (done: number, all: number) =>
+      plural(all, { one: `${done} of 1 unit approved`, other: `${done} of ${all} units approved` }),
     noUnits: 'No units yet',
     unitsLabel: 'Units approved',
     topicsLabel: 'Topics achieved',

@@ -63,7 +63,7 @@ export const teacherDocumentsWords = defineWords('teacher-documents', {
     intro: 'Teacher documents that have expired or expire soon. Upload the new version on the teacher’s page.',
     none: {
       title: 'No expiring documents',
-      body: 'Documents appear here some days before they expire. You can set the number of days in the academy settings.',
+      body: 'Teacher documents appear here before they expire. To choose how many days before, change “Notice of expiring documents” in the academy settings.',
     },
   },
   mine: { title: 'My documents', intro: 'Documents your academy shares with you.' },

@@ -92,7 +92,7 @@ export const testAuthoringWords = defineWords('test-authoring', {
   },
   sections: {
     title: 'Questions',
-    none: 'Add a section, then add questions that you choose or random ones.',
+    none: 'Add a section, then add specific or random questions.',
     add: 'Add section',
     number: (at: number) => `Section ${at}`,
     name: (at: number) => `Section ${at} name`,
@@ -177,9 +177,9 @@ export const testAuthoringWords = defineWords('test-authoring', {
     missing: 'Fix these problems before you publish:',
     worn: 'These problems appeared after this test was published:',
     gaps: {
-      title_missing: () => 'Enter a name',
+      title_missing: () => 'The test has no name',
       level_gone: () => 'The level is archived',
-      no_questions: () => 'Add at least 1 question',
+      no_questions: () => 'The test has no questions',
       section_empty: () => 'A section has no questions',
       section_name_missing: () => 'A section needs a name',
       section_name_twice: () => 'Two sections have the same name',

@@ -167,7 +167,7 @@ test('the secret is exchanged after it was said what that means', async () => {
   const secret = `whsec_${'y'.repeat(43)}=`
   await showOne(of, { 'POST /api/main/webhooks/{id}/secret/': { ...of, secret } })
   await press('Rotate secret')
-  await expect.element(page.getByRole('dialog')).toMatchTextContent('also signs events for 24 hours')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent('For 24 hours, we also sign events')
   await confirm('Rotate secret')
   await expect.element(field('Secret')).toHaveValue(secret)
 })

@@ -10,7 +10,7 @@ export const webhooksWords = defineWords('webhooks', {
   failed: 'We couldn’t load the webhooks',
   none: {
     title: 'No webhooks yet',
-    body: `Add the address of an app and choose its events. Every delivery is signed and listed for ${keptDeliveryDays} days.`,
+    body: `Add the address of an app and choose its events. We sign every delivery and list it for ${keptDeliveryDays} days.`,
   },
   on: 'On',
   off: 'Off',
@@ -48,7 +48,7 @@ export const webhooksWords = defineWords('webhooks', {
     exchange: 'Rotate secret',
     sure: 'Rotate secret?',
     lines: [
-      `The previous secret also signs events for ${formerSecretHours} hours, so the app keeps working.`,
+      `For ${formerSecretHours} hours, we also sign events with the previous secret, so the app keeps working.`,
       'Add the new secret to the app before then.',
     ],
     confirm: 'Rotate secret',

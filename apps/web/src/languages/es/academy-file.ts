@@ -59,6 +59,6 @@ export const academyFile: Translations['academy-file'] = {
     action: 'Crear academia',
     done: 'Academia creada',
     doneBody: 'Ahora agrega profesores y programa tu primera semana.',
-    setup: 'Continuar',
+    setup: 'Continuar configuración',
   },
 }

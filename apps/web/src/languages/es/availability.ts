@@ -28,7 +28,7 @@ export const availability: Translations['availability'] = {
   backwards: 'Elige una hora de fin posterior a la de inicio',
   exceptions: 'Excepciones',
   exceptionsHint:
-    'Festivos, citas u horas extra. “No disponible” tiene prioridad sobre las horas semanales y las horas extra.',
+    'Vacaciones, citas u horas extra. “No disponible” tiene prioridad sobre las horas semanales y las horas extra.',
   noExceptions: 'No hay excepciones próximas',
   addException: 'Agregar excepción',
   kinds: { off: 'No disponible', extra: 'Horas extra' },

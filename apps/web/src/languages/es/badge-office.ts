@@ -27,7 +27,7 @@ export const badgeOffice: Translations['badge-office'] = {
       title: 'No encontramos esta insignia',
       action: 'Ver todas las insignias',
     },
-    save: 'Guardar',
+    save: 'Guardar insignia',
     make: 'Crear borrador',
     saved: 'Insignia guardada',
     made: 'Insignia creada como borrador',
@@ -68,7 +68,7 @@ export const badgeOffice: Translations['badge-office'] = {
   },
   picture: {
     choose: 'Subir imagen',
-    hint: 'Las imágenes cuadradas se ven mejor y pueden ser transparentes. Reducimos las grandes. Sin imagen mostramos una medalla.',
+    hint: 'Las imágenes cuadradas se ven mejor. El fondo puede ser transparente. Reducimos las grandes. Sin imagen mostramos una medalla.',
     later: 'Crea primero la insignia y luego sube una imagen.',
     remove: 'Quitar imagen',
     sending: 'Subiendo imagen…',
@@ -76,7 +76,7 @@ export const badgeOffice: Translations['badge-office'] = {
     removed: 'Imagen quitada',
   },
   wouldGet: {
-    title: 'Estudiantes que la recibirían hoy',
+    title: 'Estudiantes que recibirían la insignia hoy',
     about: 'Según la regla de arriba, aunque no la hayas guardado.',
     see: 'Revisar estudiantes',
     looking: 'Revisando estudiantes…',

@@ -26,14 +26,14 @@ export const badges: Translations['badges'] = {
   },
   none: {
     title: 'Aún no hay insignias',
-    body: 'Tu academia aún no otorga insignias. Las nuevas aparecerán aquí.',
+    body: 'Las insignias que puedas ganar aparecerán aquí cuando tu academia las cree.',
   },
   complete: 'Ganaste todas las insignias de tu academia.',
   rules: {
     CLASSES_ATTENDED: count => plural(count, { one: 'Asiste a una clase', other: `Asiste a ${count} clases` }),
     STREAK_OF_WEEKS: count =>
       plural(count, {
-        one: 'Asiste a una clase en 1 semana',
+        one: 'Asiste al menos a 1 clase en una semana',
         other: `Asiste a una clase por semana durante ${count} semanas seguidas`,
       }),
     LEVEL_COMPLETED: (count, level) =>

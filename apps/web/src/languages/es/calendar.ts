@@ -9,7 +9,7 @@ export const calendar: Translations['calendar'] = {
   about: 'Ve tus clases en tu propio calendario. Las que se mueven o se cancelan se actualizan automáticamente.',
   aboutAcademy:
     'Ve todas las clases y sus profesores en tu propio calendario. Las que se mueven o se cancelan se actualizan automáticamente.',
-  make: 'Crear enlace',
+  make: 'Crear enlace de calendario',
   address: 'Tu enlace de calendario',
   once: 'Cópialo ahora. No podremos mostrarlo otra vez. Cualquiera con el enlace puede ver tus clases, así que no lo compartas.',
   onceAcademy:

@@ -28,7 +28,7 @@ export const cancellations: Translations['cancellations'] = {
   detail: {
     loading: 'Cancelación',
     gone: 'No encontramos esta cancelación.',
-    when: 'Cuándo',
+    when: 'Fecha de la clase',
     became: 'Estado',
     reason: 'Motivo',
     document: 'Documento',
@@ -76,6 +76,6 @@ export const cancellations: Translations['cancellations'] = {
     done: moment => `Clase cedida. Un reemplazo puede cubrirla hasta ${elStop(moment)}`,
     doneCanceled: 'Clase cedida y cancelada',
     notLoaded: 'No pudimos cargar las clases',
-    failed: 'No pudimos ceder esta clase.',
+    failed: 'No pudimos ceder esta clase. Inténtalo más tarde.',
   },
 }

@@ -38,7 +38,7 @@ export const certificates: Translations['certificates'] = {
     revokeMeans: [
       'Su página pública dirá que fue anulado, sin el motivo.',
       'El PDF ya no se podrá descargar.',
-      'No se volverá a expedir automáticamente.',
+      'El certificado no se volverá a expedir automáticamente.',
     ],
     revoked: 'Certificado anulado',
     replace: 'Reemplazar',

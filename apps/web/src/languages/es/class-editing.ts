@@ -23,7 +23,7 @@ export const classEditing: Translations['class-editing'] = {
     everyClassroom: 'Todas las aulas',
   },
   none: {
-    title: 'No hay clases en esta semana',
+    title: 'No hay clases esta semana',
     body: 'Programa una clase o elige otra semana.',
     filtered: 'No hay clases que coincidan',
     filteredBody: 'Cambia los filtros o elige otra semana.',
@@ -89,7 +89,7 @@ export const classEditing: Translations['class-editing'] = {
     zone: place => `Fechas en la hora de ${place}`,
     teacher: 'Profesor',
     chooseTeacher: 'Elige un profesor',
-    act: 'Sus clases',
+    act: 'Clases del profesor',
     acts: {
       HAND_OVER: 'Buscar reemplazos y cancelar solo las clases que empiezan demasiado pronto',
       CANCEL: 'Cancelar todas las clases',
@@ -101,9 +101,10 @@ export const classEditing: Translations['class-editing'] = {
       CANCEL: count => `Cancelar ${classes(count)}`,
     },
     asked: 'Pediremos a los profesores que estén disponibles a esas horas que cubran las clases.',
-    once: 'Cada persona recibe un solo aviso sobre todas sus clases, cuando hayamos procesado todas las clases.',
+    once: 'Cuando terminemos, enviaremos a cada persona un solo aviso sobre todas sus clases.',
     errors: { days: 'Elige hasta 6 semanas, desde hoy o después', teacher: 'Elige un profesor' },
-    progress: (done, all) => `${done} de ${all} clases procesadas`,
+    progress: (done, all) =>
+      plural(all, { one: `${done} de 1 clase procesada`, other: `${done} de ${all} clases procesadas` }),
     leave: 'Puedes cerrar esta ventana. Seguiremos trabajando.',
     done: 'Se procesaron todas las clases. Avisamos a todas las personas afectadas.',
     left: count =>

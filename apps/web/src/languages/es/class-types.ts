@@ -83,10 +83,10 @@ export const classTypes: Translations['class-types'] = {
     name: 'Escribe un nombre',
     nameTaken: 'Otro tipo de clase ya tiene este nombre',
     minutes: `Escribe un número entero de ${shortestClass} a ${longestClass}`,
-    price: 'Escribe horas de 0 a 100, por ejemplo 1.5',
+    price: 'Escribe un número de horas de 0 a 100, por ejemplo 1.5',
     seats: `Escribe un número entero de 1 a ${mostSeats}`,
-    cancel: `Escribe horas de 0 a ${mostHoursBefore} o déjalo vacío`,
-    move: `Escribe horas de 0 a ${mostHoursBefore} o déjalo vacío`,
+    cancel: `Escribe un número de horas de 0 a ${mostHoursBefore} o déjalo vacío`,
+    move: `Escribe un número de horas de 0 a ${mostHoursBefore} o déjalo vacío`,
   },
   preview: {
     title: 'Vista previa',

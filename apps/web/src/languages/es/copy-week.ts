@@ -7,7 +7,7 @@ export const copyWeek: Translations['copy-week'] = {
   title: week => `Copiar la semana ${week}`,
   about:
     'Las clases grupales de esta semana se crean de nuevo los mismos días y a las mismas horas, sin estudiantes. Nadie recibe un aviso.',
-  into: 'Semanas',
+  into: 'Crear clases en',
   next: 'Las semanas siguientes',
   one: 'Una semana específica',
   howMany: 'Número de semanas',
@@ -43,7 +43,8 @@ export const copyWeek: Translations['copy-week'] = {
   },
   because: (why, what) => `${why} (${what})`,
   confirm: count => `Crear ${classes(count)}`,
-  progress: (done, all) => `${done} de ${all} clases procesadas`,
+  progress: (done, all) =>
+    plural(all, { one: `${done} de 1 clase procesada`, other: `${done} de ${all} clases procesadas` }),
   leave: 'Puedes cerrar esta ventana. Seguiremos trabajando.',
   done: 'Se procesaron todas las clases.',
   templates: {
@@ -91,6 +92,6 @@ export const copyWeek: Translations['copy-week'] = {
   leftMeanwhile: count =>
     plural(count, {
       one: '1 clase no se creó por un conflicto.',
-      other: `${count} clases no se crearon por un conflicto.`,
+      other: `${count} clases no se crearon por conflictos.`,
     }),
 }

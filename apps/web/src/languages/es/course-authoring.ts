@@ -42,7 +42,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     back: 'Cursos',
     loading: 'Cargando curso…',
     failed: 'No pudimos cargar el curso',
-    gone: { title: 'No encontramos este curso', body: 'Tal vez es de otra academia.', action: 'Ver todos los cursos' },
+    gone: { title: 'No encontramos este curso', body: 'Tal vez sea de otra academia.', action: 'Ver todos los cursos' },
     unnamed: 'Curso sin nombre',
     about: 'Detalles del curso',
     classes: 'Clases',
@@ -127,7 +127,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
       about: 'Se muestra antes de que empiece el video y en la lista de clases.',
       at: clock => `Fotograma en ${clock}`,
       loading: 'Cargando fotogramas del video…',
-      failed: 'Este navegador no puede extraer fotogramas de este video. Sube una imagen más abajo.',
+      failed: 'Este navegador no puede extraer fotogramas de este video. Cierra esta ventana y sube una imagen.',
     },
     renditions: {
       title: 'Versiones de menor calidad',
@@ -165,7 +165,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     queued: codecs =>
       `Este archivo está en ${codecs}. Este navegador lo convertirá después del anterior. Deja esta página abierta.`,
     converting: codecs =>
-      `Este archivo está en ${codecs}. Este navegador lo convierte antes de subirlo. Deja esta página abierta.`,
+      `Este archivo está en ${codecs}. Este navegador lo está convirtiendo antes de subirlo. Deja esta página abierta.`,
     unconverted:
       'La conversión se detuvo. Inténtalo de nuevo. Si vuelve a detenerse, convierte el archivo a MP4 con H.264 y AAC con una herramienta como HandBrake y súbelo.',
     stopConverting: 'Cancelar',
@@ -215,7 +215,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
       sound_unread_here: codecs =>
         `Este archivo está en ${codecs} y este navegador no puede leer su audio. Abre esta página en otro navegador, como Chrome o Edge. O convierte el archivo a MP4 con H.264 y AAC con una herramienta como HandBrake.`,
       picture_unwritten_here: codecs =>
-        `Este video está en ${codecs} y este navegador no puede convertirlo. Abre esta página en un Chrome, Edge o Safari reciente. O convierte el video a MP4 con H.264 y AAC con una herramienta como HandBrake.`,
+        `Este video está en ${codecs} y este navegador no puede convertirlo. Abre esta página en una versión reciente de Chrome, Edge o Safari. O convierte el video a MP4 con H.264 y AAC con una herramienta como HandBrake.`,
       no_room_here: codecs =>
         `Este archivo está en ${codecs} y este navegador no tiene espacio para convertirlo. Libera espacio en este dispositivo o usa una ventana que no sea privada. O convierte el archivo a MP4 con H.264 y AAC con una herramienta como HandBrake.`,
     },
@@ -241,7 +241,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     title: name => `¿Publicar “${name}”?`,
     first: count =>
       count === 0
-        ? 'Ningún estudiante verá esta versión todavía, según su plan y nivel.'
+        ? 'Ningún estudiante tiene aún el plan o el nivel para ver esta versión.'
         : plural(count, {
             one: '1 estudiante verá esta versión, según su plan y nivel.',
             other: `${count} estudiantes verán esta versión, según su plan y nivel.`,
@@ -258,7 +258,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
         : `“${name}” tiene otro video o audio. ${plural(count, { one: '1 estudiante la empezó y seguirá donde iba.', other: `${count} estudiantes la empezaron y seguirán donde iban.` })}`,
     reordered: 'Cambiará el orden de las clases.',
     course: 'Cambiarán los detalles o la portada del curso.',
-    update: 'Los dispositivos con copias sin conexión recibirán la actualización.',
+    update: 'Los estudiantes que descargaron este curso podrán actualizar su copia.',
     noUpdate: 'Las copias sin conexión siguen al día.',
     attempts: count =>
       plural(count, {

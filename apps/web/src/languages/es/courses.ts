@@ -153,7 +153,7 @@ export const offline: Translations['offline'] = {
   results: {
     updated: 'Curso actualizado con éxito',
     'up-to-date': 'El curso ya está actualizado',
-    exists: 'El contenido del curso ya está en este dispositivo; actualízalo',
+    exists: 'El contenido del curso ya está en este dispositivo. Actualízalo.',
     downloaded: 'Curso descargado con éxito',
     failed: 'Error al descargar el contenido del curso',
   },

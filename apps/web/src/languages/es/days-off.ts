@@ -5,7 +5,7 @@ import type { Translations } from '../translations.ts'
 export const daysOff: Translations['days-off'] = {
   title: 'Días sin clases',
   intro: place =>
-    `Las nuevas series semanales omiten estos días y no se pueden reservar clases privadas. Las fechas siguen la hora de ${place}.`,
+    `Las nuevas series semanales omiten estos días, y en ellos no se pueden reservar clases privadas. Las fechas siguen la hora de ${place}.`,
   add: 'Agregar días',
   holidays: 'Festivos oficiales',
   loading: 'Cargando los días sin clases…',

@@ -14,7 +14,8 @@ export const honorarium: Translations['honorarium'] = {
     PAID: 'Pagado',
   },
   stateNotes: {
-    DRAFT: 'Abierto hasta que tu academia lo verifique. Aún se pueden agregar clases, ajustes y descuentos.',
+    DRAFT:
+      'Este mes está abierto hasta que tu academia lo verifique. Aún se pueden agregar clases, ajustes y descuentos.',
     VERIFIED:
       'Tu academia verificó este mes. Este es el monto que recibirás. Si algo no está bien, avísale a tu academia.',
     PAID: 'Tu academia registró el pago de este monto.',

@@ -44,7 +44,7 @@ export const liveClass: Translations['live-class'] = {
     document: 'Sube un justificante',
     tests: { VIDEO_QUIZ: 'Haz el quiz', EVALUATION: 'Haz la evaluación' },
     begunTest: 'Termina tu prueba',
-    until: when => `abierto hasta ${el(when)}`,
+    until: when => `hasta ${el(when)}`,
     more: count => plural(count, { one: '1 clase más por valorar', other: `${count} clases más por valorar` }),
   },
   next: {

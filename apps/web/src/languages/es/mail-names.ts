@@ -52,11 +52,11 @@ export const mailNames: Translations['mail-names'] = {
   },
   WAITLIST_LAPSED: {
     name: 'Cupo apartado vencido',
-    when: 'Al estudiante, cuando no reservó a tiempo el cupo apartado.',
+    when: 'Al estudiante, cuando no reserva a tiempo el cupo apartado.',
   },
   WAITLIST_SKIPPED: {
     name: 'Lista de espera sin cupo',
-    when: 'A un estudiante de la lista de espera, cuando no pudimos darle un cupo libre.',
+    when: 'A un estudiante de la lista de espera, cuando no podemos darle un cupo libre.',
   },
   WAITLIST_MOVED: {
     name: 'Cambio en una clase en espera',
@@ -64,10 +64,13 @@ export const mailNames: Translations['mail-names'] = {
   },
   WAITLIST_CLOSED: {
     name: 'Lista de espera cerrada',
-    when: 'A los estudiantes de la lista de espera, cuando no se liberó ningún cupo o se canceló la clase.',
+    when: 'A los estudiantes de la lista de espera, cuando no se libera ningún cupo o se cancela la clase.',
   },
   FEEDBACK: { name: 'Comentarios', when: 'Al estudiante, cuando un profesor le envía comentarios.' },
-  ABSENCE: { name: 'Ausencia', when: 'Al estudiante que no asistió, cuando el profesor envía el registro.' },
+  ABSENCE: {
+    name: 'Ausencia',
+    when: 'Al estudiante que no asistió, cuando el profesor envía el registro de asistencia.',
+  },
   DOCUMENT_DECIDED: {
     name: 'Justificante revisado',
     when: 'Al estudiante, cuando se acepta o se rechaza su justificante.',
@@ -81,7 +84,7 @@ export const mailNames: Translations['mail-names'] = {
     when: 'Al estudiante, cuando se recalifica con la clave corregida y cambia su puntaje.',
   },
   PLACEMENT_CONFIRMED: {
-    name: 'Prueba de nivel confirmada',
+    name: 'Nivel confirmado',
     when: 'Al estudiante, cuando un profesor confirma su nivel.',
   },
   LEVEL_CHANGED: { name: 'Cambio de nivel', when: 'Al estudiante, cuando el equipo cambia su nivel.' },
@@ -117,14 +120,14 @@ export const mailNames: Translations['mail-names'] = {
     name: 'Cambio de contraseña',
     when: 'A una persona, cuando pide un enlace para elegir una contraseña nueva.',
   },
-  PASSWORD_CHANGED: { name: 'Contraseña cambiada', when: 'A una persona, cuando cambia su contraseña.' },
+  PASSWORD_CHANGED: { name: 'Contraseña cambiada', when: 'A una persona, cuando se cambia su contraseña.' },
   DELETION_ASKED: { name: 'Solicitud de eliminar la cuenta', when: 'A una persona, cuando pide eliminar su cuenta.' },
   DELETION_TAKEN_BACK: {
     name: 'Eliminación de la cuenta cancelada',
     when: 'A una persona, cuando cancela la eliminación.',
   },
   ACCOUNT_DELETED: { name: 'Cuenta eliminada', when: 'A una persona, después de que se elimina su cuenta.' },
-  EXPORT_READY: { name: 'Datos listos', when: 'A una persona, cuando puede descargar sus datos.' },
+  EXPORT_READY: { name: 'Exportación de datos lista', when: 'A una persona, cuando puede descargar sus datos.' },
   SECOND_FACTOR_ON: {
     name: 'Autenticación en dos pasos activada',
     when: 'A una persona, cuando se activa en su cuenta.',

@@ -51,7 +51,10 @@ export const marking: Translations['marking'] = {
     submit: 'Calificar y avisar',
     submitMore: 'Calificar respuesta',
     left: count =>
-      plural(count, { one: 'Última respuesta de esta prueba.', other: `Quedan ${count} respuestas de esta prueba.` }),
+      plural(count, {
+        one: 'Última respuesta por calificar de esta prueba.',
+        other: `Quedan ${count} respuestas por calificar de esta prueba.`,
+      }),
     final: 'Después no podrás cambiar la calificación.',
     missing: 'Asigna puntos a cada criterio',
     marked: (who, percent) => `Calificada por ${who}: ${percent}`,

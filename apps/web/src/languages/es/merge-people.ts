@@ -33,7 +33,7 @@ export const mergePeople: Translations['merge-people'] = {
     seen: 'Última actividad',
     since: 'Cuenta creada',
   },
-  nothing: 'Ninguno',
+  nothing: 'No tiene',
   never: 'Nunca',
   until: (plan, day) => `${plan}, hasta el ${day}`,
   lines: {

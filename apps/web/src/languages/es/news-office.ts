@@ -52,7 +52,7 @@ export const newsOffice: Translations['news-office'] = {
     shown_from: 'Se muestra desde',
     shown_until: 'Se muestra hasta',
     hint: 'En tu zona horaria.',
-    untilHint: 'Opcional. Sin fecha, se muestra hasta que alguien lo elimine.',
+    untilHint: 'Opcional. Déjalo vacío para mostrar el anuncio hasta que alguien lo elimine.',
     image_text: 'Descripción de la imagen',
     imageTextHint: 'La leen los lectores de pantalla. Déjala vacía si la imagen es decorativa.',
   },

@@ -40,8 +40,8 @@ export const office: Translations['office'] = {
         plural(count, { one: '1 estudiante pidió un plan', other: `${count} estudiantes pidieron un plan` }),
       remarks: count =>
         plural(count, {
-          one: '1 comentario de un curso abierto',
-          other: `${count} comentarios de cursos abiertos`,
+          one: '1 comentario abierto sobre un curso',
+          other: `${count} comentarios abiertos sobre cursos`,
         }),
       contracts: count =>
         plural(count, {
@@ -86,7 +86,10 @@ export const office: Translations['office'] = {
     class_types: { title: 'Tipos de clase', body: 'Duración, precio, cupos, niveles y plazos.' },
     classrooms: { title: 'Aulas', body: 'Dónde se dan las clases y cuántos estudiantes caben.' },
     days_off: { title: 'Días sin clases', body: 'Festivos y otros días en que no hay clases.' },
-    academy_file: { title: 'Exportar e importar', body: 'Exporta tu academia o crea una desde un archivo.' },
+    academy_file: {
+      title: 'Exportar e importar',
+      body: 'Exporta la configuración de tu academia o importa una en una academia vacía.',
+    },
     mails: { title: 'Plantillas de correo', body: 'Personaliza el texto de los correos de tu academia.' },
     settings: { title: 'Ajustes de la academia', body: 'Nombre, marca, plazos y límites.' },
     badges: { title: 'Insignias', body: 'Reconocimientos a los logros de los estudiantes.' },

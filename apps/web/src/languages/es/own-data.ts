@@ -32,7 +32,7 @@ export const ownData: Translations['own-data'] = {
       title: '¿Eliminar tu cuenta?',
       list: [
         'En 14 días borramos para siempre tu nombre, correo, perfil, foto, resultados, grabaciones y mensajes.',
-        'Ese día se cancelan tus próximas reservas y se liberan las clases que das.',
+        'Ese día se cancelan tus próximas reservas y se ceden las clases que das.',
         'Pierdes las horas que te queden. Tu academia conservará, sin tu nombre, los registros que exige su contabilidad.',
         'Hasta entonces puedes iniciar sesión y cancelar la eliminación aquí.',
       ],

@@ -4,14 +4,14 @@ import type { Translations } from '../translations.ts'
 export const palette: Translations['palette'] = {
   title: 'Buscar',
   search: 'Busca lo que sea',
-  hint: 'Flechas para elegir, Enter para abrir, Ctrl Enter para otra pestaña',
+  hint: 'Flechas para elegir, Enter para abrir y Ctrl + Enter para abrir en otra pestaña',
   nothing: typed => `No encontramos nada con “${typed}”`,
   nothingHelp: 'Prueba con menos palabras o con otras: un nombre, un tema, un día como “martes 18”.',
   searching: 'Buscando…',
   found: count => plural(count, { one: '1 resultado', other: `${count} resultados` }),
   close_by: 'No hay coincidencias exactas. Estas se escriben casi igual.',
   offline: 'Estás sin conexión. Solo puedes buscar páginas, acciones y ajustes.',
-  failed: 'La búsqueda no funciona en este momento. Solo puedes buscar páginas, acciones y ajustes.',
+  failed: 'La búsqueda completa no funciona en este momento. Solo puedes buscar páginas, acciones y ajustes.',
   groups: {
     recent: 'Reciente',
     pages: 'Páginas',

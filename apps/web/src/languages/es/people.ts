@@ -27,7 +27,7 @@ export const people: Translations['people'] = {
     },
     found: {
       title: 'No hay nadie con ese nombre o correo',
-      body: 'Prueba con una parte del nombre o del correo, en cualquier orden y sin acentos.',
+      body: 'Prueba con una parte del nombre o del correo. El orden de las palabras y las tildes no importan.',
     },
     filtered: { title: 'Nadie coincide con tus filtros', body: 'Cambia los filtros o busca otro nombre.' },
   },
@@ -53,13 +53,13 @@ export const people: Translations['people'] = {
     by: 'Ordenar por',
     rising: {
       name: 'Nombre, de la A a la Z',
-      seen: 'Menos activos primero',
+      seen: 'Actividad más antigua primero',
       hours: 'Menos horas primero',
       contract: 'Suscripción que termina antes',
     },
     falling: {
       name: 'Nombre, de la Z a la A',
-      seen: 'Más activos primero',
+      seen: 'Actividad más reciente primero',
       hours: 'Más horas primero',
       contract: 'Suscripción que termina después',
     },
@@ -73,7 +73,7 @@ export const people: Translations['people'] = {
       status: 'Estado',
       level: 'Nivel',
       plan: 'Plan',
-      contract: 'Hasta',
+      contract: 'Fin del plan',
       hours: 'Horas disponibles',
       seen: 'Última actividad',
     },

@@ -26,7 +26,7 @@ export const plans: Translations['plans'] = {
       : plural(count, { one: '1 suscripción activa', other: `${count} suscripciones activas` }),
   new: {
     title: 'Crear plan',
-    intro: 'Solo necesitas horas, días y un precio. Los límites son opcionales.',
+    intro: 'Solo necesitas un nombre, horas, días y un precio. Los límites son opcionales.',
     save: 'Crear plan',
     made: name => `${name} creado`,
     back: 'Planes',
@@ -114,7 +114,7 @@ export const plans: Translations['plans'] = {
     means: count =>
       plural(count, {
         one: 'Para 1 estudiante con este plan',
-        other: `Para los ${count} estudiantes con este plan`,
+        other: `Para ${count} estudiantes con este plan`,
       }),
     gain: count =>
       plural(count, {

@@ -59,7 +59,7 @@ export const orderedList: Translations['ordered-list'] = {
   handle: name => `Mover ${name}`,
   moveTo: name => `Mover ${name} a…`,
   place: 'Posición',
-  places: last => `Escribe un número de 1 a ${last}`,
+  places: last => `Escribe un número entero de 1 a ${last}`,
   move: 'Mover',
   saved: 'Orden guardado',
   cancel: 'Cancelar',
@@ -69,9 +69,9 @@ export const orderedList: Translations['ordered-list'] = {
 export const ownReasons: Translations['own-reasons'] = {
   contract_ended: 'La suscripción terminó',
   carried_over: 'Vienen de la suscripción anterior',
-  given_back: 'El estudiante canceló.',
+  given_back: 'El estudiante canceló',
   account_closed: 'La cuenta se cerró',
   contract_paused: 'La suscripción está en pausa',
   accounts_merged: 'Se unieron dos cuentas',
-  class_moved: 'La clase se movió.',
+  class_moved: 'La clase se movió',
 }

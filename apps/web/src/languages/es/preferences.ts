@@ -21,7 +21,7 @@ export const preferences: Translations['preferences'] = {
   },
   digest: time => `Enviamos el resumen diario a las ${time} si hay algo nuevo.`,
   remindersTitle: 'Recordatorios de clase',
-  remindersBody: 'Elige cuánto antes de cada clase. No recibirás recordatorios de clases canceladas.',
+  remindersBody: 'Elige cuánto antes de cada clase te avisamos. No recibirás recordatorios de clases canceladas.',
   reminded: moments => `Recordatorios antes de cada clase: ${moments}`,
   and: ', ',
   noReminders: 'No recibirás recordatorios de clase.',

@@ -14,7 +14,8 @@ export const progress: Translations['progress'] = {
   level: {
     yours: 'Tu nivel',
     none: 'Aún no tienes nivel. Haz la prueba de nivel o pregunta a tu academia.',
-    units: (done, all) => `${done} de ${all} unidades aprobadas`,
+    units: (done, all) =>
+      plural(all, { one: `${done} de 1 unidad aprobada`, other: `${done} de ${all} unidades aprobadas` }),
     noUnits: 'Aún no hay unidades',
     unitsLabel: 'Unidades aprobadas',
     topicsLabel: 'Temas logrados',

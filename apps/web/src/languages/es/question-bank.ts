@@ -81,7 +81,7 @@ export const questionBank: Translations['question-bank'] = {
   kinds: {
     SINGLE_CHOICE: { name: 'Opción única', body: 'Una sola respuesta es correcta.' },
     MULTIPLE_CHOICE: { name: 'Opción múltiple', body: 'Una o varias respuestas son correctas.' },
-    TRUE_FALSE: { name: 'Verdadero o falso', body: 'Una afirmación por juzgar.' },
+    TRUE_FALSE: { name: 'Verdadero o falso', body: 'Se decide si una afirmación es verdadera.' },
     FILL_THE_GAP: { name: 'Completar espacios', body: 'Se escriben las palabras que faltan.' },
     MATCHING: { name: 'Emparejar', body: 'Se relacionan dos columnas.' },
     ORDERING: { name: 'Ordenar', body: 'Se ordenan palabras o frases.' },

@@ -9,7 +9,7 @@ export const questionImport: Translations['question-import'] = {
   backToImports: 'Importar preguntas',
   title: 'Importar preguntas',
   intro:
-    'Importa preguntas de un documento o de otro sistema. Primero revisas cada una, y puedes deshacer la importación hasta que una se publique o se use en una prueba.',
+    'Importa preguntas de un documento o de otro sistema. Primero revisas cada una. Puedes deshacer la importación hasta que una se publique o se use en una prueba.',
   drop: 'Elige archivos de preguntas o suéltalos aquí',
   dropHint:
     'GIFT, Moodle XML, QTI de 1.2 a 3.0, Aiken, texto, CSV o XLSX. Hasta 16 MB cada uno, o 64 MB los comprimidos.',

@@ -115,7 +115,7 @@ export const rates: Translations['rates'] = {
   remove: {
     title: '¿Eliminar esta tarifa?',
     unused: 'No se ha dado ninguna clase con esta tarifa.',
-    holdsOn: 'Si otra tarifa termina el día antes de que empiece esta, continúa en su lugar.',
+    holdsOn: 'Si otra tarifa termina el día antes de que empiece esta, esa otra continúa en su lugar.',
     confirm: 'Eliminar tarifa',
     done: 'Tarifa eliminada',
   },

@@ -69,7 +69,7 @@ export const recorder: Translations['recorder'] = {
       body: 'Revisa que esté elegido el micrófono correcto y que no esté silenciado, e inténtalo de nuevo.',
     },
     revoked: {
-      title: 'Se retiró el permiso',
+      title: 'Se retiró el permiso del micrófono',
       body: 'Para continuar, presiona el candado o el micrófono junto a la dirección y permite el micrófono.',
     },
     disconnected: {

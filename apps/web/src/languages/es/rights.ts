@@ -11,7 +11,7 @@ export const rights: Translations['rights'] = {
   },
   about: {
     owner: 'Todo, incluidos el equipo y sus permisos.',
-    people: 'Cuentas, invitaciones y acceso de estudiantes y profesores, y documentos de profesores.',
+    people: 'Cuentas de estudiantes y profesores, invitaciones, certificados y documentos de profesores.',
     timetable: 'Clases, tipos de clase, aulas, días sin clases, reemplazos, asistencia y justificantes.',
     content: 'Programa, cursos, pruebas, calificación, prueba de nivel, comentarios de cursos, insignias y anuncios.',
     money: 'Planes, pagos, horas de los estudiantes, tarifas y honorarios de los profesores.',

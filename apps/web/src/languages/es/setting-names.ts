@@ -23,7 +23,7 @@ export const settingNames: Translations['setting-names'] = {
     without_teacher_deadline_hours: 'Plazo para encontrar un reemplazo',
     waitlist_offer_minutes: 'Tiempo de cupo apartado',
     attendance_window_days: 'Plazo para registrar la asistencia',
-    max_files: 'Máximo de archivos',
+    max_files: 'Máximo de archivos por comentario',
     max_file_size_mb: 'Tamaño máximo de archivo',
     allowed_extensions: 'Tipos de archivo',
     document_notice_days: 'Aviso de documentos por vencer',

@@ -21,7 +21,7 @@ export const settings: Translations['settings'] = {
       title: 'Asistencia',
       body: 'Cuánto tiempo después de una clase los profesores pueden registrar la asistencia y escribir comentarios.',
     },
-    files: { title: 'Archivos', body: 'Qué se puede subir: tareas, justificantes, comentarios.' },
+    files: { title: 'Archivos', body: 'Qué se puede subir, como materiales, justificantes y archivos de comentarios.' },
     placement: { title: 'Prueba de nivel', body: 'La prueba que sugiere el nivel de un estudiante.' },
     keeping: {
       title: 'Retención de datos',
@@ -51,7 +51,7 @@ export const settings: Translations['settings'] = {
     max_files: 'Cuántos archivos se pueden adjuntar a los comentarios para un estudiante en una clase.',
     max_file_size_mb: 'Los archivos más grandes se rechazan.',
     document_notice_days:
-      'Los documentos de profesores aparecen en Gestión con esta anticipación, antes de que venzan. También avisamos una vez al equipo con el permiso de Personas.',
+      'Los documentos de profesores aparecen en Gestión con esta anticipación, antes de que venzan. El equipo con el permiso Personas también recibe una notificación de cada uno.',
     placement_repeat_days:
       'Cuánto debe esperar un estudiante para repetir la prueba. Un profesor puede permitirlo antes.',
     notifications_kept_days: 'Cuánto tiempo se conservan las notificaciones, leídas o no.',

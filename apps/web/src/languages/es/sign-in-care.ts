@@ -30,7 +30,7 @@ export const signInCare: Translations['sign-in-care'] = {
     ended: 'Sesión del dispositivo cerrada',
     alone: 'No tienes sesiones en otro lugar.',
     endOthers: 'Cerrar las demás sesiones',
-    othersEnded: 'Demás sesiones cerradas',
+    othersEnded: 'Se cerraron las demás sesiones',
     sure: {
       title: '¿Cerrar las demás sesiones?',
       body: 'Tendrás que iniciar sesión de nuevo en tus otros dispositivos, y se puede perder lo que no esté guardado en ellos. Tu enlace de calendario dejará de funcionar.',

@@ -86,7 +86,7 @@ export const statements: Translations['statements'] = {
     reasonHint: 'El profesor lo ve junto al monto.',
     counts: (amount, month) => `El total de ${month} cambia en ${amount}.`,
     countsLater: (amount, month) =>
-      `${month} está verificado y no cambia. El siguiente mes abierto cambia en ${amount}, con la nota de que es de ${month}.`,
+      `El mes de ${month} está verificado y no cambia. El siguiente mes abierto cambia en ${amount}, con la nota de que es de ${month}.`,
     lasting: 'Queda registrado. Puedes revertirlo con un motivo.',
     confirm: 'Ajustar',
     confirmAdd: amount => `Sumar ${amount}`,

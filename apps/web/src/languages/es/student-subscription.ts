@@ -54,16 +54,15 @@ export const studentSubscription: Translations['student-subscription'] = {
     choose: 'Elige un plan',
     paid: 'El plan está pagado',
     paidHint: 'Si no, el estudiante recibe las horas cuando registres el pago.',
-    added: (hours, after) => `Se suman ${hours} de inmediato. Nuevo saldo: ${after}.`,
+    added: (hours, after) => `Sumaremos ${hours} de inmediato. Nuevo saldo: ${after}.`,
     later: hours => `Las horas (${hours}) se suman cuando registres el pago. Hasta entonces no se puede reservar.`,
     until: day => `Las horas se pueden usar hasta ${el(day)}.`,
     keeps: day => `Se suman los días que quedan de la suscripción actual, que terminaría ${el(day)}.`,
-    warranty: day => `Hasta ${el(day)}, las horas restantes sirven para repetir clases no aprobadas.`,
+    warranty: day => `Después, y hasta ${el(day)}, las horas restantes solo sirven para repetir clases no aprobadas.`,
     replaces: 'Este plan reemplaza el de prueba.',
     replacesUnpaid: plan =>
       `Este plan reemplaza ${plan}, que no está pagado. Ya no podrás registrar ese pago y sus horas no se suman.`,
-    wouldClose: day =>
-      `Asignar un plan sin pagar terminaría la suscripción pagada, que el estudiante puede usar hasta ${el(day)}.`,
+    wouldClose: day => `Hasta ${el(day)} no puedes asignar un plan sin pagar, porque terminaría la suscripción pagada.`,
     confirm: 'Asignar plan',
     confirmUntil: (plan, day) => `Asignar ${plan} hasta ${el(day)}`,
     done: (name, plan) => `${plan} asignado a ${name}`,
@@ -104,8 +103,8 @@ export const studentSubscription: Translations['student-subscription'] = {
     closed: 'El estudiante no puede reservar clases de esos días ni recibir un cupo en ellas de una lista de espera.',
     ends: (count, hours) =>
       plural(count, {
-        one: `Se cancela 1 reserva y se devuelven ${hours}.`,
-        other: `Se cancelan ${count} reservas y se devuelven ${hours}.`,
+        one: `Se cancela 1 reserva. El estudiante recupera ${hours}.`,
+        other: `Se cancelan ${count} reservas. El estudiante recupera ${hours}.`,
       }),
     places: count =>
       plural(count, {
@@ -135,8 +134,8 @@ export const studentSubscription: Translations['student-subscription'] = {
     contract_not_running: 'Solo se puede pausar una suscripción pagada y activa.',
     pause_in_past: 'Elige hoy o un día posterior',
     pause_backwards: 'Elige un último día que no sea anterior al primero',
-    pause_too_long: 'Una pausa dura como máximo 366 días',
-    pause_beyond_contract: 'La suscripción termina antes de este día',
+    pause_too_long: 'Elige una fecha anterior. Una pausa dura como máximo 366 días.',
+    pause_beyond_contract: 'Elige un día antes de que termine la suscripción',
     pause_exists: 'Esta suscripción ya tiene una pausa',
     pause_over: 'Esta pausa ya terminó.',
     classes_reserved: 'La pausa cancelaría clases que no has confirmado. Revisa la lista.',
@@ -145,7 +144,8 @@ export const studentSubscription: Translations['student-subscription'] = {
     changed_meanwhile: 'Otra persona cambió esta suscripción mientras editabas. Aquí está la versión actual.',
     already_paid: 'Este pago ya está registrado.',
     contract_canceled: 'El estudiante canceló esta suscripción. Asigna un plan.',
-    contract_runs: 'Asignar un plan sin pagar terminaría la suscripción pagada, que el estudiante aún puede usar.',
+    contract_runs:
+      'Un plan sin pagar terminaría la suscripción pagada, que el estudiante aún puede usar. Asígnalo cuando esté pagado.',
     no_subscription: 'No hay ninguna suscripción por pagar.',
   },
 }

@@ -88,7 +88,7 @@ export const subscription: Translations['subscription'] = {
     hours: (hours, day) => `Puedes usar tus ${hours} hasta ${el(day)}.`,
     noHours: 'No te quedan horas, así que no pierdes ninguna.',
     expire: day => `Las horas que no uses hasta ${el(day)} vencen.`,
-    warranty: day => `Pierdes los días extra hasta ${el(day)} para repetir clases que no aprobaste.`,
+    warranty: day => `Ya no tendrás hasta ${el(day)} para repetir clases que no aprobaste.`,
     classes: count =>
       plural(count, {
         one: 'Conservas la clase que reservaste.',

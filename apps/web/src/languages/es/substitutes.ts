@@ -36,7 +36,7 @@ export const substitutes: Translations['substitutes'] = {
       }),
     nobody: 'Ningún profesor está disponible a esa hora.',
     until: 'Responder antes de',
-    tooSoon: 'La clase empieza demasiado pronto para esperar una respuesta. Mejor elige su profesor en “Editar clase”.',
+    tooSoon: 'La clase empieza demasiado pronto para esperar una respuesta. Mejor elige un profesor en “Editar clase”.',
     note: 'Mensaje para el profesor',
     optional: 'Opcional. Se envía con la solicitud.',
     errors: { teacher: 'Elige un profesor', until: 'Elige una hora' },

@@ -63,7 +63,7 @@ export const teacherDocuments: Translations['teacher-documents'] = {
     intro: 'Documentos de profesores vencidos o por vencer. Sube la nueva versión en la página del profesor.',
     none: {
       title: 'No hay documentos por vencer',
-      body: 'Los documentos aparecen aquí unos días antes de vencer. Puedes definir cuántos en los ajustes de la academia.',
+      body: 'Los documentos de profesores aparecen aquí antes de vencer. Para elegir cuántos días antes, cambia “Aviso de documentos por vencer” en los ajustes de la academia.',
     },
   },
   mine: { title: 'Mis documentos', intro: 'Documentos que tu academia comparte contigo.' },

@@ -63,7 +63,7 @@ export const teacherHome: Translations['teacher-home'] = {
       levels: 'Niveles por confirmar',
       without_teacher: 'Clases por cubrir',
       months_to_verify: 'Meses de honorarios por verificar',
-      teacher_documents: 'Documentos de profesores por vencer',
+      teacher_documents: 'Documentos de profesores por renovar',
       months_to_pay: 'Meses de honorarios por pagar',
     },
   },

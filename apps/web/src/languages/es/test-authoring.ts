@@ -104,7 +104,7 @@ export const testAuthoring: Translations['test-authoring'] = {
     down: 'Bajar',
     remove: 'Quitar sección',
     pick: 'Agregar preguntas',
-    draw: 'Agregar al azar',
+    draw: 'Agregar preguntas al azar',
     drawn: count =>
       plural(count, { one: '1 pregunta al azar por intento', other: `${count} preguntas al azar por intento` }),
     unknown: 'Pregunta eliminada',
@@ -137,12 +137,12 @@ export const testAuthoring: Translations['test-authoring'] = {
     failed: 'No pudimos cargar las preguntas',
     none: 'No encontramos preguntas publicadas',
     noneBody: 'Solo se pueden agregar preguntas publicadas.',
-    bank: 'Abrir banco',
+    bank: 'Abrir banco de preguntas',
   },
   moment: {
     choose: 'Elegir momento',
     at: time => `Aparece en ${time}`,
-    afterwards: 'Después del video',
+    afterwards: 'Mostrar después del video',
     title: 'Elegir momento del video',
     about:
       'Reproduce el video o mueve el control. En ese momento, el video se pausa hasta que el estudiante responda la pregunta.',
@@ -171,9 +171,9 @@ export const testAuthoring: Translations['test-authoring'] = {
     missing: 'Corrige estos problemas antes de publicar:',
     worn: 'Estos problemas aparecieron después de publicar la prueba:',
     gaps: {
-      title_missing: () => 'Escribe un nombre',
+      title_missing: () => 'La prueba no tiene nombre',
       level_gone: () => 'El nivel está archivado',
-      no_questions: () => 'Agrega al menos 1 pregunta',
+      no_questions: () => 'La prueba no tiene preguntas',
       section_empty: () => 'Una sección no tiene preguntas',
       section_name_missing: () => 'A una sección le falta el nombre',
       section_name_twice: () => 'Dos secciones se llaman igual',

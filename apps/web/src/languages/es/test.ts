@@ -24,7 +24,7 @@ export const test: Translations['test'] = {
     attempts: 'Intentos restantes',
     anyNumber: 'Sin límite',
     ofAttempts: (left, all) => `${left} de ${all}`,
-    saved: 'Cada respuesta se guarda al instante, aunque recargues la página o pierdas la conexión.',
+    saved: 'Cada respuesta se guarda al instante. No la pierdes si recargas la página o te quedas sin conexión.',
     clock: 'El tiempo empieza con la prueba y sigue corriendo aunque salgas.',
     begin: 'Empezar prueba',
     again: 'Repetir prueba',

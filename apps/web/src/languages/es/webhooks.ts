@@ -51,7 +51,7 @@ export const webhooks: Translations['webhooks'] = {
     exchange: 'Renovar secreto',
     sure: '¿Renovar secreto?',
     lines: [
-      `El secreto anterior también firma durante ${formerSecretHours} horas, para que la aplicación siga funcionando.`,
+      `Durante ${formerSecretHours} horas también firmamos los eventos con el secreto anterior, para que la aplicación siga funcionando.`,
       'Agrega el nuevo secreto a la aplicación antes de que pasen.',
     ],
     confirm: 'Renovar secreto',
@@ -68,7 +68,7 @@ export const webhooks: Translations['webhooks'] = {
       action: 'Ver todos los webhooks',
     },
     settings: 'Dirección y eventos',
-    tryIt: 'Enviar prueba',
+    tryIt: 'Enviar evento de prueba',
     sent: 'Evento enviado. Mira la respuesta en “Entregas”.',
   },
   remove: {

@@ -10,7 +10,7 @@ export const attendance: Translations['attendance'] = {
     start: 'Começar pela mais antiga',
   },
   classes: {
-    more: 'Mais páginas de aulas',
+    more: 'Páginas relacionadas',
     openClasses: 'Aulas para assumir',
     cancellations: 'Cancelamentos',
     hours: 'Disponibilidade',
@@ -47,7 +47,7 @@ export const attendance: Translations['attendance'] = {
   withStudent: { title: 'Suas aulas com esta pessoa', none: 'Nenhuma aula com esta pessoa ainda' },
   oneClass: {
     giveUp: 'Deixar aula',
-    office: 'Alterar ou cancelar',
+    office: 'Editar ou cancelar',
     back: 'Todas as aulas',
     loading: 'Carregando aula…',
     gone: 'Não encontramos esta aula',
@@ -83,7 +83,7 @@ export const attendance: Translations['attendance'] = {
     },
   },
   record: {
-    allPresent: 'Marcar todos presentes',
+    allPresent: 'Marcar todos como presentes',
     approveAll: count => `Aprovar ${students(count)}`,
     submitAll: count => `Enviar feedback para ${students(count)}`,
     submitting: (done, all) => `Enviados ${done} de ${all}`,
@@ -123,7 +123,7 @@ export const attendance: Translations['attendance'] = {
       useTheirs: 'Usar a outra',
       before: 'A versão que você viu',
       lookAgain: 'Revisar de novo',
-      submitTheirs: 'Enviar assim',
+      submitTheirs: 'Enviar a outra versão',
       toast: name => `Outra pessoa alterou o registro de ${name}. Escolha qual versão manter.`,
       nothing: 'Sem registro',
       noText: 'Sem texto',
@@ -179,7 +179,7 @@ export const attendance: Translations['attendance'] = {
     sending: percent => `Enviando, ${percent}`,
     notSent: count => plural(count, { one: `${count} arquivo não enviado`, other: `${count} arquivos não enviados` }),
     giveUp: 'Descartar',
-    removing: 'Ele ainda não foi enviado ao aluno.',
+    removing: 'Este arquivo ainda não foi enviado ao aluno.',
   },
   topics: {
     title: 'Tópicos',
@@ -255,7 +255,7 @@ export const attendance: Translations['attendance'] = {
     waiting: names =>
       `As alterações de ${names} ainda não foram salvas. Elas ficam neste dispositivo, e vamos tentar de novo.`,
     stay: 'Ficar na página',
-    go: 'Sair, manter rascunhos',
+    go: 'Sair da página',
     close: 'Ficar na página',
     more: count => `mais ${count}`,
   },

@@ -28,7 +28,7 @@ export const availability: Translations['availability'] = {
   backwards: 'Escolha um horário de término depois do início',
   exceptions: 'Exceções',
   exceptionsHint:
-    'Feriados, compromissos ou horários extras. “Sem disponibilidade” tem prioridade sobre os horários da semana e os extras.',
+    'Férias, compromissos ou horários extras. “Sem disponibilidade” tem prioridade sobre os horários da semana e os extras.',
   noExceptions: 'Nenhuma exceção futura',
   addException: 'Adicionar exceção',
   kinds: { off: 'Sem disponibilidade', extra: 'Horário extra' },

@@ -24,7 +24,7 @@ export const badgeOffice: Translations['badge-office'] = {
     loading: 'Carregando conquista…',
     failed: 'Não foi possível carregar a conquista',
     gone: { title: 'Não encontramos esta conquista', action: 'Ver todas as conquistas' },
-    save: 'Salvar',
+    save: 'Salvar conquista',
     make: 'Criar rascunho',
     saved: 'Conquista salva',
     made: 'Conquista criada como rascunho',
@@ -65,7 +65,7 @@ export const badgeOffice: Translations['badge-office'] = {
   },
   picture: {
     choose: 'Enviar imagem',
-    hint: 'Imagens quadradas ficam melhores e podem ser transparentes. Reduzimos as imagens grandes. Sem imagem, mostramos uma medalha.',
+    hint: 'Imagens quadradas ficam melhores. O fundo pode ser transparente. Reduzimos as imagens grandes. Sem imagem, mostramos uma medalha.',
     later: 'Crie a conquista primeiro e depois envie uma imagem.',
     remove: 'Remover imagem',
     sending: 'Enviando a imagem…',

@@ -26,7 +26,7 @@ export const badges: Translations['badges'] = {
   },
   none: {
     title: 'Nenhuma conquista ainda',
-    body: 'Sua escola ainda não oferece conquistas. As novas vão aparecer aqui.',
+    body: 'As conquistas que você pode ganhar vão aparecer aqui quando sua escola as criar.',
   },
   complete: 'Você já tem todas as conquistas da sua escola.',
   rules: {
@@ -34,7 +34,7 @@ export const badges: Translations['badges'] = {
       plural(count, { one: `Participe de ${count} aula`, other: `Participe de ${count} aulas` }),
     STREAK_OF_WEEKS: count =>
       plural(count, {
-        one: `Participe de uma aula em ${count} semana`,
+        one: `Participe de pelo menos uma aula em ${count} semana`,
         other: `Participe de uma aula por semana, por ${count} semanas seguidas`,
       }),
     LEVEL_COMPLETED: (count, level) =>

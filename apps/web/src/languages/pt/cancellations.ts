@@ -29,7 +29,7 @@ export const cancellations: Translations['cancellations'] = {
   detail: {
     loading: 'Cancelamento',
     gone: 'Não encontramos este cancelamento.',
-    when: 'Quando',
+    when: 'Data da aula',
     became: 'Status',
     reason: 'Motivo',
     document: 'Documento',
@@ -76,6 +76,6 @@ export const cancellations: Translations['cancellations'] = {
     done: moment => `Você deixou a aula. Um substituto pode assumi-la até ${moment}.`,
     doneCanceled: 'Você deixou a aula, e ela foi cancelada',
     notLoaded: 'Não foi possível carregar as aulas',
-    failed: 'Não foi possível deixar esta aula.',
+    failed: 'Não foi possível deixar esta aula. Tente de novo mais tarde.',
   },
 }

@@ -38,7 +38,7 @@ export const certificates: Translations['certificates'] = {
     revokeMeans: [
       'A página pública vai informar que ele foi revogado, sem o motivo.',
       'Não será mais possível baixar o PDF.',
-      'Ele não será emitido de novo automaticamente.',
+      'O certificado não será emitido de novo automaticamente.',
     ],
     revoked: 'Certificado revogado',
     replace: 'Substituir',

@@ -103,9 +103,10 @@ export const classEditing: Translations['class-editing'] = {
       CANCEL: count => `Cancelar ${classes(count)}`,
     },
     asked: 'Vamos pedir aos professores disponíveis nesses horários que assumam as aulas.',
-    once: 'Cada pessoa recebe uma única notificação sobre todas as suas aulas, depois que todas forem processadas.',
+    once: 'Quando terminarmos, cada pessoa vai receber uma única notificação sobre todas as suas aulas.',
     errors: { days: 'Escolha até 6 semanas, a partir de hoje', teacher: 'Escolha um professor' },
-    progress: (done, all) => `${done} de ${all} aulas processadas`,
+    progress: (done, all) =>
+      plural(all, { one: `${done} de ${all} aula processada`, other: `${done} de ${all} aulas processadas` }),
     leave: 'Você pode fechar esta janela. O processo vai continuar.',
     done: 'Todas as aulas foram processadas. Avisamos todas as pessoas afetadas.',
     left: count =>

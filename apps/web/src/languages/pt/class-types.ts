@@ -80,10 +80,10 @@ export const classTypes: Translations['class-types'] = {
     name: 'Informe um nome',
     nameTaken: 'Outro tipo de aula já tem este nome',
     minutes: `Informe um número inteiro de ${shortestClass} a ${longestClass}`,
-    price: 'Informe horas de 0 a 100, como 1,5',
+    price: 'Informe um número de horas de 0 a 100, como 1,5',
     seats: `Informe um número inteiro de 1 a ${mostSeats}`,
-    cancel: `Informe horas de 0 a ${mostHoursBefore} ou deixe em branco`,
-    move: `Informe horas de 0 a ${mostHoursBefore} ou deixe em branco`,
+    cancel: `Informe um número de horas de 0 a ${mostHoursBefore} ou deixe em branco`,
+    move: `Informe um número de horas de 0 a ${mostHoursBefore} ou deixe em branco`,
   },
   preview: {
     title: 'Prévia',

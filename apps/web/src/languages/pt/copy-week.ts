@@ -6,7 +6,7 @@ export const copyWeek: Translations['copy-week'] = {
   action: 'Copiar esta semana…',
   title: week => `Copiar a semana ${week}`,
   about: 'Cria de novo as aulas em grupo desta semana, nos mesmos dias e horários, sem alunos. Ninguém é avisado.',
-  into: 'Semanas',
+  into: 'Criar aulas em',
   next: 'As semanas seguintes',
   one: 'Uma semana específica',
   howMany: 'Número de semanas',
@@ -42,7 +42,8 @@ export const copyWeek: Translations['copy-week'] = {
   },
   because: (why, what) => `${why} (${what})`,
   confirm: count => `Criar ${classes(count)}`,
-  progress: (done, all) => `${done} de ${all} aulas processadas`,
+  progress: (done, all) =>
+    plural(all, { one: `${done} de ${all} aula processada`, other: `${done} de ${all} aulas processadas` }),
   leave: 'Você pode fechar esta janela. O processo vai continuar.',
   done: 'Todas as aulas foram processadas.',
   templates: {
@@ -92,6 +93,6 @@ export const copyWeek: Translations['copy-week'] = {
   leftMeanwhile: count =>
     plural(count, {
       one: `${count} aula não foi criada por causa de um conflito.`,
-      other: `${count} aulas não foram criadas por causa de um conflito.`,
+      other: `${count} aulas não foram criadas por causa de conflitos.`,
     }),
 }

@@ -125,7 +125,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
       about: 'Exibida antes de o vídeo começar e na lista de aulas.',
       at: clock => `Quadro em ${clock}`,
       loading: 'Carregando quadros do vídeo…',
-      failed: 'Este navegador não consegue extrair quadros deste vídeo. Envie uma imagem abaixo.',
+      failed: 'Este navegador não consegue extrair quadros deste vídeo. Feche esta janela e envie uma imagem.',
     },
     renditions: {
       title: 'Versões de menor qualidade',
@@ -163,7 +163,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     queued: codecs =>
       `Este arquivo está em ${codecs}. Este navegador vai convertê-lo depois do arquivo anterior. Deixe esta página aberta.`,
     converting: codecs =>
-      `Este arquivo está em ${codecs}. Este navegador vai convertê-lo antes do envio. Deixe esta página aberta.`,
+      `Este arquivo está em ${codecs}. Este navegador está convertendo o arquivo antes do envio. Deixe esta página aberta.`,
     unconverted:
       'A conversão parou. Tente de novo. Se parar outra vez, converta o arquivo para MP4 com H.264 e AAC em um programa como o HandBrake e depois envie.',
     stopConverting: 'Cancelar',
@@ -213,7 +213,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
       sound_unread_here: codecs =>
         `Este arquivo está em ${codecs}, e este navegador não consegue ler o áudio. Abra esta página em outro navegador, como Chrome ou Edge. Ou converta o arquivo para MP4 com H.264 e AAC em um programa como o HandBrake.`,
       picture_unwritten_here: codecs =>
-        `Este vídeo está em ${codecs}, e este navegador não consegue convertê-lo. Abra esta página em um Chrome, Edge ou Safari recente. Ou converta o vídeo para MP4 com H.264 e AAC em um programa como o HandBrake.`,
+        `Este vídeo está em ${codecs}, e este navegador não consegue convertê-lo. Abra esta página em uma versão recente do Chrome, Edge ou Safari. Ou converta o vídeo para MP4 com H.264 e AAC em um programa como o HandBrake.`,
       no_room_here: codecs =>
         `Este arquivo está em ${codecs}, e este navegador não tem espaço para convertê-lo. Libere espaço neste dispositivo ou use uma janela que não seja anônima. Ou converta o arquivo para MP4 com H.264 e AAC em um programa como o HandBrake.`,
     },
@@ -239,7 +239,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
     title: name => `Publicar “${name}”?`,
     first: count =>
       count === 0
-        ? 'Nenhum aluno vai ver esta versão ainda, de acordo com o plano e o nível.'
+        ? 'Nenhum aluno tem ainda o plano ou o nível para ver esta versão.'
         : plural(count, {
             one: `${count} aluno vai ver esta versão, de acordo com o plano e o nível.`,
             other: `${count} alunos vão ver esta versão, de acordo com o plano e o nível.`,
@@ -262,7 +262,7 @@ export const courseAuthoring: Translations['course-authoring'] = {
           }),
     reordered: 'A ordem das aulas vai mudar.',
     course: 'Os detalhes ou a capa do curso vão mudar.',
-    update: 'Dispositivos com cópias baixadas vão receber a opção de atualizar.',
+    update: 'Os alunos que baixaram este curso vão poder atualizar a cópia.',
     noUpdate: 'As cópias baixadas continuam atualizadas.',
     attempts: count =>
       plural(count, {

@@ -96,7 +96,7 @@ export const figures: Translations['figures'] = {
     noLevel: 'Sem nível',
     count: 'Alunos',
     running: 'Com assinatura',
-    byLevel: { title: 'Alunos por nível', note: 'Hoje, com o número de assinaturas ativas.' },
+    byLevel: { title: 'Alunos por nível', note: 'Alunos de hoje e quantos têm uma assinatura ativa.' },
     moves: { title: 'Mudanças de nível', note: 'Cada vez que o nível de um aluno mudou neste período.' },
     moved: (from, to) => `${from} → ${to}`,
     total: 'Alunos hoje',
@@ -108,7 +108,7 @@ export const figures: Translations['figures'] = {
     since: weeks => plural(weeks, { one: `${weeks} semana`, other: `${weeks} semanas` }),
     none: {
       title: 'Nenhum aluno em risco',
-      body: 'Todos os alunos com horas restantes participaram de uma aula há pouco tempo ou têm uma reservada.',
+      body: 'Os alunos com horas restantes, mas sem aulas recentes nem reservadas, aparecem aqui.',
     },
     last: date => `Última aula: ${date}`,
     never: 'Nunca participou de uma aula',

@@ -13,7 +13,7 @@ export const honorarium: Translations['honorarium'] = {
     PAID: 'Pago',
   },
   stateNotes: {
-    DRAFT: 'Em aberto até a escola verificar. Ainda podem entrar aulas, ajustes e descontos.',
+    DRAFT: 'Este mês fica em aberto até a escola verificar. Ainda podem entrar aulas, ajustes e descontos.',
     VERIFIED:
       'A escola verificou este mês. Este é o total que você vai receber. Se algo estiver errado, avise a escola.',
     PAID: 'A escola registrou o pagamento deste total.',

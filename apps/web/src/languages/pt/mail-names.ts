@@ -70,7 +70,7 @@ export const mailNames: Translations['mail-names'] = {
     when: 'Aos alunos da lista de espera, quando nenhuma vaga surge ou a aula é cancelada.',
   },
   FEEDBACK: { name: 'Feedback', when: 'Ao aluno, quando um professor envia feedback.' },
-  ABSENCE: { name: 'Falta', when: 'Ao aluno que faltou, quando o professor envia o registro.' },
+  ABSENCE: { name: 'Falta', when: 'Ao aluno que faltou, quando o professor envia o registro de presença.' },
   DOCUMENT_DECIDED: {
     name: 'Justificativa de falta analisada',
     when: 'Ao aluno, quando a justificativa dele é aceita ou recusada.',
@@ -84,7 +84,7 @@ export const mailNames: Translations['mail-names'] = {
     when: 'Ao aluno, quando uma nova correção com o gabarito ajustado muda a pontuação dele.',
   },
   PLACEMENT_CONFIRMED: {
-    name: 'Teste de nivelamento confirmado',
+    name: 'Nível confirmado',
     when: 'Ao aluno, quando um professor confirma o nível dele.',
   },
   LEVEL_CHANGED: { name: 'Nível alterado', when: 'Ao aluno, quando a equipe muda o nível dele.' },
@@ -118,14 +118,14 @@ export const mailNames: Translations['mail-names'] = {
   DELETION_ASKED: { name: 'Exclusão de conta solicitada', when: 'A uma pessoa, quando ela pede a exclusão da conta.' },
   DELETION_TAKEN_BACK: { name: 'Exclusão de conta cancelada', when: 'A uma pessoa, quando ela cancela a exclusão.' },
   ACCOUNT_DELETED: { name: 'Conta excluída', when: 'A uma pessoa, depois que a conta dela é excluída.' },
-  EXPORT_READY: { name: 'Dados prontos', when: 'A uma pessoa, quando ela pode baixar seus dados.' },
+  EXPORT_READY: { name: 'Exportação de dados pronta', when: 'A uma pessoa, quando ela pode baixar seus dados.' },
   SECOND_FACTOR_ON: {
     name: 'Autenticação em dois fatores ativada',
-    when: 'A uma pessoa, quando ela é ativada na conta.',
+    when: 'A uma pessoa, quando a autenticação em dois fatores é ativada na conta dela.',
   },
   SECOND_FACTOR_OFF: {
     name: 'Autenticação em dois fatores desativada',
-    when: 'A uma pessoa, quando ela é desativada na conta.',
+    when: 'A uma pessoa, quando a autenticação em dois fatores é desativada na conta dela.',
   },
   WEBHOOK_FAILED: {
     name: 'Falha de webhook',

@@ -51,7 +51,10 @@ export const marking: Translations['marking'] = {
     submit: 'Corrigir e avisar',
     submitMore: 'Corrigir resposta',
     left: count =>
-      plural(count, { one: 'Última resposta desta prova.', other: `Faltam ${count} respostas desta prova.` }),
+      plural(count, {
+        one: 'Última resposta desta prova para corrigir.',
+        other: `Faltam ${count} respostas desta prova para corrigir.`,
+      }),
     final: 'Depois não será possível mudar a correção.',
     missing: 'Dê pontos em cada critério',
     marked: (who, percent) => `Corrigida por ${who}: ${percent}`,

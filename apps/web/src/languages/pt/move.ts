@@ -25,7 +25,7 @@ export const move: Translations['move'] = {
     spent: 'A nova aula custa menos, mas o prazo de cancelamento grátis acabou e você não recebe horas de volta.',
   },
   stays: when => `O cancelamento grátis ia até ${when}. Trocar de aula não renova o prazo.`,
-  free: when => `Cancelamento grátis até ${when}.`,
+  free: when => `Cancelamento grátis da nova aula até ${when}.`,
   freeEnded: when => `O cancelamento grátis da nova aula ia até ${when}.`,
   keeps: 'Sua vaga atual fica guardada até a nova ser confirmada.',
   confirm: when => `Trocar para ${when}`,

@@ -51,7 +51,7 @@ export const newsOffice: Translations['news-office'] = {
     shown_from: 'Exibido a partir de',
     shown_until: 'Exibido até',
     hint: 'No seu fuso horário.',
-    untilHint: 'Opcional. Sem data, fica visível até alguém excluir.',
+    untilHint: 'Opcional. Deixe em branco para exibir o aviso até alguém excluir.',
     image_text: 'Descrição da imagem',
     imageTextHint: 'Lida em voz alta por leitores de tela. Deixe em branco se a imagem for decorativa.',
   },

@@ -51,8 +51,8 @@ export const office: Translations['office'] = {
         plural(count, { one: `${count} aluno pediu um plano`, other: `${count} alunos pediram um plano` }),
       remarks: count =>
         plural(count, {
-          one: `${count} comentário de curso aberto`,
-          other: `${count} comentários de cursos abertos`,
+          one: `${count} comentário em aberto sobre um curso`,
+          other: `${count} comentários em aberto sobre cursos`,
         }),
       contracts: count =>
         plural(count, {
@@ -111,7 +111,10 @@ export const office: Translations['office'] = {
     class_types: { title: 'Tipos de aula', body: 'Duração, preço, vagas, níveis e prazos.' },
     classrooms: { title: 'Salas de aula', body: 'Onde acontecem as aulas e quantos alunos cabem.' },
     days_off: { title: 'Dias sem aulas', body: 'Feriados e outros dias em que não há aulas.' },
-    academy_file: { title: 'Exportar e importar', body: 'Exporte sua escola ou crie uma a partir de um arquivo.' },
+    academy_file: {
+      title: 'Exportar e importar',
+      body: 'Exporte a configuração da escola ou importe uma em uma escola vazia.',
+    },
     mails: { title: 'Modelos de e-mail', body: 'Personalize o texto dos e-mails da escola.' },
     settings: { title: 'Configurações da escola', body: 'Nome, identidade visual, prazos e limites.' },
     badges: { title: 'Conquistas', body: 'Reconheça o que os alunos alcançam.' },

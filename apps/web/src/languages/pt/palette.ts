@@ -4,14 +4,14 @@ import type { Translations } from '../translations.ts'
 export const palette: Translations['palette'] = {
   title: 'Buscar',
   search: 'Busque o que quiser',
-  hint: 'Setas para escolher, Enter para abrir e Ctrl Enter para abrir em outra aba',
+  hint: 'Setas para escolher, Enter para abrir e Ctrl + Enter para abrir em outra aba',
   nothing: typed => `Nenhum resultado para “${typed}”`,
   nothingHelp: 'Tente menos palavras ou outras: um nome, um tópico ou um dia, como “terça 18”.',
   searching: 'Buscando…',
   found: count => plural(count, { one: `${count} resultado`, other: `${count} resultados` }),
   close_by: 'Nenhum resultado exato. Estes têm grafia parecida.',
   offline: 'Você está sem conexão. Só dá para buscar páginas, ações e configurações.',
-  failed: 'A busca não está funcionando agora. Só dá para buscar páginas, ações e configurações.',
+  failed: 'A busca completa não está funcionando agora. Só dá para buscar páginas, ações e configurações.',
   groups: {
     recent: 'Recentes',
     pages: 'Páginas',

@@ -23,7 +23,7 @@ export const people: Translations['people'] = {
     },
     found: {
       title: 'Ninguém com esse nome ou e-mail',
-      body: 'Tente parte do nome ou do e-mail, em qualquer ordem. Acentos não fazem diferença.',
+      body: 'Tente parte do nome ou do e-mail. A ordem das palavras e os acentos não fazem diferença.',
     },
     filtered: { title: 'Ninguém corresponde aos seus filtros', body: 'Mude os filtros ou busque outro nome.' },
   },
@@ -49,13 +49,13 @@ export const people: Translations['people'] = {
     by: 'Ordenar por',
     rising: {
       name: 'Nome, de A a Z',
-      seen: 'Menos ativos primeiro',
+      seen: 'Atividade mais antiga primeiro',
       hours: 'Menos horas primeiro',
       contract: 'Assinatura que termina antes',
     },
     falling: {
       name: 'Nome, de Z a A',
-      seen: 'Mais ativos primeiro',
+      seen: 'Atividade mais recente primeiro',
       hours: 'Mais horas primeiro',
       contract: 'Assinatura que termina depois',
     },
@@ -69,7 +69,7 @@ export const people: Translations['people'] = {
       status: 'Status',
       level: 'Nível',
       plan: 'Plano',
-      contract: 'Até',
+      contract: 'Fim do plano',
       hours: 'Horas restantes',
       seen: 'Última atividade',
     },

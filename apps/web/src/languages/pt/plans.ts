@@ -26,7 +26,7 @@ export const plans: Translations['plans'] = {
       : plural(count, { one: `${count} assinatura ativa`, other: `${count} assinaturas ativas` }),
   new: {
     title: 'Criar plano',
-    intro: 'Basta informar horas, dias e preço. Os limites são opcionais.',
+    intro: 'Basta informar nome, horas, dias e preço. Os limites são opcionais.',
     save: 'Criar plano',
     made: name => `${name} criado`,
     back: 'Planos',
@@ -88,7 +88,7 @@ export const plans: Translations['plans'] = {
     sale: 'Preço e visibilidade',
     price: 'Preço',
     isTrial: 'Plano de teste',
-    isTrialHint: 'O aluno recebe as horas na hora, sem pagar. Atribuir outro plano substitui o de teste.',
+    isTrialHint: 'O aluno recebe as horas imediatamente, sem pagar. Atribuir outro plano substitui o de teste.',
     offered: 'Mostrar aos alunos',
     offeredHint: 'Aparece na página Assinatura dos alunos. Caso contrário, só a equipe vê.',
   },
@@ -112,7 +112,7 @@ export const plans: Translations['plans'] = {
     failed: 'Não foi possível carregar os cursos',
     none: 'Nenhum curso ainda',
     means: count =>
-      plural(count, { one: `Para ${count} aluno com este plano`, other: `Para os ${count} alunos com este plano` }),
+      plural(count, { one: `Para ${count} aluno com este plano`, other: `Para ${count} alunos com este plano` }),
     gain: count =>
       plural(count, {
         one: `${count} aluno passa a ter acesso a mais cursos.`,

@@ -21,7 +21,8 @@ export const preferences: Translations['preferences'] = {
   },
   digest: time => `Enviamos o resumo diário às ${time}, se houver novidades.`,
   remindersTitle: 'Lembretes de aula',
-  remindersBody: 'Escolha quanto tempo antes de cada aula. Você não recebe lembretes de aulas canceladas.',
+  remindersBody:
+    'Escolha quanto tempo antes de cada aula avisamos você. Você não recebe lembretes de aulas canceladas.',
   reminded: moments => `Lembretes antes de cada aula: ${moments}`,
   and: ', ',
   noReminders: 'Você não vai receber lembretes de aula.',

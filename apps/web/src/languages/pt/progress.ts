@@ -15,7 +15,8 @@ export const progress: Translations['progress'] = {
   level: {
     yours: 'Seu nível',
     none: 'Você ainda não tem um nível. Faça o teste de nivelamento ou pergunte à sua escola.',
-    units: (done, all) => `${done} de ${all} unidades aprovadas`,
+    units: (done, all) =>
+      plural(all, { one: `${done} de ${all} unidade aprovada`, other: `${done} de ${all} unidades aprovadas` }),
     noUnits: 'Nenhuma unidade ainda',
     unitsLabel: 'Unidades aprovadas',
     topicsLabel: 'Tópicos alcançados',

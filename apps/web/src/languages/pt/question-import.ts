@@ -9,7 +9,7 @@ export const questionImport: Translations['question-import'] = {
   backToImports: 'Importar questões',
   title: 'Importar questões',
   intro:
-    'Importe questões de um documento ou de outro sistema. Você revisa cada questão antes e pode desfazer a importação até que uma delas seja publicada ou usada em uma prova.',
+    'Importe questões de um documento ou de outro sistema. Você revisa cada questão antes. Depois, pode desfazer a importação até que uma delas seja publicada ou usada em uma prova.',
   drop: 'Escolha arquivos de questões ou solte aqui',
   dropHint:
     'GIFT, Moodle XML, QTI 1.2 a 3.0, Aiken, texto, CSV ou XLSX. Até 16 MB cada, ou 64 MB para arquivos compactados.',

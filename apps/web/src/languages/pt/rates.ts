@@ -110,7 +110,7 @@ export const rates: Translations['rates'] = {
   remove: {
     title: 'Excluir este valor por aula?',
     unused: 'Nenhuma aula foi dada com este valor.',
-    holdsOn: 'Se outro valor terminar na véspera do início deste, ele continua valendo.',
+    holdsOn: 'Se outro valor terminar na véspera do início deste, o outro continua valendo.',
     confirm: 'Excluir valor',
     done: 'Valor por aula excluído',
   },

@@ -31,7 +31,8 @@ export const refusals: Translations['refusals'] = {
   too_many_bookings: 'Você atingiu o limite de aulas particulares de hoje. Tente de novo amanhã.',
   too_many_cancellations: 'Você atingiu o limite de cancelamentos de hoje. Tente de novo amanhã.',
   too_many_take_overs: 'Você atingiu o limite de aulas que pode assumir hoje. Tente de novo amanhã.',
-  unsafe_file: 'Não conseguimos abrir esse arquivo com segurança. Salve uma imagem menor ou um documento mais simples.',
+  unsafe_file:
+    'Não conseguimos abrir esse arquivo com segurança. Escolha uma imagem menor ou um documento mais simples.',
   upload_limit_reached: 'Você atingiu o limite de envios de hoje. Tente de novo amanhã.',
   upload_in_use: 'Este arquivo ainda está sendo enviado. Espere um pouco e tente de novo.',
   photo_limit_reached: 'Você mudou sua foto muitas vezes. Tente de novo em uma hora.',
@@ -54,7 +55,7 @@ export const refusals: Translations['refusals'] = {
   no_longer_asked: 'Este pedido não precisa mais de resposta.',
   class_has_a_teacher: 'Esta aula já tem professor.',
   class_without_teacher: 'Esta aula não tem professor.',
-  teacher_not_free: 'O professor não está disponível nesse horário.',
+  teacher_not_free: 'O professor tem outra aula nesse horário.',
   syllabus_archived: 'Esse nível, unidade ou tópico está arquivado. Escolha outra opção.',
   unit_required: 'Este tipo de aula precisa de uma unidade.',
   series_in_conflict: 'Há conflitos em alguns dias da série. Pule esses dias ou escolha outro horário ou lugar.',

@@ -11,7 +11,7 @@ export const rights: Translations['rights'] = {
   },
   about: {
     owner: 'Tudo, inclusive a equipe e suas permissões.',
-    people: 'Contas, convites e acesso de alunos e professores, e documentos de professores.',
+    people: 'Contas de alunos e professores, convites, certificados e documentos de professores.',
     timetable: 'Aulas, tipos de aula, salas, dias sem aulas, substituições, presença e justificativas de falta.',
     content: 'Programa, cursos, provas, correção, nivelamento, comentários de cursos, conquistas e avisos.',
     money: 'Planos, pagamentos, horas dos alunos, valores por aula e honorários dos professores.',

@@ -23,7 +23,7 @@ export const settingNames: Translations['setting-names'] = {
     without_teacher_deadline_hours: 'Prazo para encontrar substituto',
     waitlist_offer_minutes: 'Tempo da vaga guardada',
     attendance_window_days: 'Prazo para registrar presença',
-    max_files: 'Máximo de arquivos',
+    max_files: 'Máximo de arquivos por feedback',
     max_file_size_mb: 'Tamanho máximo do arquivo',
     allowed_extensions: 'Tipos de arquivo',
     document_notice_days: 'Alerta de documentos a vencer',

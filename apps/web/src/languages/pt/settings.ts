@@ -21,7 +21,10 @@ export const settings: Translations['settings'] = {
       title: 'Presença',
       body: 'Por quanto tempo depois de uma aula os professores podem registrar a presença e escrever feedback.',
     },
-    files: { title: 'Arquivos', body: 'O que as pessoas podem enviar: tarefas, justificativas de falta, feedback.' },
+    files: {
+      title: 'Arquivos',
+      body: 'O que as pessoas podem enviar, como materiais, justificativas de falta e arquivos de feedback.',
+    },
     placement: { title: 'Teste de nivelamento', body: 'O teste que sugere o nível de um aluno.' },
     keeping: {
       title: 'Retenção de dados',
@@ -48,7 +51,7 @@ export const settings: Translations['settings'] = {
     max_files: 'Quantos arquivos podem ser anexados ao feedback de um aluno em uma aula.',
     max_file_size_mb: 'Arquivos maiores são recusados.',
     document_notice_days:
-      'Os documentos de professores aparecem em Gestão com esta antecedência, antes de vencer. Também avisamos uma vez a equipe com a permissão Pessoas.',
+      'Os documentos de professores aparecem em Gestão com esta antecedência, antes de vencer. A equipe com a permissão Pessoas também recebe uma notificação sobre cada um.',
     placement_repeat_days:
       'Quanto tempo os alunos precisam esperar para refazer o teste. Os professores podem liberar antes.',
     notifications_kept_days: 'Por quanto tempo as notificações são guardadas, lidas ou não.',

@@ -61,11 +61,12 @@ export const studentSubscription: Translations['student-subscription'] = {
     later: hours => `Vamos somar ${hours} quando você registrar o pagamento. Até lá, o aluno não pode reservar aulas.`,
     until: day => `As horas podem ser usadas até ${day}.`,
     keeps: day => `Os dias restantes da assinatura atual, que terminaria ${em(day)}, são somados.`,
-    warranty: day => `Até ${day}, as horas não usadas valem para repetir aulas não aprovadas.`,
+    warranty: day => `Depois, e até ${day}, as horas não usadas só valem para repetir aulas não aprovadas.`,
     replaces: 'Este plano substitui o de teste.',
     replacesUnpaid: plan =>
       `Este plano substitui ${plan}, que não está pago. Não será mais possível registrar esse pagamento, e o aluno não vai receber essas horas.`,
-    wouldClose: day => `Atribuir um plano não pago encerraria a assinatura paga, que o aluno pode usar até ${day}.`,
+    wouldClose: day =>
+      `Até ${day}, não é possível atribuir um plano não pago, porque ele encerraria a assinatura paga.`,
     confirm: 'Atribuir plano',
     confirmUntil: (plan, day) => `Atribuir ${plan} até ${day}`,
     done: (name, plan) => `${plan} atribuído a ${name}`,
@@ -137,8 +138,8 @@ export const studentSubscription: Translations['student-subscription'] = {
     contract_not_running: 'Só dá para pausar uma assinatura paga e ativa.',
     pause_in_past: 'Escolha hoje ou um dia posterior',
     pause_backwards: 'Escolha um último dia igual ou posterior ao primeiro',
-    pause_too_long: 'Uma pausa não pode passar de 366 dias',
-    pause_beyond_contract: 'A assinatura termina antes deste dia',
+    pause_too_long: 'Escolha uma data anterior. Uma pausa pode durar até 366 dias.',
+    pause_beyond_contract: 'Escolha um dia antes do fim da assinatura',
     pause_exists: 'Esta assinatura já tem uma pausa',
     pause_over: 'Esta pausa já terminou.',
     classes_reserved: 'A pausa cancelaria aulas que você não confirmou. Confira a lista de novo.',
@@ -147,7 +148,8 @@ export const studentSubscription: Translations['student-subscription'] = {
     changed_meanwhile: 'Outra pessoa mudou esta assinatura enquanto você editava. Esta é a versão mais recente.',
     already_paid: 'Este pagamento já está registrado.',
     contract_canceled: 'O aluno cancelou esta assinatura. Atribua um plano.',
-    contract_runs: 'Atribuir um plano não pago encerraria a assinatura paga, que o aluno ainda pode usar.',
+    contract_runs:
+      'Um plano não pago encerraria a assinatura paga, que o aluno ainda pode usar. Atribua-o quando estiver pago.',
     no_subscription: 'Não há assinatura para pagar.',
   },
 }

@@ -137,7 +137,7 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     results: 'Os alunos mantêm os resultados por tópico.',
   },
   merge: {
-    title: name => `Unir “${name}” a outro item?`,
+    title: name => `Unir “${name}”?`,
     into: 'Unir a',
     choose: 'Escolha o destino',
     confirm: 'Unir',

@@ -63,7 +63,7 @@ export const teacherDocuments: Translations['teacher-documents'] = {
     intro: 'Documentos de professores vencidos ou prestes a vencer. Envie a nova versão na página do professor.',
     none: {
       title: 'Nenhum documento a vencer',
-      body: 'Os documentos aparecem aqui alguns dias antes de vencer. Você pode definir quantos nas configurações da escola.',
+      body: 'Os documentos de professores aparecem aqui antes de vencer. Para escolher quantos dias antes, mude “Alerta de documentos a vencer” nas configurações da escola.',
     },
   },
   mine: { title: 'Meus documentos', intro: 'Documentos que sua escola compartilha com você.' },

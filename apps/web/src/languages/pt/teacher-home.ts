@@ -63,7 +63,7 @@ export const teacherHome: Translations['teacher-home'] = {
       plan_requests: 'Pedidos de plano',
       without_teacher: 'Aulas para assumir',
       months_to_verify: 'Meses de honorários a verificar',
-      teacher_documents: 'Documentos de professores a vencer',
+      teacher_documents: 'Documentos de professores a renovar',
       months_to_pay: 'Meses de honorários a pagar',
     },
   },

@@ -146,7 +146,7 @@ export const testAuthoring: Translations['test-authoring'] = {
   moment: {
     choose: 'Definir momento no vídeo',
     at: time => `Aparece em ${time}`,
-    afterwards: 'Depois do vídeo',
+    afterwards: 'Mostrar depois do vídeo',
     title: 'Definir momento no vídeo',
     about: 'Reproduza o vídeo ou mova o controle. Nesse momento, o vídeo pausa até o aluno responder à questão.',
     course: 'Curso',
@@ -181,9 +181,9 @@ export const testAuthoring: Translations['test-authoring'] = {
     missing: 'Corrija estes problemas antes de publicar:',
     worn: 'Estes problemas surgiram depois da publicação da prova:',
     gaps: {
-      title_missing: () => 'Informe um nome',
+      title_missing: () => 'A prova não tem nome',
       level_gone: () => 'O nível está arquivado',
-      no_questions: () => 'Adicione pelo menos 1 questão',
+      no_questions: () => 'A prova não tem questões',
       section_empty: () => 'Uma seção não tem questões',
       section_name_missing: () => 'Falta o nome de uma seção',
       section_name_twice: () => 'Duas seções têm o mesmo nome',

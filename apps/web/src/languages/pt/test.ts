@@ -24,7 +24,7 @@ export const test: Translations['test'] = {
     attempts: 'Tentativas restantes',
     anyNumber: 'Sem limite',
     ofAttempts: (left, all) => `${left} de ${all}`,
-    saved: 'Cada resposta é salva na hora, mesmo que você recarregue a página ou perca a conexão.',
+    saved: 'Cada resposta é salva na hora. Você não a perde se recarregar a página ou ficar sem conexão.',
     clock: 'O tempo começa a contar com a prova e continua mesmo que você saia.',
     begin: 'Começar prova',
     again: 'Refazer prova',

@@ -49,7 +49,7 @@ export const webhooks: Translations['webhooks'] = {
     exchange: 'Renovar segredo',
     sure: 'Renovar segredo?',
     lines: [
-      `O segredo anterior também assina os eventos por ${formerSecretHours} horas, para que o aplicativo continue funcionando.`,
+      `Por ${formerSecretHours} horas, também assinamos os eventos com o segredo anterior, para que o aplicativo continue funcionando.`,
       'Adicione o novo segredo ao aplicativo antes disso.',
     ],
     confirm: 'Renovar segredo',
@@ -63,7 +63,7 @@ export const webhooks: Translations['webhooks'] = {
     failed: 'Não foi possível carregar o webhook',
     gone: { title: 'Não encontramos este webhook', action: 'Ver todos os webhooks' },
     settings: 'Endereço e eventos',
-    tryIt: 'Enviar teste',
+    tryIt: 'Enviar evento de teste',
     sent: 'Evento enviado. Veja a resposta em “Entregas”.',
   },
   remove: {

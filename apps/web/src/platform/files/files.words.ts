@@ -3,8 +3,8 @@ import { defineWords } from '../words/define-words.ts'
 /** Messages for choosing files. */
 export const filesWords = defineWords('files', {
   /** The limits for files could not be loaded. */
-  limitsFailed: 'Files can’t be added right now',
-  tooMany: 'Add one file at a time',
+  limitsFailed: 'You can’t add files right now',
+  tooMany: 'Add 1 file at a time',
   another: 'Choose another file',
   /** A photo is being made smaller. */
   drawing: 'Preparing photo…',

@@ -5,9 +5,9 @@ import { defineWords } from './define-words.ts'
 export const ownReasonsWords = defineWords('own-reasons', {
   contract_ended: 'Subscription ended',
   carried_over: 'Rolled over from the previous subscription',
-  given_back: 'The student canceled.',
+  given_back: 'Canceled by the student',
   account_closed: 'Account closed',
   contract_paused: 'Subscription paused',
   accounts_merged: 'Accounts merged',
-  class_moved: 'The class was moved.',
+  class_moved: 'Class moved',
 } satisfies Record<OwnReason, string>)
