@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import type { TimetableSearch } from '#entities/class-planning/timetable-search.ts'
 import { readDocumentsSearch } from '#features/absences/documents-search.ts'
 import type { ChangesSearch } from '#features/changes/changes-search.ts'
@@ -9,6 +9,7 @@ import type { BankSearch, PublishSearch } from '#features/question-bank/bank-sea
 import type { TestsSearch } from '#features/test-authoring/tests-search.ts'
 import { readMonthSearch } from '#platform/page/read-address.ts'
 import { areaFor } from './frame.tsx'
+import { pageOf } from './page-of.ts'
 
 const readClassSearch = (search: Record<string, unknown>): { class?: string | undefined } => ({
   class: typeof search.class === 'string' ? search.class : undefined,
@@ -41,7 +42,7 @@ const pages = async () => (await import('./staff-pages.ts')).pages
 const at = <const Path extends keyof Awaited<ReturnType<typeof pages>>>(path: Path) => ({
   getParentRoute: () => area,
   path,
-  component: lazyRouteComponent(pages, path),
+  component: pageOf(pages, path),
   staticData: { page: path.slice(1).replaceAll('/', '-').replaceAll('$', '') as NameOf<Path> },
 })
 

@@ -5,10 +5,10 @@ import { readMarkingSearch } from '#features/marking/marking-search.ts'
 import { readCancellationsSearch } from '#features/substitutions/cancellations-search.ts'
 import { readMonthSearch } from '#platform/page/read-address.ts'
 import { areaFor } from './frame.tsx'
+import { pageOf } from './page-of.ts'
 
 /** One chunk for all of them except those that emails link to, as for the staff's pages. */
-const lazyPage = (name: keyof typeof import('./teacher-pages.ts')) =>
-  lazyRouteComponent(() => import('./teacher-pages.ts'), name)
+const lazyPage = (name: keyof typeof import('./teacher-pages.ts')) => pageOf(() => import('./teacher-pages.ts'), name)
 
 const area = createRoute({ ...areaFor('teachers'), id: '_teacher' })
 const inArea = { getParentRoute: () => area }
