@@ -71,7 +71,7 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
       entities/assessments/assessments.words entities/people/printed-for platform/session/first-sight ui/moment
       platform/api/pages platform/api/refusals.words platform/api/use-api platform/files/file-check
       platform/files/file-size platform/files/files.words platform/files/save-text platform/forms/form
-      platform/forms/form-dialog platform/forms/read-typed platform/money/money platform/page/awaited platform/page/back-link platform/page/consequences platform/page/dialog
+      platform/forms/form-dialog platform/forms/read-typed platform/money/money platform/page/awaited platform/page/back-link platform/page/confirm platform/page/consequences platform/page/dialog
       platform/page/leave-dialog platform/page/more-rows platform/page/tab-in-address platform/page/paged-list platform/page/search-box
       platform/time/use-now platform/words/controls.words platform/words/language-name ui/chip ui/dialog ui/field ui/file-drop
       ui/file-list ui/filter-select ui/options ui/progress-bar ui/select-field ui/status-pill ui/switch

@@ -1,5 +1,4 @@
-import { Dialog } from '#platform/page/dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { calendarWords } from './calendar.words.ts'
 
 interface Props {
@@ -13,21 +12,15 @@ export function FeedQuestion({ about, onConfirm, onKeep }: Props) {
   const words = calendarWords()
   const question = about === 'again' ? words.sureAgain : words.sureEnd
   return (
-    <Dialog
+    <Confirm
       title={question.title}
+      confirm={about === 'again' ? words.again : words.end}
+      cancel={words.keep}
+      pending={false}
+      onConfirm={onConfirm}
       onClose={onKeep}
-      footer={
-        <>
-          <Button variant="danger" pending={false} onPress={onConfirm}>
-            {about === 'again' ? words.again : words.end}
-          </Button>
-          <Button pending={false} onPress={onKeep}>
-            {words.keep}
-          </Button>
-        </>
-      }
     >
       <p>{question.body}</p>
-    </Dialog>
+    </Confirm>
   )
 }

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { Consequences } from '#platform/page/consequences.tsx'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { changesWords } from './changes.words.ts'
@@ -67,20 +66,14 @@ export function ArchiveThing<One extends Thing>({ thing, words, lines, send, onS
         {labels.archive}
       </Button>
       {asking && (
-        <Dialog
+        <Confirm
           title={archive.title(thing.name)}
+          lines={lines}
+          confirm={archive.confirm}
+          pending={use.isPending}
+          onConfirm={() => use.mutate('archive')}
           onClose={() => ask(false)}
-          footer={
-            <>
-              <Button variant="danger" pending={use.isPending} onPress={() => use.mutate('archive')}>
-                {archive.confirm}
-              </Button>
-              <CancelButton onPress={() => ask(false)} />
-            </>
-          }
-        >
-          <Consequences lines={lines} />
-        </Dialog>
+        />
       )}
     </section>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Dialog } from '#platform/page/dialog.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime, shortDate } from '#platform/time/format.ts'
@@ -128,21 +128,15 @@ function EndOthersQuestion({ onConfirm, onKeep }: { onConfirm: () => void; onKee
   const words = signInCareWords().devices
   const isStaff = useMe().role === 'staff'
   return (
-    <Dialog
+    <Confirm
       title={words.sure.title}
+      confirm={words.endOthers}
+      cancel={words.sure.keep}
+      pending={false}
+      onConfirm={onConfirm}
       onClose={onKeep}
-      footer={
-        <>
-          <Button variant="danger" pending={false} onPress={onConfirm}>
-            {words.endOthers}
-          </Button>
-          <Button pending={false} onPress={onKeep}>
-            {words.sure.keep}
-          </Button>
-        </>
-      }
     >
       <p>{isStaff ? `${words.sure.body} ${words.sure.tokens}` : words.sure.body}</p>
-    </Dialog>
+    </Confirm>
   )
 }

@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { AreaFields } from '#entities/people/area-fields.tsx'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
+import { Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { toast } from '#platform/toasts/toast.ts'
@@ -53,48 +54,35 @@ function MakeDialog({ onMade, onClose }: MakeProps) {
   })
   const lengths = [7, 30, tokenDays, 180, longestTokenDays]
   return (
-    <Dialog
-      title={making.title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-            {making.confirm}
-          </Button>
-          <CancelButton onPress={onClose} />
-        </>
-      }
-    >
-      <Form form={form} sentence={problemSentence}>
-        <TextField
-          label={making.name}
-          hint={making.nameHint}
-          error={form.errorOf('name')}
-          required
-          autoComplete="off"
-          value={name}
-          onChange={text => setName(text.slice(0, longestTokenName))}
-        />
-        <AreaFields
-          label={making.areas}
-          areas={areas}
-          among={staffAreas.filter(area => worksIn(rights, area))}
-          error={form.errorOf('areas')}
-          onChange={setAreas}
-        />
-        <p className="text-small text-ink-2">{making.never}</p>
-        <SelectField
-          label={making.lasts}
-          error={null}
-          value={days}
-          onChange={setDays}
-          choices={lengths.map(count => ({
-            value: String(count),
-            label: count === longestTokenDays ? making.year : making.days(count),
-          }))}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={making.title} confirm={making.confirm} sentence={problemSentence} onClose={onClose}>
+      <TextField
+        label={making.name}
+        hint={making.nameHint}
+        error={form.errorOf('name')}
+        required
+        autoComplete="off"
+        value={name}
+        onChange={text => setName(text.slice(0, longestTokenName))}
+      />
+      <AreaFields
+        label={making.areas}
+        areas={areas}
+        among={staffAreas.filter(area => worksIn(rights, area))}
+        error={form.errorOf('areas')}
+        onChange={setAreas}
+      />
+      <p className="text-small text-ink-2">{making.never}</p>
+      <SelectField
+        label={making.lasts}
+        error={null}
+        value={days}
+        onChange={setDays}
+        choices={lengths.map(count => ({
+          value: String(count),
+          label: count === longestTokenDays ? making.year : making.days(count),
+        }))}
+      />
+    </FormDialog>
   )
 }
 

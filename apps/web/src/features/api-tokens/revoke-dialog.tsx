@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { Button } from '#ui/button.tsx'
 import { type ApiToken, tokensQuery } from './api-tokens.queries.ts'
 import { apiTokensWords } from './api-tokens.words.ts'
 
@@ -28,21 +27,15 @@ export function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () 
   })
   const form = useForm({ wrong: { token: null }, send: () => revoke.mutate(), action: revoke })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={revoking.title(token.name)}
+      confirm={revoking.confirm}
+      variant="danger"
+      sentence={problemSentence}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="danger" type="submit" form={form.id} pending={form.pending}>
-            {revoking.confirm}
-          </Button>
-          <CancelButton onPress={onClose} />
-        </>
-      }
     >
-      <Form form={form} sentence={problemSentence}>
-        <Consequences lines={revoking.lines} />
-      </Form>
-    </Dialog>
+      <Consequences lines={revoking.lines} />
+    </FormDialog>
   )
 }

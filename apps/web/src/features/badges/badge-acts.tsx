@@ -3,8 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
-import { Consequences } from '#platform/page/consequences.tsx'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -120,22 +119,18 @@ function Act({ variant, words, name, pending, onConfirm, children }: ActProps) {
         {words.action}
       </Button>
       {asking && (
-        <Dialog
+        <Confirm
           title={words.title(name)}
+          lines={words.lines}
+          confirm={words.confirm}
+          variant={variant}
+          pending={pending}
+          // A failure has been shown. The dialog stays open for another try.
+          onConfirm={() => void onConfirm().then(leave, () => {})}
           onClose={leave}
-          footer={
-            <>
-              {/* The failure has been shown. The dialog stays open for another try. */}
-              <Button variant={variant} pending={pending} onPress={() => void onConfirm().then(leave, () => {})}>
-                {words.confirm}
-              </Button>
-              <CancelButton onPress={leave} />
-            </>
-          }
         >
-          <Consequences lines={words.lines} />
           {children}
-        </Dialog>
+        </Confirm>
       )}
     </section>
   )

@@ -3,10 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { EvenOutside, isOutside } from '#entities/live-class/even-outside.tsx'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
-import { Button } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { OfficeClass, Outlook } from './class-editing.queries.ts'
 import { classEditingWords } from './class-editing.words.ts'
@@ -76,26 +75,17 @@ export function ActDialog(props: Props) {
   const count = data?.classes.length ?? 1
   const blocked = !data || isPlaceholderData || data.classes.some(({ problem }) => problem !== null)
   return (
-    <Dialog
+    <Confirm
       title={title}
-      unsaved={(unsaved || JSON.stringify(chosen) !== JSON.stringify(untouched)) && !pending}
-      onClose={onClose}
       size="wide"
-      footer={
-        <>
-          <Button
-            variant={danger ? 'danger' : 'primary'}
-            pending={pending}
-            disabledReason={
-              !data || isPlaceholderData ? staffPagesWords().preview.loading : blocked ? words.blocked : null
-            }
-            onPress={() => onConfirm(chosen)}
-          >
-            {confirm(count)}
-          </Button>
-          <CancelButton onPress={onClose}>{danger ? words.keep(count) : undefined}</CancelButton>
-        </>
-      }
+      unsaved={(unsaved || JSON.stringify(chosen) !== JSON.stringify(untouched)) && !pending}
+      confirm={confirm(count)}
+      cancel={danger ? words.keep(count) : undefined}
+      variant={danger ? 'danger' : 'primary'}
+      pending={pending}
+      disabledReason={!data || isPlaceholderData ? staffPagesWords().preview.loading : blocked ? words.blocked : null}
+      onConfirm={() => onConfirm(chosen)}
+      onClose={onClose}
     >
       {ahead && ahead.all > 1 && (
         <ScopeChoice
@@ -130,6 +120,6 @@ export function ActDialog(props: Props) {
           <LoadProblem title={staffPagesWords().preview.failed} error={error} onRetry={refetch} pending={isFetching} />
         )
       )}
-    </Dialog>
+    </Confirm>
   )
 }

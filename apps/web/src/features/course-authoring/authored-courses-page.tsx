@@ -7,9 +7,9 @@ import { LevelMark } from '#entities/syllabus/level-mark.tsx'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { AdminLink } from '#platform/page/admin-link.tsx'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -155,31 +155,18 @@ function MakeDialog({ onClose }: { onClose: () => void }) {
     action: make,
   })
   return (
-    <Dialog
-      title={words.title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-            {words.confirm}
-          </Button>
-          <CancelButton onPress={onClose} />
-        </>
-      }
-    >
-      <Form form={form} sentence={problemSentence}>
-        <TextField label={words.name} error={form.errorOf('name')} value={name} onChange={setName} required />
-        <SelectField
-          label={words.level}
-          error={null}
-          value={level}
-          onChange={setLevel}
-          choices={[
-            { value: '', label: staffPagesWords().allLevels },
-            ...levels.map(one => ({ value: one.id, label: `${one.code} · ${one.name}` })),
-          ]}
-        />
-      </Form>
-    </Dialog>
+    <FormDialog form={form} title={words.title} confirm={words.confirm} sentence={problemSentence} onClose={onClose}>
+      <TextField label={words.name} error={form.errorOf('name')} value={name} onChange={setName} required />
+      <SelectField
+        label={words.level}
+        error={null}
+        value={level}
+        onChange={setLevel}
+        choices={[
+          { value: '', label: staffPagesWords().allLevels },
+          ...levels.map(one => ({ value: one.id, label: `${one.code} · ${one.name}` })),
+        ]}
+      />
+    </FormDialog>
   )
 }

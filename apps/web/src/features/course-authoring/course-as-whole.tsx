@@ -6,8 +6,7 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { onServer } from '#platform/device/server-address.ts'
 import { fileSize } from '#platform/files/file-size.ts'
-import { Consequences } from '#platform/page/consequences.tsx'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -110,26 +109,11 @@ interface AskingProps {
 function Asking({ what, course, pending, onGo, onClose }: AskingProps) {
   const { more: words, discard } = courseAuthoringWords()
   const asking = {
-    discard: { title: discard.title, lines: [discard.body], go: discard.confirm },
-    unpublish: { title: words.unpublishTitle(course.name), lines: [words.unpublishBody], go: words.unpublish },
-    archive: { title: words.archiveTitle(course.name), lines: words.archiveMeans, go: words.archive },
+    discard: { title: discard.title, lines: [discard.body], confirm: discard.confirm },
+    unpublish: { title: words.unpublishTitle(course.name), lines: [words.unpublishBody], confirm: words.unpublish },
+    archive: { title: words.archiveTitle(course.name), lines: words.archiveMeans, confirm: words.archive },
   }[what as 'discard' | 'unpublish' | 'archive']
-  return (
-    <Dialog
-      title={asking.title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="danger" pending={pending} onPress={onGo}>
-            {asking.go}
-          </Button>
-          <CancelButton onPress={onClose} />
-        </>
-      }
-    >
-      <Consequences lines={asking.lines} />
-    </Dialog>
-  )
+  return <Confirm {...asking} pending={pending} onConfirm={onGo} onClose={onClose} />
 }
 
 function useAct(course: AuthoredCourse, onDone: () => void) {

@@ -5,15 +5,14 @@ import { useEffect, useRef, useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { isUnanswered } from '#platform/api/problems.ts'
 import { useApi } from '#platform/api/use-api.ts'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { instantOf, momentOf } from '#platform/time/moment.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
-import { Button } from '#ui/button.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { type AuthoredCourse, consequencesQuery } from './authoring.queries.ts'
@@ -47,25 +46,15 @@ export function PublishDialog({ course, draft, onClose }: Props) {
   const at = instantOf(later, zone)
   const past = at !== null && !(at.getTime() > Date.now())
   return (
-    <Dialog
+    <Confirm
       title={words.title(draft.document.name || courseAuthoringWords().course.unnamed)}
       unsaved={(note !== course.publish_note || later !== planned) && !publishing.isPending}
+      confirm={!ready || version === null ? null : at ? words.schedule : words.confirm}
+      variant="primary"
+      pending={publishing.isPending}
+      disabledReason={past ? words.atMissing : null}
+      onConfirm={() => version !== null && publishing.mutate({ draft_version: version, note: note.trim(), at })}
       onClose={onClose}
-      footer={
-        <>
-          {ready && version !== null && (
-            <Button
-              variant="primary"
-              pending={publishing.isPending}
-              disabledReason={past ? words.atMissing : null}
-              onPress={() => publishing.mutate({ draft_version: version, note: note.trim(), at })}
-            >
-              {at ? words.schedule : words.confirm}
-            </Button>
-          )}
-          <CancelButton onPress={onClose} />
-        </>
-      }
     >
       {publishing.error && (
         <p role="alert" className="mb-4 text-bad">
@@ -97,7 +86,7 @@ export function PublishDialog({ course, draft, onClose }: Props) {
       ) : (
         <Gaps gaps={data.gaps} draft={draft} course={course.id} onClose={onClose} />
       )}
-    </Dialog>
+    </Confirm>
   )
 }
 

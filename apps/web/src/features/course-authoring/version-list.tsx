@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changesWords } from '#entities/changes/changes.words.ts'
 import { useApi } from '#platform/api/use-api.ts'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -46,30 +46,22 @@ export function VersionList({ course, draft }: { course: AuthoredCourse; draft: 
         ))}
       </ol>
       {asked !== null && (
-        <Dialog
+        <Confirm
           title={words.restoreTitle(asked)}
-          onClose={() => ask(null)}
-          footer={
-            <>
-              <Button
-                variant="primary"
-                pending={restore.isPending}
-                onPress={() =>
-                  void whenSaved(
-                    draft,
-                    draft_version => restore.mutate({ number: asked, draft_version }),
-                    () => ask(null),
-                  )
-                }
-              >
-                {words.restore}
-              </Button>
-              <CancelButton onPress={() => ask(null)} />
-            </>
+          confirm={words.restore}
+          variant="primary"
+          pending={restore.isPending}
+          onConfirm={() =>
+            void whenSaved(
+              draft,
+              draft_version => restore.mutate({ number: asked, draft_version }),
+              () => ask(null),
+            )
           }
+          onClose={() => ask(null)}
         >
           <p className="text-ink-2">{words.replaces}</p>
-        </Dialog>
+        </Confirm>
       )}
     </section>
   )

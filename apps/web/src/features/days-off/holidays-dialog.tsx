@@ -2,12 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { dayInstant, longDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { toast } from '#platform/toasts/toast.ts'
-import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { type Holiday, holidaysQuery, refreshDaysOff } from './days-off.queries.ts'
@@ -47,26 +46,16 @@ export function HolidaysDialog({ today, onClose }: { today: string; onClose: () 
     leave(new Set())
   }
   return (
-    <Dialog
+    <Confirm
       title={words.title}
-      unsaved={left.size > 0 && !take.isPending}
-      onClose={onClose}
       size="wide"
-      footer={
-        <>
-          {country && (
-            <Button
-              variant="primary"
-              pending={take.isPending}
-              disabledReason={taken.length === 0 ? words.nothing : null}
-              onPress={() => take.mutate()}
-            >
-              {words.take(taken.length)}
-            </Button>
-          )}
-          <CancelButton onPress={onClose} />
-        </>
-      }
+      unsaved={left.size > 0 && !take.isPending}
+      confirm={country ? words.take(taken.length) : null}
+      variant="primary"
+      pending={take.isPending}
+      disabledReason={taken.length === 0 ? words.nothing : null}
+      onConfirm={() => take.mutate()}
+      onClose={onClose}
     >
       <div className="grid min-h-[50dvh] content-start gap-5">
         <div className="grid grid-cols-2 gap-5 tablet:grid-cols-3">
@@ -124,7 +113,7 @@ export function HolidaysDialog({ today, onClose }: { today: string; onClose: () 
           )
         )}
       </div>
-    </Dialog>
+    </Confirm>
   )
 }
 

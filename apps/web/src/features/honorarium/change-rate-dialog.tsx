@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { differing, isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { draftOf, RateTerms, termsMistakes, termsOf } from './rate-terms.tsx'
 import { dayText, paysText } from './rate-text.ts'
@@ -61,53 +60,43 @@ export function ChangeRateDialog({ rate, currency, onClose }: Props) {
     },
   ])
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={isUsed ? change.endTitle : change.title}
+      confirm={change.confirm}
+      undecided={isBehind}
+      sentence={isBehind ? undefined : rateFailure}
       onClose={onClose}
-      footer={
-        !isBehind && (
-          <>
-            <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-              {change.confirm}
-            </Button>
-            <CancelButton onPress={onClose} />
-          </>
-        )
-      }
     >
       {isBehind && rate.version !== begun.version && (
-        <div className="mb-5">
-          <ChangedMeanwhile
-            merged={false}
-            fields={fieldsApart}
-            onTakeTheirs={takeTheirs}
-            onKeepMine={() => {
-              setBegun(rate)
-              send(rate.version)
-            }}
-            pending={save.isPending}
-          />
-        </div>
-      )}
-      <Form form={form} {...(!isBehind && { sentence: rateFailure })}>
-        {isUsed ? (
-          <div>
-            <p className="tabular font-semibold text-ink">{paysText(rate, currency)}</p>
-            <p className="mt-1 text-small">{change.keeps}</p>
-          </div>
-        ) : (
-          <RateTerms draft={terms} currency={currency} errorOf={form.errorOf} onChange={setTerms} />
-        )}
-        <TextField
-          label={fields.until}
-          hint={fields.untilHint}
-          type="date"
-          error={form.errorOf('valid_until', until !== '')}
-          value={until}
-          onChange={setUntil}
+        <ChangedMeanwhile
+          merged={false}
+          fields={fieldsApart}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={() => {
+            setBegun(rate)
+            send(rate.version)
+          }}
+          pending={save.isPending}
         />
-      </Form>
-    </Dialog>
+      )}
+      {isUsed ? (
+        <div>
+          <p className="tabular font-semibold text-ink">{paysText(rate, currency)}</p>
+          <p className="mt-1 text-small">{change.keeps}</p>
+        </div>
+      ) : (
+        <RateTerms draft={terms} currency={currency} errorOf={form.errorOf} onChange={setTerms} />
+      )}
+      <TextField
+        label={fields.until}
+        hint={fields.untilHint}
+        type="date"
+        error={form.errorOf('valid_until', until !== '')}
+        value={until}
+        onChange={setUntil}
+      />
+    </FormDialog>
   )
 }
 

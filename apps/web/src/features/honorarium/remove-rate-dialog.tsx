@@ -1,6 +1,4 @@
-import { Consequences } from '#platform/page/consequences.tsx'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import type { RateInUse } from './rates.queries.ts'
 import { ratesWords } from './rates.words.ts'
 import { rateFailure, useRemoveRate } from './use-rates.ts'
@@ -17,26 +15,19 @@ export function RemoveRateDialog({ rate, onDone, onClose }: Props) {
   const { remove } = words
   const send = useRemoveRate(rate.id, onDone)
   return (
-    <Dialog
+    <Confirm
       title={remove.title}
+      lines={[remove.unused, remove.holdsOn]}
+      confirm={remove.confirm}
+      pending={send.isPending}
+      onConfirm={() => send.mutate({ version: rate.version })}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="danger" pending={send.isPending} onPress={() => send.mutate({ version: rate.version })}>
-            {remove.confirm}
-          </Button>
-          <CancelButton onPress={onClose} />
-        </>
-      }
     >
-      <div className="grid gap-5">
-        <Consequences lines={[remove.unused, remove.holdsOn]} />
-        {send.error && (
-          <p role="alert" className="text-bad">
-            {rateFailure(send.error)}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      {send.error && (
+        <p role="alert" className="mt-5 text-bad">
+          {rateFailure(send.error)}
+        </p>
+      )}
+    </Confirm>
   )
 }

@@ -1,8 +1,6 @@
 import { money } from '#platform/money/money.ts'
-import { Consequences } from '#platform/page/consequences.tsx'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
-import { Button } from '#ui/button.tsx'
 import type { Honorarium } from './honorarium.queries.ts'
 import { monthName } from './months.ts'
 import { statementsWords } from './statements.words.ts'
@@ -27,30 +25,20 @@ export function SettleDialog({ honorarium, teacher, month, state, onClose }: Pro
     ? [words.verify.freezes(honorarium.classes, amount), words.verify.closed, words.verify.told(teacher.first)]
     : [words.pay.paid(amount, teacher.name), words.pay.told(teacher.first), staffPagesWords().preview.final]
   return (
-    <Dialog
+    <Confirm
       title={(verifies ? words.verify : words.pay).title(monthName(month))}
+      lines={lines}
+      confirm={verifies ? words.verify.confirm(amount) : words.pay.confirm}
+      variant="primary"
+      pending={settle.isPending}
+      onConfirm={() => settle.mutate({ teacher: teacher.id, month, state, amount_cents: honorarium.amount_cents })}
       onClose={onClose}
-      footer={
-        <>
-          <Button
-            variant="primary"
-            pending={settle.isPending}
-            onPress={() => settle.mutate({ teacher: teacher.id, month, state, amount_cents: honorarium.amount_cents })}
-          >
-            {verifies ? words.verify.confirm(amount) : words.pay.confirm}
-          </Button>
-          <CancelButton onPress={onClose} />
-        </>
-      }
     >
-      <div className="grid gap-5">
-        <Consequences lines={lines} />
-        {settle.error && (
-          <p role="alert" className="text-bad">
-            {stepFailure(settle.error)}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      {settle.error && (
+        <p role="alert" className="mt-5 text-bad">
+          {stepFailure(settle.error)}
+        </p>
+      )}
+    </Confirm>
   )
 }

@@ -4,8 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
-import { Consequences } from '#platform/page/consequences.tsx'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -49,20 +48,14 @@ export function ResetMail({ kind, language, version, onReset }: Props) {
         {words.action}
       </Button>
       {asking && (
-        <Dialog
+        <Confirm
           title={words.title}
+          lines={words.lines}
+          confirm={words.confirm}
+          pending={reset.isPending}
+          onConfirm={() => reset.mutate()}
           onClose={() => ask(false)}
-          footer={
-            <>
-              <Button variant="danger" pending={reset.isPending} onPress={() => reset.mutate()}>
-                {words.confirm}
-              </Button>
-              <CancelButton onPress={() => ask(false)} />
-            </>
-          }
-        >
-          <Consequences lines={words.lines} />
-        </Dialog>
+        />
       )}
     </>
   )

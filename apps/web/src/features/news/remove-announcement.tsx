@@ -3,8 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
-import { Consequences } from '#platform/page/consequences.tsx'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
@@ -34,20 +33,14 @@ export function RemoveAnnouncement({ announcement: { id, title } }: { announceme
         {words.action}
       </Button>
       {asking && (
-        <Dialog
+        <Confirm
           title={words.title(title)}
+          lines={words.lines}
+          confirm={words.confirm}
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate()}
           onClose={() => ask(false)}
-          footer={
-            <>
-              <Button variant="danger" pending={remove.isPending} onPress={() => remove.mutate()}>
-                {words.confirm}
-              </Button>
-              <CancelButton onPress={() => ask(false)} />
-            </>
-          }
-        >
-          <Consequences lines={words.lines} />
-        </Dialog>
+        />
       )}
     </section>
   )

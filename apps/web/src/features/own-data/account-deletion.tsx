@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
-import { Dialog } from '#platform/page/dialog.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { dateAndTime } from '#platform/time/format.ts'
 import { Button } from '#ui/button.tsx'
@@ -80,35 +80,28 @@ function Question({ onClose }: { onClose: () => void }) {
     refusal: problem => problem.about('password') && words.sure.wrong,
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.sure.title}
+      confirm={words.ask}
+      cancel={words.sure.keep}
+      variant="danger"
+      sentence={problemSentence}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="danger" type="submit" form={form.id} pending={form.pending}>
-            {words.ask}
-          </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.sure.keep}
-          </Button>
-        </>
-      }
     >
-      <ul className="mb-5 grid list-disc gap-2 ps-5">
+      <ul className="grid list-disc gap-2 ps-5">
         {words.sure.list.map(line => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Form form={form} sentence={problemSentence}>
-        <TextField
-          label={words.sure.password}
-          type="password"
-          autoComplete="current-password"
-          error={form.errorOf('password')}
-          value={password}
-          onChange={setPassword}
-        />
-      </Form>
-    </Dialog>
+      <TextField
+        label={words.sure.password}
+        type="password"
+        autoComplete="current-password"
+        error={form.errorOf('password')}
+        value={password}
+        onChange={setPassword}
+      />
+    </FormDialog>
   )
 }

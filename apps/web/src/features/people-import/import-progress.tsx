@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { Consequences } from '#platform/page/consequences.tsx'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -90,19 +89,14 @@ function InviteDialog({ one, count, onClose }: { one: PeopleImport; count: numbe
   const words = peopleImportWords()
   const invite = useStep(one, 'invite', onClose)
   return (
-    <Dialog
+    <Confirm
       title={words.result.ask(count)}
+      lines={[words.result.means(count)]}
+      confirm={words.result.invite(count)}
+      variant="primary"
+      pending={invite.isPending}
+      onConfirm={() => invite.mutate()}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" pending={invite.isPending} onPress={() => invite.mutate()}>
-            {words.result.invite(count)}
-          </Button>
-          <CancelButton onPress={onClose} />
-        </>
-      }
-    >
-      <Consequences lines={[words.result.means(count)]} />
-    </Dialog>
+    />
   )
 }

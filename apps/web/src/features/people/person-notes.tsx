@@ -8,7 +8,7 @@ import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { FormDialog } from '#platform/forms/form-dialog.tsx'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { useMe } from '#platform/session/me.ts'
 import { dateAndTime } from '#platform/time/format.ts'
@@ -182,20 +182,15 @@ function DeleteNote({ id, note, onClose }: StepProps) {
     onSettled: () => refreshPerson(id),
   })
   return (
-    <Dialog
+    <Confirm
       title={words.removeTitle}
+      confirm={words.remove}
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate()}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="danger" pending={remove.isPending} onPress={() => remove.mutate()}>
-            {words.remove}
-          </Button>
-          <CancelButton onPress={onClose} />
-        </>
-      }
     >
       <p className="line-clamp-6 wrap-anywhere whitespace-pre-line text-ink-2">{note.text}</p>
-    </Dialog>
+    </Confirm>
   )
 }
 

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#platform/api/api.ts'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { meQuery } from '#platform/session/me.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
-import { Button } from '#ui/button.tsx'
 import { type Crop, cropped, drawCrop, middle } from './photo-crop.ts'
 import { profileFormWords } from './profile-form.words.ts'
 
@@ -31,23 +30,15 @@ export function PhotoDialog({ picture, onClose }: { picture: ImageBitmap; onClos
     { part: 'down', min: 0, max: 1 },
   ] as const
   return (
-    <Dialog
+    <Confirm
       title={words.crop}
       unsaved={JSON.stringify(crop) !== JSON.stringify(middle) && !sending.isPending}
+      confirm={words.use}
+      variant="primary"
+      pending={sending.isPending}
+      // If the dialog was closed before the response, the person may have opened another picture.
+      onConfirm={() => sending.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
-      footer={
-        <>
-          <Button
-            variant="primary"
-            pending={sending.isPending}
-            // If the dialog was closed before the response, the person may have opened another picture.
-            onPress={() => sending.mutate(undefined, { onSuccess: onClose })}
-          >
-            {words.use}
-          </Button>
-          <CancelButton onPress={onClose} />
-        </>
-      }
     >
       <div className="grid justify-items-center gap-5">
         <canvas ref={canvas} width={320} height={320} className="size-48 rounded-pill border border-line" />
@@ -71,6 +62,6 @@ export function PhotoDialog({ picture, onClose }: { picture: ImageBitmap; onClos
           ))}
         </div>
       </div>
-    </Dialog>
+    </Confirm>
   )
 }

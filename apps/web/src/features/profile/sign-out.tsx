@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type KeptHere, keptHere, unsentKinds } from '#entities/offline/kept-here.ts'
 import { isNative } from '#platform/device/native.ts'
 import { fileSize } from '#platform/files/file-size.ts'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { signOut } from '#platform/session/sign-out.ts'
 import { listed } from '#platform/time/region.ts'
@@ -57,24 +57,16 @@ function SignOutDialog({ user, kept, onClose }: DialogProps) {
   const [pending, setPending] = useState(false)
   const things = unsentOf(kept).map(kind => leaving.things[kind](kept.unsent[kind]))
   return (
-    <Dialog
+    <Confirm
       title={words.signOut}
+      confirm={words.signOut}
+      variant="primary"
+      pending={pending}
+      onConfirm={() => {
+        setPending(true)
+        void signOut({ user, copies, unsent })
+      }}
       onClose={onClose}
-      footer={
-        <>
-          <Button
-            variant="primary"
-            pending={pending}
-            onPress={() => {
-              setPending(true)
-              void signOut({ user, copies, unsent })
-            }}
-          >
-            {words.signOut}
-          </Button>
-          <CancelButton onPress={onClose} />
-        </>
-      }
     >
       <p className="mb-3">{leaving.intro}</p>
       <div className="grid gap-3">
@@ -95,6 +87,6 @@ function SignOutDialog({ user, kept, onClose }: DialogProps) {
           />
         )}
       </div>
-    </Dialog>
+    </Confirm>
   )
 }

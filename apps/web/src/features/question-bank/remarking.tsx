@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { queryClient } from '#platform/query-client.ts'
 import { percent } from '#platform/time/format.ts'
 import { toast } from '#platform/toasts/toast.ts'
@@ -40,17 +40,13 @@ export function Remarking({ question }: { question: BankQuestion }) {
         </Button>
       </div>
       {asking && (
-        <Dialog
+        <Confirm
           title={words.title}
+          confirm={words.confirm}
+          variant="primary"
+          pending={mark.isPending}
+          onConfirm={() => mark.mutate()}
           onClose={() => ask(false)}
-          footer={
-            <>
-              <Button variant="primary" pending={mark.isPending} onPress={() => mark.mutate()}>
-                {words.confirm}
-              </Button>
-              <CancelButton onPress={() => ask(false)} />
-            </>
-          }
         >
           <p className="font-semibold text-ink">{changes.length > 0 ? words.changes(changes.length) : words.nobody}</p>
           {unmarked > 0 && <p className="mt-1 text-ink">{words.unmarked(unmarked)}</p>}
@@ -74,7 +70,7 @@ export function Remarking({ question }: { question: BankQuestion }) {
           </ul>
           {other > 0 && <p className="text-small text-ink-3">{words.other(other)}</p>}
           <p className="text-ink-2">{words.means}</p>
-        </Dialog>
+        </Confirm>
       )}
     </div>
   )

@@ -1,6 +1,4 @@
-import { Consequences } from '#platform/page/consequences.tsx'
-import { Dialog } from '#platform/page/dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import type { QuestionImport } from './question-import.queries.ts'
 import { questionImportWords } from './question-import.words.ts'
 import { useTakeBack } from './use-import.ts'
@@ -10,21 +8,14 @@ export function TakeBackDialog({ one, onClose }: { one: QuestionImport; onClose:
   const words = questionImportWords().undo
   const back = useTakeBack(one, onClose)
   return (
-    <Dialog
+    <Confirm
       title={words.title(one.taken)}
+      lines={[words.gone(one.taken), words.edited, words.again]}
+      confirm={words.confirm}
+      cancel={words.cancel}
+      pending={back.isPending}
+      onConfirm={() => back.mutate()}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="danger" pending={back.isPending} onPress={() => back.mutate()}>
-            {words.confirm}
-          </Button>
-          <Button pending={false} onPress={onClose}>
-            {words.cancel}
-          </Button>
-        </>
-      }
-    >
-      <Consequences lines={[words.gone(one.taken), words.edited, words.again]} />
-    </Dialog>
+    />
   )
 }

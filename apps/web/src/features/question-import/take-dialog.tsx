@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
-import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -58,61 +57,51 @@ export function TakeDialog({ one, choices, onChanged, onClose }: Props) {
     action: take,
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.title(count)}
+      confirm={words.confirm}
+      sentence={problemSentence}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-            {words.confirm}
-          </Button>
-          <CancelButton onPress={onClose} />
-        </>
-      }
     >
-      <Form form={form} sentence={problem => problemSentence(problem)}>
-        <Consequences
-          lines={[
-            words.drafts,
-            words.back,
-            ...(choices.leftOut.size > 0 ? [words.leftOut(choices.leftOut.size)] : []),
-            ...(choices.also.size > 0 ? [words.also(choices.also.size)] : []),
+      <Consequences
+        lines={[
+          words.drafts,
+          words.back,
+          ...(choices.leftOut.size > 0 ? [words.leftOut(choices.leftOut.size)] : []),
+          ...(choices.also.size > 0 ? [words.also(choices.also.size)] : []),
+        ]}
+      />
+      <SectionHeading>{words.forAll}</SectionHeading>
+      <div className="grid gap-4 tablet:grid-cols-2">
+        <SelectField
+          label={words.level}
+          error={null}
+          value={level}
+          choices={[{ value: '', label: words.noLevel }, ...levels.map(({ id, code }) => ({ value: id, label: code }))]}
+          onChange={setLevel}
+        />
+        <SelectField
+          label={words.skill}
+          error={null}
+          value={skill ?? ''}
+          choices={[
+            { value: '', label: words.noSkill },
+            ...skills.map(value => ({ value, label: words.skills[value] })),
           ]}
+          onChange={value => setSkill(skills.find(one => one === value) ?? null)}
         />
-        <SectionHeading>{words.forAll}</SectionHeading>
-        <div className="grid gap-4 tablet:grid-cols-2">
-          <SelectField
-            label={words.level}
-            error={null}
-            value={level}
-            choices={[
-              { value: '', label: words.noLevel },
-              ...levels.map(({ id, code }) => ({ value: id, label: code })),
-            ]}
-            onChange={setLevel}
-          />
-          <SelectField
-            label={words.skill}
-            error={null}
-            value={skill ?? ''}
-            choices={[
-              { value: '', label: words.noSkill },
-              ...skills.map(value => ({ value, label: words.skills[value] })),
-            ]}
-            onChange={value => setSkill(skills.find(one => one === value) ?? null)}
-          />
-        </div>
-        <TextField label={words.tags} hint={words.tagsHint} error={null} value={tags} onChange={setTags} />
-        <TextField
-          label={words.points}
-          hint={words.pointsHint}
-          type="number"
-          error={form.errorOf('points')}
-          value={points}
-          onChange={setPoints}
-        />
-      </Form>
-    </Dialog>
+      </div>
+      <TextField label={words.tags} hint={words.tagsHint} error={null} value={tags} onChange={setTags} />
+      <TextField
+        label={words.points}
+        hint={words.pointsHint}
+        type="number"
+        error={form.errorOf('points')}
+        value={points}
+        onChange={setPoints}
+      />
+    </FormDialog>
   )
 }
 

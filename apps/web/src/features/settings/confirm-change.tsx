@@ -1,6 +1,4 @@
-import { Consequences } from '#platform/page/consequences.tsx'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { settingsWords } from './settings.words.ts'
 
 interface Props {
@@ -13,19 +11,14 @@ interface Props {
 export function ConfirmChange({ lines, onConfirm, onClose }: Props) {
   const words = settingsWords().confirm
   return (
-    <Dialog
+    <Confirm
       title={words.title}
+      lines={lines}
+      confirm={words.go}
+      variant="primary"
+      pending={false}
+      onConfirm={onConfirm}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" pending={false} onPress={onConfirm}>
-            {words.go}
-          </Button>
-          <CancelButton onPress={onClose} />
-        </>
-      }
-    >
-      <Consequences lines={lines} />
-    </Dialog>
+    />
   )
 }

@@ -1,9 +1,8 @@
 import { hoursInWords } from '#entities/live-class/live-class.ts'
 import { money } from '#platform/money/money.ts'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { Consequences } from '#platform/page/consequences.tsx'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
 import { staffPagesWords } from '#platform/words/staff-pages.words.ts'
-import { Button } from '#ui/button.tsx'
 import { studentSubscriptionWords } from './student-subscription.words.ts'
 import type { StudentAccount, Subscription } from './subscriptions.queries.ts'
 import { changeFailure, useSubscriptionChange } from './use-subscription-change.ts'
@@ -31,21 +30,13 @@ export function RecordPaymentDialog({ account, subscription, onClose }: Props) {
     staffPagesWords().preview.final,
   ]
   return (
-    <Dialog
+    <Confirm
       title={words.pay.title}
+      confirm={words.pay.confirm}
+      variant="primary"
+      pending={change.isPending}
+      onConfirm={() => change.mutate({ kind: 'pay', subscription: subscription.id })}
       onClose={onClose}
-      footer={
-        <>
-          <Button
-            variant="primary"
-            pending={change.isPending}
-            onPress={() => change.mutate({ kind: 'pay', subscription: subscription.id })}
-          >
-            {words.pay.confirm}
-          </Button>
-          <CancelButton onPress={onClose} />
-        </>
-      }
     >
       <div className="grid gap-5">
         <p className="tabular font-display text-large font-semibold text-ink">
@@ -58,6 +49,6 @@ export function RecordPaymentDialog({ account, subscription, onClose }: Props) {
           </p>
         )}
       </div>
-    </Dialog>
+    </Confirm>
   )
 }

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
 import { isChangedMeanwhile } from '#entities/changes/meanwhile.ts'
 import { useApi } from '#platform/api/use-api.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { TextArea } from '#ui/text-area.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { differences, draftOf, type LevelDraft, wrongWith } from './level-draft.ts'
@@ -47,64 +46,56 @@ export function LevelDialog({ level, onClose }: Props) {
   const meanwhile = level && level.version !== version && isChangedMeanwhile(save.error)
   const change = (more: Partial<LevelDraft>) => setDraft({ ...draft, ...more })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={level ? words.level.edit(level.code) : words.level.add}
+      confirm={level ? words.save : words.level.add}
+      undecided={Boolean(meanwhile)}
+      sentence={meanwhile ? undefined : syllabusFailure}
       onClose={onClose}
-      footer={
-        !meanwhile && (
-          <>
-            <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-              {level ? words.save : words.level.add}
-            </Button>
-            <CancelButton onPress={onClose} />
-          </>
-        )
-      }
     >
-      <Form form={form} {...(!meanwhile && { sentence: syllabusFailure })}>
-        {meanwhile && (
-          <ChangedMeanwhile
-            merged={false}
-            fields={differences(level, draft)}
-            pending={form.pending}
-            onKeepMine={() => {
-              setVersion(level.version)
-              save.mutate({ body: draft, version: level.version })
-            }}
-            onTakeTheirs={() => {
-              setDraft(draftOf(level))
-              setVersion(level.version)
-              form.reset()
-            }}
-          />
-        )}
-        <TextField
-          label={words.level.code}
-          hint={words.level.codeHint}
-          error={form.errorOf('code')}
-          value={draft.code}
-          onChange={code => change({ code: code.slice(0, longestLevelCode + 20) })}
-          required
+      {meanwhile && (
+        <ChangedMeanwhile
+          merged={false}
+          fields={differences(level, draft)}
+          pending={form.pending}
+          onKeepMine={() => {
+            setVersion(level.version)
+            save.mutate({ body: draft, version: level.version })
+          }}
+          onTakeTheirs={() => {
+            setDraft(draftOf(level))
+            setVersion(level.version)
+            form.reset()
+          }}
         />
-        <TextField
-          label={words.level.name}
-          error={form.errorOf('name')}
-          value={draft.name}
-          onChange={name => change({ name: name.slice(0, longestSyllabusName) })}
-          required
-        />
-        <ColorField value={draft.color} onChange={color => change({ color })} code={draft.code} />
-        <CefrField value={draft.cefr} onChange={cefr => change({ cefr })} />
-        <TextArea
-          label={words.level.goal}
-          hint={words.level.goalHint}
-          error={form.errorOf('description')}
-          value={draft.description}
-          onChange={description => change({ description })}
-          maxLength={longestGoal}
-          rows={2}
-        />
-      </Form>
-    </Dialog>
+      )}
+      <TextField
+        label={words.level.code}
+        hint={words.level.codeHint}
+        error={form.errorOf('code')}
+        value={draft.code}
+        onChange={code => change({ code: code.slice(0, longestLevelCode + 20) })}
+        required
+      />
+      <TextField
+        label={words.level.name}
+        error={form.errorOf('name')}
+        value={draft.name}
+        onChange={name => change({ name: name.slice(0, longestSyllabusName) })}
+        required
+      />
+      <ColorField value={draft.color} onChange={color => change({ color })} code={draft.code} />
+      <CefrField value={draft.cefr} onChange={cefr => change({ cefr })} />
+      <TextArea
+        label={words.level.goal}
+        hint={words.level.goalHint}
+        error={form.errorOf('description')}
+        value={draft.description}
+        onChange={description => change({ description })}
+        maxLength={longestGoal}
+        rows={2}
+      />
+    </FormDialog>
   )
 }

@@ -1,8 +1,7 @@
 import { LevelMark } from '#entities/syllabus/level-mark.tsx'
 import { type LevelTemplate, levelsOfTemplate } from '#entities/syllabus/level-templates.ts'
 import { useApi } from '#platform/api/use-api.ts'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { makingWords } from './making.words.ts'
 import { syllabusFailure, useSyllabusChange } from './use-syllabus-change.ts'
 
@@ -17,17 +16,13 @@ export function TemplateDialog({ template, onClose }: { template: LevelTemplate;
     onDone: onClose,
   })
   return (
-    <Dialog
+    <Confirm
       title={words.template.question(words.templates[template].title)}
+      confirm={words.template.confirm}
+      variant="primary"
+      pending={make.isPending}
+      onConfirm={() => make.mutate(template)}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" pending={make.isPending} onPress={() => make.mutate(template)}>
-            {words.template.confirm}
-          </Button>
-          <CancelButton onPress={onClose} />
-        </>
-      }
     >
       <p>{words.template.body}</p>
       <ol className="mt-4 divide-y divide-line rounded-card border border-line">
@@ -45,6 +40,6 @@ export function TemplateDialog({ template, onClose }: { template: LevelTemplate;
           {syllabusFailure(make.error)}
         </p>
       )}
-    </Dialog>
+    </Confirm>
   )
 }

@@ -2,8 +2,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
-import { Consequences } from '#platform/page/consequences.tsx'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { toast } from '#platform/toasts/toast.ts'
@@ -78,25 +77,20 @@ function ArchiveDialog({ teacher, document, onClose }: KeptProps & { onClose: ()
   const words = teacherDocumentsWords()
   const archive = useArchived(teacher, document, 'archive', words.archiving.done, onClose)
   return (
-    <Dialog
+    <Confirm
       title={words.archiving.title(document.kind)}
+      lines={words.archiving.lines}
+      confirm={words.archiving.confirm}
+      pending={archive.isPending}
+      onConfirm={() => archive.mutate()}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="danger" pending={archive.isPending} onPress={() => archive.mutate()}>
-            {words.archiving.confirm}
-          </Button>
-          <CancelButton onPress={onClose} />
-        </>
-      }
     >
-      <Consequences lines={words.archiving.lines} />
       {archive.error && (
         <p role="alert" className="mt-4 text-bad">
           {problemSentence(archive.error)}
         </p>
       )}
-    </Dialog>
+    </Confirm>
   )
 }
 

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { api } from '#platform/api/api.ts'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { playClock } from '#platform/time/play-clock.ts'
-import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import type { AuthoredTest } from './test-authoring.queries.ts'
@@ -44,19 +43,15 @@ export function MomentDialog({ test, second, onChoose, onClose }: Props) {
   const chosen = classes.find(({ id }) => id === courseClass) ?? classes[0]
   const media = data?.media.find(one => one.course_class_id === chosen?.id)
   return (
-    <Dialog
+    <Confirm
       title={words.title}
       size="wide"
       unsaved={Math.floor(at) !== second}
+      confirm={words.confirm(playClock(Math.floor(at)))}
+      variant="primary"
+      pending={false}
+      onConfirm={() => onChoose(Math.floor(at))}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" pending={false} onPress={() => onChoose(Math.floor(at))}>
-            {words.confirm(playClock(Math.floor(at)))}
-          </Button>
-          <CancelButton onPress={onClose} />
-        </>
-      }
     >
       <div className="grid gap-4">
         <p className="text-ink-2">{words.about}</p>
@@ -96,7 +91,7 @@ export function MomentDialog({ test, second, onChoose, onClose }: Props) {
           <p className="text-ink-3">{course === '' ? words.chooseCourse : words.noVideo}</p>
         )}
       </div>
-    </Dialog>
+    </Confirm>
   )
 }
 

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { PagedList } from '#platform/page/paged-list.tsx'
 import { SearchBox } from '#platform/page/search-box.tsx'
 import { Taught } from '#platform/words/taught.tsx'
-import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { type BankQuestion, pickableQuery } from './test-authoring.queries.ts'
@@ -37,28 +36,20 @@ export function PickQuestions({ room, onPick, onClose }: Props) {
     })
   }
   return (
-    <Dialog
+    <Confirm
       title={words.title}
       size="wide"
       unsaved={picked.length > 0}
+      confirm={words.confirm(picked.length)}
+      variant="primary"
+      pending={false}
+      disabledReason={picked.length === 0 ? words.nothing : picked.length > room ? words.tooMany(room) : null}
+      onConfirm={() => onPick(picked)}
       onClose={onClose}
-      footer={
-        <>
-          <Button
-            variant="primary"
-            pending={false}
-            disabledReason={picked.length === 0 ? words.nothing : picked.length > room ? words.tooMany(room) : null}
-            onPress={() => onPick(picked)}
-          >
-            {words.confirm(picked.length)}
-          </Button>
-          <CancelButton onPress={onClose} />
-        </>
-      }
     >
       <SearchBox label={words.search} maxLength={longestSearch} text={search} onChange={setSearch} />
       <Found list={list} picked={picked} onPick={pick} />
-    </Dialog>
+    </Confirm>
   )
 }
 

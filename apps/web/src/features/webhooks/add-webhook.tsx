@@ -4,9 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
-import { Form, useForm } from '#platform/forms/form.tsx'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
-import { Button } from '#ui/button.tsx'
+import { useForm } from '#platform/forms/form.tsx'
+import { FormDialog } from '#platform/forms/form-dialog.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { refusalAbout, type WebhookField, WebhookFields, wrongFields } from './webhook-fields.tsx'
 import { refreshWebhooks, type WebhookBody } from './webhooks.queries.ts'
@@ -40,21 +39,14 @@ export function AddWebhook({ onClose }: { onClose: () => void }) {
     return <SecretDialog name={name} secret={secret} onClose={leave} />
   }
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       title={words.form.title}
+      confirm={words.form.make}
+      sentence={problemSentence}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="primary" type="submit" form={form.id} pending={form.pending}>
-            {words.form.make}
-          </Button>
-          <CancelButton onPress={onClose} />
-        </>
-      }
     >
-      <Form form={form} sentence={problemSentence}>
-        <WebhookFields draft={draft} errorOf={form.errorOf} onChange={setDraft} />
-      </Form>
-    </Dialog>
+      <WebhookFields draft={draft} errorOf={form.errorOf} onChange={setDraft} />
+    </FormDialog>
   )
 }

@@ -3,8 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useApi } from '#platform/api/use-api.ts'
-import { Consequences } from '#platform/page/consequences.tsx'
-import { CancelButton, Dialog } from '#platform/page/dialog.tsx'
+import { Confirm } from '#platform/page/confirm.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dateAndTime } from '#platform/time/format.ts'
 import { zoneOf } from '#platform/time/zone.ts'
@@ -39,7 +38,7 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
       </div>
       {until && <p className="tabular text-small text-ink-2">{words.secret.until(dateAndTime(until, zone))}</p>}
       {asking === 'exchange' && (
-        <Question
+        <Confirm
           title={words.secret.sure}
           lines={words.secret.lines}
           confirm={words.secret.confirm}
@@ -49,7 +48,7 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
         />
       )}
       {asking === 'remove' && (
-        <Question
+        <Confirm
           title={words.remove.title(webhook.name)}
           lines={words.remove.lines}
           confirm={words.remove.confirm}
@@ -95,32 +94,4 @@ function useActs({ id, name }: Webhook, onAsked: () => void) {
       },
     }),
   }
-}
-
-interface QuestionProps {
-  title: string
-  lines: readonly string[]
-  confirm: string
-  pending: boolean
-  onConfirm: () => void
-  onClose: () => void
-}
-
-function Question({ title, lines, confirm, pending, onConfirm, onClose }: QuestionProps) {
-  return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="danger" pending={pending} onPress={onConfirm}>
-            {confirm}
-          </Button>
-          <CancelButton onPress={onClose} />
-        </>
-      }
-    >
-      <Consequences lines={lines} />
-    </Dialog>
-  )
 }

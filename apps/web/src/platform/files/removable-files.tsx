@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
 import { FileList, type FileView } from '#ui/file-list.tsx'
-import { CancelButton, Dialog } from '../page/dialog.tsx'
+import { Confirm } from '../page/confirm.tsx'
 import { filesWords } from './files.words.ts'
 
 interface Props {
@@ -26,20 +25,15 @@ export function RemovableFiles({ files, means, onRemove }: Props) {
         remove={{ label: words.label, onRemove: id => ask(files.find(file => file.id === id)) }}
       />
       {asked && (
-        <Dialog
+        <Confirm
           title={words.question(asked.name)}
+          confirm={words.confirm}
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate(asked.id)}
           onClose={close}
-          footer={
-            <>
-              <Button variant="danger" pending={remove.isPending} onPress={() => remove.mutate(asked.id)}>
-                {words.confirm}
-              </Button>
-              <CancelButton onPress={close} />
-            </>
-          }
         >
           <p>{means}</p>
-        </Dialog>
+        </Confirm>
       )}
     </>
   )

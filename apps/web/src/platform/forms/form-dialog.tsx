@@ -17,6 +17,8 @@ interface Props<Field extends string> {
   pending?: boolean
   /** Why it cannot be submitted as it is. */
   disabledReason?: string | null
+  /** Whether something in it must be decided first, with its own buttons. */
+  undecided?: boolean
   /** Words an error that belongs to no field. */
   sentence?: ((problem: unknown) => string) | undefined
   onClose: () => void
@@ -32,20 +34,22 @@ export function FormDialog<Field extends string>(props: Props<Field>) {
       size={size}
       onClose={onClose}
       footer={
-        <>
-          {confirm !== null && (
-            <Button
-              variant={variant}
-              type="submit"
-              form={form.id}
-              pending={form.pending || props.pending === true}
-              disabledReason={props.disabledReason ?? null}
-            >
-              {confirm}
-            </Button>
-          )}
-          <CancelButton onPress={onClose}>{cancel}</CancelButton>
-        </>
+        !props.undecided && (
+          <>
+            {confirm !== null && (
+              <Button
+                variant={variant}
+                type="submit"
+                form={form.id}
+                pending={form.pending || props.pending === true}
+                disabledReason={props.disabledReason ?? null}
+              >
+                {confirm}
+              </Button>
+            )}
+            <CancelButton onPress={onClose}>{cancel}</CancelButton>
+          </>
+        )
       }
     >
       <Form form={form} {...(props.sentence && { sentence: props.sentence })}>
