@@ -79,7 +79,10 @@ const stopping = z.object(saidOfStopping).meta({ id: 'PlacementStopping' })
 
 const placementBank = z
   .object({
-    offered: z.boolean().meta({ description: 'Whether the academy has a placement test' }),
+    offered: z.boolean().meta({ description: 'Whether the placement test has questions' }),
+    has_cefr_levels: z
+      .boolean()
+      .meta({ description: 'Whether a level has a CEFR level. If not, students can’t take the test' }),
     stopping: z.object({
       rules: stopping.meta({ description: 'For new attempts. Attempts in progress keep their rules' }),
       usual: stopping,

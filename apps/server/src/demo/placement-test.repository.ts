@@ -1,10 +1,5 @@
 import { command } from '../platform/database/statement.ts'
 
-export const insertPlacementTest = command<[title: string, description: string], { id: string }>(
-  'demo.placement-test',
-  `insert into assessments (kind, title, description, pass_mark) values ('PLACEMENT', $1, $2, 0) returning id`,
-)
-
 export const insertPlacementQuestion = command<
   [
     assessment: string,

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { insertTest } from '../features/placement/bank.repository.ts'
 import type { Transaction } from '../platform/database/queryable.ts'
 import type { Storage } from '../platform/storage/stored-objects.ts'
 import { keepCopy } from './keep-file.ts'
 import { bank } from './placement/bank.ts'
-import { insertPlacementQuestion, insertPlacementTest } from './placement-test.repository.ts'
+import { insertPlacementQuestion } from './placement-test.repository.ts'
 
 /** Folder with the audio of the placement test. */
 export const sounds = join(import.meta.dirname, '../../demo-media/placement')
@@ -16,7 +17,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
  */
 export async function storePlacementTest(tx: Transaction, storage: Storage): Promise<void> {
   const description = 'Questions one at a time, easier or harder as you answer, and a spoken task at the end.'
-  const test = await insertPlacementTest.first(tx, 'Placement test', description)
+  const test = await insertTest.first(tx, 'Placement test', description)
   const questions = bank
     .flatMap(({ skill, section, entries }) => entries.map(([level, written]) => ({ skill, section, level, written })))
     .toSorted((a, b) => digest(JSON.stringify(a.written)).localeCompare(digest(JSON.stringify(b.written))))

@@ -16,6 +16,12 @@ export const lockTest = command<[], { id: string }>(
   `select id from assessments where kind = 'PLACEMENT' order by id desc limit 1 for no key update`,
 )
 
+/** Creates the placement test. An academy has one from its first question on. */
+export const insertTest = command<[title: string, description: string], { id: string }>(
+  'placement.insert-test',
+  `insert into assessments (kind, title, description, pass_mark) values ('PLACEMENT', $1, $2, 0) returning id`,
+)
+
 /**
  * The questions that measure a skill at a level: those in the test, and those in use that could be added. Answers come
  * from placed students and are grouped by their suggested level. Ungraded answers are left out.

@@ -4,11 +4,20 @@ import type { Person } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
 import { notFound, Problem } from '../../platform/problem/problem.ts'
 import { changesOfThing, keepChanges } from '../changes/changes.usecases.ts'
-import { askQuestion, type BankRow, holdMeasuring, leaveQuestion, lockTest, placementBank } from './bank.repository.ts'
+import {
+  askQuestion,
+  type BankRow,
+  holdMeasuring,
+  insertTest,
+  leaveQuestion,
+  lockTest,
+  placementBank,
+} from './bank.repository.ts'
 import { notMeasurable } from './placement.errors.ts'
-import { placementTest } from './placement.repository.ts'
+import { levels, placementTest } from './placement.repository.ts'
 import { guessOf } from './placement.rules.ts'
-import { stoppingInForce } from './stopping.repository.ts'
+import { canPlace } from './placement.usecases.ts'
+import { lockStopping, stoppingInForce } from './stopping.repository.ts'
 import { setStopping, stoppingId } from './stopping.usecases.ts'
 
 /** The questions of the placement test, as staff see them. */
@@ -20,7 +29,9 @@ export async function readPlacementBank({ db, person }: { db: Queryable; person:
   const { version, ...rules } = (await stoppingInForce.first(db))!
   const history = await changesOfThing(db, person, 'PLACEMENT', stoppingId)
   const stopping = { rules, usual: usualStopping, version, history }
-  return { offered: test !== undefined, stopping, questions: rows.map(present) }
+  const has_cefr_levels = canPlace(await levels.all(db))
+  const offered = test !== undefined && test.questions.length > 0
+  return { offered, has_cefr_levels, stopping, questions: rows.map(present) }
 }
 
 /** Changes when the sections of the test end. Applies to attempts that start afterwards. */
@@ -40,7 +51,7 @@ export async function changeStopping({
 }
 
 /**
- * Adds a question to the test or removes it. Attempts in progress keep the questions they started with. Throws 409 if
+ * Adds a question to the test or removes it. The first one creates the test. Attempts in progress keep the questions they started with. Throws 409 if
  * the question isn't in use, or has no skill or level.
  */
 export async function setAsked({
@@ -56,11 +67,17 @@ export async function setAsked({
   params: { id: string }
   body: { asked: boolean }
 }) {
+  // Of two first questions, one creates the test.
+  await lockStopping.first(tx)
   const test = await lockTest.first(tx)
   const question = await holdMeasuring.first(tx, id)
-  if (!test || !question) throw new Problem(notFound)
+  if (!question) throw new Problem(notFound)
   if (asked && !question.measures) throw new Problem(notMeasurable)
-  const changed = asked ? await askQuestion.run(tx, test.id, id) : await leaveQuestion.run(tx, test.id, id)
+  const changed = asked
+    ? await askQuestion.run(tx, (test ?? (await insertTest.first(tx, 'Placement test', '')))!.id, id)
+    : test
+      ? await leaveQuestion.run(tx, test.id, id)
+      : 0
   const bank = await readPlacementBank({ db: tx, person })
   if (changed > 0) {
     const name = bank.questions.find(one => one.id === id)?.text ?? ''

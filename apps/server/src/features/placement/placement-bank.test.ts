@@ -70,3 +70,37 @@ test('how hard a question is comes from the answers of those who were placed, fr
     if (at === 19) expect(now).toMatchObject({ answered: 20, right: 0, calibrated: { misplaced: true } })
   }
 })
+
+test('an academy without a placement test has one from its first question on', async () => {
+  const academy = await startTestApp()
+  const own = await makeScene(academy)
+  const staff = await own.staff(['content'])
+  const student = await own.student()
+  const standing = async () => (await own.call('GET', `${base}/`, { as: student })).data.available
+  const ids = await Promise.all(
+    [1, 2].map(at =>
+      own.row<{ id: string }>(
+        `insert into questions (kind, prompt, key, state, version, skill, cefr)
+         values ('TRUE_FALSE', $1, '{"value": true}', 'PUBLISHED', 1, 'GRAMMAR', 'A1') returning id`,
+        { text: `Ice is cold ${at}.`, passage: null },
+      ),
+    ),
+  )
+  await own.row(`insert into levels (code, name, position, cefr) values ('P1', 'Placed', 900, 'A1') returning id`)
+  expect(await standing()).toBe(false)
+  const added = await Promise.all(
+    ids.map(({ id }) => own.call('PUT', `${base}/bank/${id}/`, { as: staff, body: { asked: true } })),
+  )
+  expect(added.map(({ status }) => status)).toEqual([200, 200])
+  const { data } = await own.call('GET', `${base}/bank/`, { as: staff })
+  expect([data.offered, data.questions.filter((one: { asked: boolean }) => one.asked).length]).toEqual([true, 2])
+  expect(await standing()).toBe(true)
+  for (const { id } of ids) await own.call('PUT', `${base}/bank/${id}/`, { as: staff, body: { asked: false } })
+  expect((await own.call('GET', `${base}/bank/`, { as: staff })).data.offered).toBe(false)
+})
+
+test('says whether a level leads to the test, without which nobody can take it', async () => {
+  expect(await read()).toMatchObject({ offered: true, has_cefr_levels: true })
+  await scene.row('with u as (update levels set cefr = null returning id) select count(*)::int as n from u')
+  expect(await read()).toMatchObject({ offered: true, has_cefr_levels: false })
+})

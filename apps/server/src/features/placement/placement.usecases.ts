@@ -100,7 +100,7 @@ export async function placementStanding(
 }
 
 /** The test needs at least one level of the syllabus that has a CEFR level. */
-const canPlace = (taught: readonly LevelRow[]) => taught.some(({ cefr }) => cefr !== null)
+export const canPlace = (taught: readonly LevelRow[]) => taught.some(({ cefr }) => cefr !== null)
 
 /** Starts the test, or continues the open attempt. Of two concurrent requests, one starts it. */
 export async function beginPlacement(deps: Deps, { tx, person, now }: { tx: Transaction; person: Person; now: Date }) {

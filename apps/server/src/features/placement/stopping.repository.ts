@@ -9,6 +9,12 @@ export const stoppingInForce = query<[], StoppingRow>(
   'select least, most, sure_below::float8 as sure_below, version from placement_stopping',
 )
 
+/** Locks the rules, which every academy has. */
+export const lockStopping = command<[], { least: number }>(
+  'placement.lock-stopping',
+  'select least from placement_stopping for no key update',
+)
+
 /** Saves the rules if they are still at this version. */
 export const writeStopping = command<[version: number, least: number, most: number, sureBelow: number]>(
   'placement.write-stopping',

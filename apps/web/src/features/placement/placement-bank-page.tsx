@@ -40,7 +40,7 @@ export function PlacementBankPage() {
               <Skeleton width="100%" height="32rem" />
             </Loading>
           )
-        ) : !data.offered || data.questions.length === 0 ? (
+        ) : data.questions.length === 0 ? (
           <EmptyState
             icon="path"
             title={words.none.title}
@@ -50,6 +50,7 @@ export function PlacementBankPage() {
           </EmptyState>
         ) : (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+            <WhyNotOffered bank={data} />
             <Coverage bank={data} />
             <Simulation bank={data} />
             <Questions bank={data} />
@@ -57,6 +58,18 @@ export function PlacementBankPage() {
         )}
       </Page>
     </>
+  )
+}
+
+/** Why students can't take the test, and where that can be changed. */
+function WhyNotOffered({ bank }: { bank: PlacementBank }) {
+  const words = placementBankWords()
+  if (bank.offered && bank.has_cefr_levels) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-desk p-4">
+      <p className="max-w-[70ch] min-w-0 text-ink-2">{bank.has_cefr_levels ? words.noneAsked : words.noLevels}</p>
+      {!bank.has_cefr_levels && <ButtonLink to="/staff/syllabus">{words.setLevels}</ButtonLink>}
+    </div>
   )
 }
 

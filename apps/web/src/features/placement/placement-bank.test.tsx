@@ -10,6 +10,7 @@ import { PlacementBankPage } from './placement-bank-page.tsx'
 
 const bank: PlacementBank = {
   offered: true,
+  has_cefr_levels: true,
   stopping: { rules: usualStopping, usual: usualStopping, version: 1, history: [] },
   questions: closedSkills.flatMap(skill =>
     cefrCodes.map(cefr => ({
@@ -42,7 +43,33 @@ test('tells how hard a question turned out to be, and what the test would find w
   await expectAccessible()
 })
 
+test('what keeps students from taking the test is said, and where to change it', async () => {
+  await show(<PlacementBankPage />, {
+    me,
+    answers: { 'GET /api/courses/placement/bank/': { ...bank, has_cefr_levels: false } },
+  })
+  await expect.element(page.getByText(/none of your levels has a CEFR level/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Go to levels' })).toHaveAttribute('href', '/staff/syllabus')
+  await expect.element(page.getByText('Questions in use').first()).toBeVisible()
+  await expectAccessible()
+})
+
 const read = 'GET /api/courses/placement/bank/'
+
+test('an academy without questions is led to the question bank', async () => {
+  await show(<PlacementBankPage />, { me, answers: { [read]: { ...bank, offered: false, questions: [] } } })
+  await expect.element(page.getByRole('heading', { name: 'No placement questions yet' })).toBeVisible()
+})
+
+test.each([
+  ['no question is in use', { offered: false }, /Turn on the questions that it should use/],
+  ['no level has a CEFR level', { has_cefr_levels: false }, /none of your levels has a CEFR level/],
+])('%s: the page says why students cannot take the test, above its questions', async (_, own, why) => {
+  await show(<PlacementBankPage />, { me, answers: { [read]: { ...bank, ...own } } })
+  await expect.element(page.getByText(why)).toBeVisible()
+  await expect.element(page.getByRole('switch', { name: 'In use' }).first()).toBeVisible()
+})
+
 const save = 'PUT /api/courses/placement/stopping/'
 const most = page.getByRole('textbox', { name: 'Maximum questions per section' })
 const saveThese = page.getByRole('button', { name: 'Save rules' })
