@@ -1,6 +1,12 @@
 export const teacherNotFree = {
   status: 409,
   code: 'teacher_not_free',
+  title: 'The teacher has another class at that time',
+}
+/** For a student, who can also have chosen a time that the teacher doesn’t offer. */
+export const timeNotOffered = {
+  status: 409,
+  code: 'teacher_not_free',
   title: 'The teacher isn’t available at that time',
 }
 export const classroomNotFree = {

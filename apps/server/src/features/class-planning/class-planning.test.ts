@@ -59,6 +59,7 @@ describe('staff scheduling a class', () => {
     })
     const again = await schedule(staff, { teacher: teacher.id, starts_at: '2026-03-12T16:00:00Z' })
     expect([again.status, again.data.code, again.data.conflict.id]).toEqual([409, 'teacher_not_free', data.id])
+    expect(again.data.title).toBe('The teacher has another class at that time')
     expect((await schedule(staff, { teacher: teacher.id, starts_at: data.ends_at })).status).toBe(201)
   })
 

@@ -26,7 +26,7 @@ import {
   readPlan,
   requireGiven,
 } from './class-plan.usecases.ts'
-import { classroomNotFree, classStarted, teacherNotFree } from './class-planning.errors.ts'
+import { classroomNotFree, classStarted, teacherNotFree, timeNotOffered } from './class-planning.errors.ts'
 
 type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
 
@@ -100,7 +100,9 @@ async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): P
   const description = wish && `${type.name}\n${wish}`
   if (description && description.length > longestDescription) {
     const most = longestDescription - type.name.length - 1
-    throw invalid([{ field: 'description', code: 'too_long', message: `Has at most ${most} characters` }])
+    throw invalid([
+      { field: 'description', code: 'too_long', message: language => messageWords(language).atMost(most) },
+    ])
   }
   const described = { ...body, description }
   const plan = await readPlan(tx, type.levels.length > 0 ? { ...described, level } : described)
@@ -110,7 +112,7 @@ async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): P
   if (!held) throw invalid([{ field: 'teacher', code: 'unknown', message: 'We couldn’t find this teacher' }])
   const moment = { from: span.from, to: new Date(span.from.getTime() + 1) }
   const [time] = await freeTimes(deps, tx, { teacher, minutes: type.duration_minutes, span: moment })
-  if (!time) throw new Problem(teacherNotFree)
+  if (!time) throw new Problem(timeNotOffered)
   await requireGiven(tx, { person, teacher, plan, body })
   const id = await putOnTimetable(tx, plan, { span: time, teacher, room: held.roomUrl, by: person.id, now })
   const mine = await reserveSeat(deps, { tx, person, now, id })

@@ -125,7 +125,7 @@ function creditOf(row: AnswerRow, { rubric, points }: Marking): number {
   }
   const wrong = wrongCriteria(row.kind, rubric)
   if (wrong.length > 0) {
-    const message = `Give points for each of ${criteria[row.kind].join(', ')}`
+    const message = 'Give points for each criterion'
     throw invalid(wrong.map(field => ({ field: `rubric.${field}`, code: 'invalid', message })))
   }
   return creditOfMarks(rubric)

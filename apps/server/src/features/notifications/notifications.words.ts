@@ -418,7 +418,7 @@ const skipped = {
   already_reserved: 'You’ve already reserved this class.',
   too_late_to_reserve: 'It’s too late to reserve this class.',
   beyond_horizon: 'This class can’t be reserved yet.',
-  after_contract_end: 'This class is after your subscription ends.',
+  after_contract_end: 'Your subscription ends before this class.',
   contract_paused: 'Your subscription is paused on that day.',
   level_mismatch: 'This class is for another level.',
   class_full: 'This class is full.',

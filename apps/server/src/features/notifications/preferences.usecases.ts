@@ -2,6 +2,7 @@ import type { Sent } from '@aulaviva/contract/calls'
 import { usualReminderMinutes } from '@aulaviva/domain/reminding'
 import type { Person } from '../../platform/auth/person.ts'
 import type { Queryable, Transaction } from '../../platform/database/queryable.ts'
+import { messageWords } from '../../platform/problem/message.words.ts'
 import { invalid } from '../../platform/problem/problem.ts'
 import { choiceOf, type TopicName, topics } from './kinds.rules.ts'
 import { keepQuiet, keepReminderMinutes, keepTopic, passOverMoments, preferencesOf } from './preferences.repository.ts'
@@ -31,7 +32,10 @@ interface Choice {
 export async function choosePreferences({ tx, person, now, change }: Choice) {
   const { topics: chosen = [], quiet_from, quiet_to, reminder_minutes } = change
   const foreign = chosen.find(({ topic }) => !concerns(topic, person))
-  if (foreign) throw invalid([{ field: 'topics', code: 'not_yours', message: `${foreign.topic} is not for your role` }])
+  if (foreign)
+    throw invalid([
+      { field: 'topics', code: 'not_yours', message: language => messageWords(language).notForRole(foreign.topic) },
+    ])
   if ((quiet_from === undefined) !== (quiet_to === undefined) || (quiet_from === null) !== (quiet_to === null)) {
     throw invalid([{ field: 'quiet_to', code: 'needs_both', message: 'Enter a start and an end for quiet hours' }])
   }

@@ -1,5 +1,7 @@
+import { reserveErrorCodes } from '@aulaviva/domain/reserving'
 import { expect, test } from 'vitest'
 import { addLanguages } from '../../languages/add-languages.ts'
+import { refusal } from '../seats/seats.errors.ts'
 import { type AboutOf, type KindName, kinds } from './kinds.rules.ts'
 import { wordsOf } from './telling.ts'
 
@@ -31,4 +33,14 @@ test.each(all)('the mail in %s of %s is called by our words and facts alone', (l
     expect(subject ?? title).not.toContain('Mallory')
     expect(title.length * body.length).toBeGreaterThan(0)
   }
+})
+
+test.each(reserveErrorCodes)('a skipped student reads of %s what a rejection says', reason => {
+  const skipped = { liveClass: 'one', title: 'Greetings', reason }
+  const { body } = wordsOf('WAITLIST_SKIPPED', skipped, { language: 'en', zone: 'UTC' })
+  expect(body).toBe(`A seat opened. ${refusal(reason).title}. You’re no longer on the waitlist.`)
+})
+
+test('a student is told in the words of the app that the subscription ends before the class', () => {
+  expect(refusal('after_contract_end').title).toBe('Your subscription ends before this class')
 })

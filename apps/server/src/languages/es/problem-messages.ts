@@ -11,6 +11,9 @@ export const problemMessages: Translations['problem-messages'] = {
   largerThan: megabytes => `El archivo pesa más de ${megabytes} MB. Elige uno más pequeño.`,
   tooManyPixels: (pixels, most) =>
     `La imagen tiene demasiados píxeles: ${millions(pixels)} millones. Este tipo de imagen puede tener hasta ${millions(most)} millones. Hazla más pequeña y súbela otra vez.`,
+  atMost: characters => `Puede tener hasta ${characters} caracteres`,
+  longerThan: bytes => `Pesa más de ${bytes} bytes`,
+  notForRole: topic => `${topic} no es para tu rol`,
   needsTeacher: hours =>
     plural('es', hours, {
       one: 'Una clase que empieza en menos de 1 hora necesita profesor',

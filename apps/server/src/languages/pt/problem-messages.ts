@@ -11,6 +11,9 @@ export const problemMessages: Translations['problem-messages'] = {
   largerThan: megabytes => `O arquivo tem mais de ${megabytes} MB. Escolha um menor.`,
   tooManyPixels: (pixels, most) =>
     `A imagem tem pixels demais: ${millions(pixels)} milhões. Imagens deste tipo podem ter até ${millions(most)} milhões. Reduza o tamanho e envie de novo.`,
+  atMost: characters => `Pode ter até ${characters} caracteres`,
+  longerThan: bytes => `Tem mais de ${bytes} bytes`,
+  notForRole: topic => `${topic} não é para a sua função`,
   needsTeacher: hours =>
     plural('pt', hours, {
       one: 'Uma aula que começa em menos de 1 hora precisa de professor',

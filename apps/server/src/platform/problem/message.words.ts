@@ -11,6 +11,9 @@ export const messageWords = defineWords('problem-messages', {
   largerThan: (megabytes: number) => `The file is larger than ${megabytes} MB. Choose a smaller one.`,
   tooManyPixels: (pixels: number, most: number) =>
     `The image has too many pixels: ${millions(pixels)} million. Images of this kind can have up to ${millions(most)} million. Reduce its size, then upload it again.`,
+  atMost: (characters: number) => `Has at most ${characters} characters`,
+  longerThan: (bytes: number) => `Is longer than ${bytes} bytes`,
+  notForRole: (topic: string) => `${topic} is not for your role`,
   needsTeacher: (hours: number) =>
     plural('en', hours, {
       one: 'A class that starts within 1 hour needs a teacher',

@@ -26,7 +26,12 @@ describe('a problem in another language', () => {
   })
 
   it('has every message that the code holds, and none that it does not', () => {
-    const held = [...found(/(?:message|detail): '([^']+)'/g), ...found(/refuseField\([^)]*, '([A-Z][^']+)'\)/g)]
+    const held = [
+      ...found(/(?:message|detail)(?::| =) '([^']+)'/g),
+      ...found(/refuseField\([^)]*, '([A-Z][^']+)'\)/g),
+      // Of the contract's patterns.
+      ...found(/\.regex\(.+, '([A-Z][^']+)'\)/g),
+    ]
     expect(held.length).toBeGreaterThan(40)
     expect(held.filter(message => messageIn('es', message) === message)).toEqual([])
     const translated = Object.keys(problemTexts.messages)

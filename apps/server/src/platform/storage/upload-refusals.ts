@@ -35,7 +35,7 @@ export function fileTooLarge(field: string, maxBytes: number): Problem {
   return new Problem(tooLarge, { detail: message, errors: [{ field, code: 'too_large', message }] })
 }
 
-export function refuseField(field: string, code: string, message: string): Problem {
+export function refuseField(field: string, code: string, message: Message): Problem {
   return invalid([{ field: shortened(storable(field), 100), code, message }])
 }
 

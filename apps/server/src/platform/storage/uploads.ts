@@ -183,7 +183,8 @@ class Arrival {
       if (part.value === '' || part.value === 'null') return
       throw refuseField(name, 'not_a_file', 'Must be a file')
     }
-    if (part.valueTruncated) throw refuseField(name, 'too_long', `Is longer than ${maxFieldBytes} bytes`)
+    if (part.valueTruncated)
+      throw refuseField(name, 'too_long', language => messageWords(language).longerThan(maxFieldBytes))
     if (typeof part.value !== 'string') throw refuseField(name, 'malformed', 'Must be text')
     // Restores the text as typed: a browser sends each line break of a form as CR LF, which length limits do not
     // account for.

@@ -4,7 +4,8 @@ import { defineWords } from '#platform/words/define-words.ts'
 export const areaWords = defineWords('area', {
   offline: {
     title: 'You’re offline',
-    body: 'This page needs a connection. Downloaded courses still open.',
+    body: 'This page needs a connection.',
+    bodyWithCourses: 'This page needs a connection. Downloaded courses still open.',
   },
   students: {
     title: 'This page is for students',

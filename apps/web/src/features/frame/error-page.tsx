@@ -30,9 +30,11 @@ function Failure({ statusCode, message }: Props) {
   const words = errorsWords()
   const reason = useReason(statusCode)
   const human = reason ? `${reason} ${words.kept}` : words.human[statusCode]
+  // The code is only shown below a message.
+  const sentence = message ? `${words.sentence} ${words.sendCode}` : words.sentence
   return (
     <div className="max-w-3xl">
-      <Page title={words.titles[statusCode] ?? words.title} intro={human ?? words.sentence}>
+      <Page title={words.titles[statusCode] ?? words.title} intro={human ?? sentence}>
         {message && (
           <Card>
             <p className="font-medium text-ink">{message}</p>

@@ -24,7 +24,8 @@ export const errorsWords = defineWords('errors', {
   } as Partial<Record<StudentStatus, string>>,
   kept: 'Your classes and progress are safe.',
   subscription: 'See your plan',
-  sentence: 'Nothing is lost. Go to Home and try again. If this keeps happening, send your academy this code.',
+  sentence: 'Nothing is lost. Go to Home and try again.',
+  sendCode: 'If this keeps happening, send your academy this code.',
   code: (code: string) => `Code ${code}`,
   back: 'Go to Home',
 })

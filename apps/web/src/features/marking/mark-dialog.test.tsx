@@ -56,6 +56,12 @@ test('an answer that a colleague is at is read, says who, and is not claimed', a
   expect(toasts.list.get()).toEqual([])
 })
 
+test('a grade of someone whose name is not known names nobody', async () => {
+  const marked = { by: null, at: '2026-03-01T15:00:00Z', credit: 0.8, rubric: [], points: null, comment: '' }
+  await open({ answers: { [read]: { ...written, marked } as unknown as AnswerToMark } })
+  await expect.element(page.getByText('Graded: 80%')).toBeVisible()
+})
+
 test('who came first is told by the answer and not as a failure', async () => {
   let now = written
   await open({

@@ -56,7 +56,7 @@ export const markingWords = defineWords('marking', {
       }),
     final: 'You can’t change the grade later.',
     missing: 'Give points for each criterion',
-    marked: (who: string, percent: string) => `Graded by ${who}: ${percent}`,
+    marked: (who: string, percent: string) => (who ? `Graded by ${who}: ${percent}` : `Graded: ${percent}`),
     failed: 'We couldn’t load this student’s work',
     done: 'Answer graded',
     next: (name: string) => `Next: ${name}`,

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee, level, onePage } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
-import { type Answers, askedOf } from '#testing/stand-in.ts'
+import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { PlacedDialog } from './placed-dialog.tsx'
 
 const list = 'GET /api/courses/placement/results/'
@@ -54,8 +54,8 @@ test('a test that waited for long sets nobody back who has learnt on since', asy
 
 test('what is decided and written is not lost without a question, and what is confirmed is', async () => {
   const confirm = 'PATCH /api/courses/placement/results/{id}/'
-  const answer = { ...proposed, confirmed_by: proposed.student } as unknown as Answer<typeof confirm>
-  await open({}, { [confirm]: answer })
+  const confirmed = { ...proposed, confirmed_by: proposed.student } as unknown as Answer<typeof confirm>
+  await open({}, { [confirm]: confirmed })
   const question = page.getByRole('dialog', { name: 'Discard changes?' })
   await page.getByLabelText('Student’s level').selectOptions(higher.id)
   await page.getByRole('button', { name: 'Close' }).click()
@@ -79,4 +79,15 @@ test('who decides before the spoken answer is graded is told so, and led to it',
     .element(page.getByRole('link', { name: 'Grade it first' }))
     .toHaveAttribute('href', `/teachers/marking?answer=${proposed.attempt_id}.${question_id}`)
   await expectAccessible()
+})
+
+test.each([list, 'GET /api/classes/levels/'] as const)('what %s did not answer can be asked for again', async call => {
+  await open({}, { [call]: new ErrorAnswer(500) })
+  await expect.element(page.getByText('We couldn’t load this student’s work')).toBeVisible()
+  answer({
+    [list]: onePage(proposed) as unknown as Answer<typeof list>,
+    'GET /api/classes/levels/': [level, higher].map(one => ({ ...one, units: [] })),
+  })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByLabelText('Student’s level')).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { levelsQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { api } from '#platform/api/api.ts'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
+import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
@@ -21,15 +22,24 @@ const skills = ['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING'] as const
 /** The result of a placement test, and the teacher's decision. */
 export function PlacedDialog({ attempt, onClose }: { attempt: string; onClose: () => void }) {
   const words = markingWords()
-  const { data, refetch } = useInfiniteQuery(proposalsQuery)
+  const proposals = useInfiniteQuery(proposalsQuery)
   const levels = useQuery(levelsQuery)
+  const { data, refetch } = proposals
   const proposal = data?.pages.flatMap(page => page.results).find(one => one.attempt_id === attempt)
   if (proposal && levels.data) {
     return <Desk proposal={proposal} levels={levels.data} onClose={onClose} onRenew={refetch} />
   }
+  const failed = [proposals, levels].find(query => !query.data && query.error)
   return (
     <Dialog title={words.tabs.placement} onClose={onClose}>
-      {data ? (
+      {failed ? (
+        <LoadProblem
+          title={words.dialog.failed}
+          error={failed.error}
+          onRetry={failed.refetch}
+          pending={failed.isFetching}
+        />
+      ) : data && !proposal ? (
         <p className="text-ink-2">{words.dialog.failed}</p>
       ) : (
         <Loading label={words.loading}>

@@ -179,3 +179,9 @@ test('a refusal that is about no field is in view on a phone, above the bar of t
   await expect.element(refusal).toBeVisible()
   await expect.poll(() => refusal.element().getBoundingClientRect().bottom).toBeLessThan(640 - 64)
 })
+
+test('a request of someone whose name is not known names nobody', async () => {
+  await shown(foreseen({ request: asked({ asked_by: null }) }))
+  await expect.element(page.getByText(/^Requested /)).toBeVisible()
+  await expect.element(page.getByText(/Requested by/)).not.toBeInTheDocument()
+})

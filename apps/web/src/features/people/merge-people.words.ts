@@ -116,7 +116,7 @@ export const mergePeopleWords = defineWords('merge-people', {
   canceled: 'Request canceled. Its links no longer work.',
   request: {
     title: 'Merge request',
-    asked: (name: string, when: string) => `Requested by ${name}, ${when}.`,
+    asked: (name: string, when: string) => (name ? `Requested by ${name}, ${when}.` : `Requested ${when}.`),
     expires: (when: string) => `Expires ${when}.`,
     others: 'Other open requests for these accounts',
     pair: (goes: string, stays: string) => `Merge ${goes} into ${stays}`,

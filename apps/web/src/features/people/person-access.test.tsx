@@ -58,6 +58,13 @@ test('what disabling gives up is said in numbers before a reason is asked for an
   expect(askedOf(disable)[0]?.body).toEqual({ reason: 'Has left the academy' })
 })
 
+test('where nobody reserved a teacher’s classes, nobody is said to be notified', async () => {
+  await showPerson(aPerson(), { [consequences]: { ...nothing, classes: 2 } })
+  await button('Disable account').click()
+  await expect.element(dialog).toMatchTextContent('2 classes need a new teacher.')
+  await expect.element(dialog.getByText(/notify/)).not.toBeInTheDocument()
+})
+
 test('while it is not known what would be given up, nothing can be confirmed', async () => {
   await showPerson(aPerson(), { [consequences]: new ErrorAnswer(503, 'unavailable') })
   await button('Disable account').click()

@@ -57,7 +57,7 @@ export const personWords = defineWords('person', {
     waitlist: (count: number) =>
       plural(count, { one: 'They’re removed from 1 waitlist.', other: `They’re removed from ${count} waitlists.` }),
     classes: (count: number, told: number) =>
-      `${classes(count)} ${count === 1 ? 'needs' : 'need'} a new teacher. We’ll notify ${students(told)}.`,
+      `${classes(count)} ${count === 1 ? 'needs' : 'need'} a new teacher.${told > 0 ? ` We’ll notify ${students(told)}.` : ''}`,
     canceled: (count: number, hours: string) =>
       `${count} of these classes ${count === 1 ? 'starts too soon to find a substitute, so it’s' : 'start too soon to find a substitute, so they’re'} canceled. Students get ${hours} back.`,
     nothing: 'They have no upcoming classes or reservations.',

@@ -39,7 +39,7 @@ export function EndPauseDialog({ account, subscription, pause, onClose }: Props)
     >
       <Consequences
         lines={[
-          endPause.opens(account.first_name),
+          pause.from <= today ? endPause.opens(account.first_name) : endPause.staysOpen(account.first_name),
           endPause.moves(unused, day(subscription.date_limit), day(dates.date_limit)),
           endPause.classes,
           words.pause.told(account.first_name),

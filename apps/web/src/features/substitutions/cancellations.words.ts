@@ -74,6 +74,5 @@ export const cancellationsWords = defineWords('cancellations', {
     done: (moment: string) => `Class dropped. A substitute can cover it until ${moment}.`,
     doneCanceled: 'Class dropped and canceled',
     notLoaded: 'We couldn’t load the classes',
-    failed: 'We couldn’t drop this class. Try again later.',
   },
 })

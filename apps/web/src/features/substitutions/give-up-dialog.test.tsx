@@ -1,6 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { problemWords } from '#platform/api/problems.words.ts'
 import { takePhoto } from '#testing/photo.ts'
 import { anId, constants, employee, inHours, onePage, taughtClass, teacher } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
@@ -190,4 +191,42 @@ test.each(['gone', 'in progress'])('the sheet of a phone stays where it is when 
   answered.resolve()
   await expect.element(page.getByRole('dialog')).toMatchTextContent('You can’t drop this class anymore.')
   expect(top()).toBe(before)
+})
+
+test.each([
+  ['a class that has started', () => new ErrorAnswer(409, 'class_started'), 'This class has already started.'],
+  ['a class that was canceled', () => new ErrorAnswer(409, 'class_canceled'), 'This class was canceled.'],
+  ['a server that is not there', () => new ErrorAnswer(503, 'unavailable'), problemWords().unavailable],
+])('%s is said to be the reason why it was not dropped', async (_, answered, sentence) => {
+  hearUploads()
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const ahead = { ...taughtClass(), topics: [], materials: [], series: null }
+  await show(<GiveUpDialog classId={ahead.id} zone="America/Bogota" onClose={nothing} onGivenUp={nothing} />, {
+    me: employee('teacher'),
+    answers: {
+      'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/my-classes-as-teacher/{id}/': ahead,
+      'POST /api/classes/class-cancellations/': answered,
+    },
+  })
+  await page.getByRole('textbox', { name: 'Reason for dropping the class' }).fill('No voice')
+  await page.getByRole('button', { name: 'Drop class' }).click()
+  // In the form, beside what was typed, and not only in the toast.
+  await expect.poll(() => document.querySelector('form')?.textContent).toContain(sentence)
+})
+
+test('a photo that this browser fails to draw is sent as it is', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 10, height: 10 }))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const ahead = { ...taughtClass(), topics: [], materials: [], series: null }
+  await show(<GiveUpDialog classId={ahead.id} zone="America/Bogota" onClose={nothing} onGivenUp={nothing} />, {
+    me: employee('teacher'),
+    answers: {
+      'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/my-classes-as-teacher/{id}/': ahead,
+    },
+  })
+  await userEvent.upload(page.getByLabelText(/^Add document/), await takePhoto())
+  await expect.element(page.getByText('IMG 1.png')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Drop class' })).not.toHaveAttribute('aria-busy', 'true')
 })

@@ -8,8 +8,6 @@ import { useState } from 'react'
 import { isNoClass, teacherClassQuery } from '#entities/attendance/teacher-classes.queries.ts'
 import { dayAndTime } from '#entities/live-class/when.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
-import { problemSentence } from '#platform/api/problem-sentence.ts'
-import { RequiredError } from '#platform/api/problems.ts'
 import { useDocuments } from '#platform/files/use-documents.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { Dialog } from '#platform/page/dialog.tsx'
@@ -28,7 +26,7 @@ import { AttachedDocument } from './attached-document.tsx'
 import { cancellationsWords } from './cancellations.words.ts'
 import { Consequences } from './consequences.tsx'
 import { type OwnClass, ownClassesQuery } from './substitutions.queries.ts'
-import { useGiveUp } from './use-give-up.ts'
+import { giveUpFailure, useGiveUp } from './use-give-up.ts'
 
 interface Props {
   /** The class to drop. Null to choose it in the dialog. */
@@ -130,10 +128,7 @@ export function GiveUpDialog({ classId, zone, onClose, onGivenUp }: Props) {
         </p>
       ) : (
         <div className={height}>
-          <Form
-            form={form}
-            sentence={problem => (problem instanceof RequiredError ? problemSentence(problem) : words.failed)}
-          >
+          <Form form={form} sentence={giveUpFailure}>
             {byDay && <TextField label={words.day} type="date" error={null} value={day ?? ''} onChange={setDay} />}
             {classId === null ? (
               <SelectField

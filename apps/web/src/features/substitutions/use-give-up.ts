@@ -37,9 +37,13 @@ export function useGiveUp(onDone: (cancellation: Cancellation) => void) {
     onError: problem => {
       // The form shows it beside its fields.
       if (problem instanceof RequiredError) return
-      const about = problem instanceof ApiProblem && problem.about('attachment_file')
-      toast.danger(about || problemSentence(problem))
+      toast.danger(giveUpFailure(problem))
     },
     onSettled: (done, _, { classId }) => refreshSubstitutions(done && classId && !isStaff ? classId : undefined),
   })
+}
+
+/** Why the class was not dropped. What is wrong with the document has no field of its own. */
+export function giveUpFailure(problem: unknown): string {
+  return (problem instanceof ApiProblem && problem.about('attachment_file')) || problemSentence(problem)
 }

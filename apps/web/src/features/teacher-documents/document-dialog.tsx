@@ -82,7 +82,7 @@ export function DocumentDialog({ teacher, document, onClose }: Props) {
     <FormDialog
       form={form}
       title={document ? words.change : words.add}
-      confirm={isBehind ? null : words.save}
+      confirm={isBehind ? null : document ? words.save : words.add}
       sentence={isBehind ? undefined : problem => (isGone ? all.gone : problemSentence(problem))}
       onClose={onClose}
     >

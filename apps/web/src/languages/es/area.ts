@@ -3,7 +3,8 @@ import type { Translations } from '../translations.ts'
 export const area: Translations['area'] = {
   offline: {
     title: 'No tienes conexión',
-    body: 'Esta página necesita conexión. Los cursos descargados aún se abren.',
+    body: 'Esta página necesita conexión.',
+    bodyWithCourses: 'Esta página necesita conexión. Los cursos descargados aún se abren.',
   },
   students: {
     title: 'Esta página es para estudiantes',

@@ -76,6 +76,5 @@ export const cancellations: Translations['cancellations'] = {
     done: moment => `Clase cedida. Un reemplazo puede cubrirla hasta ${elStop(moment)}`,
     doneCanceled: 'Clase cedida y cancelada',
     notLoaded: 'No pudimos cargar las clases',
-    failed: 'No pudimos ceder esta clase. Inténtalo más tarde.',
   },
 }

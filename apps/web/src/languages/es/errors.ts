@@ -21,8 +21,8 @@ export const errors: Translations['errors'] = {
   },
   kept: 'Tus clases y tu progreso están a salvo.',
   subscription: 'Ver tu plan',
-  sentence:
-    'No se perdió nada. Ve a Inicio e inténtalo de nuevo. Si esto sigue pasando, envía este código a tu academia.',
+  sentence: 'No se perdió nada. Ve a Inicio e inténtalo de nuevo.',
+  sendCode: 'Si esto sigue pasando, envía este código a tu academia.',
   code: code => `Código ${code}`,
   back: 'Ir al inicio',
 }

@@ -57,7 +57,7 @@ export const marking: Translations['marking'] = {
       }),
     final: 'Después no podrás cambiar la calificación.',
     missing: 'Asigna puntos a cada criterio',
-    marked: (who, percent) => `Calificada por ${who}: ${percent}`,
+    marked: (who, percent) => (who ? `Calificada por ${who}: ${percent}` : `Calificada: ${percent}`),
     failed: 'No pudimos cargar el trabajo de este estudiante',
     done: 'Respuesta calificada',
     next: name => `Siguiente: ${name}`,

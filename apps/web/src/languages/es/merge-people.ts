@@ -115,7 +115,7 @@ export const mergePeople: Translations['merge-people'] = {
   canceled: 'Solicitud cancelada. Sus enlaces ya no funcionan.',
   request: {
     title: 'Solicitud de unión',
-    asked: (name, when) => `La pidió ${name} ${elStop(when)}`,
+    asked: (name, when) => (name ? `La pidió ${name} ${elStop(when)}` : `Se pidió ${elStop(when)}`),
     expires: when => `Vence ${elStop(when)}`,
     others: 'Otras solicitudes abiertas de estas cuentas',
     pair: (goes, stays) => `Unir ${goes} a ${stays}`,

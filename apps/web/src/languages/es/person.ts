@@ -61,7 +61,7 @@ export const person: Translations['person'] = {
         other: `Sale de ${count} listas de espera.`,
       }),
     classes: (count, told) =>
-      `${plural(count, { one: '1 clase necesita', other: `${count} clases necesitan` })} otro profesor. Avisaremos a ${students(told)}.`,
+      `${plural(count, { one: '1 clase necesita', other: `${count} clases necesitan` })} otro profesor.${told > 0 ? ` Avisaremos a ${students(told)}.` : ''}`,
     canceled: (count, hours) =>
       `${plural(count, {
         one: '1 de estas clases empieza demasiado pronto para encontrar un reemplazo y se cancela',

@@ -120,6 +120,7 @@ export const studentSubscription: Translations['student-subscription'] = {
   endPause: {
     title: '¿Terminar pausa?',
     opens: name => `${name} puede volver a tomar clases desde hoy.`,
+    staysOpen: name => `La pausa no empezará. ${name} puede tomar clases todos esos días.`,
     moves: (days, before, after) =>
       plural(days, {
         one: `Se quita el último día de la pausa. Las horas se pueden usar hasta ${el(after)} en lugar de ${el(before)}.`,

@@ -3,7 +3,8 @@ import type { Translations } from '../translations.ts'
 export const area: Translations['area'] = {
   offline: {
     title: 'Você está sem conexão',
-    body: 'Esta página precisa de conexão. Os cursos baixados ainda abrem.',
+    body: 'Esta página precisa de conexão.',
+    bodyWithCourses: 'Esta página precisa de conexão. Os cursos baixados ainda abrem.',
   },
   students: {
     title: 'Esta página é para alunos',

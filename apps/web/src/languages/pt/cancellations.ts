@@ -76,6 +76,5 @@ export const cancellations: Translations['cancellations'] = {
     done: moment => `Você deixou a aula. Um substituto pode assumi-la até ${moment}.`,
     doneCanceled: 'Você deixou a aula, e ela foi cancelada',
     notLoaded: 'Não foi possível carregar as aulas',
-    failed: 'Não foi possível deixar esta aula. Tente de novo mais tarde.',
   },
 }

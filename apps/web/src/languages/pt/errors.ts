@@ -22,8 +22,8 @@ export const errors: Translations['errors'] = {
   } as Partial<Record<StudentStatus, string>>,
   kept: 'Suas aulas e seu progresso estão a salvo.',
   subscription: 'Ver seu plano',
-  sentence:
-    'Nada se perdeu. Volte ao Início e tente de novo. Se isso continuar acontecendo, envie este código para a sua escola.',
+  sentence: 'Nada se perdeu. Volte ao Início e tente de novo.',
+  sendCode: 'Se isso continuar acontecendo, envie este código para a sua escola.',
   code: code => `Código ${code}`,
   back: 'Ir para o Início',
 }

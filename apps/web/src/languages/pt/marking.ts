@@ -57,7 +57,7 @@ export const marking: Translations['marking'] = {
       }),
     final: 'Depois não será possível mudar a correção.',
     missing: 'Dê pontos em cada critério',
-    marked: (who, percent) => `Corrigida por ${who}: ${percent}`,
+    marked: (who, percent) => (who ? `Corrigida por ${who}: ${percent}` : `Corrigida: ${percent}`),
     failed: 'Não foi possível carregar a atividade deste aluno',
     done: 'Resposta corrigida',
     next: name => `Próxima: ${name}`,

@@ -116,7 +116,7 @@ export const mergePeople: Translations['merge-people'] = {
   canceled: 'Pedido cancelado. Os links dele não funcionam mais.',
   request: {
     title: 'Pedido de união',
-    asked: (name, when) => `Enviado por ${name} em ${when}.`,
+    asked: (name, when) => (name ? `Enviado por ${name} em ${when}.` : `Enviado em ${when}.`),
     expires: when => `Expira em ${when}.`,
     others: 'Outros pedidos em aberto para estas contas',
     pair: (goes, stays) => `Unir ${goes} a ${stays}`,

@@ -63,7 +63,7 @@ export const person: Translations['person'] = {
         other: `A pessoa sai de ${count} listas de espera.`,
       }),
     classes: (count, told) =>
-      `${classes(count)} ${plural(count, { one: 'precisa', other: 'precisam' })} de outro professor. Vamos avisar ${students(told)}.`,
+      `${classes(count)} ${plural(count, { one: 'precisa', other: 'precisam' })} de outro professor.${told > 0 ? ` Vamos avisar ${students(told)}.` : ''}`,
     canceled: (count, hours) =>
       `${plural(count, {
         one: `${count} dessas aulas começa cedo demais para achar um substituto e é cancelada`,

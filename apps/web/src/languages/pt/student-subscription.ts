@@ -124,6 +124,7 @@ export const studentSubscription: Translations['student-subscription'] = {
   endPause: {
     title: 'Encerrar pausa?',
     opens: name => `${name} poderá voltar a fazer aulas a partir de hoje.`,
+    staysOpen: name => `A pausa não vai começar. ${name} poderá fazer aulas em todos esses dias.`,
     moves: (days, before, after) =>
       plural(days, {
         one: `O último dia da pausa é removido. As horas podem ser usadas até ${after} em vez de ${before}.`,

@@ -19,7 +19,8 @@ const worksOffline = (page: PageName) => page === 'students-courses' || page ===
 
 const isCutOff = () => isNative() && isOffline()
 
-const opensCourses = (me: Me) => me.is_student && decide(me, 'students-courses', '').kind === 'open'
+/** Whether downloaded courses open for them. */
+export const opensCourses = (me: Me) => me.is_student && decide(me, 'students-courses', '').kind === 'open'
 
 /**
  * The last page that was redirected because there was no connection. People without courses return to it once the

@@ -35,7 +35,8 @@ export function useDocuments({ limits, most, sent = 0, onTaken }: Options) {
     // Resizing creates a JPEG, which the academy may not accept.
     if (files.some(isPhoto) && extensions.some(extension => /^jpg$/i.test(extension))) {
       setDrawing(true)
-      taken = await Promise.all(files.map(documentPhoto))
+      // One that can't be made smaller is sent as it is.
+      taken = await Promise.all(files.map(file => documentPhoto(file).catch(() => file)))
       setDrawing(false)
     }
     if (!isRefused(taken)) onTaken(taken)
