@@ -55,8 +55,8 @@ const values = z
     contact_email: z
       .string()
       .nullable()
-      .meta({ description: 'The reply address of emails, shown to students. Null: the sender' }),
-    contact_phone: z.string().nullable().meta({ description: 'Shown to students' }),
+      .meta({ description: 'The reply address of emails, shown to students and teachers. Null: the sender' }),
+    contact_phone: z.string().nullable().meta({ description: 'Shown to students and teachers' }),
     contact_whatsapp: z
       .string()
       .nullable()

@@ -46,7 +46,7 @@ export function foundAcademy({
   writeRecordHistory(book, seats, outcomes)
   writeLines(book, seats)
   writeStudents(book, seats, outcomes, givenUp)
-  writeTeachers(book, seats, outcomes, givenUp)
+  writeTeachers(book, { seats, outcomes, givenUp, classes })
   writeTeachersDays(book)
   writeCourses(book)
   return book.rows
@@ -184,7 +184,14 @@ function awardRow(book: Book, userId: string, { code, at }: Award): Academy['stu
   }
 }
 
-function writeTeachers(book: Book, seats: Seat[], outcomes: Map<Seat, Outcome>, givenUp: GivenUp[]): void {
+interface Taught {
+  seats: Seat[]
+  outcomes: Map<Seat, Outcome>
+  givenUp: GivenUp[]
+  classes: readonly PlannedClass[]
+}
+
+function writeTeachers(book: Book, { seats, outcomes, givenUp, classes }: Taught): void {
   const { rows, chance, today } = book
   for (const { key, email, about } of teachers) {
     const id = idOf(book, email)
@@ -213,7 +220,7 @@ function writeTeachers(book: Book, seats: Seat[], outcomes: Map<Seat, Outcome>, 
         })
       }
     }
-    rows.notifications.push(...deliver(chance, id, teacherMessages(key, givenUp)))
+    rows.notifications.push(...deliver(chance, id, teacherMessages(key, givenUp, classes)))
   }
   const own = {
     id: idOf(book, 'rate olivia'),

@@ -6,6 +6,7 @@ import type { GivenUp } from './incidents.ts'
 import { type Student, teachers } from './people.ts'
 import type { Chance } from './random.ts'
 import type { Row } from './rows.ts'
+import type { PlannedClass } from './timetable.ts'
 
 /** Notifications about the events of the last weeks. */
 
@@ -98,9 +99,11 @@ function standingMessages({ standing }: Student, midnight: Date): Message[] {
   }
 }
 
-export function teacherMessages(key: string, givenUp: GivenUp[]): Message[] {
+export function teacherMessages(key: string, givenUp: GivenUp[], classes: readonly PlannedClass[]): Message[] {
+  const own = classes.filter(({ teacher }) => teacher === key)
   const messages: Message[] = []
   for (const { planned, at } of givenUp.filter(it => it.teacher !== key && it.planned.teacher === null)) {
+    if (own.some(({ startsAt, endsAt }) => startsAt < planned.endsAt && planned.startsAt < endsAt)) continue
     messages.push({
       kind: 'CLASS_WITHOUT_TEACHER',
       about: { title: planned.topicTitle, startsAt: planned.startsAt.toISOString() },

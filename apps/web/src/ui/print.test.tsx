@@ -5,6 +5,7 @@ import { print } from '#testing/emulate-media.ts'
 import { show } from '#testing/show.tsx'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
+import { Segmented } from './segmented.tsx'
 
 const nothing = () => undefined
 
@@ -48,4 +49,15 @@ test('nothing that is pressed and no message is printed', async () => {
   }
   expect(page.getByRole('navigation').elements()).toEqual([])
   await expect.element(page.getByText('Saved')).not.toBeVisible()
+})
+
+test('of a choice, only what is selected is printed', async () => {
+  const segments = [
+    { value: true, label: 'Attended', icon: 'check', tone: 'good' },
+    { value: false, label: 'Absent', icon: 'cross', tone: 'bad' },
+  ] as const
+  await show(<Segmented label="Attendance" segments={segments} value={true} onChange={nothing} blockedBy={null} />)
+  await print('light')
+  await expect.element(page.getByText('Attended')).toBeVisible()
+  await expect.element(page.getByText('Absent')).not.toBeVisible()
 })

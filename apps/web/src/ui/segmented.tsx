@@ -49,6 +49,8 @@ export function Segmented<T>({ label, segments, value, onChange, blockedBy, comp
               at === 0 && 'rounded-s-button',
               at === segments.length - 1 ? 'rounded-e-button' : 'border-e-0',
               chosen && 'z-1 font-semibold',
+              // On paper, only what is selected.
+              !chosen && (blockedBy || value !== null) && 'print:invisible',
               blockedBy
                 ? // Read-only: shown as text, without buttons that would do nothing.
                   value === null

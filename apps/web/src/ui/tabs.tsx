@@ -23,6 +23,8 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   // A URL may open a tab beyond the edge of a phone's screen.
+  const counts = tabs.map(({ count }) => count).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a count that arrives later widens the tabs
   useLayoutEffect(() => {
     const row = list.current
     const chosen = row?.querySelector(`[data-value="${value}"]`)
@@ -30,7 +32,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
     const [room, tab] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
     if (tab.left < room.left || tab.right > room.right)
       row.scrollLeft += (tab.left + tab.right - room.left - room.right) / 2
-  }, [value])
+  }, [value, counts])
 
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex(tab => tab.value === value)
@@ -48,7 +50,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
         ref={list}
         role="tablist"
         aria-label={label}
-        className="quiet-scroll mb-6 flex gap-1 overflow-x-auto border-b border-line"
+        className="quiet-scroll fade-ends mb-6 flex overflow-x-auto border-b border-line tablet:gap-1"
         onKeyDown={move}
       >
         {tabs.map(tab => (
@@ -62,7 +64,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
-            className="-mb-px flex min-h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-4 font-medium text-ink-2 -outline-offset-2 hover:text-ink aria-selected:border-lamp aria-selected:text-ink"
+            className="-mb-px flex min-h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 font-medium tablet:px-4 text-ink-2 -outline-offset-2 hover:text-ink aria-selected:border-lamp aria-selected:text-ink"
           >
             {tab.label}
             {tab.count !== undefined && <span className="tabular text-small text-ink-3">{tab.count}</span>}

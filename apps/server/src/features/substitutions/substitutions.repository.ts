@@ -9,12 +9,25 @@ const lookingForTeacher = `c.teacher_id is null and c.state = 'SCHEDULED' and c.
 const notGivenUpBy = `($2::uuid is null or not exists (
   select from class_cancellations n where n.class_id = c.id and n.teacher_id = $2))`
 
-/** Upcoming classes without a teacher, soonest first, except those that this teacher dropped. */
+// the teacher has no class then, and teaches its type and level
+const canTake = `not exists (
+    select from scheduled_live_classes g where g.teacher_id = $2 and g.state = 'SCHEDULED'
+      and g.during && tstzrange(c.starts_at, c.ends_at))
+  and (not exists (select from teacher_class_types g where g.teacher_id = $2)
+    or exists (select from teacher_class_types g
+      where g.teacher_id = $2 and g.live_class_type_id = c.live_class_type_id))
+  and (c.level_id is null or not exists (select from teacher_levels g where g.teacher_id = $2)
+    or exists (select from teacher_levels g where g.teacher_id = $2 and g.level_id = c.level_id))`
+
+/**
+ * Upcoming classes without a teacher, except those that this teacher dropped. Those that the teacher can cover come
+ * first, each group soonest first.
+ */
 export const classesWithoutTeacher = pagedList<[now: string, teacher: string | null], ClassRow>(
   'substitutions.without-teacher',
   {
     page: `select c.*, count(*) over () as total from live_classes c where ${lookingForTeacher} and ${notGivenUpBy}
-         order by c.starts_at, c.id limit $3 offset $4`,
+         order by ${canTake} desc, c.starts_at, c.id limit $3 offset $4`,
     count: `select count(*) from scheduled_live_classes c where ${lookingForTeacher} and ${notGivenUpBy}`,
   },
 )

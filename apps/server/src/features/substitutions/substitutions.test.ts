@@ -222,7 +222,7 @@ describe('a teacher who gives up a class', () => {
 })
 
 describe('classes without a teacher', () => {
-  test('are shown soonest first, with what the asking teacher gives then and until when somebody is needed', async () => {
+  test('are shown soonest first, those that clash last, with what the asking teacher gives then and until when somebody is needed', async () => {
     const teacher = await scene.teacher()
     const later = await scene.liveClass({ startsIn: { days: 9 } })
     const sooner = await scene.liveClass({ startsIn: { days: 8 } })
@@ -230,9 +230,14 @@ describe('classes without a teacher', () => {
     await scene.liveClass({ startsIn: { minutes: -90 } })
     const { results, count } = await open(teacher)
     expect(count).toBe(results.length)
-    const starts = results.map(({ starts_at }: { starts_at: string }) => starts_at)
+    type Row = { starts_at: string; conflict: object | null }
+    const startsOf = (rows: Row[]) => rows.map(({ starts_at }) => starts_at)
+    const [clashing, others] = [results.filter((row: Row) => row.conflict), results.filter((row: Row) => !row.conflict)]
+    expect(results).toEqual([...others, ...clashing])
+    const starts = startsOf(others)
     expect(starts).toEqual([...starts].sort())
-    expect(starts[0] > product.clock.now().toISOString()).toBe(true)
+    expect(startsOf((await open(staff)).results)).toEqual(startsOf(results).sort())
+    expect(starts[0]! > product.clock.now().toISOString()).toBe(true)
     expect(await openOf(teacher, sooner)).toMatchObject({ conflict: null })
     expect(await openOf(teacher, later)).toMatchObject({ conflict: { id: own, title: 'Lesson' } })
     expect(await openOf(staff, later)).toMatchObject({ conflict: null })

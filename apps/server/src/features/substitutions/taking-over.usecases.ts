@@ -24,8 +24,8 @@ import { classesWithoutTeacher, giveTeacher, seatHolders } from './substitutions
 type Deps = Pick<Dependencies, 'settings' | 'catalogue'>
 
 /**
- * One page of upcoming classes without a teacher, soonest first, with what the caller teaches at the same time. A class
- * that the teacher dropped isn't listed again, but can still be covered by its URL.
+ * One page of upcoming classes without a teacher, with what the caller teaches at the same time. Those that they can
+ * cover come first. A class that the teacher dropped isn't listed again, but can still be covered by its URL.
  */
 export async function openClasses(
   deps: Deps,

@@ -69,11 +69,11 @@ export const classPlanningWords = defineWords('class-planning', {
   },
   stay: 'Schedule another class after this one',
   make: 'Schedule class',
-  made: (title: string) => `“${title}” scheduled`,
+  made: (title: string, moment: string) => `“${title}” scheduled for ${moment}`,
   preview: 'Preview dates',
   again: 'Preview again',
   makeAll: (count: number) => `Schedule ${classes(count)}`,
-  madeAll: (count: number) => `${classes(count)} scheduled`,
+  madeAll: (count: number, first: string) => `${classes(count)} scheduled, starting ${first}`,
   days: {
     title: 'Dates in this series',
     summary: (fine: number, wrong: number) => {

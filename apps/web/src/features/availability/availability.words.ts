@@ -6,7 +6,7 @@ export const availabilityWords = defineWords('availability', {
     `Set when students can reserve a private class with you. Times are in ${place} time and stay the same when the clocks change.`,
   loading: 'Loading your availability…',
   failed: 'We couldn’t load your availability',
-  back: 'Your classes',
+  back: 'All classes',
   forTeachers: {
     title: 'Only teachers have availability',
     body: 'Teachers use this page to set when students can reserve private classes with them.',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { employee } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
@@ -31,4 +31,25 @@ test('what is changed while a save is on its way stays, as a change that is not 
       exceptions: [],
       room_url: 'https://meet.example/clara',
     })
+})
+
+test('on the narrowest phone, what wraps stays aligned at the start', async () => {
+  const [width, height] = [innerWidth, innerHeight]
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(width, height))
+  const weekly = [1, 2].map(weekday => ({ weekday, from: '09:00', to: '12:00' }))
+  await show(
+    <div style={{ width: 250 }}>
+      <HoursForm stored={{ ...stored, weekly }} />
+    </div>,
+    { me: employee('teacher') },
+  )
+  const left = (name: string) => page.getByLabelText(name, { exact: true }).element().getBoundingClientRect().left
+  await expect.element(page.getByLabelText('Monday, from')).toBeVisible()
+  expect(left('Monday, to')).toBe(left('Monday, from'))
+  const text = (name: string) => button(name).element().getBoundingClientRect().left
+  expect(text('Copy to other weekdays')).toBe(text('Add hours on Monday'))
+  expect(button('Add hours on Monday').element().getBoundingClientRect().width).toBe(
+    button('Add hours on Tuesday').element().getBoundingClientRect().width,
+  )
 })

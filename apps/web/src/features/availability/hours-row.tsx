@@ -37,15 +37,15 @@ export function HoursRow({ day, hours, error, onChange, onRemove }: Props) {
   return (
     <div>
       <div className="flex items-center gap-1.5">
-        {/* On the narrowest phones they wrap. */}
+        {/* On the narrowest phones they wrap, one below the other. */}
         <div className="flex min-w-0 flex-wrap items-center gap-1.5">
-          {list('from', words.fromOn(day))}
           <span className="flex items-center gap-1.5">
+            {list('from', words.fromOn(day))}
             <span aria-hidden="true" className="text-ink-3">
               –
             </span>
-            {list('to', words.toOn(day))}
           </span>
+          {list('to', words.toOn(day))}
         </div>
         <button
           type="button"

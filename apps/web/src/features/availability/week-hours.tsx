@@ -49,7 +49,8 @@ export function WeekHours({ week, onChange }: Props) {
                   }
                 />
               ))}
-              <div className="-ms-2 flex flex-wrap gap-1">
+              {/* Text buttons start at the edge of the hours, also when they are stacked. */}
+              <div className="-ms-2 flex flex-wrap gap-1 *:grow-0!">
                 <Button variant="quiet" icon="plus" pending={false} onPress={() => change(at, withMoreHours(hours))}>
                   <span aria-hidden="true">{words.add}</span>
                   <span className="sr-only">{words.addOn(day)}</span>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { classType, constants, employee } from '#testing/samples.ts'
+import { classType, constants, employee, inHours, liveClass } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { NewClassPage } from './new-class-page.tsx'
 
@@ -48,4 +48,25 @@ test.each([
   await page.getByLabelText(tab ? 'First day' : 'Day', { exact: true }).fill('2099-03-12')
   await page.getByRole('link', { name: 'All classes' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+})
+
+test('after scheduling, the message says when the class is', async () => {
+  const made = {
+    ...liveClass({ topic: null, starts_at: '2099-03-12T21:00:00.000Z' }),
+    ...{ cancel_free_until: inHours(40), reschedule_until: inHours(40), series: null, students: [], materials: [] },
+  }
+  await show(<NewClassPage />, {
+    me: employee('teacher'),
+    answers: {
+      'GET /api/classes/live-class-type/': [{ ...classType(), needs_unit: false }],
+      'GET /api/classes/levels/': [],
+      'GET /api/classes/classrooms/': [],
+      'GET /api/classes/days-off/': [],
+      'GET /api/classes/config-constants/': constants,
+      'POST /api/classes/scheduled-live-classes/': made,
+    },
+  })
+  await page.getByLabelText('Day', { exact: true }).fill('2099-03-12')
+  await page.getByRole('button', { name: 'Schedule class' }).click()
+  await expect.element(page.getByText(/^“Conversation” scheduled for Thu 12 Mar, \d\d:00$/)).toBeVisible()
 })

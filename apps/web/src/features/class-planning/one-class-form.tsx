@@ -17,6 +17,8 @@ import { ClassFields } from '#entities/class-planning/class-fields.tsx'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
 import { daysOffQuery } from '#entities/days-off/days-off.queries.ts'
 import { EvenOutside, isOutside } from '#entities/live-class/even-outside.tsx'
+import { dayAndTime } from '#entities/live-class/when.ts'
+import { useViewClass } from '#entities/substitutions/use-view-class.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { Form, useForm } from '#platform/forms/form.tsx'
 import { LeaveDraft } from '#platform/page/leave-dialog.tsx'
@@ -58,13 +60,14 @@ export function OneClassForm({ types, levels, staff, draft, made, onChange, ...p
   const type = types.find(({ id }) => id === draft.type) ?? types[0]!
   const dayOff = useQuery({ ...daysOffQuery(day, day), enabled: isDayAhead(day, '') }).data?.get(day)
   const call = useApi()
+  const viewClass = useViewClass()
   const make = useMutation({
     mutationFn: (even_outside: boolean) => {
       const body = { ...bodyOf(draft), even_outside, starts_at: instantAt(day, time, zone).toISOString() }
       return call('POST /api/classes/scheduled-live-classes/', { body })
     },
     onSuccess: one => {
-      toast.success(words.made(classTitle(one)))
+      toast.success(words.made(classTitle(one), dayAndTime(one.starts_at, zone)), viewClass(one.id))
       setMadeWhen([day, time])
       props.onMade(dayOf(one.starts_at, zone))
     },

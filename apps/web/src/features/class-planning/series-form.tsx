@@ -14,6 +14,7 @@ import {
 import { ClassFields } from '#entities/class-planning/class-fields.tsx'
 import { classPlanningWords } from '#entities/class-planning/class-planning.words.ts'
 import { EvenOutside, isOutside } from '#entities/live-class/even-outside.tsx'
+import { dayAndTime } from '#entities/live-class/when.ts'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { api } from '#platform/api/api.ts'
 import { ApiProblem } from '#platform/api/problems.ts'
@@ -78,7 +79,8 @@ export function SeriesForm({ types, levels, staff, draft, made, onChange, ...pro
     },
     onSuccess: ({ occurrences }) => {
       const all = occurrences.filter(one => one.scheduled_live_class)
-      toast.success(words.madeAll(all.length))
+      const first = all[0]?.starts_at
+      if (first) toast.success(words.madeAll(all.length, dayAndTime(first, zoneOf(me))))
       setMadeWhen(when)
       preview.reset()
       // The button that was pressed disappears with the days, so move the focus.

@@ -18,6 +18,8 @@ export interface Destination {
     | '/staff/people'
   name: keyof ReturnType<typeof frameWords>['places']
   icon: IconName
+  /** Another page that belongs to it. */
+  also?: string
 }
 
 const home: Destination = { to: '/home', name: 'home', icon: 'home' }
@@ -31,7 +33,7 @@ const studentMain: readonly Destination[] = [
 ]
 const teacherMain: readonly Destination[] = [
   home,
-  { to: '/teachers/classes', name: 'classes', icon: 'calendar' },
+  { to: '/teachers/classes', name: 'classes', icon: 'calendar', also: '/teachers/availability' },
   { to: '/teachers/marking', name: 'marking', icon: 'check' },
   { to: '/teachers/honorarium', name: 'honorarium', icon: 'coins' },
 ]
@@ -52,6 +54,6 @@ export const mainPlaces = (me: Person, mayGo: MayGo) => mainOf(me).filter(({ to 
 /** The page in the navigation that an address belongs to: the one with the longest matching prefix. */
 export function currentPlace(places: readonly Destination[], path: string): Destination | undefined {
   return places
-    .filter(({ to }) => path === to || path.startsWith(`${to}/`))
+    .filter(({ to, also }) => path === to || path === also || path.startsWith(`${to}/`))
     .toSorted((one, other) => other.to.length - one.to.length)[0]
 }

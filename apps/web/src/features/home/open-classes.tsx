@@ -24,6 +24,7 @@ export function OpenClassesList({ open, zone }: { open: OpenClasses; zone: strin
           <li key={one.id}>
             <Link
               to="/teachers/classes/reserve"
+              hash={one.id}
               className="flex items-center gap-3 px-4 py-3 -outline-offset-2 transition-colors hover:bg-desk"
             >
               <span className="min-w-0 grow">

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { PrintedFor } from '#entities/people/printed-for.tsx'
+import { AcademyContact } from '#entities/settings/academy-contact.tsx'
 import { money } from '#platform/money/money.ts'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { dayInstant, dayOf, shortMonth } from '#platform/time/format.ts'
+import { atStart } from '#platform/time/region.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -43,7 +45,7 @@ export function HonorariumPage() {
         <MonthStepper month={month} latest={thisMonth} onChange={goTo} />
         <div className="grid gap-4 desk:grid-cols-2">
           {/* The content is no taller than its skeleton, so that the chart below doesn't move. */}
-          <div className="grid min-h-84 tablet:min-h-72 print:min-h-0">
+          <div className="grid min-h-81 tablet:min-h-72 print:min-h-0">
             {data ? (
               <MonthFigures honorarium={data} note={words.stateNotes[data.by_month[0]?.state ?? 'DRAFT']} />
             ) : error ? (
@@ -62,6 +64,7 @@ export function HonorariumPage() {
 
 function Classes({ honorarium, month }: { honorarium: Honorarium; month: string }) {
   const words = honorariumWords()
+  const { state } = honorarium.by_month[0] ?? {}
   if (honorarium.rows.length === 0 && honorarium.extras.length === 0) {
     return (
       <EmptyState
@@ -75,6 +78,8 @@ function Classes({ honorarium, month }: { honorarium: Honorarium; month: string 
   }
   return (
     <>
+      {/* The note of a verified month asks to tell the academy about mistakes. */}
+      {state === 'VERIFIED' && <AcademyContact />}
       <TakeAway honorarium={honorarium} file={words.file(month.slice(0, 7))} />
       {honorarium.rows.length > 0 && (
         <>
@@ -109,8 +114,8 @@ function Year({ month, thisMonth, onMonth }: YearProps) {
             onChoose={onMonth}
             bars={data.by_month.map(one => ({
               key: one.month,
-              label: shortMonth(dayInstant(one.month), 'UTC'),
-              name: monthName(one.month),
+              label: atStart(shortMonth(dayInstant(one.month), 'UTC')),
+              name: atStart(monthName(one.month)),
               value: one.amount_cents,
               text: money(one.amount_cents, data.currency),
             }))}

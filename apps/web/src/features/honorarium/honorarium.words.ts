@@ -50,7 +50,7 @@ export const honorariumWords = defineWords('honorarium', {
     type: 'Type',
     startsAt: 'Starts at',
     reasons: 'Deduction reason',
-    total: 'Total',
+    total: (classes: number) => `Total of ${classes === 1 ? '1 class' : `${classes} classes`}`,
     came: (attended: number, students: number) => `${attended} of ${students}`,
     notRecorded: '–',
     haveCome: (attended: number, students: number) => `${attended} of ${students} attended`,

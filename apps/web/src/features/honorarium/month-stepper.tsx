@@ -14,9 +14,12 @@ interface Props {
 export function MonthStepper({ month, latest, onChange }: Props) {
   const words = honorariumWords().month
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex items-center gap-2 print:gap-0">
       <IconButton icon="chevron-left" label={words.earlier} onPress={() => onChange(monthsEarlier(month, 1))} />
-      <h2 aria-live="polite" className="min-w-44 text-center text-heading font-semibold text-ink print:text-start">
+      <h2
+        aria-live="polite"
+        className="min-w-44 text-center text-heading max-tablet:grow font-semibold text-ink print:text-start"
+      >
         {atStart(monthName(month))}
       </h2>
       {month < latest ? (

@@ -66,10 +66,13 @@ export function PaidClasses({ honorarium, onDeduct, onCorrect, onUndo }: Props) 
           </tbody>
           <tfoot className="block border-t border-line tablet:table-footer-group">
             <tr className="flex justify-between px-5 py-3.5 font-semibold text-ink tablet:table-row">
-              <th scope="row" colSpan={5} className="text-start tablet:px-5 tablet:py-3.5">
-                {words.total}
+              {/* A phone shows only some of the classes above. */}
+              <th scope="row" colSpan={5} className="text-start tablet:px-5 tablet:py-3.5 print:px-1">
+                {words.total(rows.length)}
               </th>
-              <td className="text-end whitespace-nowrap tablet:px-5 tablet:py-3.5">{money(total, currency)}</td>
+              <td className="text-end whitespace-nowrap tablet:px-5 tablet:py-3.5 print:px-1">
+                {money(total, currency)}
+              </td>
             </tr>
           </tfoot>
         </table>
@@ -91,7 +94,7 @@ function Head({ end, wide, children }: { end?: boolean; wide?: boolean; children
     <th
       scope="col"
       className={classNames(
-        'px-3 py-3 font-medium first:ps-5 last:pe-5 print:px-1 print:py-1',
+        'px-3 py-3 font-medium not-print:first:ps-5 not-print:last:pe-5 print:px-1 print:py-1',
         end ? 'text-end' : 'text-start',
         wide && 'tablet:w-full desk:w-auto',
       )}

@@ -30,7 +30,7 @@ export function ProfilePage({ sections }: { sections: (zone: string) => ReactNod
       <div className="grid items-start gap-8 desk:grid-cols-2">
         <div className="grid gap-8">
           <AboutYou me={me} />
-          {me.is_student && <AcademyContact />}
+          {me.role !== 'staff' && <AcademyContact />}
           <ProfileForm />
         </div>
         <div className="grid gap-8">

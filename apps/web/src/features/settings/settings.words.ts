@@ -74,9 +74,10 @@ export const settingsWords = defineWords('settings', {
   lastChanged: (by: string) => `Last changed by ${by}`,
   academy: {
     name: 'Shown in the app, emails, and calendars.',
-    contact: 'Students see this address. Replies to your emails go here, or to the sender address if this is empty.',
-    phone: 'Optional. Students see it.',
-    whatsapp: 'Optional. Include the country code, such as +573001234567. Students see it.',
+    contact:
+      'Students and teachers see this address. Replies to your emails go here, or to the sender address if this is empty.',
+    phone: 'Optional. Students and teachers see it.',
+    whatsapp: 'Optional. Include the country code, such as +573001234567. Students and teachers see it.',
     zone: 'Used for your academy’s days, weeks, and months.',
     currency: 'Used for prices, pay rates, and honorarium.',
     languages: 'Each person chooses one. English is always available.',

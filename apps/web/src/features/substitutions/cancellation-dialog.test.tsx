@@ -1,9 +1,10 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { anId, employee, inHours, liveClass, teacher } from '#testing/samples.ts'
+import { anId, constants, employee, inHours, liveClass, teacher } from '#testing/samples.ts'
 import { shiftsSince } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
+import { askedOf } from '#testing/stand-in.ts'
 import { CancellationDialog } from './cancellation-dialog.tsx'
 
 type Cancellation = Answer<'GET /api/classes/class-cancellations/{id}/'>
@@ -17,7 +18,10 @@ test('a title of several lines moves nothing when a cancellation opens by its ad
   const answered = Promise.withResolvers<Cancellation>()
   await show(<CancellationDialog id={id} zone="America/Bogota" onClose={() => undefined} />, {
     me: employee('teacher'),
-    answers: { 'GET /api/classes/class-cancellations/{id}/': () => answered.promise },
+    answers: {
+      'GET /api/classes/class-cancellations/{id}/': () => answered.promise,
+      'GET /api/classes/config-constants/': constants,
+    },
   })
   const sheet = await page.getByRole('dialog').findElement()
   // The sheet's opening animation must not count as a layout shift.
@@ -36,4 +40,36 @@ test('a title of several lines moves nothing when a cancellation opens by its ad
     await expect.element(page.getByText(/And so on/)).toBeVisible()
   })
   expect(shifts).toEqual([])
+})
+
+test('a dropped class says until when a substitute is looked for and what happens then, and can be taken back', async () => {
+  const take = 'PATCH /api/classes/scheduled-live-classes/{id}/update-teacher/'
+  const { mine: _, ...given } = liveClass({ teacher: null })
+  const id = anId()
+  const cancellation: Cancellation = {
+    id,
+    created_at: inHours(-2),
+    cancellation_reason: 'Ill',
+    attachment: null,
+    attachment_file: null,
+    teacher: teacher(),
+    scheduled_live_class: given,
+    scheduled_live_class_id: given.id,
+  }
+  await show(<CancellationDialog id={id} zone="America/Bogota" onClose={() => undefined} />, {
+    me: employee('teacher'),
+    answers: {
+      'GET /api/classes/class-cancellations/{id}/': cancellation,
+      'GET /api/classes/config-constants/': constants,
+      [take]: given,
+    },
+  })
+  await expect
+    .element(page.getByText(/can cover the class until .+\d:\d\d\. If no one does, it’s canceled/))
+    .toBeVisible()
+  await page.getByRole('button', { name: 'Cover this class' }).click()
+  const question = page.getByRole('dialog', { name: 'Cover this class?' })
+  await question.getByRole('button', { name: 'Cover class' }).click()
+  await expect.poll(() => askedOf(take)).toHaveLength(1)
+  expect(askedOf(take)[0]?.params).toMatchObject({ id: given.id })
 })

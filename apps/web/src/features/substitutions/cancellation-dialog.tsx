@@ -1,28 +1,53 @@
 import { classTitle } from '@aulaviva/domain/class-title'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
-import { dayHeading } from '#entities/live-class/when.ts'
+import { dayHeading, nearDayAndTime } from '#entities/live-class/when.ts'
+import { configConstantsQuery } from '#entities/settings/config-constants.ts'
 import { isNotFound } from '#platform/api/problems.ts'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
+import { useMe } from '#platform/session/me.ts'
 import { clockSpan } from '#platform/time/format.ts'
 import { reasonInWords } from '#platform/words/own-reasons.ts'
+import { Button } from '#ui/button.tsx'
 import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
 import { FileList } from '#ui/file-list.tsx'
 import { OutcomePill } from './cancellation-card.tsx'
 import { cancellationsWords } from './cancellations.words.ts'
+import { openClassesWords } from './open-classes.words.ts'
 import { type Cancellation, cancellationQuery } from './substitutions.queries.ts'
+import { TakeDialog } from './take-dialog.tsx'
+import { untilOf } from './until-of.ts'
 
 /** One dropped class: the reason, the document, and what happened to it. */
 export function CancellationDialog({ id, zone, onClose }: { id: string; zone: string; onClose: () => void }) {
   const words = cancellationsWords()
   const { data, error, refetch, isFetching } = useQuery(cancellationQuery(id))
-  if (data) {
+  // Without them, only the deadline is missing.
+  const constants = useQuery(configConstantsQuery)
+  const staff = useMe().role === 'staff'
+  const [taking, take] = useState(false)
+  if (data && !constants.isLoading) {
+    const { scheduled_live_class: liveClass } = data
+    if (taking) return <TakeDialog liveClass={liveClass} zone={zone} staff={staff} onClose={onClose} />
+    const until = constants.data && untilOf(liveClass.starts_at, constants.data)
+    const looking = liveClass.state === 'SCHEDULED' && !liveClass.teacher
     // A separate dialog: a long title must not move what is below the loading title.
     return (
-      <Dialog key="known" title={classTitle(data.scheduled_live_class)} onClose={onClose}>
-        <Facts cancellation={data} zone={zone} />
+      <Dialog
+        key="known"
+        title={classTitle(liveClass)}
+        onClose={onClose}
+        footer={
+          looking && (
+            <Button pending={false} onPress={() => take(true)}>
+              {staff ? openClassesWords().assign : openClassesWords().take}
+            </Button>
+          )
+        }
+      >
+        <Facts cancellation={data} zone={zone} until={until} />
       </Dialog>
     )
   }
@@ -41,10 +66,18 @@ export function CancellationDialog({ id, zone, onClose }: { id: string; zone: st
   )
 }
 
-function Facts({ cancellation, zone }: { cancellation: Cancellation; zone: string }) {
-  const words = cancellationsWords().detail
+interface FactsProps {
+  cancellation: Cancellation
+  zone: string
+  /** The deadline for a substitute. Undefined if the academy's limits couldn't be loaded. */
+  until: Date | undefined
+}
+
+function Facts({ cancellation, zone, until }: FactsProps) {
+  const { detail: words, giveUp } = cancellationsWords()
   const { scheduled_live_class: liveClass, attachment } = cancellation
   const { state, teacher, starts_at: from, ends_at: to } = liveClass
+  const looking = state !== 'CANCELED' && !teacher
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="text-small">
@@ -59,6 +92,7 @@ function Facts({ cancellation, zone }: { cancellation: Cancellation; zone: strin
         <OutcomePill cancellation={cancellation} />
         <span className="mt-1 block text-ink-2">
           {state === 'CANCELED' ? words.canceledBody : teacher ? words.takenBody : words.lookingBody}
+          {looking && until && ` ${giveUp.offered(nearDayAndTime(until.toISOString(), zone, new Date()))}`}
         </span>
       </Fact>
       <Fact label={words.reason}>

@@ -1,6 +1,4 @@
-import type { Answer } from '@aulaviva/contract/calls'
 import { classTitle } from '@aulaviva/domain/class-title'
-import { teacherNeededUntil } from '@aulaviva/domain/deadlines'
 import { longestReasonOfGivingUp } from '@aulaviva/domain/limits'
 import { namesOf } from '@aulaviva/domain/names'
 import { useQuery } from '@tanstack/react-query'
@@ -26,6 +24,7 @@ import { AttachedDocument } from './attached-document.tsx'
 import { cancellationsWords } from './cancellations.words.ts'
 import { Consequences } from './consequences.tsx'
 import { type OwnClass, ownClassesQuery } from './substitutions.queries.ts'
+import { untilOf } from './until-of.ts'
 import { giveUpFailure, useGiveUp } from './use-give-up.ts'
 
 interface Props {
@@ -164,10 +163,6 @@ export function GiveUpDialog({ classId, zone, onClose, onGivenUp }: Props) {
     </Dialog>
   )
 }
-
-/** The deadline for colleagues to cover the class. After it, the class is canceled. */
-const untilOf = (startsAt: string, limits: Answer<'GET /api/classes/config-constants/'>): Date =>
-  teacherNeededUntil(new Date(startsAt), { withoutTeacherDeadlineHours: limits.without_teacher_deadline_hours })
 
 function goneOr(liveClass: OwnClass | undefined): OwnClass | undefined {
   if (!liveClass || liveClass.state === 'CANCELED' || !liveClass.teacher) return undefined

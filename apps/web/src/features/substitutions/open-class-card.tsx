@@ -1,4 +1,5 @@
 import { classTitle } from '@aulaviva/domain/class-title'
+import { useEffect, useRef } from 'react'
 import { ClassLine } from '#entities/live-class/class-line.tsx'
 import { ClassTime } from '#entities/live-class/class-time.tsx'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
@@ -15,14 +16,23 @@ interface Props {
   liveClass: OpenClass
   zone: string
   staff: boolean
+  /** Whether a link led to this class. */
+  sought: boolean
   onTake: () => void
 }
 
+/** Whether the teacher can't cover the class. Staff can assign every one. */
+export const isOutOfReach = ({ conflict, outside_teaching }: OpenClass) => conflict !== null || outside_teaching
+
 /** A class that needs a substitute: time, students, deadline, and conflicts with the reader's own classes. */
-export function OpenClassCard({ liveClass, zone, staff, onTake }: Props) {
+export function OpenClassCard({ liveClass, zone, staff, sought, onTake }: Props) {
+  const end = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sought) end.current?.scrollIntoView({ block: 'center' })
+  }, [sought])
   const words = openClassesWords()
-  const { conflict, outside_teaching: outside, level, seats_taken: students, teacher_needed_until: until } = liveClass
-  const quiet = conflict !== null || outside
+  const { conflict, level, seats_taken: students, teacher_needed_until: until } = liveClass
+  const quiet = isOutOfReach(liveClass)
   return (
     <Card as="li" mark={quiet ? undefined : levelColor(level?.color)} padding="none" quiet={quiet}>
       <div className="grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 p-4 tablet:grid-cols-[5.5rem_minmax(0,1fr)_auto] tablet:items-center tablet:gap-x-5 tablet:px-5">
@@ -45,7 +55,10 @@ export function OpenClassCard({ liveClass, zone, staff, onTake }: Props) {
             </span>
           </p>
         </div>
-        <div className="col-span-2 mt-3 border-t border-line pt-3 tablet:col-span-1 tablet:mt-0 tablet:max-w-60 tablet:border-0 tablet:pt-0">
+        <div
+          ref={end}
+          className="col-span-2 mt-3 border-t border-line pt-3 tablet:col-span-1 tablet:mt-0 tablet:max-w-60 tablet:border-0 tablet:pt-0"
+        >
           {quiet ? (
             <p className="flex items-start gap-2 text-small text-ink-2 tablet:min-h-11 tablet:items-center">
               <Icon name="warning" size={16} className="mt-[3px] shrink-0 text-warn tablet:mt-0" />

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dayHeading } from '#entities/live-class/when.ts'
 import { askedQuery } from '#entities/substitutions/asked.queries.ts'
@@ -15,7 +16,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
-import { OpenClassCard } from './open-class-card.tsx'
+import { isOutOfReach, OpenClassCard } from './open-class-card.tsx'
 import { openClassesWords } from './open-classes.words.ts'
 import { type OpenClass, openClassesQuery } from './substitutions.queries.ts'
 import { TakeDialog } from './take-dialog.tsx'
@@ -43,6 +44,7 @@ function OpenClasses({ zone }: { zone: string }) {
   const words = openClassesWords()
   const staff = useMe().role === 'staff'
   const [chosen, choose] = useState<OpenClass | null>(null)
+  const sought = useLocation({ select: ({ hash }) => hash })
   const query = useInfiniteQuery(openClassesQuery)
   const { data, error, refetch, isFetching } = query
   const asked = useQuery({ ...askedQuery, enabled: !staff })
@@ -58,6 +60,26 @@ function OpenClasses({ zone }: { zone: string }) {
     return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
   }
   const classes = data.pages.flatMap(page => page.results)
+  // The server lists them last too, so further pages are added below.
+  const outOfReach = classes.filter(isOutOfReach)
+  const days = (some: readonly OpenClass[], level: 'h2' | 'h3') =>
+    daysOf(some, zone).map(({ day, classes: ofDay }) => (
+      <section key={day} className="mb-7">
+        <SectionHeading level={level}>{dayHeading(ofDay[0]!.starts_at, zone, new Date())}</SectionHeading>
+        <ul className="flex flex-col gap-3">
+          {ofDay.map(one => (
+            <OpenClassCard
+              key={one.id}
+              liveClass={one}
+              zone={zone}
+              staff={staff}
+              sought={one.id === sought}
+              onTake={() => choose(one)}
+            />
+          ))}
+        </ul>
+      </section>
+    ))
   return (
     <>
       {asked.data && asked.data.length > 0 && (
@@ -66,16 +88,16 @@ function OpenClasses({ zone }: { zone: string }) {
         </div>
       )}
       {classes.length === 0 && <NoneOpen />}
-      {daysOf(classes, zone).map(({ day, classes: ofDay }) => (
-        <section key={day} className="mb-7">
-          <SectionHeading>{dayHeading(ofDay[0]!.starts_at, zone, new Date())}</SectionHeading>
-          <ul className="flex flex-col gap-3">
-            {ofDay.map(one => (
-              <OpenClassCard key={one.id} liveClass={one} zone={zone} staff={staff} onTake={() => choose(one)} />
-            ))}
-          </ul>
+      {days(
+        classes.filter(one => !isOutOfReach(one)),
+        'h2',
+      )}
+      {outOfReach.length > 0 && (
+        <section aria-labelledby="out-of-reach" className="mt-10">
+          <SectionHeading id="out-of-reach">{words.outOfReach}</SectionHeading>
+          {days(outOfReach, 'h3')}
         </section>
-      ))}
+      )}
       <MoreRows list={query} more={words.more} shown={words.shown} />
       {chosen && (
         <TakeDialog key={chosen.id} liveClass={chosen} zone={zone} staff={staff} onClose={() => choose(null)} />

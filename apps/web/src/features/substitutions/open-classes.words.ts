@@ -21,6 +21,7 @@ export const openClassesWords = defineWords('open-classes', {
   assignNamed: (title: string, time: string) => `Assign a teacher to ${title}, ${time}`,
   more: 'Show more classes',
   shown: (shown: number, all: number) => `${shown} of ${plural(all, { one: '1 class', other: `${all} classes` })}`,
+  outOfReach: 'Classes you can’t cover',
   outside: 'You don’t teach this level or class type',
   confirm: {
     title: 'Cover this class?',

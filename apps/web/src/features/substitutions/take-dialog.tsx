@@ -13,11 +13,11 @@ import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { openClassesWords } from './open-classes.words.ts'
-import type { OpenClass } from './substitutions.queries.ts'
+import type { Cancellation } from './substitutions.queries.ts'
 import { useTake } from './use-take.ts'
 
 interface Props {
-  liveClass: OpenClass
+  liveClass: Cancellation['scheduled_live_class']
   zone: string
   staff: boolean
   onClose: () => void

@@ -9,7 +9,7 @@ import { ApiProblem } from '#platform/api/problems.ts'
 import { useApi } from '#platform/api/use-api.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { openClassesWords } from './open-classes.words.ts'
-import type { OpenClass } from './substitutions.queries.ts'
+import type { Cancellation } from './substitutions.queries.ts'
 
 /** The teacher chosen by staff, and whether to ignore that the class is not in their teaching profile. */
 interface Taker {
@@ -19,7 +19,7 @@ interface Taker {
 }
 
 /** Covers the class, or assigns the given teacher. If someone else was faster, the message says who. */
-export function useTake(liveClass: OpenClass, onDone: () => void) {
+export function useTake(liveClass: Cancellation['scheduled_live_class'], onDone: () => void) {
   const call = useApi()
   const viewClass = useViewClass()
   return useMutation({

@@ -21,7 +21,10 @@ function Shared({ zone }: { zone: string }) {
       <Card padding="wide">
         <p className="mb-4 text-small text-ink-3">{words.mine.intro}</p>
         {/* A document, its skeleton, and the empty state have the same height. */}
-        <DocumentList list={list} none={<p className="min-h-27 text-ink-2">{words.none}</p>}>
+        <DocumentList
+          list={list}
+          none={<p className="grid min-h-27 place-content-center text-center text-ink-2">{words.none}</p>}
+        >
           {document => <DocumentRow document={document} zone={zone} />}
         </DocumentList>
       </Card>

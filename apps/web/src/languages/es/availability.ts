@@ -8,7 +8,7 @@ export const availability: Translations['availability'] = {
     `Indica cuándo pueden los estudiantes reservar una clase privada contigo. Las horas son de ${place} y no se mueven con el cambio de hora.`,
   loading: 'Cargando tu disponibilidad…',
   failed: 'No pudimos cargar tu disponibilidad',
-  back: 'Tus clases',
+  back: 'Todas las clases',
   forTeachers: {
     title: 'Solo los profesores tienen disponibilidad',
     body: 'Los profesores indican aquí cuándo se puede reservar una clase privada con ellos.',

@@ -68,11 +68,12 @@ export const classPlanning: Translations['class-planning'] = {
   },
   stay: 'Programar otra clase después de esta',
   make: 'Programar clase',
-  made: title => `“${title}” programada`,
+  made: (title, moment) => `“${title}” programada para ${el(moment)}`,
   preview: 'Ver fechas',
   again: 'Ver fechas de nuevo',
   makeAll: count => `Programar ${classes(count)}`,
-  madeAll: count => plural(count, { one: '1 clase programada', other: `${count} clases programadas` }),
+  madeAll: (count, first) =>
+    `${plural(count, { one: '1 clase programada', other: `${count} clases programadas` })} desde ${el(first)}`,
   days: {
     title: 'Fechas de la serie',
     summary: (fine, wrong) => {

@@ -52,7 +52,7 @@ export const honorarium: Translations['honorarium'] = {
     type: 'Tipo',
     startsAt: 'Empieza',
     reasons: 'Motivo del descuento',
-    total: 'Total',
+    total: count => `Total de ${classes(count)}`,
     came: (attended, students) => `${attended} de ${students}`,
     notRecorded: '–',
     haveCome: (attended, students) =>

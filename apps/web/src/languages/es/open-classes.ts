@@ -22,6 +22,7 @@ export const openClasses: Translations['open-classes'] = {
   assignNamed: (title, time) => `Asignar un profesor a ${title}, ${time}`,
   more: 'Mostrar más clases',
   shown: (shown, all) => `${shown} de ${classes(all)}`,
+  outOfReach: 'Clases que no puedes cubrir',
   outside: 'No das este nivel o tipo de clase',
   confirm: {
     title: '¿Cubrir esta clase?',

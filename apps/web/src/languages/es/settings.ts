@@ -81,9 +81,9 @@ export const settings: Translations['settings'] = {
   academy: {
     name: 'Aparece en la aplicación, los correos y los calendarios.',
     contact:
-      'Los estudiantes ven esta dirección. Las respuestas a tus correos llegan aquí o, si la dejas vacía, a la dirección del remitente.',
-    phone: 'Opcional. Lo ven los estudiantes.',
-    whatsapp: 'Opcional. Incluye el código de país, como +573001234567. Lo ven los estudiantes.',
+      'Los estudiantes y profesores ven esta dirección. Las respuestas a tus correos llegan aquí o, si la dejas vacía, a la dirección del remitente.',
+    phone: 'Opcional. Lo ven los estudiantes y profesores.',
+    whatsapp: 'Opcional. Incluye el código de país, como +573001234567. Lo ven los estudiantes y profesores.',
     zone: 'Se usa para los días, las semanas y los meses de tu academia.',
     currency: 'Se usa para los precios, las tarifas y los honorarios.',
     languages: 'Cada persona elige uno. El inglés siempre está disponible.',

@@ -8,7 +8,7 @@ export const availability: Translations['availability'] = {
     `Defina quando os alunos podem reservar uma aula particular com você. Os horários são de ${place} e não mudam com o horário de verão.`,
   loading: 'Carregando sua disponibilidade…',
   failed: 'Não foi possível carregar sua disponibilidade',
-  back: 'Suas aulas',
+  back: 'Todas as aulas',
   forTeachers: {
     title: 'Só professores têm disponibilidade',
     body: 'Aqui os professores definem quando os alunos podem reservar uma aula particular com eles.',

@@ -1,7 +1,7 @@
 import { mostSeats } from '@aulaviva/domain/limits'
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { classes, em } from './grammar.ts'
+import { classes, de, em } from './grammar.ts'
 
 export const classPlanning: Translations['class-planning'] = {
   title: 'Agendar aula',
@@ -69,11 +69,11 @@ export const classPlanning: Translations['class-planning'] = {
   },
   stay: 'Agendar outra aula depois desta',
   make: 'Agendar aula',
-  made: title => `Aula agendada: “${title}”`,
+  made: (title, moment) => `Aula agendada: “${title}”, ${moment}`,
   preview: 'Ver datas',
   again: 'Ver datas de novo',
   makeAll: count => `Agendar ${classes(count)}`,
-  madeAll: count => `${classes(count)} na agenda`,
+  madeAll: (count, first) => `${classes(count)} na agenda a partir ${de(first)}`,
   days: {
     title: 'Datas da série',
     summary: (fine, wrong) => {

@@ -50,7 +50,7 @@ export const honorarium: Translations['honorarium'] = {
     type: 'Tipo',
     startsAt: 'Início',
     reasons: 'Motivo do desconto',
-    total: 'Total',
+    total: classes => `Total de ${plural(classes, { one: '1 aula', other: `${classes} aulas` })}`,
     came: (attended, students) => `${attended} de ${students}`,
     notRecorded: '–',
     haveCome: (attended, students) => `${attended} de ${students} presentes`,

@@ -22,6 +22,7 @@ export const openClasses: Translations['open-classes'] = {
   assignNamed: (title, time) => `Definir professor para ${title}, ${time}`,
   more: 'Mostrar mais aulas',
   shown: (shown, all) => plural(all, { one: `${shown} de ${all} aula`, other: `${shown} de ${all} aulas` }),
+  outOfReach: 'Aulas que você não pode assumir',
   outside: 'Você não dá aulas deste nível ou tipo',
   confirm: {
     title: 'Assumir esta aula?',

@@ -78,9 +78,9 @@ export const settings: Translations['settings'] = {
   academy: {
     name: 'Aparece no aplicativo, nos e-mails e nos calendários.',
     contact:
-      'Os alunos veem este endereço. As respostas aos seus e-mails chegam aqui ou, se ficar em branco, vão para o endereço do remetente.',
-    phone: 'Opcional. Visível para os alunos.',
-    whatsapp: 'Opcional. Inclua o código do país, como em +573001234567. Visível para os alunos.',
+      'Os alunos e professores veem este endereço. As respostas aos seus e-mails chegam aqui ou, se ficar em branco, vão para o endereço do remetente.',
+    phone: 'Opcional. Visível para alunos e professores.',
+    whatsapp: 'Opcional. Inclua o código do país, como em +573001234567. Visível para alunos e professores.',
     zone: 'Usado para os dias, as semanas e os meses da sua escola.',
     currency: 'Usada nos preços, nos valores por aula e nos honorários.',
     languages: 'Cada pessoa escolhe um. O inglês está sempre disponível.',

@@ -37,5 +37,9 @@ export function SaveBar({ unsaved, note, children }: Props) {
 
 /** The two buttons of the bar: side by side on the narrowest phone too, so that the bar stays low. */
 export function SaveButtons({ children }: { children: ReactNode }) {
-  return <span className="grid grid-cols-2 gap-2 max-tablet:grow tablet:flex tablet:gap-3">{children}</span>
+  return (
+    <span className="grid grid-cols-[auto_auto] gap-2 max-tablet:grow tablet:flex tablet:gap-3 max-tablet:*:px-2!">
+      {children}
+    </span>
+  )
 }
