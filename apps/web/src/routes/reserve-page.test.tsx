@@ -3,13 +3,16 @@ import { addDays } from '@aulaviva/domain/days'
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { reserveWords } from '#features/timetable/reserve.words.ts'
 import { keepWayBack } from '#platform/page/way-back.ts'
 import { dayInstant, dayOf, longDay } from '#platform/time/format.ts'
 import { weekOf } from '#platform/time/week.ts'
 import { zoneOf } from '#platform/time/zone.ts'
+import { loadLanguagesWith, speak } from '#platform/words/language.ts'
 import { anId, constants, inHours, liveClass, onePage, student, studentClass } from '#testing/samples.ts'
 import { mount, signIn } from '#testing/show.tsx'
 import { type Answers, answer, answersOfFrame, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
+import { loadLanguage } from '../languages/load-language.ts'
 import { routeTree } from './tree.ts'
 
 const list = 'GET /api/classes/scheduled-live-classes/'
@@ -251,6 +254,36 @@ test('the detail of a class opens over the week, which has the focus again after
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect.element(card).toHaveFocus()
 })
+
+test.each(['en', 'es', 'pt'] as const)(
+  'the narrowest phone shows by a cut filter and a cut day that there are more, and no link between the filters: %s',
+  async language => {
+    await widen(320, 640)
+    loadLanguagesWith(loadLanguage)
+    const { languages } = me.academy
+    Object.assign(me, { language })
+    me.academy.languages = ['en', 'es', 'pt']
+    onTestFinished(async () => {
+      Object.assign(me, { language: null })
+      me.academy.languages = languages
+      await speak('en')
+    })
+    await speak(language)
+    await openPage('', { [shown]: 1 }, oneClass)
+    await expect.element(page.getByRole('article')).toBeVisible()
+    const level = page.getByRole('combobox').first()
+    const filters = level.element().closest('[role=group]')!
+    const cut = [filters.children, page.getByRole('list').first().element().children].map(row => {
+      const edge = row[0]!.parentElement!.getBoundingClientRect().right
+      const boxes = [...row].map(one => one.getBoundingClientRect())
+      const box = boxes.find(({ left, right }) => left < edge && right > edge)!
+      return box ? Math.min(edge - box.left, box.right - edge) : 0
+    })
+    for (const pixels of cut) expect(pixels).toBeGreaterThan(16)
+    expect(filters.querySelector('a')).toBeNull()
+    await expect.element(page.getByRole('main').getByRole('link', { name: reserveWords().shortPrivate })).toBeVisible()
+  },
+)
 
 test('an empty week leads to a day of another one', async () => {
   await widen(1440)

@@ -133,6 +133,23 @@ test('a sheet that has all it shows is no taller than that', async () => {
   expect(height).toBeLessThan(200)
 })
 
+test.each([
+  [667, 375, true],
+  // A window at 400 % zoom needs all its height for the content.
+  [320, 256, false],
+])('the buttons of a long sheet stay in sight on a phone in landscape: %i by %i', async (wide, high, inSight) => {
+  const [width, height] = [innerWidth, innerHeight]
+  await page.viewport(wide, high)
+  onTestFinished(() => page.viewport(width, height))
+  await show(
+    <Dialog title="A long word" closeLabel="Close" onClose={nothing} footer={<button type="button">Reserve</button>}>
+      <div style={{ height: 900 }} />
+    </Dialog>,
+  )
+  const button = (await page.getByRole('button', { name: 'Reserve' }).findElement()).getBoundingClientRect()
+  expect(button.bottom <= innerHeight).toBe(inSight)
+})
+
 async function onPhone() {
   const [width, height] = [innerWidth, innerHeight]
   await page.viewport(390, 844)

@@ -10,11 +10,13 @@ interface Props {
   onChange: (value: string) => void
   /** The value that filters nothing. With any other, the pill is filled and can be cleared. */
   neutral: string
+  /** Shown instead of the neutral choice. */
+  unused?: string | undefined
   removeLabel: string
 }
 
 /** A filter as wide as its text. Opens the native list, which suits every device and needs no code. */
-export function FilterPill({ label, value, choices, onChange, neutral, removeLabel }: Props) {
+export function FilterPill({ label, value, choices, onChange, neutral, unused, removeLabel }: Props) {
   const on = value !== neutral
   const chosen = choices.find(choice => choice.value === value)
   return (
@@ -25,7 +27,7 @@ export function FilterPill({ label, value, choices, onChange, neutral, removeLab
       )}
     >
       <span className="relative inline-flex items-center gap-1.5 rounded-pill pe-3 ps-4 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lamp">
-        {chosen?.label ?? label}
+        {(on ? undefined : unused) ?? chosen?.label ?? label}
         <Icon name="chevron-down" size={16} />
         <select
           aria-label={label}

@@ -64,7 +64,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
             aria-controls={`${id}-panel`}
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
-            className="-mb-px flex min-h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 font-medium tablet:px-4 text-ink-2 -outline-offset-2 hover:text-ink aria-selected:border-lamp aria-selected:text-ink"
+            className="-mb-px flex min-h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-2 tablet:px-4 font-medium text-ink-2 -outline-offset-2 hover:text-ink aria-selected:border-lamp aria-selected:text-ink"
           >
             {tab.label}
             {tab.count !== undefined && <span className="tabular text-small text-ink-3">{tab.count}</span>}

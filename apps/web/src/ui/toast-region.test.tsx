@@ -191,3 +191,74 @@ test('a message lies below the bar of a page that has the whole screen', async (
   expect(reached(button)).toBe(button)
   expect(status(long).element().getBoundingClientRect().top).toBeGreaterThan(120)
 })
+
+/** A part of the page that nothing covers at its upper edge and in its middle. */
+function isClear(element: Element): boolean {
+  const { x, top, width, height } = element.getBoundingClientRect()
+  return [top + 1, top + height / 2].every(y => element.contains(document.elementFromPoint(x + width / 2, y)))
+}
+
+test.each([
+  [320, 640],
+  [1280, 720],
+])(
+  'a long message covers neither the title nor the close button of a tall sheet at %i by %i',
+  async (width, height) => {
+    await page.viewport(width, height)
+    await show(
+      <Dialog title="Bargaining" closeLabel="Close" onClose={nothing} footer="Add to calendar">
+        <div style={{ height: '200vh' }} />
+      </Dialog>,
+    )
+    toast.success(long, { timeout: 3_600_000 })
+    await expect.element(status(long)).toBeVisible()
+    const head = [page.getByRole('heading', { name: 'Bargaining' }), page.getByRole('button', { name: 'Close' })]
+    for (const part of head) expect(isClear(part.element())).toBe(true)
+  },
+)
+
+test('a message lies below the bars of a page, one under the other', async () => {
+  await page.viewport(320, 640)
+  await show(
+    <>
+      <div className="top-bar h-16">
+        <a href="/subscription" className="block h-16">
+          5 hours
+        </a>
+      </div>
+      <div data-top-bar className="h-32 bg-desk">
+        Days
+      </div>
+    </>,
+  )
+  toast.success(short, { timeout: 3_600_000 })
+  await expect.element(status(short)).toBeVisible()
+  for (const bar of [page.getByRole('link', { name: '5 hours' }), page.getByText('Days')])
+    expect(isClear(bar.element())).toBe(true)
+})
+
+test('a message about an error leaves the field and its error in sight', async () => {
+  await page.viewport(320, 640)
+  await show(
+    <div style={{ paddingTop: 40 }}>
+      <input aria-label="Phone" aria-invalid aria-describedby="why" className="block h-12" />
+      <p id="why">Enter 7 to 15 digits</p>
+    </div>,
+  )
+  toast.danger(long, { timeout: 3_600_000 })
+  await expect.element(page.getByRole('alert').getByText(long)).toBeVisible()
+  const field = page.getByRole('textbox', { name: 'Phone' }).element() as HTMLElement
+  field.focus()
+  await expect.poll(() => [field, document.querySelector('#why')!].map(isClear)).toEqual([true, true])
+})
+
+test.each([
+  [320, 1],
+  [1280, 2],
+])('of two messages a phone shows the latest, %i pixels wide %i', async (width, count) => {
+  await page.viewport(width, 640)
+  await show(<Two />)
+  await expect.element(page.getByText('Second')).toBeVisible()
+  const seen = ['First', 'Second'].filter(text => page.getByText(text).element().checkVisibility())
+  expect(seen).toEqual(['First', 'Second'].slice(-count))
+})

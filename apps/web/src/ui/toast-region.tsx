@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { buttonLook } from './button-look.ts'
+import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { iconButtonLook } from './icon-button.tsx'
 import { topDialog, watchTopDialog } from './top-dialog.ts'
@@ -32,7 +33,8 @@ const marks: Record<ToastView['variant'], { icon: IconName; color: string }> = {
  * Messages above everything else: failures interrupt screen readers, others wait their turn. They are moved into the
  * open dialog, because it makes everything outside it inert, even above it, and out again when it closes. They are at
  * the top of the screen, because the buttons people press next, of a sheet, a form, or the navigation, are at the
- * bottom.
+ * bottom. There they take the first place that leaves bars, the header of a sheet, and a field in error in sight. On a
+ * phone, only the latest is shown.
  */
 export function ToastRegion({ toasts, ...actions }: Props) {
   const urgent = toasts.filter(toast => toast.variant === 'danger' || toast.variant === 'warning')
@@ -49,33 +51,38 @@ export function ToastRegion({ toasts, ...actions }: Props) {
       const place = (toasts.length > 0 && topDialog()) || home.current
       if (place && place !== carrier.parentNode) carry(carrier, place)
       if (toasts.length === 0) return
-      // A full-screen page may have its own bar at the top, with buttons.
-      const bar = place === home.current ? document.querySelector('[data-top-bar]') : null
-      region.current?.style.setProperty('--bar', `${bar?.getBoundingClientRect().bottom ?? 0}px`)
       // Reopened with every change, so that a message is above a dialog opened before it.
       region.current?.hidePopover()
       region.current?.showPopover()
+      if (region.current) lower(region.current, topDialog() ?? document)
       held?.focus()
       // The previously focused element disappears with the dialog.
       if (held && opener instanceof HTMLElement) before.current = opener
     }
     raise()
-    return watchTopDialog(raise)
+    // A form focuses the field in error, and scrolls to it, after its message has appeared.
+    const settle = () => requestAnimationFrame(() => region.current && lower(region.current, topDialog() ?? document))
+    document.addEventListener('focusin', settle)
+    const unwatch = watchTopDialog(raise)
+    return () => {
+      document.removeEventListener('focusin', settle)
+      unwatch()
+    }
   }, [toasts, carrier])
   const messages = (
     <div
       ref={region}
       popover="manual"
-      className="pointer-events-none fixed inset-x-4 top-[calc(0.5rem+max(var(--bar,0px),env(safe-area-inset-top)))] bottom-auto m-0 w-auto overflow-visible bg-transparent z-50 flex flex-col items-center gap-2"
+      className="pointer-events-none fixed inset-x-4 mx-auto my-0 max-w-md tablet:max-w-96 top-[calc(0.5rem+max(var(--free,0px),env(safe-area-inset-top)))] bottom-auto w-auto overflow-visible bg-transparent z-50 flex flex-col gap-2"
     >
       <div role="alert" className="contents">
         {urgent.map(toast => (
-          <ToastCard key={toast.id} toast={toast} before={before} {...actions} />
+          <ToastCard key={toast.id} toast={toast} latest={toast === toasts.at(-1)} before={before} {...actions} />
         ))}
       </div>
       <div role="status" className="contents">
         {calm.map(toast => (
-          <ToastCard key={toast.id} toast={toast} before={before} {...actions} />
+          <ToastCard key={toast.id} toast={toast} latest={toast === toasts.at(-1)} before={before} {...actions} />
         ))}
       </div>
     </div>
@@ -89,12 +96,38 @@ function carry(carrier: HTMLElement, place: HTMLElement) {
   else place.append(carrier)
 }
 
+/** What people must still see: bars at the top, the title of a sheet and its close button, and the field in error. */
+const inSight = '.top-bar a, [data-top-bar], dialog > header > *, [aria-invalid="true"]:focus'
+
+/** Moves the messages to the first place from the top that covers nothing of that. */
+function lower(region: HTMLElement, within: ParentNode) {
+  region.style.removeProperty('--free')
+  const { top: start, left, right, height } = region.getBoundingClientRect()
+  let top = start
+  const boxes = [...within.querySelectorAll(inSight)].map(element => {
+    const message = document.getElementById(element.getAttribute('aria-describedby') ?? '')
+    const box = element.getBoundingClientRect()
+    return {
+      top: box.top,
+      left: box.left,
+      right: box.right,
+      bottom: message?.getBoundingClientRect().bottom ?? box.bottom,
+    }
+  })
+  for (const box of boxes.sort((one, other) => one.top - other.top)) {
+    const apart = box.right <= left || box.left >= right || box.bottom <= top || box.top >= top + height
+    if (!apart) top = box.bottom + start
+  }
+  if (top > start) region.style.setProperty('--free', `${top - start}px`)
+}
+
 interface CardProps extends Omit<Props, 'toasts'> {
   toast: ToastView
+  latest: boolean
   before: RefObject<HTMLElement | null>
 }
 
-function ToastCard({ toast, before, hideLabel, onHide, onPause, onResume }: CardProps) {
+function ToastCard({ toast, latest, before, hideLabel, onHide, onPause, onResume }: CardProps) {
   const { icon, color } = marks[toast.variant]
   const card = useRef<HTMLDivElement>(null)
   // Before the element leaves the page: a removed element cannot restore the focus.
@@ -108,7 +141,11 @@ function ToastCard({ toast, before, hideLabel, onHide, onPause, onResume }: Card
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses its timeout
     <div
       ref={card}
-      className="pointer-events-auto flex w-full max-w-md animate-rise items-center gap-3 rounded-card border border-line bg-desk py-1 pe-1 ps-4 text-ink shadow-raised tablet:w-96"
+      className={classNames(
+        'pointer-events-auto flex animate-rise items-center gap-3 rounded-card border border-line bg-desk py-1 pe-1 ps-4 text-ink shadow-raised max-tablet:text-small',
+        // The one that has the focus stays.
+        !latest && 'max-tablet:not-focus-within:hidden',
+      )}
       onMouseEnter={() => onPause(toast.id)}
       onMouseLeave={() => onResume(toast.id)}
       onFocus={({ relatedTarget, currentTarget }) => {

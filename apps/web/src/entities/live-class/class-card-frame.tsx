@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { levelColor } from '#entities/syllabus/level-mark.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { edgeMark } from '#ui/edge-mark.ts'
@@ -28,7 +28,7 @@ const looks = {
 interface Props {
   liveClass: Pick<
     ScheduledClass,
-    'starts_at' | 'ends_at' | 'level' | 'unit' | 'live_class_type' | 'type_scheduled_class' | 'teacher'
+    'starts_at' | 'ends_at' | 'teacher' | keyof ComponentProps<typeof ClassLine>['liveClass']
   >
   zone: string
   look: keyof typeof looks

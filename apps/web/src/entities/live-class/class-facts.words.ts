@@ -17,6 +17,13 @@ export const classFactsWords = defineWords('class-facts', {
   homework: 'Homework',
   exercise: 'Exercise',
   refused: { unansweredTitle: 'We didn’t get a response', alternatives: 'Choose one of these classes instead' },
+  /** A waitlist and a class at the same time: the student cannot have both. */
+  overlap: {
+    waited: (title: string, time: string) =>
+      `You’re on the waitlist for “${title}” at ${time}, which overlaps. You can’t get a seat there while you have this class.`,
+    reserved: (title: string, time: string) =>
+      `Overlaps “${title}” at ${time}. You can’t get a seat here while you have that class.`,
+  },
   /** The local time here shifts against that of the series. */
   shift: {
     earlier: (day: string, time: string, place: string) =>

@@ -33,3 +33,16 @@ test('the colour of a type stands on the line of the name it belongs to', async 
   expect(left).toBe(levels.getBoundingClientRect().left + dot.getBoundingClientRect().width)
   expect(getComputedStyle(line.closest('.dotted') as HTMLElement).clipPath).not.toBe('none')
 })
+
+test.each([
+  ['', 'Tutoring', ['Private']],
+  ['Job interviews', 'Tutoring', ['Tutoring', 'Private']],
+  ['Job interviews', 'Private tutoring', ['Private tutoring']],
+])('a private class titled %j of the type %s says once what it is', async (description, name, facts) => {
+  const type = { id: anId(), name, color: 'CLAY' }
+  const liveClass = { level: null, unit: null, topic: null, description, live_class_type: type }
+  const whole = { ...liveClass, type_scheduled_class: 'PRIVATE' } as Parameters<typeof ClassLine>[0]['liveClass']
+  await show(<ClassLine liveClass={whole} />, { me: employee('teacher') })
+  const line = await page.getByRole('main').findElement()
+  expect(line.querySelector('.dotted')?.textContent).toBe(facts.join(' · '))
+})

@@ -1,10 +1,11 @@
-import { cancelFreeUntil, termsOf } from '@aulaviva/domain/deadlines'
+import { cancelFreeUntil, rescheduleUntil, termsOf } from '@aulaviva/domain/deadlines'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { dayHeading, nearDayAndTime } from '#entities/live-class/when.ts'
 import { TeacherLine } from '#entities/live-class/who-and-where.tsx'
 import { configConstantsQuery } from '#entities/settings/config-constants.ts'
+import { OverlapNote } from '#entities/waitlist/overlap-note.tsx'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { clockSpan } from '#platform/time/format.ts'
@@ -26,7 +27,7 @@ interface Props {
 
 const longestWish = 500
 
-/** What is booked, with whom, its cost, and the free-cancellation deadline. One button books it. */
+/** What is booked, with whom, its cost, and the deadlines. One button books it. */
 export function BookDialog({ time, type, teachers, zone, onClose }: Props) {
   const words = privateClassWords().confirm
   const me = useMe()
@@ -37,15 +38,15 @@ export function BookDialog({ time, type, teachers, zone, onClose }: Props) {
   const book = useBook({ time, type, teacher }, onClose)
   const cost = hoursOfMinutes(type.cost_minutes)
   const left = Math.max(0, (me.student?.available_hours ?? 0) - cost)
-  const freeUntil =
+  const terms =
     constants &&
-    cancelFreeUntil(
-      new Date(time.starts_at),
-      termsOf(type, {
-        cancelFreeHoursBefore: constants.cancel_free_hours_before,
-        rescheduleHoursBefore: constants.reschedule_hours_before,
-      }),
-    )
+    termsOf(type, {
+      cancelFreeHoursBefore: constants.cancel_free_hours_before,
+      rescheduleHoursBefore: constants.reschedule_hours_before,
+    })
+  const freeUntil = terms && cancelFreeUntil(new Date(time.starts_at), terms)
+  const movesUntil = terms && rescheduleUntil(new Date(time.starts_at), terms)
+  const near = (instant: Date) => nearDayAndTime(instant.toISOString(), zone, new Date())
   return (
     <Dialog
       title={words.title}
@@ -74,10 +75,12 @@ export function BookDialog({ time, type, teachers, zone, onClose }: Props) {
           {freeUntil && (
             <p>
               {freeUntil > new Date()
-                ? words.free(nearDayAndTime(freeUntil.toISOString(), zone, new Date()))
+                ? `${words.free(near(freeUntil))} ${words.afterwards(hoursInWords(cost))}`
                 : words.notFree}
             </p>
           )}
+          {movesUntil && movesUntil > new Date() && <p>{words.moves(near(movesUntil))}</p>}
+          <OverlapNote liveClass={time} zone={zone} />
         </div>
         {teachers.length === 1 ? (
           <Introduced teacher={teacher} />

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dayInstant, dayOf, longDay } from '#platform/time/format.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
-import { classType, constants, teacher } from '#testing/samples.ts'
+import { anId, classType, constants, liveClass, teacher } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { Booking } from './booking.tsx'
@@ -29,8 +29,10 @@ const at = (date: string, from: number, free: (typeof clara)[]) => ({
   conflict: null,
 })
 
+let address: unknown
 function Page() {
   const { search } = useLocation()
+  address = search
   return <Booking {...{ search, zone }} note="" types={[type]} teachers={[clara, olivia]} />
 }
 
@@ -38,6 +40,7 @@ const showPage = () =>
   show(<Page />, {
     answers: {
       'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/my-waitlist/': [],
       // Clara is free only on the later day.
       [days]: ({ query }) => [
         { date: day, free: query.teacher === clara.id ? 0 : 2 },
@@ -84,4 +87,27 @@ test('where several are free the best rated is chosen first, and the class is re
   answer({ [book]: new ErrorAnswer(409, 'teacher_not_free') })
   await dialog.getByRole('button', { name: 'Reserve and use 1 hour' }).click()
   await expect.poll(() => askedOf(book)[0]?.body).toMatchObject({ teacher: clara.id, starts_at: `${day}T15:00:00Z` })
+})
+
+test('the sheet says until when canceling is free and what it costs afterwards, and until when classes are switched', async () => {
+  await showPage()
+  await page.getByRole('button', { name: /^10:00.*11:00 2 teachers$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reserve this class?' })
+  const free = /^You can cancel for free until .*\. After that, canceling costs 1 hour\.$/
+  await expect.element(dialog.getByText(free)).toBeVisible()
+  await expect.element(dialog.getByText(/^You can switch to another class until /)).toBeVisible()
+})
+
+test('a class that is reserved opens as one that has just been', async () => {
+  await showPage()
+  await page.getByRole('button', { name: /^10:00.*11:00 2 teachers$/ }).click()
+  const mine = { student_class_id: anId(), refusal: 'already_reserved', conflict: null } as const
+  answer({
+    [book]: {
+      ...liveClass({ type_scheduled_class: 'PRIVATE', mine }),
+      ...{ cancel_free_until: day, reschedule_until: day, series: null, students: [], materials: [] },
+    },
+  })
+  await page.getByRole('button', { name: 'Reserve and use 1 hour' }).click()
+  await expect.poll(() => address).toEqual({ class: mine.student_class_id, reserved: true })
 })

@@ -76,6 +76,7 @@ export function Booking({ search, zone, note, types, teachers }: Props) {
       {/* The selection stays visible if the window is high enough. */}
       <div
         data-compact
+        data-top-bar
         className="z-10 -mx-4 mb-3 bg-night px-4 pb-1 tablet:mx-0 tablet:px-0 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-16"
       >
         <DaysRow

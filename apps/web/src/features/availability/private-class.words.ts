@@ -57,6 +57,8 @@ export const privateClassWords = defineWords('private-class', {
     wishHint: 'Optional. Your teacher sees this before class.',
     cost: (cost: string, left: string) => `Costs ${cost}. ${left} left afterward.`,
     free: (moment: string) => `You can cancel for free until ${moment}.`,
+    afterwards: (cost: string) => `After that, canceling costs ${cost}.`,
+    moves: (moment: string) => `You can switch to another class until ${moment}.`,
     notFree: 'This class starts soon, so you can’t cancel it for free.',
     yes: (cost: string) => `Reserve and use ${cost}`,
     no: 'Choose another time',

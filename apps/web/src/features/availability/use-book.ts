@@ -33,7 +33,7 @@ export function useBook({ time, type, teacher }: Wanted, onClose: () => void) {
       toast.success(privateClassWords().done)
       void navigate({
         to: '/students/classes',
-        search: mine?.student_class_id ? { class: mine.student_class_id } : {},
+        search: mine?.student_class_id ? { class: mine.student_class_id, reserved: true } : {},
       })
     },
     onError: problem => {

@@ -55,7 +55,7 @@ export function ClassRow({ mine, zone, search }: Props) {
         {over ? (
           <Outcome mine={mine} />
         ) : (
-          <DeadlineClock until={mine.cancel_free_until} zone={zone} cost={mine.cost_minutes} />
+          <DeadlineClock brief until={mine.cancel_free_until} zone={zone} cost={mine.cost_minutes} />
         )}
       </div>
     </article>

@@ -11,15 +11,19 @@ interface Props {
   what?: 'cancel' | 'move'
   /** Minutes that canceling costs after that. */
   cost?: number
+  /** Only the next fact, for a list. The sheet has the rest. */
+  brief?: boolean
 }
 
 /** A countdown to a deadline, with the cost after it. It updates when the deadline passes. */
-export function DeadlineClock({ until, zone, what = 'cancel', cost = 0 }: Props) {
+export function DeadlineClock({ until, zone, what = 'cancel', cost = 0, brief = false }: Props) {
   const words = myClassesWords()
   const left = useCountdown(until)
   const when = nearDayAndTime(until, zone, new Date())
   const [open, ended] = what === 'cancel' ? [words.freeUntil, words.freeEnded] : [words.moveUntil, words.moveEnded]
   const price = cost > 0 && hoursInWords(hoursOfMinutes(cost))
+  if (brief)
+    return <DeadlineLine what={what}>{!left.past ? open(when) : price ? words.costs(price) : ended(when)}</DeadlineLine>
   return (
     <DeadlineLine what={what}>
       {left.past ? (

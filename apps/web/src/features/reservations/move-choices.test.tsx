@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { anId, constants, inHours, studentClass } from '#testing/samples.ts'
+import { anId, constants, inHours, liveClass, student, studentClass } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
 import { answer, ErrorAnswer } from '#testing/stand-in.ts'
 import { MoveClasses } from './move-choices.tsx'
 import { MoveCompare } from './move-compare.tsx'
+import MoveDialog from './move-dialog.tsx'
 import { MoveForm } from './move-form.tsx'
 
 const list = 'GET /api/classes/scheduled-live-classes/reprogram-alternatives/'
@@ -39,6 +40,44 @@ test.each([
   const mine = studentClass()
   const until = { cancel_free_until: inHours(hours), reschedule_until: inHours(36) }
   const chosen = { ...mine.scheduled_live_class, ...until }
-  await show(<MoveCompare mine={mine} zone="America/Bogota" chosen={chosen} />)
+  await show(<MoveCompare mine={mine} zone="America/Bogota" chosen={chosen} />, {
+    answers: { 'GET /api/classes/my-waitlist/': [] },
+  })
   await expect.element(page.getByText(sentence)).toBeVisible()
+})
+
+test('the classes of a day come into sight when it is chosen, on the narrowest phone too', async () => {
+  const size = [innerWidth, innerHeight] as const
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(...size))
+  const mine = studentClass()
+  const [day, later] = [72, 96].map(hours => inHours(hours)) as [string, string]
+  const until = { cancel_free_until: inHours(36), reschedule_until: inHours(36) }
+  const nobody = () => undefined
+  await show(<MoveDialog mine={mine} zone="UTC" onDone={nobody} onClose={nobody} />, {
+    me: { ...student(), time_zone: 'UTC' },
+    answers: {
+      'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/my-waitlist/': [],
+      [`${list}days/` as 'GET /api/classes/scheduled-live-classes/reprogram-alternatives/days/']: [day, later].map(
+        at => ({
+          date: at.slice(0, 10),
+          classes: 1,
+          free: 1,
+        }),
+      ),
+      [list]: ({ query }) => {
+        const starts_at = query.date === later.slice(0, 10) ? later : day
+        return [{ ...liveClass({ starts_at, ends_at: starts_at }), ...until }]
+      },
+    },
+  })
+  const sheet = page.getByRole('dialog')
+  const days = sheet.getByRole('group', { name: 'Day', exact: true })
+  await days.getByText('1 class', { exact: true }).last().click({ force: true })
+  const chosen = sheet.getByRole('radio', { name: /At the market/ })
+  await expect.element(chosen).toBeInTheDocument()
+  const box = () => chosen.element().closest('label')!.getBoundingClientRect()
+  const foot = sheet.getByRole('button', { name: 'Keep my class' }).element().closest('footer')!
+  await expect.poll(() => box().bottom <= foot.getBoundingClientRect().top).toBe(true)
 })

@@ -43,7 +43,7 @@ export function MoveDays({ days, chosen, onChoose }: DaysProps) {
               type="radio"
               className="sr-only"
               name={name}
-              aria-label={words.dayName(longDay(dayInstant(date), 'UTC'), free)}
+              aria-label={`${longDay(dayInstant(date), 'UTC')}, ${words.count(free)}`}
               checked={date === chosen}
               onChange={() => onChoose(date)}
             />
@@ -51,7 +51,7 @@ export function MoveDays({ days, chosen, onChoose }: DaysProps) {
               {atStart(shortDay(dayInstant(date), 'UTC'))}
             </span>
             <span aria-hidden="true" className="tabular text-tiny text-ink-2">
-              {free}
+              {words.count(free)}
             </span>
           </label>
         ))}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { OpenClass, ScheduledClass, StudentClass } from '#entities/live-class/live-class.ts'
 import { liveClassWords } from '#entities/live-class/live-class.words.ts'
 import { nearDayAndTime } from '#entities/live-class/when.ts'
+import { OverlapNote } from '#entities/waitlist/overlap-note.tsx'
 import { atStart } from '#platform/time/region.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { Taught } from '#platform/words/taught.tsx'
@@ -37,6 +38,7 @@ export function MoveCompare({ mine, zone, chosen }: Props) {
         {chosen ? moveCost(mine.cost_minutes, chosen.cost_minutes, freeEnded) : words.keeps}
         {chosen && ` ${freeEnded ? words.stays(near(mine.cancel_free_until)) : deadline(near(until))}`}
       </p>
+      {chosen && <OverlapNote liveClass={chosen} zone={zone} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OpenClass, StudentClass } from '#entities/live-class/live-class.ts'
 import { Refused } from '#entities/live-class/refused.tsx'
 import { reservableDays } from '#entities/live-class/reservable-days.ts'
@@ -37,6 +37,7 @@ export function MoveForm({ mine, zone, chosen, onChoose, problem }: Props) {
   const failed = !limits.data ? limits : !data ? { error, isFetching, refetch } : null
   const open = data?.filter(({ free }) => free > 0)
   const [day, setDay] = useState<string>()
+  const choices = useRef<HTMLDivElement>(null)
   const shown =
     open?.find(({ date }) => date === day) ?? nearest(open, dayOf(mine.scheduled_live_class.starts_at, zone))
   return (
@@ -59,8 +60,16 @@ export function MoveForm({ mine, zone, chosen, onChoose, problem }: Props) {
           <p>{words.none.body(longDay(dayInstant(last), 'UTC'))}</p>
         </div>
       ) : (
-        <div className="grid min-h-72 content-start gap-5">
-          <MoveDays days={open} chosen={shown.date} onChoose={setDay} />
+        // Scrolled to when a day is chosen: on a phone its classes would be below the edge.
+        <div ref={choices} className="grid min-h-72 scroll-mb-4 content-start gap-5">
+          <MoveDays
+            days={open}
+            chosen={shown.date}
+            onChoose={date => {
+              setDay(date)
+              choices.current?.scrollIntoView({ block: 'nearest' })
+            }}
+          />
           <MoveClasses id={mine.id} date={shown.date} zone={zone} chosen={chosen?.id} onChoose={onChoose} />
         </div>
       )}

@@ -7,7 +7,7 @@ export const moveWords = defineWords('move', {
   to: 'New class',
   notChosen: 'Choose a class below',
   days: 'Day',
-  dayName: (day: string, count: number) => plural(count, { one: `${day}, 1 class`, other: `${day}, ${count} classes` }),
+  count: (count: number) => plural(count, { one: '1 class', other: `${count} classes` }),
   classes: (day: string) => `Classes on ${day}`,
   seats: (count: number) => plural(count, { one: '1 open seat', other: `${count} open seats` }),
   none: {

@@ -314,3 +314,24 @@ test.each([
   await expect.poll(() => sheet.getByRole('button', { name: 'Send rating' }).elements()).toHaveLength(buttons)
   if (buttons) await expect.element(sheet.getByLabelText('Comment')).toHaveValue('Clear.')
 })
+
+test('a class that has just been reserved says so and offers the calendar first, then everything else', async () => {
+  const mine = studentClass()
+  await show(<MyClasses search={{ class: mine.id, reserved: true }} />, {
+    answers: {
+      'GET /api/classes/my-waitlist/': [],
+      'GET /api/classes/my-classes/': onePage(mine),
+      [one]: { ...mine, ...nothingMore },
+      'GET /api/classes/config-constants/': constants,
+    },
+  })
+  const sheet = page.getByRole('dialog')
+  const cancels = sheet.getByRole('button', { name: 'Cancel class' })
+  await expect.element(sheet.getByText('Reserved', { exact: true })).toBeVisible()
+  await expect.element(sheet.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+  await expect.element(cancels).not.toBeInTheDocument()
+  await sheet.getByRole('button', { name: 'View class' }).click()
+  await expect.element(cancels).toBeVisible()
+  await expect.element(sheet.getByRole('heading', { level: 2 })).toHaveFocus()
+  await expect.element(sheet.getByRole('button', { name: 'Add to calendar' })).toBeVisible()
+})

@@ -17,12 +17,14 @@ import { dayOf } from '#platform/time/format.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { zoneOf } from '#platform/time/zone.ts'
 import { DialogSkeleton } from '#ui/dialog-skeleton.tsx'
+import { focusTitle } from '#ui/top-dialog.ts'
 import { AbsencePart, ExcuseFooter, useExcuse } from './absence-part.tsx'
 import { CancelFooter, CancelForm } from './cancel-form.tsx'
 import { MyClassFacts } from './my-class-facts.tsx'
 import { myClassesWords } from './my-classes.words.ts'
 import { RatingFooter, RatingForm, useRating } from './rating-part.tsx'
 import { myClassQuery } from './reservations.queries.ts'
+import { ReservedFooter } from './reserved-footer.tsx'
 import { UpcomingFooter } from './upcoming-footer.tsx'
 import { cancelFailure, useCancel } from './use-cancel.ts'
 
@@ -30,15 +32,24 @@ const MoveDialog = lazyPart(() => import('./move-dialog.tsx'))
 
 type Detail = Answer<'GET /api/classes/my-classes/{id}/'>
 
+interface Props {
+  id: string
+  /** Whether it was opened to change the rating. */
+  rate?: boolean | undefined
+  /** Whether it has just been reserved. */
+  reserved?: boolean | undefined
+  onClose: () => void
+}
+
 /** One reserved class at its own address: upcoming, or with its result. Switching and canceling happen in the same
  * sheet. */
-export function MyClassDialog({ id, rate = false, onClose }: { id: string; rate?: boolean; onClose: () => void }) {
+export function MyClassDialog({ id, rate = false, reserved = false, onClose }: Props) {
   const words = myClassesWords()
   const { data, error, isFetching, refetch } = useQuery(myClassQuery(id))
   const isGone = isNotFound(error)
   // Keep the known data when reloading fails: the student may be writing a reason.
   const mine = isGone ? undefined : (data ?? (error ? undefined : listed(id)))
-  if (mine) return <Known mine={mine} detail={data} rate={rate} onClose={onClose} />
+  if (mine) return <Known mine={mine} detail={data} rate={rate} reserved={reserved} onClose={onClose} />
   return (
     <Dialog title={words.detail.loading} onClose={onClose}>
       {!error ? (
@@ -52,16 +63,13 @@ export function MyClassDialog({ id, rate = false, onClose }: { id: string; rate?
   )
 }
 
-interface KnownProps {
+interface KnownProps extends Required<Omit<Props, 'id'>> {
   mine: StudentClass
   /** What the lists don't have, once it is loaded. */
   detail: Detail | undefined
-  /** Whether it was opened to change the rating. */
-  rate: boolean
-  onClose: () => void
 }
 
-function Known({ mine, detail, rate, onClose }: KnownProps) {
+function Known({ mine, detail, rate, reserved, onClose }: KnownProps) {
   const words = myClassesWords()
   const zone = zoneOf(useMe())
   const cancel = useCancel(mine)
@@ -69,6 +77,7 @@ function Known({ mine, detail, rate, onClose }: KnownProps) {
   const excuse = useExcuse(mine)
   const [doing, setDoing] = useState<'cancel' | 'move' | null>(null)
   const [reason, setReason] = useState('')
+  const [isNew, setNew] = useState(reserved)
   const { scheduled_live_class } = mine
   const started = useCountdown(scheduled_live_class.starts_at).past
   const ended = useCountdown(scheduled_live_class.ends_at).past
@@ -120,6 +129,14 @@ function Known({ mine, detail, rate, onClose }: KnownProps) {
       footer={
         rating.form ? (
           <RatingFooter {...rating.form} />
+        ) : isNew && canCancel ? (
+          <ReservedFooter
+            classId={scheduled_live_class.id}
+            onView={() => {
+              setNew(false)
+              focusTitle()
+            }}
+          />
         ) : excuse.send ? (
           <ExcuseFooter send={excuse.send} upload={excuse.upload} />
         ) : (
@@ -159,7 +176,7 @@ function Known({ mine, detail, rate, onClose }: KnownProps) {
         students={detail?.students}
         series={detail?.series}
       />
-      {canCancel && (
+      {canCancel && !isNew && (
         <div className="mt-5">
           <AddToCalendar classId={scheduled_live_class.id} />
         </div>

@@ -1,15 +1,19 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import { useLocation } from '@tanstack/react-router'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryClient } from '#platform/query-client.ts'
+import { loadLanguagesWith, speak } from '#platform/words/language.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { constants, inHours, liveClass, onePage, place, student, studentClass } from '#testing/samples.ts'
-import { show } from '#testing/show.tsx'
+import { clear, show } from '#testing/show.tsx'
 import { askedOf } from '#testing/stand-in.ts'
+import { loadLanguage } from '../../languages/load-language.ts'
 import { MyClasses } from './my-classes-page.tsx'
 
 const places = 'GET /api/classes/my-waitlist/'
 const mine = 'GET /api/classes/my-classes/'
+const mineList = mine
 
 test('what is waited for shows once the classes above it are there, so that they do not move it', async () => {
   const classes = Promise.withResolvers<Answer<typeof mine>>()
@@ -86,6 +90,59 @@ test('who may not reserve has no way to a sheet that would not open', async () =
   await expect.element(page.getByRole('heading', { name: 'At the market' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'At the market' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('combobox', { name: 'When it’s my turn' })).not.toBeInTheDocument()
+})
+
+test('a place on a waitlist says which class of the student stands in its way', async () => {
+  const waiting = place()
+  const mine = studentClass()
+  const other = studentClass({
+    scheduled_live_class: { ...liveClass({ starts_at: inHours(90), ends_at: inHours(91) }) },
+  })
+  for (const [reserved, notes] of [
+    [mine, 1],
+    [other, 0],
+  ] as const) {
+    queryClient.clear()
+    await show(<MyClasses search={{}} />, {
+      answers: { [places]: [waiting], [mineList]: onePage(reserved), 'GET /api/classes/config-constants/': constants },
+    })
+    await expect.element(page.getByRole('heading', { name: 'Waitlist' }).last()).toBeVisible()
+    expect(page.getByText(/^Overlaps “At the market” at .* You can’t get a seat here/).elements()).toHaveLength(notes)
+    clear()
+  }
+})
+
+test('a card says until when canceling is free, or what it costs, in one sentence', async () => {
+  const [next, open, late] = [studentClass(), studentClass(), studentClass({ cancel_free_until: inHours(-1) })]
+  await show(<MyClasses search={{}} />, {
+    answers: {
+      [places]: [],
+      [mineList]: onePage(next, open, late),
+      'GET /api/classes/config-constants/': constants,
+    },
+  })
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('article') })
+  await expect.element(cards.first()).toMatchTextContent(/Free cancellation until [^()]*\d$/)
+  await expect.element(cards.last()).toMatchTextContent(/Canceling now costs 1 hour$/)
+})
+
+test.each(['en', 'es', 'pt'] as const)('the tabs fit the narrowest phone in full: %s', async language => {
+  const size = [innerWidth, innerHeight] as const
+  await page.viewport(320, 640)
+  onTestFinished(async () => {
+    await page.viewport(...size)
+    await speak('en')
+  })
+  loadLanguagesWith(loadLanguage)
+  await speak(language)
+  const me = student()
+  const languages = ['en', 'es', 'pt'] as const
+  await show(<MyClasses search={{}} />, {
+    me: { ...me, language, academy: { ...me.academy, languages: [...languages] } },
+    answers: { [places]: [], [mineList]: onePage() },
+  })
+  const row = await page.getByRole('tablist').findElement()
+  expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth)
 })
 
 function PastClasses() {

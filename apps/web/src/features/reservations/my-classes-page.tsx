@@ -47,7 +47,7 @@ export function MyClasses({ search }: { search: MyClassesSearch }) {
   const show = useTabInAddress('upcoming', tab, (tab, step) => void navigate({ to, search: { tab }, ...step }))
   const goTo = (next: MyClassesSearch) =>
     void navigate({ to, search: next, replace: true, state: true, resetScroll: false, ignoreBlocker: true })
-  const close = useCloseOverlay(() => goTo({ ...search, class: undefined, rate: undefined }))
+  const close = useCloseOverlay(() => goTo({ ...search, class: undefined, rate: undefined, reserved: undefined }))
   useFocusReturn(search.class)
   return (
     <Page title={words.title} intro={words.intro} actions={<ReserveAction />}>
@@ -69,7 +69,15 @@ export function MyClasses({ search }: { search: MyClassesSearch }) {
           <Upcoming search={search} />
         )}
       </Tabs>
-      {search.class && <MyClassDialog key={search.class} id={search.class} rate={search.rate} onClose={close} />}
+      {search.class && (
+        <MyClassDialog
+          key={search.class}
+          id={search.class}
+          rate={search.rate}
+          reserved={search.reserved}
+          onClose={close}
+        />
+      )}
     </Page>
   )
 }
@@ -80,7 +88,7 @@ function Upcoming({ search }: { search: MyClassesSearch }) {
   // Held seats are above the rest, which waits for them, but not for a retry: the request may fail, and the parts below
   // make it again.
   const { isPending, errorUpdateCount } = useQuery(myWaitlistQuery)
-  const { isPending: isListPending } = useInfiniteQuery(myClassesQuery('upcoming'))
+  const { data, isPending: isListPending } = useInfiniteQuery(myClassesQuery('upcoming'))
   if (isPending && errorUpdateCount === 0) return <MyClassesSkeleton label={myClassesWords().loading} next />
   return (
     <>
@@ -89,7 +97,12 @@ function Upcoming({ search }: { search: MyClassesSearch }) {
       </div>
       <List search={search} />
       {/* Below the list, because the list's length is unknown. */}
-      {!isListPending && <WaitingList zone={zone} />}
+      {!isListPending && (
+        <WaitingList
+          zone={zone}
+          reserved={data?.pages.flatMap(page => page.results.map(mine => mine.scheduled_live_class)) ?? []}
+        />
+      )}
     </>
   )
 }

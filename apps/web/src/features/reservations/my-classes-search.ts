@@ -9,6 +9,8 @@ export interface MyClassesSearch {
   class?: string | undefined
   /** Whether it was opened to change its rating. */
   rate?: true | undefined
+  /** Whether it was opened because it has just been reserved. */
+  reserved?: true | undefined
 }
 
 export function readMyClassesSearch(search: Record<string, unknown>): MyClassesSearch {
@@ -17,5 +19,6 @@ export function readMyClassesSearch(search: Record<string, unknown>): MyClassesS
     month: readDay(search.month),
     class: readId(search.class),
     rate: search.rate === true || undefined,
+    reserved: search.reserved === true || undefined,
   }
 }

@@ -32,3 +32,13 @@ test.each([
     ).toEqual(pills)
   },
 )
+
+test.each([
+  [false, null, 1],
+  [false, 'PENDING', 0],
+  [true, null, 0],
+] as const)('an absence without an excuse says so: attended %s, excuse %s', async (attended, status, pills) => {
+  await show(<Outcome mine={studentClass({ attended, status_non_attendance_doc: status })} />, { me: student() })
+  await page.getByText(attended ? 'Attended' : 'Absent').findElement()
+  expect(page.getByText('No excuse yet').elements()).toHaveLength(pills)
+})

@@ -39,6 +39,11 @@ export function Outcome({ mine }: { mine: StudentClass }) {
           {words.document[mine.status_non_attendance_doc]}
         </StatusPill>
       )}
+      {mine.attended === false && !mine.status_non_attendance_doc && (
+        <StatusPill tone="lamp" icon="upload">
+          {words.noExcuse}
+        </StatusPill>
+      )}
       {mine.attended && !mine.rating && mine.scheduled_live_class.teacher && (
         <StatusPill tone="lamp" icon="star">
           {words.rate}

@@ -254,3 +254,26 @@ test('that canceling is no longer free stands above the button, whatever comes b
   await expect.element(late).toBeInViewport({ ratio: 1 })
   await expect.element(page.getByRole('button', { name: 'Reserve and use 1 hour' })).toBeInViewport({ ratio: 1 })
 })
+
+test.each([
+  [0, 1],
+  [24, 0],
+])(
+  'a class at the time of one that the student waits for says so above the button: %i hours apart',
+  async (hours, notes) => {
+    const free = liveClass()
+    const waited = liveClass({ starts_at: inHours(48 + hours), ends_at: inHours(49 + hours) })
+    const facts = { cancel_free_until: inHours(40), reschedule_until: inHours(40), series: null, materials: [] }
+    await show(<Detail id={free.id} />, {
+      answers: {
+        'GET /api/classes/config-constants/': constants,
+        'GET /api/classes/my-waitlist/': [place({ scheduled_live_class: waited })],
+        [detail]: { ...free, ...facts, students: [] },
+      },
+    })
+    await expect.element(page.getByRole('button', { name: 'Reserve and use 1 hour' })).toBeVisible()
+    await expect.poll(() => askedOf('GET /api/classes/my-waitlist/')).toHaveLength(1)
+    const note = page.getByText(/^You’re on the waitlist for “At the market” at .* You can’t get a seat there/)
+    await expect.poll(() => note.elements()).toHaveLength(notes)
+  },
+)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { daysOffQuery } from '#entities/days-off/days-off.queries.ts'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
@@ -6,6 +7,7 @@ import { useMe } from '#platform/session/me.ts'
 import { dayInstant, longDay } from '#platform/time/format.ts'
 import { atStart } from '#platform/time/region.ts'
 import { zonePlace } from '#platform/time/zone.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Loading } from '#ui/skeleton.tsx'
 import { ClassList, ClassListSkeleton, shownOf } from './class-list.tsx'
 import { askedOf } from './filters.ts'
@@ -20,10 +22,12 @@ interface Props extends Ways {
   day: string | undefined
   search: ReserveSearch
   rules: ReserveRules
+  /** Whether private classes have a link here. In a wide window they have one beside the page title. */
+  hasPrivateLink?: boolean
 }
 
 /** The classes of the selected day, or the loading, failed, or empty state. */
-export function DayClasses({ day, search, rules, ...ways }: Props) {
+export function DayClasses({ day, search, rules, hasPrivateLink, ...ways }: Props) {
   const words = reserveWords()
   const me = useMe()
   const asked = askedOf(search, me.student?.level?.code)
@@ -45,9 +49,19 @@ export function DayClasses({ day, search, rules, ...ways }: Props) {
           {dayName ? atStart(dayName) : '\u00a0'}
         </h2>
         {/* A line of its own on a phone: the day is known later, and a long one would wrap to it. */}
-        <span className={`w-full text-small text-ink-3 tablet:w-auto ${dayName ? '' : 'invisible'}`}>
+        <span className={`grow text-small text-ink-3 max-tablet:basis-2/5 tablet:grow-0 ${dayName ? '' : 'invisible'}`}>
           {words.zone(zonePlace(rules.zone))}
         </span>
+        {hasPrivateLink && (
+          <Link
+            to="/students/classes/reserve/private"
+            search={{ date: day }}
+            className="-my-3 ms-auto inline-flex min-h-11 shrink-0 items-center gap-1.5 self-center text-small font-medium text-lamp-ink underline-offset-4 hover:underline"
+          >
+            <Icon name="user" size={16} />
+            {words.shortPrivate}
+          </Link>
+        )}
       </div>
       <p role="status" className="sr-only">
         {fresh && shown !== undefined && words.found(shown, dayName)}

@@ -54,7 +54,12 @@ export function DayStrip({ days, chosen, freeOn, search, onChoose }: Props) {
         className="quiet-scroll relative flex min-w-0 grow snap-x gap-1 overflow-x-auto scroll-ps-4 py-1"
       >
         {days.map((day, at) => (
-          <li key={day} data-day={day} className="shrink-0 snap-start">
+          // On a phone the last day in sight is cut in the middle: a few missing pixels would look like a mistake.
+          <li
+            key={day}
+            data-day={day}
+            className="shrink-0 snap-start max-[22.5rem]:w-[calc(100%/3.5-0.25rem)] min-[22.5rem]:max-tablet:w-[calc(100%/4.5-0.25rem)]"
+          >
             <Day
               day={day}
               first={at === 0}
@@ -130,12 +135,12 @@ function Day({ day, first, free, chosen, reachable, search }: DayProps) {
       replace
       current={chosen}
       tabIndex={reachable ? 0 : -1}
-      className={`flex h-16 min-w-15 px-1.5 tablet:h-21 tablet:min-w-17 flex-col items-center justify-center rounded-card -outline-offset-2 transition-colors ${
+      className={`flex h-16 w-full min-w-15 px-0.5 tablet:px-1.5 tablet:h-21 tablet:min-w-17 flex-col items-center justify-center rounded-card -outline-offset-2 transition-colors ${
         chosen ? 'bg-lamp text-on-lamp' : faint ? 'text-ink-3 hover:bg-desk' : 'text-ink-2 hover:bg-desk'
       }`}
     >
       <span className="sr-only">{words.name(longDay(instant, 'UTC'), inWords)}</span>
-      <span aria-hidden="true" className="text-tiny font-medium">
+      <span aria-hidden="true" className="text-tiny font-medium whitespace-nowrap">
         {weekday(instant, 'UTC')}
         {newMonth && ` · ${shortMonth(instant, 'UTC')}`}
       </span>

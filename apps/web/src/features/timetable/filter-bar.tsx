@@ -1,20 +1,19 @@
 import { namesOf } from '@aulaviva/domain/names'
 import { codeOfOwnLevels } from '@aulaviva/domain/syllabus'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { levelsQuery, teachersQuery, typesQuery } from '#entities/syllabus/catalogue.queries.ts'
 import { classNames } from '#ui/class-names.ts'
 import { FilterPill } from '#ui/filter-pill.tsx'
 import { Icon } from '#ui/icon.tsx'
 import type { Choice } from '#ui/options.tsx'
-import { activeFilters, type FilterName } from './filters.ts'
+import { activeFilters, type FilterName, filterNames } from './filters.ts'
 import { reserveWords } from './reserve.words.ts'
 import type { ReserveSearch } from './reserve-search.ts'
 
 interface Props {
   search: ReserveSearch
   myLevel: string | undefined
-  /** Whether the filters may take several lines, and private classes have a button elsewhere. */
+  /** Whether the filters may take several lines. */
   isWide: boolean
   onChange: (change: Partial<Record<FilterName, string | undefined>>) => void
   onClear: () => void
@@ -34,6 +33,8 @@ export function FilterBar({ search, myLevel, isWide, onChange, onClear }: Props)
         value={search[name] ?? ''}
         choices={list}
         neutral=""
+        // Short, so that a phone shows the next ones. "My level" does filter.
+        unused={name === 'level' ? undefined : label}
         onChange={value => onChange({ [name]: value || undefined })}
         removeLabel={words.remove(chosen?.label ?? label)}
       />
@@ -59,18 +60,7 @@ export function FilterBar({ search, myLevel, isWide, onChange, onClear }: Props)
           {words.clear}
         </button>
       )}
-      {pill('level')}
-      {!isWide && (
-        <Link
-          to="/students/classes/reserve/private"
-          search={{ date: search.date }}
-          className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-pill border border-edge px-4 font-medium whitespace-nowrap text-lamp-ink hover:bg-desk"
-        >
-          <Icon name="user" size={16} />
-          {reserveWords().shortPrivate}
-        </Link>
-      )}
-      {(['type', 'kind', 'teacher', 'time'] as const).map(pill)}
+      {filterNames.map(pill)}
     </div>
   )
 }

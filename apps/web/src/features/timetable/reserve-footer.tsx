@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { AddToCalendar } from '#entities/calendar/add-to-calendar.tsx'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
+import { ReservedMark } from '#entities/live-class/reserved-mark.tsx'
+import { OverlapNote } from '#entities/waitlist/overlap-note.tsx'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { useMe } from '#platform/session/me.ts'
 import { clockTime } from '#platform/time/format.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { Button } from '#ui/button.tsx'
-import { Icon } from '#ui/icon.tsx'
-import { Moment } from '#ui/moment.tsx'
 import { focusTitle } from '#ui/top-dialog.ts'
 import { refusalSentence } from './refusal.ts'
 import { reserveWords } from './reserve.words.ts'
@@ -48,17 +48,10 @@ export function ReserveFooter({ liveClass, detail, rules, act, line }: Props) {
     return (
       // Replaces the button, so that the second press of a double-click does nothing.
       <div className="flex w-full flex-row-reverse flex-wrap-reverse items-center justify-between gap-3">
-        <p className="flex min-h-11 w-full items-center gap-2.5 text-ink tablet:justify-end">
-          <Moment plays={act.done}>
-            <span className="grid size-7 place-items-center rounded-pill bg-lamp text-on-lamp">
-              <Icon name="check" size={20} />
-            </span>
-          </Moment>
-          <span>
-            <span className="font-semibold">{words.reserved}</span>
-            {opens && <span className="text-ink-2"> · {words.roomOpens(clockTime(opens, rules.zone))}</span>}
-          </span>
-        </p>
+        <ReservedMark plays={act.done}>
+          <span className="font-semibold">{words.reserved}</span>
+          {opens && <span className="text-ink-2"> · {words.roomOpens(clockTime(opens, rules.zone))}</span>}
+        </ReservedMark>
         <div className="grid w-full gap-3 tablet:flex tablet:w-auto">
           <AddToCalendar classId={liveClass.id} />
           <ButtonLink to="/students/classes" search={{ class: mine.student_class_id }}>
@@ -80,6 +73,7 @@ export function ReserveFooter({ liveClass, detail, rules, act, line }: Props) {
   return (
     <div className="flex w-full flex-col gap-3 tablet:flex-row tablet:items-center tablet:justify-between">
       <div className="text-ink-2">
+        <OverlapNote liveClass={liveClass} zone={rules.zone} />
         {detail && detail.cost_minutes > 0 && <LateCost detail={detail} />}
         <p>{costSentence(liveClass.cost_minutes, me.student?.available_hours ?? 0)}</p>
       </div>

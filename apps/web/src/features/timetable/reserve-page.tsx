@@ -127,6 +127,7 @@ export function ReservePage() {
       {/* Sticky in the day view if the window is high enough. In the week view, the day names are sticky instead. */}
       <div
         data-compact
+        data-top-bar
         className={classNames(
           'z-10 -mx-4 mb-2 bg-night px-4 pb-1 tablet:mx-0 tablet:px-0',
           !isWeek && '[@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-16',
@@ -148,7 +149,7 @@ export function ReservePage() {
           </Suspense>
         </div>
       ) : (
-        <DayClasses {...{ day, search, rules }} {...ways} />
+        <DayClasses {...{ day, search, rules }} hasPrivateLink={!isWide} {...ways} />
       )}
       {!isWide && <p className="mt-2 text-small text-ink-3">{lede}</p>}
       {search.class && (

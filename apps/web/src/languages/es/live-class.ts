@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { el } from './grammar.ts'
+import { al, el } from './grammar.ts'
 
 export const liveClass: Translations['live-class'] = {
   hours: (count, text) => plural(count, { one: `${text} hora`, other: `${text} horas` }),
@@ -73,6 +73,11 @@ export const classFacts: Translations['class-facts'] = {
   homework: 'Tarea',
   exercise: 'Ejercicio',
   refused: { unansweredTitle: 'No hubo respuesta', alternatives: 'Elige una de estas clases en su lugar' },
+  overlap: {
+    waited: (title, time) =>
+      `Estás en la lista de espera de “${title}”, ${al(time)}, que coincide con esta clase. Con esta reserva no tendrás cupo allí.`,
+    reserved: (title, time) => `Coincide con “${title}”, ${al(time)}. Mientras tengas esa clase, no tendrás cupo aquí.`,
+  },
   shift: {
     earlier: (day, time, place) =>
       `A partir del ${day}, esta serie será ${time} antes para ti. En ${place} la hora no cambia.`,

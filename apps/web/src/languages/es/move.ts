@@ -9,7 +9,7 @@ export const move: Translations['move'] = {
   to: 'Nueva clase',
   notChosen: 'Elige una clase abajo',
   days: 'Día',
-  dayName: (day, count) => `${day}, ${classes(count)}`,
+  count: classes,
   classes: day => `Clases ${del(day)}`,
   seats: count => plural(count, { one: 'Queda 1 cupo', other: `Quedan ${count} cupos` }),
   none: {

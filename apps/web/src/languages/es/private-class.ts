@@ -56,6 +56,8 @@ export const privateClass: Translations['private-class'] = {
     wishHint: 'Opcional. Tu profesor lo ve antes de la clase.',
     cost: (cost, left) => `Cuesta ${cost}. Tu saldo después: ${left}.`,
     free: moment => `Puedes cancelar sin costo hasta ${elStop(moment)}`,
+    afterwards: cost => `Después, cancelar cuesta ${cost}.`,
+    moves: moment => `Puedes cambiar de clase hasta ${elStop(moment)}`,
     notFree: 'Esta clase empieza pronto, así que no podrás cancelarla sin costo.',
     yes: cost => `Reservar y usar ${cost}`,
     no: 'Elegir otra hora',

@@ -51,7 +51,7 @@ export const reserve: Translations['reserve'] = {
     time: 'Momento del día',
     anyTime: 'A cualquier hora',
   },
-  parts: { morning: 'Mañana', afternoon: 'Tarde', evening: 'Noche' },
+  parts: { morning: 'Por la mañana', afternoon: 'Por la tarde', evening: 'Por la noche' },
   closed: 'Sin cupo o por empezar',
   begun: count => `Más temprano (${count})`,
   zone: place => `Hora de ${place}`,

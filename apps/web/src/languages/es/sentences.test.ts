@@ -4,9 +4,11 @@ import { badgeOffice } from './badge-office.ts'
 import { bringCourse } from './bring-course.ts'
 import { cancellations } from './cancellations.ts'
 import { courseAuthoring } from './course-authoring.ts'
+import { liveClass } from './live-class.ts'
 import { mergePeople } from './merge-people.ts'
 import { newsOffice } from './news-office.ts'
 import { questionBank } from './question-bank.ts'
+import { reserve } from './reserve.ts'
 import { settings } from './settings.ts'
 import { webhooks } from './webhooks.ts'
 
@@ -65,4 +67,8 @@ test('a sentence that ends with a time has one full stop', () => {
     webhooks.secret.until,
   ]
   for (const sentence of ended) expect(sentence('hoy, 6:00 p. m.')).toMatch(/ hoy, 6:00 p\. m\.( [A-Z]|$)/)
+})
+
+test('a part of a day does not read as tomorrow', () => {
+  expect(reserve.parts.morning.toLowerCase()).not.toBe(liveClass.near.tomorrow)
 })

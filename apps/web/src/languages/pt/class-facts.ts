@@ -1,5 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
+import { em } from './grammar.ts'
 
 export const classFacts: Translations['class-facts'] = {
   prepare: { title: 'Materiais', closed: 'Você pode abrir os materiais depois de reservar.' },
@@ -17,6 +18,12 @@ export const classFacts: Translations['class-facts'] = {
   homework: 'Tarefa',
   exercise: 'Exercício',
   refused: { unansweredTitle: 'Não recebemos resposta', alternatives: 'Escolha uma destas aulas' },
+  overlap: {
+    waited: (title, time) =>
+      `Você está na lista de espera de “${title}”, ${em(time)}, no mesmo horário. Com esta reserva, você não terá vaga lá.`,
+    reserved: (title, time) =>
+      `Mesmo horário de “${title}”, ${em(time)}. Enquanto tiver essa aula, você não terá vaga aqui.`,
+  },
   shift: {
     earlier: (day, time, place) =>
       `A partir de ${day}, esta série começa ${time} mais cedo para você. Em ${place}, o horário não muda.`,

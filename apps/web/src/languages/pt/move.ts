@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { de } from './grammar.ts'
+import { classes, de } from './grammar.ts'
 
 export const move: Translations['move'] = {
   title: 'Trocar de aula',
@@ -9,7 +9,7 @@ export const move: Translations['move'] = {
   to: 'Nova aula',
   notChosen: 'Escolha uma aula abaixo',
   days: 'Dia',
-  dayName: (day, count) => plural(count, { one: `${day}, ${count} aula`, other: `${day}, ${count} aulas` }),
+  count: classes,
   classes: day => `Aulas ${de(day)}`,
   seats: count => plural(count, { one: `${count} vaga`, other: `${count} vagas` }),
   none: {

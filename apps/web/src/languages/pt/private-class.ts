@@ -66,6 +66,8 @@ export const privateClass: Translations['private-class'] = {
     wishHint: 'Opcional. O professor vê isto antes da aula.',
     cost: (cost, left) => `Custa ${cost}. Saldo depois da reserva: ${left}.`,
     free: moment => `Cancelamento grátis até ${moment}.`,
+    afterwards: cost => `Depois disso, cancelar custa ${cost}.`,
+    moves: moment => `Você pode trocar de aula até ${moment}.`,
     notFree: 'A aula começa em breve, então não há cancelamento grátis.',
     yes: cost => `Reservar e usar ${cost}`,
     no: 'Escolher outro horário',

@@ -52,7 +52,7 @@ export const reserve: Translations['reserve'] = {
     time: 'Período do dia',
     anyTime: 'Qualquer horário',
   },
-  parts: { morning: 'Manhã', afternoon: 'Tarde', evening: 'Noite' },
+  parts: { morning: 'De manhã', afternoon: 'À tarde', evening: 'À noite' },
   closed: 'Lotadas ou prestes a começar',
   begun: count => `Mais cedo hoje (${count})`,
   zone: place => `Horário de ${place}`,

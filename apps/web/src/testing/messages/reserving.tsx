@@ -56,7 +56,11 @@ async function book(reply: Answers['POST /api/classes/scheduled-live-classes/'])
   const time = { starts_at: inHours(48), ends_at: inHours(49), teachers: [free.id], refusal: null, conflict: null }
   const props = { time, type: classType(), teachers: [free], zone: 'America/Bogota' }
   await show(<BookDialog {...props} onClose={() => undefined} />, {
-    answers: { ...config, ...(reply && { 'POST /api/classes/scheduled-live-classes/': reply }) },
+    answers: {
+      ...config,
+      'GET /api/classes/my-waitlist/': [],
+      ...(reply && { 'POST /api/classes/scheduled-live-classes/': reply }),
+    },
   })
   await press(/^Reserve and use/)
 }
