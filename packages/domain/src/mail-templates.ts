@@ -93,8 +93,11 @@ function fill(text: string, values: MailValues): string {
     .join('')
 }
 
+/** “9:30 p.m.” ends its sentence: the abbreviation already has its period. */
+export const singleStops = (text: string): string => text.replaceAll(/(?<=\b[ap]\.[ \u00a0]?m\.)\./g, '')
+
 const tidied = (text: string) =>
-  text
+  singleStops(text)
     .replaceAll(labeledGap, '')
     .replaceAll(quotedGap, gap)
     .replaceAll(gapBeforeStop, '')
@@ -102,5 +105,6 @@ const tidied = (text: string) =>
     // A value may end with a period of its own: “Snow..” and “Nieve.”.
     .replaceAll(/(?<=[.!?…])\.(?=[”»])/g, '')
     .replaceAll(/(?<!\.)\.(?=[”»]\.)/g, '')
-    .replaceAll(/\s+/g, ' ')
+    // A time such as “9:30 p.m.” stays on one line.
+    .replaceAll(/[^\S\u00a0]+/g, ' ')
     .trim()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasName, initialsOf, namesOf } from './names.ts'
+import { hasName, initialsOf, movesLastName, namesOf } from './names.ts'
 
 const named = (first_name: string, last_name: string) => ({ first_name, last_name })
 
@@ -19,4 +19,14 @@ test.each([
 test('one of the two names is enough', () => {
   const given = [named('Ana', 'Ruiz'), named('Suharto', ''), named('', 'Suharto'), named(' ', ''), named('', '')]
   expect(given.map(hasName)).toEqual([true, true, true, false, false])
+})
+
+test.each([
+  ['emptied beside a last name that stays', named('Ana', 'Ruiz'), named(' ', 'Ruiz'), true],
+  ['emptied beside another last name, as a single name', named('Ana', 'Ruiz'), named('', 'Suharto'), false],
+  ['emptied with the last name', named('Ana', 'Ruiz'), named('', ''), false],
+  ['replaced', named('Ana', 'Ruiz'), named('Eva', 'Ruiz'), false],
+  ['of a single name emptied', named('Ana', ''), named('', ''), false],
+])('a first name %s would or would not move the last name', (_, before, after, moves) => {
+  expect(movesLastName(before, after)).toBe(moves)
 })

@@ -13,13 +13,19 @@ const facts = (change: Partial<ProfileFacts> = {}): ProfileFacts => ({
   phone: '+57 (300) 123-4567',
   ...change,
 })
-const problemsOf = (change: Partial<ProfileFacts>) => Object.fromEntries(profileProblems(facts(change), today))
+const problemsOf = (change: Partial<ProfileFacts>, before: Partial<ProfileFacts> = {}) =>
+  Object.fromEntries(profileProblems(facts(change), today, facts(before)))
 
 describe('a profile', () => {
   test('is right as people write it, and with nothing but a name', () => {
     expect(problemsOf({})).toEqual({})
     const nothing = { birth_date: null, identification_type: null, identification_number: null, phone: null }
     expect(problemsOf({ ...nothing, identification_expedition_date: null })).toEqual({})
+  })
+
+  test('does not make its last name the first one by emptying that', () => {
+    const ruiz = { last_name: 'Ruiz' }
+    expect(problemsOf({ ...ruiz, first_name: '' }, ruiz)).toEqual({ first_name: 'single_name_first' })
   })
 
   test.each<[string, Partial<ProfileFacts>, Record<string, string>]>([
@@ -68,7 +74,11 @@ describe('a profile', () => {
   test('never lets markup through as a phone or a number', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom('<', '>', '"', '=', '@'), (text, mark) => {
-        const problems = profileProblems(facts({ phone: text + mark, identification_number: text + mark }), today)
+        const problems = profileProblems(
+          facts({ phone: text + mark, identification_number: text + mark }),
+          today,
+          facts(),
+        )
         expect([problems.has('phone'), problems.has('identification_number')]).toEqual([true, true])
       }),
     )

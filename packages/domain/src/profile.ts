@@ -1,6 +1,6 @@
 import { plainHyphens } from './folding.ts'
 import { withoutAnyInvisible, withoutDirection } from './invisible.ts'
-import { hasName } from './names.ts'
+import { hasName, movesLastName, type PersonNames } from './names.ts'
 
 /** What people may write about themselves, and its validation. Used by the form and the server. */
 
@@ -26,6 +26,7 @@ export interface ProfileFacts {
 
 export type ProfileProblem =
   | 'required'
+  | 'single_name_first'
   | 'in_the_future'
   | 'too_long_ago'
   | 'before_birth'
@@ -45,11 +46,16 @@ const numberOf: Record<IdentificationType, RegExp> = {
 
 const oldest = 120
 
-/** Returns the problems of a profile on `today` by field. Empty if it is valid. */
-export function profileProblems(facts: ProfileFacts, today: string): Map<keyof ProfileFacts, ProfileProblem> {
+/** Returns the problems of a profile on `today` by field, after it had the names `before`. Empty if it is valid. */
+export function profileProblems(
+  facts: ProfileFacts,
+  today: string,
+  before: PersonNames,
+): Map<keyof ProfileFacts, ProfileProblem> {
   const problems = new Map<keyof ProfileFacts, ProfileProblem>()
   const { birth_date, identification_type, identification_number, identification_expedition_date, phone } = facts
   if (!hasName(facts)) problems.set('first_name', 'required')
+  else if (movesLastName(before, facts)) problems.set('first_name', 'single_name_first')
   if (birth_date !== null) {
     if (birth_date > today) problems.set('birth_date', 'in_the_future')
     else if (ageOn(today, birth_date) > oldest) problems.set('birth_date', 'too_long_ago')

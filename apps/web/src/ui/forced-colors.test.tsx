@@ -7,6 +7,7 @@ import { Card } from './card.tsx'
 import { Chip } from './chip.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { SeatDots } from './seat-dots.tsx'
+import { StackedBars } from './stacked-bars.tsx'
 
 const nothing = () => undefined
 
@@ -64,4 +65,19 @@ test('the mark on the edge of a card is drawn in a color of the system', async (
   system.style.color = 'CanvasText'
   expect(backgroundImage).toContain(getComputedStyle(system).color)
   system.remove()
+})
+
+test('what a bar counts stands out from what is stacked on it', async () => {
+  const series = ['good', 'ink-3', 'bad'].map(name => ({ name, color: `var(--${name})` }))
+  await show(
+    <StackedBars
+      caption="Attendance"
+      rowHead="Month"
+      series={series}
+      rows={[{ name: 'May', label: 'May', values: [1, 1, 1] }]}
+      format={String}
+    />,
+  )
+  const marks = page.getByRole('listitem', { includeHidden: true }).elements()
+  expect(new Set(marks.map(({ firstElementChild }) => backgroundOf(firstElementChild!))).size).toBe(series.length)
 })

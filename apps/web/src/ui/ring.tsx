@@ -37,7 +37,8 @@ export function Ring({ value, figure, label, color = 'var(--lamp)' }: Props) {
           {figure}
         </span>
       </div>
-      <span className="text-center text-small text-balance text-ink-2">{label}</span>
+      {/* Small on the narrowest phones: a third of the card is narrower than "Disponibles". */}
+      <span className="text-center text-small text-balance text-ink-2 max-[22rem]:text-tiny">{label}</span>
     </div>
   )
 }

@@ -171,7 +171,12 @@ describe('a student booking a private class', () => {
     expect(mine.data).toMatchObject({ state: 'RESERVED', scheduled_live_class: { id: data.id } })
     expect(await balanceOf(student)).toBe(540)
     const told = await scene.call('GET', '/api/main/notifications/', { as: teacher })
-    expect(told.data.results).toMatchObject([{ title: 'Mateo reserved a private class with you' }])
+    expect(told.data.results).toMatchObject([
+      {
+        title: 'Mateo reserved a private class with you',
+        body: expect.stringMatching(/Message: “My job interview\.”$/),
+      },
+    ])
     expect((await scene.call('GET', `/api/classes/my-classes-as-teacher/${data.id}/`, { as: teacher })).status).toBe(
       200,
     )

@@ -116,17 +116,30 @@ async function bookPrivateClass(deps: Deps, { tx, person, now, body }: Input): P
   await requireGiven(tx, { person, teacher, plan, body })
   const id = await putOnTimetable(tx, plan, { span: time, teacher, room: held.roomUrl, by: person.id, now })
   const mine = await reserveSeat(deps, { tx, person, now, id })
-  const booked = bookedMessage(teacher, person, { id, startsAt: time.from, type: type.name })
+  const booked = bookedMessage(teacher, person, { id, startsAt: time.from, type: type.name, wish })
   await notify(tx, [booked, reservedMessage(person.id, mine, now)], now)
   return id
 }
 
-function bookedMessage(teacher: string, { firstName }: Person, made: { id: string; startsAt: Date; type: string }) {
+interface Booked {
+  id: string
+  startsAt: Date
+  type: string
+  wish: string | undefined
+}
+
+function bookedMessage(teacher: string, { firstName }: Person, { id, startsAt, type, wish }: Booked) {
   return {
     user: teacher,
     kind: 'PRIVATE_CLASS_BOOKED' as const,
-    about: { title: made.type, student: firstName, liveClass: made.id, startsAt: made.startsAt.toISOString() },
-    dedupe: `private-class:${made.id}`,
+    about: {
+      title: type,
+      student: firstName,
+      liveClass: id,
+      startsAt: startsAt.toISOString(),
+      ...(wish && { wish }),
+    },
+    dedupe: `private-class:${id}`,
   }
 }
 

@@ -114,7 +114,9 @@ describe('trying it', () => {
   test('shows the next class of the academy, to whoever asks', async () => {
     const body = '{{first_name}}: {{class}}, {{starts_at}}, {{teacher}}'
     const before = (await preview('TEACHER_FOUND', { body })).data
-    expect(before.paragraphs).toEqual(['Irene: Hablar de comida, viernes 13 de marzo a las 12:00, Ana Torres'])
+    expect(before.paragraphs).toEqual([
+      'Irene: Hablar de comida, viernes 13 de marzo a las 12:00\u00a0p.m., Ana Torres',
+    ])
     const teacher = await scene.teacher()
     await scene.row(`update users set first_name = 'Rosa' where id = $1`, teacher.id)
     await scene.liveClass({ startsIn: { days: 3 }, teacher })
@@ -122,7 +124,7 @@ describe('trying it', () => {
     const { data } = await preview('TEACHER_FOUND', { body })
     expect(data).toEqual({
       subject: 'Casa Lengua: clase cancelada',
-      paragraphs: ['Irene: Lesson, sábado 14 de marzo a las 12:00, Rosa Prueba'],
+      paragraphs: ['Irene: Lesson, sábado 14 de marzo a las 12:00\u00a0p.m., Rosa Prueba'],
       action: 'Abrir en Aulaviva',
       note: null,
     })

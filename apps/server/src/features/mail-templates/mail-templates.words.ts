@@ -19,6 +19,7 @@ export const mailTemplatesWords = defineWords('mail-templates', {
     student: 'Leo Young',
     reason: 'Your teacher is sick.',
     note: 'It’s a small group.',
+    wish: 'I’d like to talk about job interviews.',
     answer: 'I’d be happy to.',
     test: 'Unit 1',
     badge: 'First steps',

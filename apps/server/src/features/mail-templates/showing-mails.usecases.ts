@@ -86,6 +86,7 @@ async function sampleFacts(
     teacher: next?.teacher_name ?? samples.teacher,
     student: samples.student,
     note: samples.note,
+    wish: samples.wish,
     answer: samples.answer,
     document: samples.document,
     firstName,

@@ -12,6 +12,7 @@ import type { NotificationRow } from './notifications.repository.ts'
 import { afterQuiet, choicesPath, digestAt, type Quiet } from './notifications.rules.ts'
 import { worded } from './notifications.usecases.ts'
 import { notificationsWords } from './notifications.words.ts'
+import { zoneNote } from './telling.ts'
 
 /** Whether a notification of a `checked` kind is still true. */
 type StillHolds = (db: Queryable, told: { kind: string; user: string; about: object }) => Promise<boolean>
@@ -91,6 +92,10 @@ function gatheredMail(
     items: items.slice(0, mostListed),
     action: { label: all, path: '/notifications' },
     choices: { label: choices, path: choicesPath },
+    ...zoneNote(
+      items.flatMap(({ title, body }) => [title, body]),
+      person,
+    ),
   }
   return {
     user: person.user_id,

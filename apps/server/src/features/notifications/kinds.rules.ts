@@ -220,7 +220,8 @@ export const kinds = {
     '/teachers/classes',
     given,
   ),
-  PRIVATE_CLASS_BOOKED: kind<OfClass & { liveClass: string; student: Name; startsAt: string }>(
+  // `wish` is what the student wrote, if anything. Earlier notifications lack it.
+  PRIVATE_CLASS_BOOKED: kind<OfClass & { liveClass: string; student: Name; startsAt: string; wish?: string }>(
     'CLASS_CHANGES',
     teacherClass,
     given,

@@ -19,6 +19,7 @@ const variables = {
   student: { fact: 'student', as: 'student' },
   reason: { fact: 'reason', as: 'words' },
   note: { fact: 'note', as: 'words' },
+  wish: { fact: 'wish', as: 'words' },
   answer: { fact: 'answer', as: 'words' },
   until: { fact: 'until', as: 'instant' },
   classes: { fact: 'classes', as: 'count' },

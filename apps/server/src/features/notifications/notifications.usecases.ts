@@ -25,7 +25,7 @@ import {
 } from './notifications.repository.ts'
 import { afterQuiet, choicesPath } from './notifications.rules.ts'
 import { notificationsWords } from './notifications.words.ts'
-import { mailSaid, valuesOf, wordsOf } from './telling.ts'
+import { mailSaid, valuesOf, wordsOf, zoneNote } from './telling.ts'
 
 /**
  * A notification for one person. Messages with the same `dedupe` are stored once, however often the cause is repeated.
@@ -79,7 +79,13 @@ function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: D
       to: reader.email,
       language: reader.language,
       subject,
-      content: { ...said, action, ...(event && { calendar: event }), ...(choices && { choices }) },
+      content: {
+        ...said,
+        ...zoneNote([subject, ...said.paragraphs], reader),
+        action,
+        ...(event && { calendar: event }),
+        ...(choices && { choices }),
+      },
       after: topic === null ? now : afterQuiet(now, reader),
       // emails about account security and emails that expire are never delayed
       gathers: gathers ?? (topic !== null && goodUntil === undefined),

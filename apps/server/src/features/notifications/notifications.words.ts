@@ -323,7 +323,7 @@ const told = {
   PRIVATE_CLASS_BOOKED: (about, { at }) => ({
     title: `${about.student ?? former.student} reserved a private class with you`,
     subject: `Private class reserved: ${at(about.startsAt)}`,
-    body: `“${about.title}”, ${at(about.startsAt)}.`,
+    body: `“${about.title}”, ${at(about.startsAt)}. ${messageSent(about.wish ?? '')}`.trim(),
   }),
   PRIVATE_CLASS_CANCELED: (about, { at }) => ({
     title: `${about.student ?? former.student} canceled a private class`,
@@ -439,7 +439,9 @@ export const notificationsWords = defineWords('notifications', {
   /** Used for a notification that can't be written. */
   unreadable: { title: 'Update from your academy', body: 'We can’t show this message.' },
   /** An instant, from its parts in the reader's time zone. */
-  moment: ({ weekday, day, month, hour, minute }: Moment) => `${weekday} ${day} ${month}, ${hour}:${minute}`,
+  moment: ({ weekday, day, month, time }: Moment) => `${weekday} ${day} ${month}, ${time}`,
+  /** Below an email that says a time. */
+  zone: (place: string) => `Time zone: ${place}`,
   /** An amount of a student's hours, with the number already formatted. */
   hours: (count: number, text: string) => plural('en', count, { one: `${text} hour`, other: `${text} hours` }),
   shortHours: (count: number) => `${count} h`,
@@ -463,6 +465,5 @@ interface Moment {
   weekday: string
   day: string
   month: string
-  hour: string
-  minute: string
+  time: string
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addLanguages } from '../../languages/add-languages.ts'
-import { wordsOf } from './telling.ts'
+import { wordsOf, zoneNote } from './telling.ts'
 
 addLanguages()
 
@@ -11,12 +11,12 @@ const canceled = (language: 'en' | 'es' | 'pt', zone: string) =>
 test.each([
   ['en', 'America/Bogota', 'Your class on Thursday 12 March, 21:30 was canceled'],
   ['en', 'Asia/Tokyo', 'Your class on Friday 13 March, 11:30 was canceled'],
-  ['es', 'America/Bogota', 'Se canceló tu clase del jueves 12 de marzo a las 21:30'],
-  ['es', 'Asia/Kolkata', 'Se canceló tu clase del viernes 13 de marzo a las 8:00'],
-  ['es', 'America/Denver', 'Se canceló tu clase del jueves 12 de marzo a las 20:30'],
-  ['es', 'Pacific/Kiritimati', 'Se canceló tu clase del viernes 13 de marzo a las 16:30'],
-  ['es', 'Pacific/Apia', 'Se canceló tu clase del viernes 13 de marzo a las 15:30'],
-  ['es', 'Atlantic/Azores', 'Se canceló tu clase del viernes 13 de marzo a la 1:30'],
+  ['es', 'America/Bogota', 'Se canceló tu clase del jueves 12 de marzo a las 9:30\u00a0p.m.'],
+  ['es', 'Asia/Kolkata', 'Se canceló tu clase del viernes 13 de marzo a las 8:00\u00a0a.m.'],
+  ['es', 'America/Denver', 'Se canceló tu clase del jueves 12 de marzo a las 8:30\u00a0p.m.'],
+  ['es', 'Pacific/Kiritimati', 'Se canceló tu clase del viernes 13 de marzo a las 4:30\u00a0p.m.'],
+  ['es', 'Pacific/Apia', 'Se canceló tu clase del viernes 13 de marzo a las 3:30\u00a0p.m.'],
+  ['es', 'Atlantic/Azores', 'Se canceló tu clase del viernes 13 de marzo a la 1:30\u00a0a.m.'],
   ['pt', 'America/Bogota', 'Sua aula foi cancelada: quinta-feira, 12 de março, às 21:30'],
   ['pt', 'Atlantic/Azores', 'Sua aula foi cancelada: sexta-feira, 13 de março, à 1:30'],
 ] as const)('an instant is written in %s by the clock of %s', (language, zone, subject) => {
@@ -52,4 +52,24 @@ test.each([
   const reading = { language, zone: 'UTC' }
   expect(wordsOf('TEACHER_FOUND', { ...of, teacher: null }, reading).title).toBe(found)
   expect(wordsOf('PRIVATE_CLASS_CANCELED', { ...of, student: null }, reading).title).toBe(gone)
+})
+
+test('the period of “p.m.” ends its sentence', () => {
+  const reading = { language: 'es', zone: 'America/Bogota' } as const
+  const about = { title: 'Trains', studentClass: '', startsAt }
+  expect(wordsOf('REMINDER', about as never, reading).body).toMatch(/a las 9:30\u00a0p\.m\.$/)
+})
+
+test('an email that says a time names the zone, and another one does not', () => {
+  const reading = { language: 'es', zone: 'America/Bogota' } as const
+  expect(zoneNote(['La clase empieza a las 9:30'], reading)).toEqual({ note: 'Zona horaria: Bogotá' })
+  expect(zoneNote(['Tus comentarios están listos'], reading)).toEqual({})
+})
+
+test('a booked private class tells its teacher what the student wants, if they said it', () => {
+  const about = { title: 'Tutoring', student: 'Ana', startsAt, liveClass: '' }
+  const body = (wish?: string) =>
+    wordsOf('PRIVATE_CLASS_BOOKED', { ...about, ...(wish && { wish }) }, { language: 'en', zone: 'UTC' }).body
+  expect(body('A job interview')).toBe('“Tutoring”, Friday 13 March, 2:30. Message: “A job interview.”')
+  expect(body()).toBe('“Tutoring”, Friday 13 March, 2:30.')
 })

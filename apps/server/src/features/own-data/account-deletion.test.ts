@@ -283,7 +283,8 @@ test('eight days later no email, no file of one and no other row names the perso
   const liveClass = await scene.liveClass({ teacher, startsIn: { days: 2 } })
   await scene.call('POST', `/api/classes/scheduled-live-classes/${liveClass}/reserve/`, { as: student })
   const tell = (dedupe: string) => {
-    const about = { title: 'A talk', liveClass, student: mark, startsAt: '2026-03-13T17:00:00Z' }
+    const said = { student: mark, wish: `${mark} wants to talk` }
+    const about = { title: 'A talk', liveClass, ...said, startsAt: '2026-03-13T17:00:00Z' }
     const message: Message = { user: teacher.id, kind: 'PRIVATE_CLASS_BOOKED', about, dedupe }
     return deletions.tell(message)
   }

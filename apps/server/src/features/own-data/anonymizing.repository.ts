@@ -95,10 +95,10 @@ export const erasures = [
          select s.id::text from student_classes s join scheduled_live_classes c on c.id = s.class_id
          where c.teacher_id = $1))`,
   ),
-  // a booking notification uses the student's first name
+  // a booking notification uses the student's first name, and what they wrote
   erase(
     'student-told',
-    `update notifications n set about = jsonb_set(n.about, '{student}', 'null')
+    `update notifications n set about = jsonb_set(n.about, '{student}', 'null') - 'wish'
      from student_classes s
      where s.student_id = $1 and n.about ? 'student' and n.about ->> 'liveClass' = s.class_id::text`,
   ),

@@ -187,7 +187,7 @@ describe('what is in it', () => {
     expect(String(zip.get('README.txt'))).toMatch(/^Este archivo contiene los datos que la academia tiene sobre ti/)
     const [notification] = rowsIn(zip, 'notifications')
     expect(notification).toMatchObject({ title: 'Se canceló “Trains”', link: '/students/classes/reserve' })
-    expect(notification.body).toContain('viernes 13 de marzo a las 11:30')
+    expect(notification.body).toContain('viernes 13 de marzo a las 11:30\u00a0a.m.')
     expect(notification).not.toHaveProperty('about')
   })
 

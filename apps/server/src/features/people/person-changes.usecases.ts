@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { storedNames } from '@aulaviva/domain/names'
+import { movesLastName, storedNames } from '@aulaviva/domain/names'
 import { askForBadges } from '../../platform/jobs/ask-for-badges.ts'
 import type { FieldError } from '../../platform/problem/problem.ts'
 import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'
@@ -35,6 +35,9 @@ export async function correctName(change: Change & { body: Name }): Promise<void
   const known = await lockName.first(tx, id)
   if (!known) throw new Problem(notFound)
   if (known.version !== version) throw new Problem(changedMeanwhile)
+  if (movesLastName(known, change.body)) {
+    throw invalid([{ field: 'first_name', code: 'single_name_first', message: 'Required. A single name goes here' }])
+  }
   const fields = changedFields({ first_name: known.first_name, last_name: known.last_name }, name)
   if (Object.keys(fields).length === 0) return
   await setName.run(tx, id, name.first_name, name.last_name)

@@ -52,6 +52,9 @@ describe('a name', () => {
     const body = { first_name: 'Ana', last_name: '', version: 1, reason: 'So' }
     expect((await ask('PATCH', page(id, 'name/'), clerk, { ...body, reason: ' ' })).status).toBe(400)
     expect((await ask('PATCH', page(id, 'name/'), clerk, { ...body, first_name: ' ' })).status).toBe(400)
+    const { last_name } = await person(id)
+    const moved = await ask('PATCH', page(id, 'name/'), clerk, { ...body, first_name: '', last_name })
+    expect([moved.status, moved.data.errors]).toMatchObject([400, [{ field: 'first_name', code: 'single_name_first' }]])
     const alone = await ask('PATCH', page(id, 'name/'), clerk, { ...body, first_name: '', last_name: 'Suharto' })
     expect([alone.status, alone.data.first_name, alone.data.last_name]).toEqual([200, 'Suharto', ''])
     expect((await ask('PATCH', page(nobody, 'name/'), clerk, body)).status).toBe(404)

@@ -117,6 +117,14 @@ describe('my profile', () => {
     expect([status, refused.errors[0].field]).toEqual([400, 'first_name'])
   })
 
+  test('keeps its last name where it is when the first name is emptied', async () => {
+    const student = await scene.student()
+    await change(student, { first_name: 'Valentina', last_name: 'Ríos' })
+    const { status, data } = await change(student, { first_name: '' })
+    expect([status, data.errors]).toMatchObject([400, [{ field: 'first_name', code: 'single_name_first' }]])
+    expect(await mine(student)).toMatchObject({ first_name: 'Valentina', last_name: 'Ríos' })
+  })
+
   test('names each field that is wrong, judged together with what stays, and keeps nothing of it', async () => {
     const student = await scene.student()
     await change(student, { birth_date: '1998-06-30' })

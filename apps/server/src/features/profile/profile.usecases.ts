@@ -34,6 +34,7 @@ const photosAnHour = 10
 
 const messages: Record<ProfileProblem, string> = {
   required: 'Required',
+  single_name_first: 'Required. A single name goes here',
   in_the_future: 'Can’t be in the future',
   too_long_ago: 'Is too long ago',
   before_birth: 'Is before the birth date',
@@ -72,7 +73,7 @@ export async function changeProfile(
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
   const after = { ...before, ...given } as ProfileRow
   after.time_zone &&= timeZoneNamed(after.time_zone) ?? after.time_zone
-  check(after, today)
+  check(after, before, today)
   const written = await writeProfile.first(tx, person.id, JSON.stringify(after))
   // a certificate may have been waiting only for a name
   if (person.role === 'student' && namesOf(after) !== namesOf(before)) await askForBadges(tx, person.id)
@@ -147,9 +148,9 @@ export async function readPublicProfile({
   }
 }
 
-function check(profile: ProfileRow, today: string): void {
+function check(profile: ProfileRow, before: ProfileRow, today: string): void {
   const identification_type = profile.identification_type as IdentificationType | null
-  const problems = [...profileProblems({ ...profile, identification_type }, today)].map(([field, code]) => ({
+  const problems = [...profileProblems({ ...profile, identification_type }, today, before)].map(([field, code]) => ({
     field: String(field),
     code,
     message: messages[code],

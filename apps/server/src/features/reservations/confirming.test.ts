@@ -87,7 +87,7 @@ describe('a student is sent a receipt', () => {
     await scene.row(`update users set language = 'es' where id = $1`, student.id)
     await reserve(student, await scene.liveClass({ teacher: null, startsAt: '2026-03-13T23:00:00Z', cost: 90 }))
     expect((await said(student))[0]).toBe(
-      'Reservaste “Lesson” Empieza el viernes 13 de marzo a las 18:00. Cuesta 1.5 horas. Puedes cancelarla sin costo hasta el viernes 13 de marzo a las 6:00.',
+      'Reservaste “Lesson” Empieza el viernes 13 de marzo a las 6:00\u00a0p.m. Cuesta 1.5 horas. Puedes cancelarla sin costo hasta el viernes 13 de marzo a las 6:00\u00a0a.m.',
     )
   })
 

@@ -14,6 +14,7 @@ export const mailTemplates: Translations['mail-templates'] = {
     student: 'Luis Vega',
     reason: 'Tu profesora está enferma.',
     note: 'Es un grupo pequeño.',
+    wish: 'Quiero practicar entrevistas de trabajo.',
     answer: 'Con mucho gusto.',
     test: 'Unidad 1',
     badge: 'Primera clase',

@@ -336,7 +336,7 @@ export const notifications: Translations['notifications'] = {
     PRIVATE_CLASS_BOOKED: (about, { at }) => ({
       title: `${about.student ?? former.student} reservó una clase privada contigo`,
       subject: `Clase privada reservada: ${at(about.startsAt)}`,
-      body: `“${about.title}”, el ${at(about.startsAt)}.`,
+      body: `“${about.title}”, el ${at(about.startsAt)}. ${messageSent(about.wish ?? '')}`.trim(),
     }),
     PRIVATE_CLASS_CANCELED: (about, { at }) => ({
       title: `${about.student ?? former.student} canceló una clase privada`,
@@ -409,8 +409,9 @@ export const notifications: Translations['notifications'] = {
   },
   former,
   unreadable: { title: 'Novedad de tu academia', body: 'No podemos mostrar este mensaje.' },
-  moment: ({ weekday, day, month, hour, minute }) =>
-    `${weekday} ${day} de ${month} a ${hour === '1' ? 'la' : 'las'} ${hour}:${minute}`,
+  moment: ({ weekday, day, month, time }) =>
+    `${weekday} ${day} de ${month} a ${time.startsWith('1:') ? 'la' : 'las'} ${time}`,
+  zone: place => `Zona horaria: ${place}`,
   hours: (count, text) => plural('es', count, { one: `${text} hora`, other: `${text} horas` }),
   shortHours: count => `${count} h`,
   minutes: count => `${count} min`,

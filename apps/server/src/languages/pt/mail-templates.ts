@@ -14,6 +14,7 @@ export const mailTemplates: Translations['mail-templates'] = {
     student: 'Lucas Lima',
     reason: 'A professora está doente.',
     note: 'É um grupo pequeno.',
+    wish: 'Quero praticar entrevistas de emprego.',
     answer: 'Com todo o prazer.',
     test: 'Unidade 1',
     badge: 'Primeiros passos',

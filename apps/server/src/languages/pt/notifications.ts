@@ -311,7 +311,7 @@ const told = {
   PRIVATE_CLASS_BOOKED: (about, { at }) => ({
     title: `${about.student ?? former.student} reservou uma aula particular com você`,
     subject: `Aula particular reservada: ${at(about.startsAt)}`,
-    body: `“${about.title}”, ${at(about.startsAt)}.`,
+    body: `“${about.title}”, ${at(about.startsAt)}. ${messageSent(about.wish ?? '')}`.trim(),
   }),
   PRIVATE_CLASS_CANCELED: (about, { at }) => ({
     title: `${about.student ?? former.student} cancelou uma aula particular`,
@@ -422,8 +422,9 @@ export const notifications: Translations['notifications'] = {
   told,
   former,
   unreadable: { title: 'Novidade da sua escola', body: 'Não é possível mostrar esta mensagem.' },
-  moment: ({ weekday, day, month, hour, minute }) =>
-    `${weekday}, ${day} de ${month}, ${hour === '1' ? 'à' : 'às'} ${hour}:${minute}`,
+  moment: ({ weekday, day, month, time }) =>
+    `${weekday}, ${day} de ${month}, ${time.startsWith('1:') ? 'à' : 'às'} ${time}`,
+  zone: place => `Fuso horário: ${place}`,
   hours: (count, text) => plural('pt', count, { one: `${text} hora`, other: `${text} horas` }),
   shortHours: count => `${count} h`,
   minutes: count => `${count} min`,

@@ -14,9 +14,8 @@ export function hourInWords(instant: Date, { language, timeZone }: { language: L
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
-    hourCycle: 'h23',
     timeZoneName: 'short',
   }).format(instant)
   // "6:00", as on screens

@@ -4,6 +4,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 export const certificateWords = defineWords('certificates', {
   title: 'Certificates',
   failed: 'We couldn’t load the certificates',
+  none: 'No certificates yet. Complete a level or course that issues one, and it appears here.',
   kinds: { COURSE: 'Recorded course', LEVEL: 'Level' },
   completedOn: (day: string) => `Completed on ${day}`,
   score: (share: string) => `Score ${share}`,

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId } from '#testing/samples.ts'
@@ -77,4 +77,25 @@ test('an answer that the academy has says so', async () => {
   await expect.element(standing).toHaveTextContent('Your answer is saved.')
   await expect.element(button('Record again')).toBeVisible()
   await expectAccessible()
+})
+
+test('on a low phone the button that uses a recording is on the screen once there is one', async () => {
+  const size = [innerWidth, innerHeight] as const
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(...size))
+  await show(
+    <div className="pt-80 pb-40">
+      <Recorder user={anId()} place={anId()} minSeconds={1} maxSeconds={30} kept={false} onRecorded={onRecorded} />
+    </div>,
+  )
+  scrollTo({ top: 0 })
+  await button('Record').click()
+  await expect.element(page.getByText('0:02 of 0:30')).toBeVisible()
+  scrollTo({ top: 0 })
+  page
+    .getByRole('button', { name: 'Stop', exact: true })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  const use = await button('Use this answer').findElement()
+  await expect.poll(() => use.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight)
 })

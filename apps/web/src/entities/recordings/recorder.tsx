@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '#platform/api/problems.ts'
 import { problemWords } from '#platform/api/problems.words.ts'
 import { useStore } from '#platform/store.ts'
@@ -104,6 +104,15 @@ interface ActionsProps {
 function Actions({ session, state: { phase, url }, playback }: ActionsProps) {
   const words = recorderWords()
   const recording = phase === 'recording'
+  const buttons = useRef<HTMLDivElement>(null)
+  const before = useRef(phase)
+  // On a phone, the last button, which uses the recording, would be below the screen.
+  useEffect(() => {
+    if (phase === 'taken' && before.current === 'recording') {
+      buttons.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+    }
+    before.current = phase
+  }, [phase])
   const listening =
     phase === 'taken' || ((phase === 'kept' || phase === 'sending' || phase === 'waiting') && url !== null)
   // One button that changes its meaning keeps the focus of keyboard users.
@@ -117,7 +126,7 @@ function Actions({ session, state: { phase, url }, playback }: ActionsProps) {
         ? ([words.again, 'again', session.start] as const)
         : ([words.record, 'mic', session.start] as const)
   return (
-    <div className="flex flex-wrap gap-3">
+    <div ref={buttons} className="flex flex-wrap gap-3 *:scroll-mb-4">
       <Button
         variant={listening || phase === 'kept' ? 'secondary' : 'primary'}
         icon={icon}

@@ -3,14 +3,14 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { academyContactWords } from './academy-contact.words.ts'
 
-/** How to contact the academy. Renders nothing if it hasn't set this. */
+/** How to contact the academy. Renders nothing if it hasn't set this. Not printed, as its buttons aren't. */
 export function AcademyContact() {
   const words = academyContactWords()
   const { contact } = useMe().academy
   if (!contact) return null
   const { email, phone, whatsapp } = contact
   return (
-    <section>
+    <section className="print:hidden">
       <SectionHeading>{words.title}</SectionHeading>
       <div className="flex flex-wrap gap-3">
         {whatsapp && (

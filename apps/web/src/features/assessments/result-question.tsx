@@ -3,8 +3,10 @@ import type { ResultRow } from '#entities/assessments/assessments.queries.ts'
 import { Picture } from '#entities/questions/picture.tsx'
 import { questionWords } from '#entities/questions/question.words.ts'
 import { Sound } from '#entities/questions/sound.tsx'
+import { plainNumber } from '#platform/words/language.ts'
 import { Taught, useTaughtLanguage } from '#platform/words/taught.tsx'
 import { Card } from '#ui/card.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { StatusPill, type Tone } from '#ui/status-pill.tsx'
 import { answerLines, solutionLines } from './answer-text.ts'
 import { testResultsWords } from './test-results.words.ts'
@@ -46,7 +48,10 @@ export function ResultQuestion({ row, at, onRenewSound }: Props) {
   const lang = question.kind === 'TRUE_FALSE' ? undefined : taught
   const isOpen = question.kind === 'OPEN_TEXT' || question.kind === 'SPOKEN'
   const right = solution ? solutionLines(question, solution) : []
-  const earned = credit === null ? null : Math.round(credit * question.points * 100) / 100
+  // Line by line, so that a partly correct answer shows which parts are not.
+  const isInParts = question.kind === 'MATCHING' || question.kind === 'MULTIPLE_CHOICE'
+  const marks = standing === 'RIGHT' || !isInParts || right.length === 0 ? undefined : new Set(right)
+  const earned = credit === null ? null : plainNumber(credit * question.points)
   return (
     <Card as="li">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -84,6 +89,7 @@ export function ResultQuestion({ row, at, onRenewSound }: Props) {
             <Lines
               lines={given.length ? given : [isLeftOut(answer) ? words.leftOut : words.nothing]}
               lang={given.length ? lang : undefined}
+              right={given.length ? marks : undefined}
             />
           )}
         </Part>
@@ -126,11 +132,34 @@ function Part({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Lines({ lines, lang }: { lines: readonly string[]; lang?: string | undefined }) {
+interface LinesProps {
+  lines: readonly string[]
+  lang?: string | undefined
+  /** The lines that are correct, to mark each one. Undefined to mark none. */
+  right?: ReadonlySet<string> | undefined
+}
+
+function Lines({ lines, lang, right }: LinesProps) {
   return lines.map((line, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
-    <p key={at} lang={lang} className="whitespace-pre-line">
-      {line}
+    <p key={at} className="flex gap-2 whitespace-pre-line">
+      {right && <LineMark standing={right.has(line) ? 'RIGHT' : 'WRONG'} />}
+      <span lang={lang} className="min-w-0">
+        {line}
+      </span>
     </p>
   ))
+}
+
+function LineMark({ standing }: { standing: 'RIGHT' | 'WRONG' }) {
+  return (
+    <>
+      <Icon
+        name={icons[standing]}
+        size={20}
+        className={`mt-0.5 shrink-0 ${standing === 'RIGHT' ? 'text-good' : 'text-bad'}`}
+      />
+      <span className="sr-only">{testResultsWords().standing[standing]}: </span>
+    </>
+  )
 }

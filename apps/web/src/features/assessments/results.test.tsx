@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Overview, ResultRow, Results } from '#entities/assessments/assessments.queries.ts'
-import { anId } from '#testing/samples.ts'
+import { loadLanguagesWith, speak } from '#platform/words/language.ts'
+import { anId, student } from '#testing/samples.ts'
 import { linesOf } from '#testing/shifts.ts'
 import { clear, show } from '#testing/show.tsx'
 import { ResultQuestion } from './result-question.tsx'
@@ -186,4 +187,35 @@ test('the way back to a course with a name without end is no wider than a phone'
   await show(<ResultScore results={results()} overview={of} />)
   await expect.element(page.getByRole('link', { name: `Back to ${name}` })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+})
+
+test('part of a point is written as the reader’s language writes it', async () => {
+  loadLanguagesWith(async () => null)
+  onTestFinished(() => speak('en'))
+  const me = student()
+  await show(<ResultQuestion row={row({ standing: 'PARTLY', credit: 0.5 })} at={3} onRenewSound={renew} />, {
+    me: { ...me, language: 'pt', academy: { ...me.academy, languages: ['en', 'pt'] } },
+  })
+  await expect.element(page.getByText(/0,5/)).toBeVisible()
+})
+
+test('each pair of a partly correct answer says whether it is correct, once the solution may be shown', async () => {
+  const [left, right] = [
+    ['Tea', 'Bread'],
+    ['drink', 'eat'],
+  ].map(texts => texts.map(text => ({ id: text, text })))
+  const pairs = (...of: [string, string][]) => of.map(([left, right]) => ({ left, right }))
+  const told = row({
+    question: { ...row().question, kind: 'MATCHING', prompt: { text: 'Match.', passage: null, left, right } } as never,
+    answer: { kind: 'MATCHING', pairs: pairs(['Tea', 'drink'], ['Bread', 'drink']) },
+    standing: 'PARTLY',
+    credit: 0.5,
+    solution: { kind: 'MATCHING', pairs: pairs(['Tea', 'drink'], ['Bread', 'eat']) },
+  })
+  await show(<ResultQuestion row={told} at={1} onRenewSound={renew} />)
+  const mine = page.getByRole('definition').first()
+  await expect.element(mine).toMatchTextContent('Correct: Tea – drinkIncorrect: Bread – drink')
+  clear()
+  await show(<ResultQuestion row={{ ...told, solution: null }} at={1} onRenewSound={renew} />)
+  await expect.element(mine).toMatchTextContent(/^Tea – drinkBread – drink$/)
 })

@@ -12,7 +12,7 @@ export function SaveState({ state }: { state: AnsweringState }) {
   const troubled = refused || waiting
   const text = refused ? words.refused : waiting ? words.waiting(unsaved) : unsaved > 0 ? words.saving : words.saved
   // Nothing to show yet, but its space is reserved.
-  if (entries.length === 0) return <span role="status" className="min-h-5 min-w-24" />
+  if (entries.length === 0) return <span role="status" className="min-h-[1lh] min-w-24 text-small" />
   return (
     <span role="status" className="inline-flex min-w-24 items-center gap-1.5 text-small text-ink-2">
       {troubled ? (

@@ -33,7 +33,7 @@ export const testResultsWords = defineWords('test-results', {
     UNANSWERED: 'No answer',
     IN_REVIEW: 'In review',
   },
-  points: (earned: number, all: number) =>
+  points: (earned: string, all: number) =>
     plural(all, { one: `${earned} of 1 point`, other: `${earned} of ${all} points` }),
   yours: 'Your answer',
   solution: 'Correct answer',

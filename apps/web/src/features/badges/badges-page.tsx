@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Medal } from '#entities/badges/medal.tsx'
+import { myCertificatesQuery } from '#entities/certificates/certificates.queries.ts'
 import { ReserveAction, ReserveHint } from '#entities/live-class/reserve-action.tsx'
 import { LoadProblem } from '#platform/page/load-problem.tsx'
 import { Page } from '#platform/page/page.tsx'
@@ -23,11 +24,13 @@ import { ShareDialog } from './share-dialog.tsx'
 export function BadgesPage() {
   const words = badgesWords()
   const { data, error, refetch, isFetching } = useQuery(badgesQuery)
+  // The certificates are above the badges still to earn, which they would move.
+  const { isLoading } = useQuery(myCertificatesQuery)
   return (
     <Page title={words.title} intro={words.intro}>
-      {data ? (
+      {data && !isLoading ? (
         <Whole {...data} />
-      ) : error ? (
+      ) : error && !data ? (
         <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
       ) : (
         <Bones />

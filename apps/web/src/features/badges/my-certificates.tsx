@@ -14,20 +14,24 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 
-/** A student's certificates. Renders nothing if there are none. */
+/** A student's certificates, or how to get one. */
 export function MyCertificates() {
   const words = certificateWords()
   const { data, error, refetch, isFetching } = useQuery(myCertificatesQuery)
   if (!data && error) return <LoadProblem title={words.failed} error={error} onRetry={refetch} pending={isFetching} />
-  if (!data || data.length === 0) return null
+  if (!data) return null
   return (
     <section className="mt-10">
       <SectionHeading>{words.title}</SectionHeading>
-      <ul className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
-        {data.map(one => (
-          <CertificateLine key={one.id} of={one} />
-        ))}
-      </ul>
+      {data.length === 0 ? (
+        <p className="max-w-[65ch] text-ink-2">{words.none}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-room shadow-card">
+          {data.map(one => (
+            <CertificateLine key={one.id} of={one} />
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

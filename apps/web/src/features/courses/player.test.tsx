@@ -396,3 +396,15 @@ test('a class that its student asked to continue plays by itself, once', async (
   await expect.poll(() => element()?.readyState).toBeGreaterThan(1)
   expect(element()?.paused).toBe(true)
 })
+
+test('on a phone in landscape captions have a line below the picture, and the screen has room for both', async () => {
+  await windowOf(844, 390)
+  const text = 'Your turn. Start with: at midnight I was. Then tell us, with had, how you got there.'
+  await showClass({}, { captions: captionsOf(text), duration_seconds: 60 })
+  await page.getByRole('button', { name: 'play', exact: true }).click()
+  const line = () => document.querySelector('[aria-hidden=true] > p')
+  await expect.poll(() => line()?.textContent).toBe(text)
+  const [frame, room] = [player.element(), line()!.parentElement!].map(one => one.getBoundingClientRect())
+  expect(room!.top).toBeGreaterThanOrEqual(frame!.bottom)
+  expect(room!.bottom - frame!.top).toBeLessThanOrEqual(390 - 9 * 16)
+})

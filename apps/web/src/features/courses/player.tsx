@@ -75,9 +75,9 @@ const control = 'min-w-11 p-2.5 outline-none'
 // Its panel would hide a quarter of a phone's picture. It returns with the focus, whose ring needs the dark.
 const range =
   'grow px-2.5 outline-none not-focus-within:[--media-control-background:transparent] not-focus-within:[--media-control-hover-background:transparent]'
-// On phones the browser draws captions ten pixels high over the picture, except in full screen. There they get their
-// own line.
-const captionsApart = 'max-tablet:[:not(:fullscreen)>&::cue]:invisible'
+// On phones the browser draws captions ten pixels high over the picture, except in full screen. There, and where a low
+// picture would be covered, they get their own line.
+const captionsApart = 'max-tablet:[:not(:fullscreen)>&::cue]:invisible low:[:not(:fullscreen)>&::cue]:invisible'
 const rates = [0.75, 1, 1.25, 1.5, 2]
 
 /**
@@ -119,10 +119,11 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
   }, [ref])
   return (
     <>
+      {/* On a phone, the page scrolls behind the player. The shadow covers what would be seen beside its round corners. */}
       <div
         ref={controls}
         style={look}
-        className="relative overflow-hidden rounded-card border border-line bg-night max-tablet:top-16 max-tablet:z-10 max-tablet:[@media(min-height:36rem)]:sticky"
+        className="relative overflow-hidden rounded-card border border-line bg-night max-tablet:top-16 max-tablet:z-10 max-tablet:[@media(min-height:36rem)]:sticky max-tablet:[@media(min-height:36rem)]:shadow-[0_0_0_0.5rem_var(--night)]"
       >
         {isSound && <SoundStill caption={caption} image={source.image} name={courseClass.name} />}
         <MediaController
@@ -180,7 +181,7 @@ export default function Player({ courseClass, media, start, ref, onSecond }: Pro
           </MediaControlBar>
         </MediaController>
         {tracks.length > 0 && (
-          <div aria-hidden="true" className="caption-room grid content-center px-3 py-1.5 tablet:hidden">
+          <div aria-hidden="true" className="caption-room grid content-center px-3 py-1.5 tablet:not-low:hidden">
             <p className="text-center text-body whitespace-pre-line text-ink">{caption}</p>
           </div>
         )}

@@ -36,7 +36,7 @@ export function VideoArea({ courseClass, at, ref, onSecond }: Props) {
   const room = (
     <Loading label={words.loading}>
       <div className="player-room animate-breathe rounded-card bg-desk" />
-      {courseClass.captions && <div className="caption-room tablet:hidden" />}
+      {courseClass.captions && <div className="caption-room tablet:not-low:hidden" />}
     </Loading>
   )
   if (!media.data || !start) return room

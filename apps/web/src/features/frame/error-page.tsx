@@ -12,7 +12,7 @@ interface Props {
   message: string
 }
 
-/** The error: its own message, an explanation, and a link back. */
+/** The error: the reason, an explanation, its own message, and a link back. */
 export function ErrorPage() {
   const { statusCode = 500, message = '' } = useSearch({ from: '/_open/error' })
   return <Failure statusCode={String(statusCode)} message={message} />
@@ -29,16 +29,16 @@ export function MissingPage() {
 function Failure({ statusCode, message }: Props) {
   const words = errorsWords()
   const reason = useReason(statusCode)
-  const human = reason ? `${reason} ${words.kept}` : words.human[statusCode]
+  const title = reason ?? words.titles[statusCode] ?? words.title
   // The code is only shown below a message.
   const sentence = message ? `${words.sentence} ${words.sendCode}` : words.sentence
   return (
     <div className="max-w-3xl">
-      <Page title={words.titles[statusCode] ?? words.title} intro={human ?? sentence}>
+      <Page title={title} intro={words.human[statusCode] ?? sentence}>
         {message && (
           <Card>
-            <p className="font-medium text-ink">{message}</p>
-            <p className="mt-1 text-small text-ink-2">{words.code(statusCode)}</p>
+            {message !== title && <p className="mb-1 font-medium text-ink">{message}</p>}
+            <p className="text-small text-ink-2">{words.code(statusCode)}</p>
           </Card>
         )}
         <div className="mt-6 flex flex-wrap gap-3">

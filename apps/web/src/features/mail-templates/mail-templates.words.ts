@@ -72,6 +72,7 @@ export const mailTemplatesWords = defineWords('mail-templates', {
       student: 'Student',
       reason: 'Reason',
       note: 'Note from the academy',
+      wish: 'Message from the student',
       answer: 'Teacher’s answer',
       until: 'Deadline',
       classes: 'Number of classes',

@@ -65,7 +65,7 @@ export function NotificationRow({ notification, zone }: { notification: Notifica
       )}
       <span className="relative z-1 -me-1 max-tablet:ms-auto max-tablet:-mt-9 tablet:-me-2">
         <IconButton
-          icon={unread ? 'check' : 'bell'}
+          icon={unread ? 'check' : 'mail'}
           label={unread ? words.markRead : words.markUnread}
           about={title}
           onPress={() => mutate({ id, read: unread })}

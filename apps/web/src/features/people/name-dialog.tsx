@@ -1,4 +1,4 @@
-import { hasName } from '@aulaviva/domain/names'
+import { hasName, movesLastName } from '@aulaviva/domain/names'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
@@ -35,7 +35,7 @@ export function NameDialog({ person: opened, onClose }: { person: Person; onClos
   const same = draft.first_name.trim() === base.first_name && draft.last_name.trim() === base.last_name
   const form = useForm({
     wrong: {
-      first_name: !hasName(draft) ? words.missing : same && words.same,
+      first_name: !hasName(draft) ? words.missing : movesLastName(base, draft) ? words.single : same && words.same,
       last_name: null,
       reason: !draft.reason.trim() && controlsWords().missing.reason,
     },

@@ -129,3 +129,15 @@ test('what is written on while a note is on its way stays', async () => {
   await expect.element(page.getByText('Note added')).toBeVisible()
   await expect.element(page.getByLabelText('Note')).toHaveValue('Has moved to Cali')
 })
+
+test('a first name that is emptied is asked for, and would not become the last name', async () => {
+  await showData(aPerson({ role: 'student', first_name: 'Ana', last_name: 'Ruiz' }))
+  await page.getByRole('button', { name: 'Correct name' }).click()
+  await dialog.getByLabelText('First name').fill('')
+  await dialog.getByLabelText('Reason').fill('Mistyped')
+  await button('Save name').click()
+  await expect
+    .element(dialog.getByLabelText('First name'))
+    .toHaveAccessibleDescription('Enter a first name. If they have only one name, enter it here.')
+  expect(askedOf(name)).toEqual([])
+})

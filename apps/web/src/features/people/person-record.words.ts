@@ -28,6 +28,7 @@ export const personRecordWords = defineWords('person-record', {
     first: 'First name',
     last: 'Last name',
     missing: 'Enter a first or last name',
+    single: 'Enter a first name. If they have only one name, enter it here.',
     same: 'This is already their name',
     confirm: 'Save name',
     done: 'Name saved',

@@ -171,3 +171,19 @@ test('a recording that has not been sent is finished with only once it is', asyn
   await expect.element(waiting).toBeVisible()
   expect(askedOf(sent).map(({ body }) => body)).toEqual([{ question_id: question.id, answer: null }])
 })
+
+test('once a recording is saved, nothing offers to go on without it', async () => {
+  const [me, attempt] = [student(), anId()]
+  const asked = step(attempt, 'Say hello.')
+  const prompt = { text: 'Say hello.', passage: null, min_seconds: 1, max_seconds: 30 }
+  const question = { ...asked.question!, kind: 'SPOKEN' as const, prompt }
+  const name = `placement/${me.id}/${attempt}/${question.id}`
+  localStorage.setItem(name, JSON.stringify({ answer: { kind: 'SPOKEN', file_id: anId() }, given: false }))
+  await show(<PlacementAttempt user={me.id} attempt={attempt} onLeave={() => undefined} />, {
+    me,
+    answers: { 'GET /api/courses/placement/attempts/{id}/': { ...asked, question }, [sent]: new ErrorAnswer(500) },
+  })
+  await expect.element(page.getByText('Your answer is saved.')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Finish', exact: true })).toBeEnabled()
+  expect(page.getByRole('button', { name: 'I can’t speak now' }).elements()).toEqual([])
+})

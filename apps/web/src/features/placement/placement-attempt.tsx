@@ -120,16 +120,19 @@ function OneQuestion({ user, step, question, onRenew }: QuestionProps) {
         >
           {spoken ? words.questions.finish : words.questions.next}
         </Button>
-        <Button
-          pending={busy && isUnknown}
-          onPress={() => {
-            if (busy) return
-            setUnknown(true)
-            void send(null)
-          }}
-        >
-          {spoken ? words.questions.silent : words.questions.unknown}
-        </Button>
+        {/* Next to a recording that is saved, "I can't speak now" would only throw it away. */}
+        {!(spoken && answer && !unsent) && (
+          <Button
+            pending={busy && isUnknown}
+            onPress={() => {
+              if (busy) return
+              setUnknown(true)
+              void send(null)
+            }}
+          >
+            {spoken ? words.questions.silent : words.questions.unknown}
+          </Button>
+        )}
       </div>
       <p role="status" className={`min-h-11 text-small ${missing && !answer ? 'text-bad' : 'text-ink-3'}`}>
         {answer || sending !== 'no' ? said(sending, problem) : spoken ? words.questions.record : words.questions.choose}

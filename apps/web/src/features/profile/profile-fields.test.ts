@@ -43,7 +43,7 @@ describe('a draft of a profile', () => {
 
   test('is judged by the rules of the profile', () => {
     const draft = { ...draftOf(profile), phone: 'x', identification_number: '12345' }
-    expect(Object.fromEntries(problemsOf(draft, '2026-03-11'))).toEqual({
+    expect(Object.fromEntries(problemsOf(draft, '2026-03-11', profile))).toEqual({
       phone: 'not_a_phone',
       identification_type: 'type_missing',
     })

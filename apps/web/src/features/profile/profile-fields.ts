@@ -106,8 +106,8 @@ export function wrongIn(problems: ReadonlyMap<string, ProfileProblem>, words: Re
   ) as Record<FieldName, string | null>
 }
 
-/** The errors of the draft by field. */
-export function problemsOf(draft: Draft, today: string): Map<string, ProfileProblem> {
+/** The errors of the draft by field, as a change of this profile. */
+export function problemsOf(draft: Draft, today: string, profile: Profile): Map<string, ProfileProblem> {
   const textOf = (name: FieldName) => draft[name].trim() || null
   return profileProblems(
     {
@@ -120,5 +120,6 @@ export function problemsOf(draft: Draft, today: string): Map<string, ProfileProb
       phone: textOf('phone'),
     },
     today,
+    profile,
   )
 }

@@ -74,3 +74,28 @@ test('a phone begins with the parts folded, and opens one in which something is 
   await issued.fill('2024-01-01')
   await expect.element(issued).toBeVisible()
 })
+
+test('a first name that is emptied is asked for, and the last name stays where it is', async () => {
+  await show(<ProfileForm />, { me: student(), answers: { 'GET /api/users/self/': profile() } })
+  await field('First name').fill('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(field('First name')).toHaveAccessibleDescription(/If you have only one name, enter it here\.$/)
+  await expect.element(field('Last name')).toHaveValue('Rojas')
+  expect(askedOf(save)).toEqual([])
+})
+
+test('a language applies once it is chosen, and leaves other changes to be saved', async () => {
+  const [me, before] = [student(), profile()]
+  await show(<ProfileForm />, {
+    me: { ...me, academy: { ...me.academy, languages: ['en', 'es'] } },
+    answers: { 'GET /api/users/self/': before, [save]: { ...before, language: 'en', version: before.version + 1 } },
+  })
+  await field('City').fill('Cali')
+  await page.getByRole('combobox', { name: 'Language' }).selectOptions('Español')
+  await expect.poll(() => askedOf(save).map(({ body }) => body)).toEqual([{ language: 'es', version: before.version }])
+  await expect.element(page.getByText('Information updated')).toBeVisible()
+  await expect.element(field('City')).toHaveValue('Cali')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(() => askedOf(save)).toHaveLength(2)
+  expect(askedOf(save)[1]?.body).toEqual({ city: 'Cali', version: before.version + 1 })
+})

@@ -63,6 +63,7 @@ export const profileFormWords = defineWords('profile-form', {
   } as Record<string, string>,
   problems: {
     required: 'Enter your name. A first or last name is enough.',
+    single_name_first: 'Enter your first name. If you have only one name, enter it here.',
     in_the_future: 'Enter a date in the past',
     too_long_ago: 'Enter a more recent date',
     before_birth: 'Enter a date after your date of birth',

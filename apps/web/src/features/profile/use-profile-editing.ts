@@ -35,7 +35,7 @@ export function useProfileEditing(profile: Profile, today: string): ProfileEditi
   const [draft, setDraft] = useState(() => draftOf(profile))
   const [left, setLeft] = useState<ReadonlySet<FieldName>>(new Set())
   const [theirs, setTheirs] = useState<Profile | null>(null)
-  const problems = problemsOf(draft, today)
+  const problems = problemsOf(draft, today, begunOn)
   const dirty = Object.keys(changesOf(draft, begunOn)).length > 0
   // Don't rebase an edited draft after a reload: its changes stay based on the version they began with, and may be
   // rejected.
@@ -61,6 +61,11 @@ export function useProfileEditing(profile: Profile, today: string): ProfileEditi
     },
   })
 
+  // Nothing is left to save while the language alone is on its way.
+  const isOnlySaving =
+    saving.isPending &&
+    Object.keys(changesOf(draft, { ...begunOn, language: saving.variables.sent.language as never })).length === 0
+
   const form = useForm({
     wrong: wrongIn(problems, words.problems),
     send: () => saving.mutate({ sent: draft, version: begunOn.version }),
@@ -78,10 +83,16 @@ export function useProfileEditing(profile: Profile, today: string): ProfileEditi
 
   return {
     draft,
-    dirty,
+    dirty: dirty && !isOnlySaving,
     conflict: theirs !== null,
     problem: name => form.errorOf(name, left.has(name)),
-    change: (name, value) => setDraft(current => ({ ...current, [name]: value })),
+    change(name, value) {
+      setDraft(current => ({ ...current, [name]: value }))
+      // The language applies at once, as the theme does: who can't read the page can't look for a button to save it.
+      if (name === 'language') {
+        saving.mutate({ sent: { ...draftOf(begunOn), language: value }, version: begunOn.version })
+      }
+    },
     leave: name => setLeft(current => new Set([...current, name])),
     form: {
       ...form,

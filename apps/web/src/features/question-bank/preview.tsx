@@ -7,6 +7,7 @@ import { QuestionView } from '#entities/questions/question-view.tsx'
 import { api } from '#platform/api/api.ts'
 import { problemSentence } from '#platform/api/problem-sentence.ts'
 import { useMe } from '#platform/session/me.ts'
+import { plainNumber } from '#platform/words/language.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'
@@ -76,7 +77,7 @@ export function Preview({ question, document, onRenewSound }: Props) {
                 ? null
                 : credit === null
                   ? words.one.byHand
-                  : words.one.earned(String(Math.round(credit * document.points * 100) / 100), document.points)}
+                  : words.one.earned(plainNumber(credit * document.points), document.points)}
           </p>
         </div>
       )}

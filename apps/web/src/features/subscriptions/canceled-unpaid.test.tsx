@@ -24,6 +24,7 @@ test.each([
   })
   await expect.element(page.getByRole('button', { name: 'Assign a plan' })).toBeVisible()
   expect(page.getByRole('button', { name: 'Record payment' }).elements()).toHaveLength(payments)
+  expect(page.getByText(/^The days count from the start date/).elements()).toHaveLength(payments)
   const why = 'This subscription was canceled before it was paid, so you can’t record a payment. Assign a plan instead.'
   expect(page.getByText(why).elements()).toHaveLength(1 - payments)
 })

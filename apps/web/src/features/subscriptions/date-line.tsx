@@ -7,7 +7,8 @@ import type { Subscription } from './subscriptions.queries.ts'
 export function DateLine({ subscription, hasHours }: { subscription: Subscription; hasHours: boolean }) {
   const words = subscriptionWords().line
   const today = dayOf(new Date(), useMe().academy.time_zone)
-  const { starts_on, date_limit, canceled_at } = subscription
+  const { starts_on, date_limit, paid_at, canceled_at } = subscription
+  const isUnpaid = paid_at === null && canceled_at === null && !subscription.plan.is_trial
   // Canceling removes the days for repeating classes.
   const end = canceled_at === null ? subscription.warranty_limit : date_limit
   const whole = Math.max(1, daysFrom(starts_on, end))
@@ -50,6 +51,7 @@ export function DateLine({ subscription, hasHours }: { subscription: Subscriptio
           </div>
         ))}
       </dl>
+      {isUnpaid && <p className="mt-3 max-w-[65ch] text-small text-ink-3">{words.unpaidNote}</p>}
       {end > date_limit && hasHours && <p className="mt-3 max-w-[65ch] text-small text-ink-3">{words.warrantyNote}</p>}
     </div>
   )

@@ -71,6 +71,17 @@ test('on the narrowest phone an amount leaves the class most of the line, and a 
   expect(linesOf(row.children[1]!.firstElementChild!)).toBe(1)
 })
 
+test('on the narrowest phone the balance stands at one place, however long the day is', async () => {
+  const size = [innerWidth, innerHeight] as const
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(...size))
+  const results = ['2026-09-28', '2026-05-01'].map(day => movement({ created_at: `${day}T12:00:00Z` }))
+  await show(<Ledger student={null} />, { answers: { 'GET /api/payments/hours-movements/': onePage(...results) } })
+  const balance = page.getByText(/^Balance/)
+  await balance.first().findElement()
+  expect(new Set(balance.elements().map(one => one.getBoundingClientRect().left)).size).toBe(1)
+})
+
 test('hours of a reservation that was canceled late say so', async () => {
   const seat = { id: anId(), title: 'Ordering a coffee', starts_at: inHours(-2), canceled_late: true }
   await show(<Ledger student={null} />, {

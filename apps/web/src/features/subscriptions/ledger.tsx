@@ -79,7 +79,7 @@ function Row({ movement, zone, linked }: { movement: Movement; zone: string; lin
         {moved_from && <p>{words.before(moved_from.title, nearDayAndTime(moved_from.starts_at, zone, new Date()))}</p>}
         {student_class?.canceled_late && <p className="text-ink-2">{words.canceledLate}</p>}
       </div>
-      <div className="flex flex-wrap justify-between gap-x-4 text-tiny text-ink-3">
+      <div className="text-tiny text-ink-3 tablet:flex tablet:justify-between tablet:gap-x-4">
         <p>{fullDate(created_at, zone)}</p>
         <p className="tabular">{words.after(hoursInWords(hoursOfMinutes(balance_minutes)))}</p>
       </div>

@@ -99,7 +99,7 @@ function Mine({ mine }: { mine: MySubscription }) {
       )}
       {!mayAsk && !isLedgerPending && <PlansOnOffer mine={subscription.plan.id} mayAsk={false} />}
       {mayCancel && !isLedgerPending && !isBelowPending && (
-        <div className="border-t border-line pt-6">
+        <div className="border-t border-line pt-6 print:hidden">
           <Button variant="quiet" pending={false} icon="cancel" onPress={() => setCanceling(true)}>
             {words.cancel.action}
           </Button>

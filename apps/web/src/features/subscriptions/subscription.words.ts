@@ -50,6 +50,8 @@ export const subscriptionWords = defineWords('subscription', {
     daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
     lastDay: 'Last day is today',
     over: 'Ended',
+    unpaidNote:
+      'The days count from the start date, even before the payment. If they’re over by then, they start with the payment.',
     warrantyNote: 'Between the last two dates, leftover hours can be used only to repeat classes that weren’t passed.',
   },
   hours: {

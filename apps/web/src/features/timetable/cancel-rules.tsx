@@ -1,6 +1,7 @@
 import { DeadlineLine } from '#entities/live-class/deadline-line.tsx'
 import { hoursInWords, hoursOfMinutes } from '#entities/live-class/live-class.ts'
 import { dayAndTime } from '#entities/live-class/when.ts'
+import { useMe } from '#platform/session/me.ts'
 import { useCountdown } from '#platform/time/use-countdown.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { reserveWords } from './reserve.words.ts'
@@ -22,6 +23,7 @@ export function CancelRules({ detail, rules }: { detail: ClassDetail | undefined
 
 function Sentence({ detail, zone }: { detail: ClassDetail; zone: string }) {
   const { detail: words } = reserveWords()
+  const isElsewhere = zone !== useMe().academy.time_zone
   const { past } = useCountdown(detail.cancel_free_until)
   const until = dayAndTime(detail.cancel_free_until, zone)
   const cost = hoursInWords(hoursOfMinutes(detail.cost_minutes))
@@ -33,10 +35,10 @@ function Sentence({ detail, zone }: { detail: ClassDetail; zone: string }) {
           words.freeAlways
         ) : past ? (
           // Before reserving, the cost is above the button.
-          `${words.freeEnded(until)} ${detail.mine?.student_class_id ? words.loses(cost) : ''}`
+          `${words.freeEnded(until, isElsewhere)} ${detail.mine?.student_class_id ? words.loses(cost) : ''}`
         ) : (
           <>
-            <span className="text-ink">{words.freeUntil(until)}</span>
+            <span className="text-ink">{words.freeUntil(until, isElsewhere)}</span>
             <span className="block text-small text-ink-3">{words.afterwards(cost)}</span>
           </>
         )}

@@ -2,7 +2,7 @@ import type { Answer } from '@aulaviva/contract/calls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
-import { anId, constants, inHours, liveClass, place, studentClass } from '#testing/samples.ts'
+import { anId, constants, inHours, liveClass, place, student, studentClass } from '#testing/samples.ts'
 import { shiftsSince } from '#testing/shifts.ts'
 import { show } from '#testing/show.tsx'
 import { answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
@@ -235,6 +235,31 @@ test('after its deadline a class says above the button what canceling costs, and
     .element(sheet.getByText(/^Free cancellation ended .* If you cancel, you’ll lose 1 hour\.$/))
     .toBeVisible()
   expect(loses.elements()).toHaveLength(1)
+})
+
+test.each([
+  ['America/Bogota', 'America/Bogota', 0],
+  ['Asia/Tokyo', 'America/Bogota', 1],
+])('a deadline read in %s says whose time it is unless the academy in %s has the same', async (zone, academy, said) => {
+  const me = student()
+  const facts = {
+    cancel_free_until: inHours(40),
+    reschedule_until: inHours(40),
+    series: null,
+    materials: [],
+    students: [],
+  }
+  const free = liveClass()
+  await show(<Detail id={free.id} />, {
+    me: { ...me, time_zone: zone, academy: { ...me.academy, time_zone: academy } },
+    answers: {
+      'GET /api/classes/config-constants/': constants,
+      'GET /api/classes/my-waitlist/': [],
+      [detail]: { ...free, ...facts },
+    },
+  })
+  await expect.element(page.getByText(/^Free cancellation until/)).toBeVisible()
+  expect(page.getByText(/your time$/).elements()).toHaveLength(said)
 })
 
 test('that canceling is no longer free stands above the button, whatever comes before it', async () => {

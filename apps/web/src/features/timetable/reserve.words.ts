@@ -91,10 +91,13 @@ export const reserveWords = defineWords('reserve', {
     about: 'About this class',
     canceling: 'If your plans change',
     freeAlways: 'This class doesn’t use any hours, and you can cancel it for free.',
-    freeUntil: (when: string) => `Free cancellation until ${when}, your time`,
+    /** Says whose time it is to a student in another time zone than the academy. */
+    freeUntil: (when: string, isElsewhere: boolean) =>
+      `Free cancellation until ${when}${isElsewhere ? ', your time' : ''}`,
     afterwards: (cost: string) => `After that, canceling costs ${cost}`,
     movesUntil: (when: string) => `You can switch to another class until ${when}`,
-    freeEnded: (when: string) => `Free cancellation ended ${when}, your time.`,
+    freeEnded: (when: string, isElsewhere: boolean) =>
+      `Free cancellation ended ${when}${isElsewhere ? ', your time' : ''}.`,
     loses: (cost: string) => `If you cancel, you’ll lose ${cost}.`,
     cost: (cost: string, left: string) => `Costs ${cost} · ${left} left afterward`,
     confirm: (cost: string) => `Reserve and use ${cost}`,

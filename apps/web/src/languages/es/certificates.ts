@@ -4,6 +4,7 @@ import type { Translations } from '../translations.ts'
 export const certificates: Translations['certificates'] = {
   title: 'Certificados',
   failed: 'No pudimos cargar los certificados',
+  none: 'Aún no tienes certificados. Completa un nivel o un curso con certificado y aparecerá aquí.',
   kinds: { COURSE: 'Curso grabado', LEVEL: 'Nivel' },
   completedOn: day => `Completado el ${day}`,
   score: share => `Puntaje ${share}`,

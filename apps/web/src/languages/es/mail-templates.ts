@@ -75,6 +75,7 @@ export const mailTemplates: Translations['mail-templates'] = {
       student: 'Estudiante',
       reason: 'Motivo',
       note: 'Nota de la academia',
+      wish: 'Mensaje del estudiante',
       answer: 'Respuesta del profesor',
       until: 'Plazo',
       classes: 'Número de clases',

@@ -29,6 +29,7 @@ export const personRecord: Translations['person-record'] = {
     first: 'Nombre',
     last: 'Apellido',
     missing: 'Escribe un nombre o un apellido',
+    single: 'Escribe un nombre. Si solo tiene un nombre o un apellido, escríbelo aquí.',
     same: 'Ya se llama así',
     confirm: 'Guardar nombre',
     done: 'Nombre guardado',

@@ -36,7 +36,7 @@ export const placement: Translations['placement'] = {
   questions: {
     progress: 'Tu avance en la prueba',
     question: at => `Pregunta ${at}`,
-    of: (at, most) => `Pregunta ${at} de hasta ${most}`,
+    of: (at, most) => `Pregunta ${at}, máximo ${most}`,
     unknown: 'No lo sé',
     silent: 'Ahora no puedo hablar',
     next: 'Siguiente',

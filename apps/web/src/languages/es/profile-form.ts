@@ -62,6 +62,7 @@ export const profileForm: Translations['profile-form'] = {
   },
   problems: {
     required: 'Escribe tu nombre. Basta con un nombre o un apellido.',
+    single_name_first: 'Escribe tu nombre. Si solo tienes un nombre o un apellido, escríbelo aquí.',
     in_the_future: 'Escribe una fecha pasada',
     too_long_ago: 'Escribe una fecha más reciente',
     before_birth: 'Escribe una fecha posterior a tu nacimiento',

@@ -1,6 +1,6 @@
 import { plural } from '#platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
-import { al, capital, classes, del, el } from './grammar.ts'
+import { al, capital, classes, del, el, elStop } from './grammar.ts'
 
 export const reserve: Translations['reserve'] = {
   title: 'Reservar una clase',
@@ -89,10 +89,12 @@ export const reserve: Translations['reserve'] = {
     about: 'Sobre esta clase',
     canceling: 'Si cambian tus planes',
     freeAlways: 'Esta clase no usa horas y puedes cancelarla sin costo.',
-    freeUntil: when => `Puedes cancelar sin costo hasta ${el(when)}, tu hora local`,
+    freeUntil: (when, isElsewhere) =>
+      `Puedes cancelar sin costo hasta ${el(when)}${isElsewhere ? ', tu hora local' : ''}`,
     afterwards: cost => `Después, cancelar cuesta ${cost}`,
     movesUntil: when => `Puedes cambiar de clase hasta ${el(when)}`,
-    freeEnded: when => `El plazo para cancelar sin costo terminó ${el(when)}, tu hora local.`,
+    freeEnded: (when, isElsewhere) =>
+      `El plazo para cancelar sin costo terminó ${isElsewhere ? `${el(when)}, tu hora local.` : elStop(when)}`,
     loses: cost => `Si cancelas, pierdes ${cost}.`,
     cost: (cost, left) => `Cuesta ${cost} · tu saldo después: ${left}`,
     confirm: cost => `Reservar y usar ${cost}`,

@@ -52,6 +52,8 @@ export const subscription: Translations['subscription'] = {
     daysLeft: days => plural(days, { one: 'Queda 1 día', other: `Quedan ${days} días` }),
     lastDay: 'Hoy es el último día',
     over: 'Terminó',
+    unpaidNote:
+      'Los días cuentan desde la fecha de inicio, aunque aún no se haya registrado el pago. Si para entonces ya pasaron, empiezan con el pago.',
     warrantyNote: 'Entre las dos últimas fechas, las horas restantes solo sirven para repetir clases no aprobadas.',
   },
   hours: {

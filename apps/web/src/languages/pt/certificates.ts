@@ -4,6 +4,7 @@ import type { Translations } from '../translations.ts'
 export const certificates: Translations['certificates'] = {
   title: 'Certificados',
   failed: 'Não foi possível carregar os certificados',
+  none: 'Nenhum certificado ainda. Conclua um nível ou curso com certificado, e ele aparecerá aqui.',
   kinds: { COURSE: 'Curso gravado', LEVEL: 'Nível' },
   completedOn: day => `Concluído em ${day}`,
   score: share => `Pontuação: ${share}`,

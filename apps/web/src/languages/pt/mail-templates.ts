@@ -73,6 +73,7 @@ export const mailTemplates: Translations['mail-templates'] = {
       student: 'Aluno',
       reason: 'Motivo',
       note: 'Observação da escola',
+      wish: 'Mensagem do aluno',
       answer: 'Resposta do professor',
       until: 'Prazo',
       classes: 'Número de aulas',

@@ -29,6 +29,7 @@ export const personRecord: Translations['person-record'] = {
     first: 'Nome',
     last: 'Sobrenome',
     missing: 'Informe um nome ou sobrenome',
+    single: 'Informe um nome. Se a pessoa só tem um nome ou sobrenome, escreva-o aqui.',
     same: 'Este já é o nome atual',
     confirm: 'Salvar nome',
     done: 'Nome salvo',

@@ -62,6 +62,7 @@ export const profileForm: Translations['profile-form'] = {
   } as Record<string, string>,
   problems: {
     required: 'Informe seu nome. Basta um nome ou sobrenome.',
+    single_name_first: 'Informe seu nome. Se você só tem um nome ou sobrenome, escreva-o aqui.',
     in_the_future: 'Informe uma data no passado',
     too_long_ago: 'Informe uma data mais recente',
     before_birth: 'Informe uma data posterior ao seu nascimento',

@@ -51,6 +51,8 @@ export const subscription: Translations['subscription'] = {
     daysLeft: days => plural(days, { one: `Falta ${days} dia`, other: `Faltam ${days} dias` }),
     lastDay: 'Hoje é o último dia',
     over: 'Encerrada',
+    unpaidNote:
+      'Os dias contam desde a data de início, mesmo antes do pagamento. Se já tiverem passado, começam com o pagamento.',
     warrantyNote: 'Entre as duas últimas datas, as horas restantes só valem para repetir aulas não aprovadas.',
   },
   hours: {

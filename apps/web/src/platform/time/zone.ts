@@ -1,3 +1,5 @@
+export { zonePlace } from '@aulaviva/domain/zone-place'
+
 /** The IANA time zone of this device. */
 export function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -6,20 +8,4 @@ export function deviceZone(): string {
 /** The time zone to show times in: the person's own, otherwise the device's. */
 export function zoneOf(person: { time_zone: string | null }): string {
   return person.time_zone ?? deviceZone()
-}
-
-// IANA names are plain ASCII, but the local spelling of these places differs.
-const written: Readonly<Record<string, string>> = {
-  Asuncion: 'Asunción',
-  Bogota: 'Bogotá',
-  Cancun: 'Cancún',
-  Mexico_City: 'Ciudad de México',
-  Sao_Paulo: 'São Paulo',
-  Zurich: 'Zürich',
-}
-
-/** Returns `America/Bogota` as a place: `Bogotá`. */
-export function zonePlace(zone: string): string {
-  const city = zone.split('/').at(-1) ?? zone
-  return written[city] ?? city.replaceAll('_', ' ')
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { AnsweringState } from '#entities/assessments/answering.ts'
+import { clear, show } from '#testing/show.tsx'
+import { SaveState } from './save-state.tsx'
+
+test('the first saved answer moves nothing', async () => {
+  const heightOf = async (answers: object) => {
+    await show(
+      <div className="flex">
+        <SaveState state={{ answers, waiting: false } as AnsweringState} />
+      </div>,
+    )
+    const { height } = (await page.getByRole('status').findElement()).getBoundingClientRect()
+    clear()
+    return height
+  }
+  expect(await heightOf({})).toBe(await heightOf({ a: { saved: true } }))
+})
