@@ -107,7 +107,7 @@ test('a teacher sees the day, who comes and what is open; staff see what waits f
   const main = page.getByRole('main')
   await expect(main.getByRole('region', { name: 'Students' })).toContainText(student.name)
   await expect(main.getByRole('link', { name: ended.title }).first()).toBeVisible()
-  await expect(main.getByText('Feedback due for 1 of 1').first()).toBeVisible()
+  await expect(main.getByText('Feedback due for 1 student').first()).toBeVisible()
   await expect(main.getByRole('heading', { name: 'Classes to cover' })).toBeVisible()
   const ofThisMonth = monthOf(ended.startsAt) === monthOf(new Date())
   await expect(main.getByRole('link', { name: /so far/ })).toContainText(

@@ -56,6 +56,9 @@ export const studentReservation = z
       description:
         'When the feedback was sent to the student. Changing attendance, text, files, or topic results reopens it',
     }),
+    feedback_last_sent_at: instant
+      .nullable()
+      .meta({ description: 'When feedback was last sent to the student, even if it has changed since' }),
     topic_results: z.array(z.object({ topic: topicSummary, result: topicOutcome, comment: z.string() })),
     private_note: z.string().nullable().meta({ description: 'The caller’s own note. No one else can read it' }),
     non_attendance_doc: fileSummary.nullable(),

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { employee, onePage, taughtClass } from '#testing/samples.ts'
+import { employee, inHours, onePage, taughtClass } from '#testing/samples.ts'
 import { mount, signIn } from '#testing/show.tsx'
 import { answersOfFrame } from '#testing/stand-in.ts'
 import { routeTree } from './tree.ts'
@@ -14,4 +14,18 @@ test('where nothing is due and nothing is over, nothing stands below the classes
   mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/teachers/classes'] }) }))
   await expect.element(page.getByRole('tabpanel').getByRole('link', { name: 'At the market' })).toBeVisible()
   expect(document.querySelectorAll('[role=tabpanel] section:empty')).toHaveLength(0)
+})
+
+test('feedback due is named as such and counts students, and where none is due nothing is said', async () => {
+  const over = { starts_at: inHours(-2), ends_at: inHours(-1), seats_taken: 4 }
+  await signIn(employee('teacher'), {
+    ...answersOfFrame(),
+    'GET /api/classes/my-classes-as-teacher/': () =>
+      onePage(taughtClass({ ...over, feedback_owed: 2 }), taughtClass({ ...over, feedback_owed: 0 })),
+  })
+  mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/teachers/classes?tab=past'] }) }))
+  await expect.element(page.getByRole('tab', { name: 'Feedback due 2' })).toBeVisible()
+  const rows = page.getByRole('tabpanel').getByRole('listitem')
+  await expect.element(rows.first()).toMatchTextContent('Feedback due for 2 students')
+  expect(rows.last().element().textContent).not.toMatch(/feedback/i)
 })

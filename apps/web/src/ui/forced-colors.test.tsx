@@ -8,6 +8,7 @@ import { Chip } from './chip.tsx'
 import { ProgressBar } from './progress-bar.tsx'
 import { SeatDots } from './seat-dots.tsx'
 import { StackedBars } from './stacked-bars.tsx'
+import { StatusPill } from './status-pill.tsx'
 
 const nothing = () => undefined
 
@@ -80,4 +81,38 @@ test('what a bar counts stands out from what is stacked on it', async () => {
   )
   const marks = page.getByRole('listitem', { includeHidden: true }).elements()
   expect(new Set(marks.map(({ firstElementChild }) => backgroundOf(firstElementChild!))).size).toBe(series.length)
+})
+
+test('a state has an edge', async () => {
+  await show(
+    <>
+      <StatusPill tone="lamp">In progress</StatusPill>
+      <StatusPill tone="neutral">Off</StatusPill>
+    </>,
+  )
+  for (const state of ['In progress', 'Off']) {
+    expect(outlineOf(page.getByText(state).element().parentElement!), state).toBe('solid')
+  }
+})
+
+test('a button that can’t be pressed is gray, and one that is busy is not', async () => {
+  await show(
+    <>
+      <Button pending={false} disabledReason="Enter a reason">
+        Blocked
+      </Button>
+      <Button pending onPress={nothing}>
+        Busy
+      </Button>
+      <Button pending={false} onPress={nothing}>
+        Ready
+      </Button>
+    </>,
+  )
+  const colorOf = (name: string) => {
+    const { color, outlineColor } = getComputedStyle(page.getByRole('button', { name }).element())
+    return `${color} ${outlineColor}`
+  }
+  expect(colorOf('Blocked')).not.toBe(colorOf('Ready'))
+  expect(colorOf('Busy')).toBe(colorOf('Ready'))
 })

@@ -18,7 +18,7 @@ interface Props<T> {
   onChange: (value: T | null) => void
   /** Id of the text that says why the options are blocked. They are blocked if this is set. */
   blockedBy: string | null
-  /** For three or more options on a narrow sheet. */
+  /** For three or more options on a narrow sheet, below each other where they have no room in a row. */
   compact?: boolean
 }
 
@@ -32,7 +32,11 @@ const tones = {
 /** A few options of which at most one is selected, each large enough for a thumb. */
 export function Segmented<T>({ label, segments, value, onChange, blockedBy, compact }: Props<T>) {
   return (
-    <fieldset aria-label={label} aria-describedby={blockedBy ?? undefined} className="flex min-w-0">
+    <fieldset
+      aria-label={label}
+      aria-describedby={blockedBy ?? undefined}
+      className={classNames('flex min-w-0', compact && '@max-xs:flex-col @max-xs:gap-1.5')}
+    >
       {segments.map((segment, at) => {
         const chosen = segment.value === value
         return (
@@ -44,13 +48,13 @@ export function Segmented<T>({ label, segments, value, onChange, blockedBy, comp
             aria-describedby={blockedBy ?? undefined}
             onClick={() => !blockedBy && onChange(chosen ? null : segment.value)}
             className={classNames(
-              'relative flex min-h-12 min-w-0 flex-1 items-center justify-center border font-medium whitespace-nowrap transition-colors focus-visible:z-2',
-              compact ? 'gap-1 px-1 text-small' : 'gap-1.5 px-3',
+              // As wide as the others, or as its text if that is longer.
+              'relative flex min-h-11 flex-1 items-center justify-center border font-medium whitespace-nowrap transition-colors focus-visible:z-2',
+              compact ? 'gap-1 px-1 text-small @max-xs:rounded-button @max-xs:border-e' : 'gap-1.5 px-2',
               at === 0 && 'rounded-s-button',
               at === segments.length - 1 ? 'rounded-e-button' : 'border-e-0',
-              chosen && 'z-1 font-semibold',
-              // On paper, only what is selected.
-              !chosen && (blockedBy || value !== null) && 'print:invisible',
+              // Paper shows what is recorded, not what could be pressed.
+              chosen ? 'z-1 font-semibold print:flex-none print:rounded-button print:border' : 'print:hidden',
               blockedBy
                 ? // Read-only: shown as text, without buttons that would do nothing.
                   value === null

@@ -160,6 +160,23 @@ describe('submitting feedback', () => {
     expect((await rosterRow()).feedback_submitted_at).toBeNull()
   })
 
+  test('stays said to be sent, with its time, while it is changed', async () => {
+    await record({ attended: true, feedback_text: 'Good' })
+    expect((await rosterRow()).feedback_last_sent_at).toBeNull()
+    const { feedback_submitted_at: sent } = (await submit()).data
+    // Taking a change back sends nothing.
+    for (const feedback_text of ['Better', 'Good', 'Best']) {
+      product.clock.advance({ minutes: 5 })
+      expect((await record({ feedback_text })).data.feedback_last_sent_at).toBe(sent)
+    }
+    expect((await rosterRow()).feedback_submitted_at).toBeNull()
+    await judge()
+    expect((await rosterRow()).feedback_last_sent_at).toBe(sent)
+    const again = (await submit()).data
+    expect(again.feedback_last_sent_at).toBe(again.feedback_submitted_at)
+    expect(again.feedback_submitted_at).not.toBe(sent)
+  })
+
   test('is what the student reads; what is written since stays the teacher’s until it is submitted anew', async () => {
     const write = async (word: string) => {
       const form = new FormData()

@@ -21,6 +21,7 @@ export interface RosterRow extends StudentRecord {
   status_non_attendance_doc: 'PENDING' | 'APPROVED' | 'REJECTED' | null
   room_entered_at: string | null
   feedback_submitted_at: string | null
+  feedback_last_sent_at: string | null
   feedback_files: (AttachedFile & { sent: boolean })[] | null
   topic_results: { topic: { id: string; title: string }; result: TopicOutcome; comment: string }[] | null
   private_note: string | null
@@ -32,6 +33,12 @@ const file = `'id', f.id, 'name', f.name, 'media_type', f.media_type, 'size', f.
 const feedbackFile = `json_build_object(${file}, 'sent', exists (
   select from told_feedback w cross join json_array_elements(w.feedback_files) t
   where w.student_class_id = b.student_class_id and t ->> 'id' = f.id::text))`
+
+// what only sends differs in nothing else; taking a change back also closes the feedback, but sends nothing
+const lastSent = `case when p.feedback_submitted_at is null then (
+  select max(c.created_at) from attendance_changes c
+  where c.student_class_id = p.id and (c.after -> 'feedback_submitted')::boolean
+    and c.before - 'feedback_submitted' = c.after - 'feedback_submitted') end`
 
 /**
  * The records of the students on a page, read for all of them at once: reading them student by student would cost more
@@ -47,7 +54,7 @@ const records = ({ of, reader, slice = '' }: { of: string; reader: string; slice
     left join levels l on l.id = t.level_id
     where ${of} order by folded(u.first_name), folded(u.last_name), s.id ${slice}
   )
-  select p.*, feedback.files as feedback_files, results.of_topics as topic_results, n.text as private_note,
+  select p.*, coalesce(p.feedback_submitted_at, ${lastSent}) as feedback_last_sent_at, feedback.files as feedback_files, results.of_topics as topic_results, n.text as private_note,
          case when p.non_attendance_doc_file_id is not null then
            (select json_build_object(${file}) from files f where f.id = p.non_attendance_doc_file_id) end as non_attendance_doc
   from page p

@@ -148,6 +148,7 @@ function presentRosterRow(deps: Deps, row: RosterRow, person: Person, now: Date)
     feedback_text: row.feedback_text,
     new_feedback_files: (row.feedback_files ?? []).map(file => ({ ...summaryOf(file, link), sent: file.sent })),
     feedback_submitted_at: row.feedback_submitted_at,
+    feedback_last_sent_at: row.feedback_last_sent_at,
     topic_results: row.topic_results ?? [],
     private_note: row.private_note,
     non_attendance_doc: row.non_attendance_doc && summaryOf(row.non_attendance_doc, link),

@@ -1,8 +1,9 @@
 import { defineWords, plural } from '#platform/words/define-words.ts'
 
+const students = (count: number) => plural(count, { one: '1 student', other: `${count} students` })
+
 export const teacherClassWords = defineWords('teacher-class', {
-  students: (count: number) =>
-    count === 0 ? 'No reservations' : plural(count, { one: '1 student', other: `${count} students` }),
+  students: (count: number) => (count === 0 ? 'No reservations' : students(count)),
   running: 'In progress',
   canceled: 'Canceled',
   startsIn: 'Starts in',
@@ -13,8 +14,7 @@ export const teacherClassWords = defineWords('teacher-class', {
     none: 'No join link yet',
   },
   owed: {
-    of: (owed: number, all: number) => `Feedback due for ${owed} of ${all}`,
-    wasOf: (owed: number, all: number) => `No feedback sent for ${owed} of ${all}`,
-    none: 'No feedback due',
+    due: (count: number) => `Feedback due for ${students(count)}`,
+    wasDue: (count: number) => `No feedback sent for ${students(count)}`,
   },
 })

@@ -46,7 +46,7 @@ export function FeedbackActions({ student, students, recording, feedback, onShow
         disabledReason={overtaken ? words.chooseFirst : refusal && problems[refusal]}
         onPress={submit}
       >
-        {now.attended === false ? words.submitAbsent : words.submit}
+        {now.attended === false ? words.submitAbsent : now.feedback_last_sent_at ? words.submitAgain : words.submit}
       </Button>
       {!overtaken && (
         <Button wide pending={feedback.state === 'saving' && !isSubmitting} onPress={() => void feedback.save()}>

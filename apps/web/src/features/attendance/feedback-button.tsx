@@ -14,14 +14,17 @@ interface Props {
   onFeedback: (reservation: string) => void
 }
 
-/** Opens a student's feedback and shows its state: due, draft, or submitted. */
+/** Opens a student's feedback and shows its state: due, draft, submitted, or changed since. A long state takes two lines
+ * where the name needs the room. */
 export function FeedbackButton({ student, now, recording, isOpen, onFeedback }: Props) {
   const words = attendanceWords().feedback
   const draft = useDraft(recording, 'feedback', student.id)
   const isDraft = draftStanding(draft, now.feedback_text) !== 'none'
   // an absent student has feedback only if something was written
   const given = now.feedback_submitted_at !== null && (now.attended === true || Boolean(now.feedback_text))
-  const label = isDraft ? words.draft : given ? words.given : now.feedback_text ? words.saved : words.write
+  const changed = now.feedback_submitted_at === null && now.feedback_last_sent_at
+  const unsent = changed ? words.changed : now.feedback_text ? words.saved : words.write
+  const label = isDraft ? words.draft : given ? words.given : unsent
   const owed = isDraft || (!given && now.attended === true)
   return (
     <button
@@ -30,7 +33,7 @@ export function FeedbackButton({ student, now, recording, isOpen, onFeedback }: 
       aria-expanded={isOpen}
       aria-label={`${label}: ${words.read(namesOf(student.student))}`}
       onClick={() => onFeedback(student.id)}
-      className={`inline-flex min-h-11 shrink-0 print:hidden items-center gap-1.5 rounded-button border px-3 text-small font-semibold whitespace-nowrap transition-colors @min-[54rem]:min-h-12 @min-[54rem]:w-40 @min-[54rem]:justify-center ${
+      className={`inline-flex min-h-11 max-w-28 shrink-0 print:hidden items-center gap-1.5 rounded-button border px-2 text-start text-small leading-5 font-semibold transition-colors @min-[34rem]:max-w-none @min-[34rem]:px-3 @min-[54rem]:w-40 @min-[54rem]:justify-center ${
         owed
           ? 'border-lamp text-lamp-ink hover:bg-lamp-wash'
           : 'border-line text-ink-2 hover:border-edge hover:text-ink'

@@ -27,15 +27,21 @@ interface Props {
 
 export function FeedbackEditor({ student, recording, feedback, canWrite, topics, zone }: Props) {
   const words = attendanceWords().feedback
-  const submittedAt = shown(student, feedback.unsaved).feedback_submitted_at
+  const { feedback_submitted_at: submittedAt, feedback_last_sent_at: lastSentAt } = shown(student, feedback.unsaved)
+  const moment = (at: string) => nearDayAndTime(at, zone, new Date())
   return (
     <div data-kept className="@container flex flex-col gap-5">
       {submittedAt && (
         <p className="flex items-start gap-2 rounded-button bg-good-wash px-4 py-3 text-small text-ink">
           <Icon name="check" size={20} className="mt-px shrink-0 text-good" />
           <span>
-            {words.submitted(nearDayAndTime(submittedAt, zone, new Date()))} {canWrite && words.reopens}
+            {words.submitted(moment(submittedAt))} {canWrite && words.reopens}
           </span>
+        </p>
+      )}
+      {!submittedAt && lastSentAt && (
+        <p className="rounded-button bg-warn-wash px-4 py-3 text-small text-ink">
+          {words.changedSince(moment(lastSentAt))}
         </p>
       )}
       {topics.length > 0 && (

@@ -5,7 +5,7 @@ import { rosterQuery, type StudentReservation } from '#entities/attendance/teach
 import { expectAccessible } from '#testing/accessibility.ts'
 import { takePhoto } from '#testing/photo.ts'
 import { anId, constants, employee, onePage, reservation } from '#testing/samples.ts'
-import { show } from '#testing/show.tsx'
+import { leavePage, show } from '#testing/show.tsx'
 import { askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { FeedbackFiles } from './feedback-files.tsx'
 import { recordingOf } from './recording.ts'
@@ -71,4 +71,16 @@ test('while photos are prepared, this is said in place of the field, so that non
   drawn.resolve(await createImageBitmap(new ImageData(64, 64)))
   await expect.element(page.getByText('IMG 1.jpg')).toBeVisible()
   await expect.element(field).toBeInTheDocument()
+})
+
+const reopens = /If you change the feedback, send it again\.$/
+
+test('beside the field for files it says that sent feedback must be sent again, and that of a draft says nothing', async () => {
+  const at = '2026-03-10T15:00:00Z'
+  const row = { attended: true, feedback_text: 'Good', new_feedback_files: [wrong] }
+  await showFiles(reservation({ ...row, feedback_submitted_at: at, feedback_last_sent_at: at }), reservation())
+  await expect.element(page.getByLabelText(/^Add files/)).toHaveAccessibleDescription(reopens)
+  leavePage()
+  await showFiles(reservation(row), reservation())
+  await expect.element(page.getByLabelText(/^Add files/)).not.toHaveAccessibleDescription(reopens)
 })

@@ -30,7 +30,7 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
   const query = useQuery(configConstantsQuery)
   const limits = query.data
   const unsaved = useUnsaved(recording, student.id)
-  const uploaded = shown(student, unsaved).new_feedback_files
+  const { new_feedback_files: uploaded, feedback_submitted_at: submittedAt } = shown(student, unsaved)
   const waiting = unsaved?.actions.flatMap(action => action.files ?? []) ?? []
   const share = useUpload(recording, student.id) ?? 0
   // A file appears in the list when it is chosen, so that nothing moves when its upload ends.
@@ -76,7 +76,7 @@ export function FeedbackFiles({ student, recording, canAdd }: Props) {
           label={words.addFiles}
           hint={
             limits.max_files > uploaded.length
-              ? words.filesHint(limits.max_files - uploaded.length, limits.max_file_size_mb)
+              ? `${words.filesHint(limits.max_files - uploaded.length, limits.max_file_size_mb)}${submittedAt ? ` ${words.reopens}` : ''}`
               : filesWords().refused.too_many(limits.max_files)
           }
           error={refusal}

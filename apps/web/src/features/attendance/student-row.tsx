@@ -30,7 +30,7 @@ interface Props {
 
 // Narrow: name and feedback, then a line for each decision. Wide: everything in one line.
 const grid =
-  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-3 [&>fieldset]:col-span-2 [&>button]:col-start-2 [&>button]:row-start-1 @min-[34rem]:grid-cols-2 @min-[34rem]:[&>fieldset]:col-span-1 @min-[34rem]:[&>button]:justify-self-end @min-[54rem]:grid-cols-[minmax(0,1fr)_14.5rem_17rem_auto] @min-[54rem]:items-center @min-[54rem]:[&>button]:col-start-4'
+  'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 gap-y-2 [&>fieldset]:col-span-2 [&>button]:col-start-2 [&>button]:row-start-1 @min-[34rem]:grid-cols-2 @min-[34rem]:gap-y-3 @min-[34rem]:[&>fieldset]:col-span-1 @min-[34rem]:[&>button]:justify-self-end @min-[54rem]:grid-cols-[minmax(0,1fr)_14.5rem_17rem_auto] @min-[54rem]:items-center @min-[54rem]:[&>button]:col-start-4'
 
 /** One student: tap attendance, then approval. Feedback opens beside the row. Every tap is saved immediately. */
 export const StudentRow = memo(function StudentRow({ student, recording, zone, blockedBy, isOpen, onFeedback }: Props) {
@@ -72,7 +72,9 @@ export const StudentRow = memo(function StudentRow({ student, recording, zone, b
   }
 
   return (
-    <li className={`relative rounded-card border bg-room p-4 shadow-card ${isOpen ? 'border-lamp' : 'border-line'}`}>
+    <li
+      className={`relative rounded-card border bg-room p-3 shadow-card @min-[34rem]:p-4 ${isOpen ? 'border-lamp' : 'border-line'}`}
+    >
       {/* Before the class, phones show only the students, without buttons that can't be pressed yet. */}
       <div className={classNames(grid, !onFeedback && '@max-[34rem]:[&>fieldset]:hidden')}>
         <div className="flex min-w-0 items-start gap-3 @min-[54rem]:items-center">

@@ -13,7 +13,7 @@ import { OwedNote } from './owed-note.tsx'
 import { PagedClasses } from './paged-classes.tsx'
 import { TodayClasses } from './today-classes.tsx'
 
-/** A teacher's classes: today, upcoming, past, and those with work due. Staff see everyone's classes. */
+/** A teacher's classes: today, those with feedback due, upcoming, and past. Staff see everyone's classes. */
 export function TeacherClassesPage() {
   const me = useMe()
   const zone = zoneOf(me)
@@ -29,7 +29,8 @@ export function TeacherClassesPage() {
     useIsFetching({ queryKey: attendanceKeys.lists, predicate: one => one.state.status === 'pending' }) > 0
   const staff = me.role === 'staff'
   const show = useTabInAddress('today', tab, (tab, step) => void navigate({ search: { tab }, ...step }))
-  const tabs = (['today', 'upcoming', 'past', 'owed'] as const).map(value => ({
+  // What is due comes second, so that its number is in view on a phone.
+  const tabs = (['today', 'owed', 'upcoming', 'past'] as const).map(value => ({
     value,
     label: words.tabs[value],
     ...(value === 'owed' && owed.data && { count: owed.data.count }),

@@ -40,9 +40,7 @@ export function FeedbackOwed({ owed, zone }: { owed: Owed; zone: string }) {
                 >
                   <Taught>{classTitle(one)}</Taught>
                 </Link>
-                <p className="text-small text-lamp-ink">
-                  {teacherClassWords().owed.of(one.feedback_owed, one.seats_taken)}
-                </p>
+                <p className="text-small text-lamp-ink">{teacherClassWords().owed.due(one.feedback_owed)}</p>
               </div>
               <Icon name="chevron-right" size={20} className="shrink-0 text-ink-3" />
             </li>

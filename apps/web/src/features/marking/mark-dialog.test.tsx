@@ -10,6 +10,7 @@ import type { AnswerToMark, Waiting } from './marking.queries.ts'
 
 const read = 'GET /api/courses/marking/{attempt_id}/{question_id}/'
 const claim = 'POST /api/courses/marking/{attempt_id}/{question_id}/claim/'
+const leave = 'DELETE /api/courses/marking/{attempt_id}/{question_id}/claim/'
 
 const person = (first_name: string) => ({ id: anId(), first_name, last_name: 'Ruiz', photo: null })
 const olivia = person('Olivia')
@@ -47,6 +48,12 @@ const open = ({ answers }: { answers: Answers }) =>
     answers: { 'GET /api/courses/marking/': onePage(), ...answers },
   })
 const send = page.getByRole('button', { name: 'Grade and notify' })
+
+test('afterwards it says of what a grade is made up', async () => {
+  const marked = { ...done, rubric: [{ criterion: 'task', marks: 3 }] }
+  await open({ answers: { [read]: { ...written, marked } as unknown as AnswerToMark } })
+  await expect.element(page.getByText('Completes the task: 3 of 4')).toBeVisible()
+})
 
 test('an answer that a colleague is at is read, says who, and is not claimed', async () => {
   await open({ answers: { [read]: { ...written, claimed_by: olivia } } })
@@ -87,7 +94,7 @@ async function giveThree(waiting: readonly Waiting[]) {
     answers: {
       [read]: written,
       [claim]: written,
-      'DELETE /api/courses/marking/{attempt_id}/{question_id}/claim/': null,
+      [leave]: null,
       [mark]: { ...written, marked: done },
       'GET /api/courses/marking/': () => onePage(...waiting.slice(0, 1), own, ...waiting.slice(1)),
     },
@@ -109,7 +116,7 @@ test('points and words that are not sent yet are not lost without a question, an
     answers: {
       [read]: written,
       [claim]: written,
-      'DELETE /api/courses/marking/{attempt_id}/{question_id}/claim/': null,
+      [leave]: null,
       [mark]: { ...written, marked: done },
     },
   })
@@ -158,7 +165,7 @@ test('a recording stays in sight while its points are given on a phone', async (
     answers: {
       [read]: spoken,
       [claim]: spoken,
-      'DELETE /api/courses/marking/{attempt_id}/{question_id}/claim/': null,
+      [leave]: null,
     },
   })
   const play = page.getByRole('button', { name: 'Play' })
@@ -166,4 +173,30 @@ test('a recording stays in sight while its points are given on a phone', async (
   page.getByRole('textbox').element().scrollIntoView({ block: 'end' })
   const { left, top, width, height } = play.element().getBoundingClientRect()
   expect(play.element().contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true)
+})
+
+test('before a press it says what each number means, and beside the button that the grade is final', async () => {
+  await open({ answers: { [read]: written, [claim]: written, [leave]: null } })
+  for (const means of ['0: Not yet', '1: A little', '2: Partly', '3: Well', '4: Fully']) {
+    await expect.element(page.getByText(means, { exact: false })).toBeVisible()
+  }
+  expect(send.element().closest('footer')?.textContent).toContain('You can’t change the grade later.')
+})
+
+test('what is read together stands together', async () => {
+  const sampled = { ...written, sample: 'Dear Ana, how are you?' }
+  await open({ answers: { [read]: sampled, [claim]: sampled, [leave]: null } })
+  const gap = async (title: string, text: string) => {
+    const [above, below] = await Promise.all([
+      page.getByRole('heading', { name: title, exact: true }).findElement(),
+      page.getByText(text).findElement(),
+    ])
+    return below.closest('p')!.getBoundingClientRect().top - above.getBoundingClientRect().bottom
+  }
+  const gaps = [
+    await gap('Task', 'Write to a friend.'),
+    await gap('Answer', 'Dear Ana'),
+    await gap('Sample answer', 'Dear Ana, how are you?'),
+  ]
+  expect(new Set(gaps)).toEqual(new Set([gaps[0]]))
 })

@@ -13,8 +13,10 @@ import { percent } from '#platform/time/format.ts'
 import { sayFailure, toast } from '#platform/toasts/toast.ts'
 import { Taught } from '#platform/words/taught.tsx'
 import { Button } from '#ui/button.tsx'
+import { Dotted } from '#ui/dotted.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { Final } from './final.tsx'
 import {
   type AnswerToMark,
   answerQuery,
@@ -161,9 +163,11 @@ function Desk({ answer, student, onClose, onNext, onRenew }: DeskProps) {
   const blocked =
     another ?? ((byOwn ? given.length < own.length : rubric.length < answer.criteria.length) ? words.missing : null)
   const send = (
-    <Button variant="primary" wide pending={mark.isPending} disabledReason={blocked} onPress={() => mark.mutate()}>
-      {answer.left_in_attempt > 1 ? words.submitMore : words.submit}
-    </Button>
+    <Final note={`${words.left(answer.left_in_attempt)} ${words.final}`}>
+      <Button variant="primary" wide pending={mark.isPending} disabledReason={blocked} onPress={() => mark.mutate()}>
+        {answer.left_in_attempt > 1 ? words.submitMore : words.submit}
+      </Button>
+    </Final>
   )
   const goOn = next && (
     <Button variant="primary" wide pending={false} onPress={() => onNext(next)}>
@@ -180,15 +184,17 @@ function Desk({ answer, student, onClose, onNext, onRenew }: DeskProps) {
       footer={marked ? goOn : send}
     >
       <div className="flex flex-col gap-6">
-        <section className="flex flex-col gap-3">
-          <Picture picture={answer.question.picture} onRenew={onRenew} />
+        <section>
           <h3 className="text-small text-ink-3">{words.task}</h3>
           <p className="mt-1 whitespace-pre-line text-ink">
             <Taught>{answer.question.prompt.text}</Taught>
           </p>
+          <div className="mt-3 empty:hidden">
+            <Picture picture={answer.question.picture} onRenew={onRenew} />
+          </div>
         </section>
         <section className={answer.recording ? staysInSight : undefined}>
-          <h3 className="mb-2 text-small text-ink-3">{answer.kind === 'SPOKEN' ? words.said : words.wrote}</h3>
+          <h3 className="mb-1 text-small text-ink-3">{answer.kind === 'SPOKEN' ? words.said : words.wrote}</h3>
           {answer.recording && <Sound src={answer.recording} label={words.said} onRenew={onRenew} speeds={faster} />}
           {answer.text !== null && answer.kind === 'OPEN_TEXT' && (
             <p className="rounded-card bg-desk p-4 whitespace-pre-line text-ink">{answer.text}</p>
@@ -205,7 +211,14 @@ function Desk({ answer, student, onClose, onNext, onRenew }: DeskProps) {
         ) : (
           <>
             <section className="flex flex-col gap-4">
-              <h3 className="font-semibold text-ink">{byOwn ? words.ownRubric : words.rubric}</h3>
+              <div>
+                <h3 className="font-semibold text-ink">{byOwn ? words.ownRubric : words.rubric}</h3>
+                {!byOwn && (
+                  <p className="mt-1 text-small">
+                    <Dotted facts={words.scale.map((word, marks) => words.mark(marks, word))} />
+                  </p>
+                )}
+              </div>
               {byOwn
                 ? own.map((one, at) => (
                     <PointsLine
@@ -237,9 +250,6 @@ function Desk({ answer, student, onClose, onNext, onRenew }: DeskProps) {
               maxLength={longestComment}
               rows={3}
             />
-            <p className="text-small text-ink-3">
-              {words.left(answer.left_in_attempt)} {words.final}
-            </p>
           </>
         )}
       </div>
@@ -259,6 +269,13 @@ function Marked({
   return (
     <section>
       <p className="font-semibold text-ink">{words.marked(who, percent(marked.credit))}</p>
+      {marked.rubric.length > 0 && (
+        <ul className="mt-2 text-ink-2">
+          {marked.rubric.map(({ criterion, marks }) => (
+            <li key={criterion}>{words.earned(words.criteria[criterion], marks, words.scale.length - 1)}</li>
+          ))}
+        </ul>
+      )}
       {marked.points && (
         <ul className="mt-2 text-ink-2">
           {criteria.map((one, at) => (

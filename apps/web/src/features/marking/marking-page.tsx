@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { ButtonLink } from '#platform/page/links.tsx'
 import { useCloseOverlay } from '#platform/page/overlay.ts'
@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { MarkDialog } from './mark-dialog.tsx'
-import { proposalsQuery, type Waiting, waitingQuery } from './marking.queries.ts'
+import { proposalsQuery, unconfirmedQuery, type Waiting, waitingQuery } from './marking.queries.ts'
 import { markingWords } from './marking.words.ts'
 import { PlacedDialog } from './placed-dialog.tsx'
 import { ProposalRow } from './proposal-row.tsx'
@@ -33,7 +33,14 @@ export function MarkingPage() {
       replace: true,
       resetScroll: false,
     })
-  const tabs = (['answers', 'placement'] as const).map(value => ({ value, label: words.tabs[value] }))
+  const counts = {
+    answers: useInfiniteQuery(waitingQuery).data?.pages[0]?.count,
+    placement: useQuery(unconfirmedQuery).data,
+  }
+  const tabs = (['answers', 'placement'] as const).map(value => {
+    const count = counts[value]
+    return { value, label: words.tabs[value], ...(count !== undefined && { count }) }
+  })
   const [attempt, question] = answer?.split('.') ?? []
   return (
     <Page title={words.title} intro={words.intro}>

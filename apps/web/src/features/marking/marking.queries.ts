@@ -27,6 +27,13 @@ export const proposalsQuery = infiniteQueryOptions({
   ...nextPage,
 })
 
+/** How many levels wait to be confirmed. */
+export const unconfirmedQuery = queryOptions({
+  queryKey: [...markingKey, 'unconfirmed'],
+  queryFn: async ({ signal }) =>
+    (await api('GET /api/courses/placement/results/', { query: { confirmed: 'false', page_size: '1' }, signal })).count,
+})
+
 /** Opening an answer claims it, so that colleagues see that someone is grading it. */
 export const answerQuery = (attempt_id: string, question_id: string) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { anId, employee, level, onePage } from '#testing/samples.ts'
-import { show } from '#testing/show.tsx'
+import { leavePage, show } from '#testing/show.tsx'
 import { type Answers, answer, askedOf, ErrorAnswer } from '#testing/stand-in.ts'
 import { PlacedDialog } from './placed-dialog.tsx'
 
@@ -90,4 +90,14 @@ test.each([list, 'GET /api/classes/levels/'] as const)('what %s did not answer c
   })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByLabelText('Student’s level')).toBeVisible()
+})
+
+test('who decides reads what the level is now, and beside the button that it is final', async () => {
+  await open({ learns_at: level })
+  await expect.element(page.getByText(`The student’s level is now ${level.code} ${level.name}.`)).toBeVisible()
+  const confirm = await page.getByRole('button', { name: 'Confirm and notify' }).findElement()
+  expect(confirm.closest('footer')?.textContent).toContain('After this, only staff can change the level.')
+  leavePage()
+  await open({})
+  await expect.element(page.getByText('The student has no level yet.')).toBeVisible()
 })

@@ -14,6 +14,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { Loading, Skeleton } from '#ui/skeleton.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextArea } from '#ui/text-area.tsx'
+import { Final } from './final.tsx'
 import { markingKey, type Proposal, proposalsQuery, waitingQuery } from './marking.queries.ts'
 import { markingWords } from './marking.words.ts'
 
@@ -84,16 +85,21 @@ function Desk({ proposal, levels, onClose, onRenew }: DeskProps) {
   })
   const named = ({ code, name }: Proposal['level']) => `${code} ${name}`
   const { learns_at } = proposal
-  const since =
-    learns_at && learns_at.id !== proposal.level.id ? words.since(named(proposal.level), named(learns_at)) : undefined
+  const today = !learns_at
+    ? words.noLevel
+    : learns_at.id === proposal.level.id
+      ? words.now(named(learns_at))
+      : words.since(named(proposal.level), named(learns_at))
   const send = (
-    <Button variant="primary" wide pending={confirm.isPending} onPress={() => confirm.mutate()}>
-      {level === proposal.level.id
-        ? words.confirm
-        : level === learns_at?.id
-          ? words.keep(learns_at.code)
-          : words.correct}
-    </Button>
+    <Final note={words.final}>
+      <Button variant="primary" wide pending={confirm.isPending} onPress={() => confirm.mutate()}>
+        {level === proposal.level.id
+          ? words.confirm
+          : level === learns_at?.id
+            ? words.keep(learns_at.code)
+            : words.correct}
+      </Button>
+    </Final>
   )
   const isBegun = level !== preselected || comment.trim() !== '' || repeat
   return (
@@ -129,7 +135,7 @@ function Desk({ proposal, levels, onClose, onRenew }: DeskProps) {
             <SelectField
               error={null}
               label={words.level}
-              {...(since && { hint: since })}
+              hint={today}
               value={level}
               onChange={setLevel}
               choices={levels.map(({ id, code, name }) => ({ value: id, label: `${code} ${name}` }))}
@@ -143,7 +149,6 @@ function Desk({ proposal, levels, onClose, onRenew }: DeskProps) {
               rows={3}
             />
             <Switch label={words.repeat} checked={repeat} onChange={setRepeat} pending={false} />
-            <p className="text-small text-ink-3">{words.final}</p>
           </>
         )}
       </div>

@@ -12,7 +12,7 @@ interface Props {
  * one. */
 export function RubricLine({ label, value, onChange }: Props) {
   const name = useId()
-  const { scale } = markingWords().dialog
+  const { scale, mark } = markingWords().dialog
   return (
     <fieldset className="min-w-0">
       <legend className="flex w-full justify-between gap-3 text-small text-ink">
@@ -32,7 +32,7 @@ export function RubricLine({ label, value, onChange }: Props) {
               type="radio"
               name={name}
               checked={marks === value}
-              aria-label={`${marks}: ${word}`}
+              aria-label={mark(marks, word)}
               className="absolute inset-0 cursor-pointer opacity-0"
               onChange={() => onChange(marks)}
             />

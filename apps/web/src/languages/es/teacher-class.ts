@@ -13,8 +13,7 @@ export const teacherClass: Translations['teacher-class'] = {
     none: 'Aún no hay enlace a la sala',
   },
   owed: {
-    of: (owed, all) => `Faltan comentarios para ${owed} de ${all}`,
-    wasOf: (owed, all) => `Sin comentarios para ${owed} de ${all}`,
-    none: 'Sin comentarios pendientes',
+    due: count => `Faltan comentarios para ${students(count)}`,
+    wasDue: count => `Sin comentarios para ${students(count)}`,
   },
 }

@@ -13,8 +13,7 @@ export const teacherClass: Translations['teacher-class'] = {
     none: 'Ainda sem link para entrar',
   },
   owed: {
-    of: (owed, all) => `Falta feedback para ${owed} de ${all}`,
-    wasOf: (owed, all) => `Sem feedback para ${owed} de ${all}`,
-    none: 'Nenhum feedback pendente',
+    due: count => `Falta feedback para ${students(count)}`,
+    wasDue: count => `Sem feedback para ${students(count)}`,
   },
 }

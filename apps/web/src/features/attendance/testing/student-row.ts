@@ -11,6 +11,7 @@ export const row: StudentReservation = {
   feedback_text: null,
   new_feedback_files: [],
   feedback_submitted_at: null,
+  feedback_last_sent_at: null,
   topic_results: [],
   private_note: null,
   non_attendance_doc: null,
