@@ -24,14 +24,17 @@ const facts = {
       approved: z.boolean().nullable(),
     },
   ],
-  'class.changed': ['The time, teacher, content, room, or seats of a class changed', liveClass],
+  'class.changed': [
+    'The time, teacher, content, classroom, online room, price, or number of seats of a class changed',
+    liveClass,
+  ],
   'class.canceled': ['A class was canceled', liveClass],
   'test.graded': [
     'A test was graded or regraded',
     { attempt: id, test: id, student: id, score: z.number(), passed: z.boolean() },
   ],
   'subscription.begun': [
-    'A plan was assigned to a student, or its days start again after a late payment',
+    'A plan was assigned to a student, or its days started again after a late payment',
     subscription,
   ],
   'subscription.ended': [

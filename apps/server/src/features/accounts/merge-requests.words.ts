@@ -18,7 +18,7 @@ export const mergeRequestsWords = defineWords('merge-requests', {
     subject: 'Another account may be merged into yours',
     paragraphs: ({ firstName, academy, by, own, other, until }: AskedFacts) => [
       `Hello ${firstName}, ${by} of ${academy} asked to merge two accounts because both may be yours.`,
-      `Your account ${own} would stay as it is. Everything in the account ${other} would be added to it.`,
+      `Your account ${own} would be kept. Everything in the account ${other} would be added to it.`,
       `If the other account isn’t yours, object now, and nothing will be merged. If no one objects, the academy can merge the accounts after ${until}, or as soon as the holder of the other account confirms.`,
     ],
     action: 'Object to the merge',

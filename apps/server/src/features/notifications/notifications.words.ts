@@ -283,7 +283,7 @@ const told = {
       LAPSED: `No answer about the class on ${start}`,
     }
     const after = {
-      ACCEPTED: 'We notified the students.',
+      ACCEPTED: 'We notified any students with a seat.',
       DECLINED: 'You can ask another teacher on the class page.',
       LAPSED: 'The request expired. You can ask another teacher on the class page.',
     }

@@ -20,7 +20,7 @@ export const peopleImportWords = defineWords('people-import', {
     money_for_address:
       'Only staff with the Finance permission can correct the email of an account with a plan. Ask one of them to import this row.',
     teachers_opened_by:
-      'Only owners, or staff with the People, Timetable, and Content permissions, can add teachers and correct their email. Ask one of them to import this row.',
+      'Only owners, or staff with the People, Timetable, and Content permissions, can add teachers and correct their emails. Ask one of them to import this row.',
     owners_only: 'Only owners can add and change staff. Ask one of them to import this row.',
     duplicate_in_file: 'An earlier row is about the same person. Keep only one of these rows.',
     used_in_file: 'An earlier row has this value for someone else. Each account needs its own.',

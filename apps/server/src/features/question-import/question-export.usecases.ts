@@ -61,7 +61,7 @@ export async function exportQuestions(
   }
 }
 
-/** What no format supports, so that nothing is left out without a report. */
+/** What no export contains in any format, so that nothing is left out without a report. */
 function unheldOf({ feedback, rubric }: QuestionDocument): ExportLoss[] {
   return [...(feedback.length > 0 ? (['feedback'] as const) : []), ...(rubric.length > 0 ? (['rubric'] as const) : [])]
 }

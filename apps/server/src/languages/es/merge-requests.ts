@@ -15,7 +15,7 @@ export const mergeRequests: Translations['merge-requests'] = {
     subject: 'Otra cuenta podría unirse a la tuya',
     paragraphs: ({ firstName, academy, by, own, other, until }) => [
       `Hola, ${firstName}: ${by}, de ${academy}, pidió unir dos cuentas porque las dos pueden ser tuyas.`,
-      `Tu cuenta ${own} se quedaría como está. Todo lo de la cuenta ${other} se agregaría a ella.`,
+      `Tu cuenta ${own} se conservaría. Todo lo de la cuenta ${other} se agregaría a ella.`,
       `Si la otra cuenta no es tuya, oponte ahora y no se unirá nada. Si nadie se opone, la academia puede unirlas después del ${until}, o en cuanto confirme el titular de la otra cuenta.`,
     ],
     action: 'Oponerme a la unión',

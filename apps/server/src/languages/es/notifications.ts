@@ -296,7 +296,7 @@ export const notifications: Translations['notifications'] = {
         LAPSED: `Sin respuesta sobre la clase del ${start}`,
       }
       const after = {
-        ACCEPTED: 'Ya avisamos a los estudiantes.',
+        ACCEPTED: 'Ya avisamos a los estudiantes con cupo, si los hay.',
         DECLINED: 'Puedes pedírselo a otro profesor en la página de la clase.',
         LAPSED: 'La solicitud venció. Puedes pedírselo a otro profesor en la página de la clase.',
       }

@@ -15,7 +15,7 @@ export const mergeRequests: Translations['merge-requests'] = {
     subject: 'Outra conta pode ser unida à sua',
     paragraphs: ({ firstName, academy, by, own, other, until }) => [
       `Olá, ${firstName}. ${by}, de ${academy}, pediu para unir duas contas porque as duas podem ser suas.`,
-      `Sua conta ${own} ficaria como está. Tudo o que há na conta ${other} seria adicionado a ela.`,
+      `Sua conta ${own} seria mantida. Tudo o que há na conta ${other} seria adicionado a ela.`,
       `Se a outra conta não é sua, conteste agora, e nada será unido. Se ninguém contestar, a escola poderá unir as contas depois de ${until}, ou assim que o titular da outra conta confirmar.`,
     ],
     action: 'Contestar a união',

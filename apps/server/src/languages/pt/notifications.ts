@@ -271,7 +271,7 @@ const told = {
       LAPSED: `Sem resposta sobre a aula de ${start}`,
     }
     const after = {
-      ACCEPTED: 'Já avisamos os alunos.',
+      ACCEPTED: 'Já avisamos os alunos com vaga, se houver.',
       DECLINED: 'Você pode pedir a outro professor na página da aula.',
       LAPSED: 'O pedido expirou. Você pode pedir a outro professor na página da aula.',
     }

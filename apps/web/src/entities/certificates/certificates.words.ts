@@ -61,12 +61,12 @@ export const certificateWords = defineWords('certificates', {
       COURSE: {
         EVERYTHING: 'All classes watched, and the evaluation passed (if any)',
         PARTS: 'All classes watched',
-        EVALUATION: 'Evaluation passed, or all classes watched if there’s none',
+        EVALUATION: 'Evaluation passed, or all classes watched if there’s no evaluation',
       },
       LEVEL: {
         EVERYTHING: 'All units approved, and the evaluation passed (if any)',
         PARTS: 'All units approved',
-        EVALUATION: 'Evaluation passed, or all units approved if there’s none',
+        EVALUATION: 'Evaluation passed, or all units approved if there’s no evaluation',
       },
     },
     atLeast: (share: string) => `Minimum evaluation score: ${share}`,

@@ -65,7 +65,7 @@ export const classPlanningWords = defineWords('class-planning', {
     day: 'Choose today or a later day',
     lastDay: 'Choose a day up to 1 year after the first day',
     room: 'Enter a link, such as https://zoom.us/j/123',
-    capacity: `Enter a whole number from 1 to ${mostSeats}`,
+    capacity: `Enter a whole number from 1 to ${mostSeats.toLocaleString('en')}`,
   },
   stay: 'Schedule another class after this one',
   make: 'Schedule class',

@@ -119,7 +119,7 @@ export const mailNamesWords = defineWords('mail-names', {
   MERGE_OBJECTED: { name: 'Objection to a merge', when: 'To owners, when an account holder objects to a merge.' },
   SECURITY_NOTICE: {
     name: 'Security notice',
-    when: 'To owners, about security events such as new permissions, tokens, webhooks, or exports.',
+    when: 'To owners, when access, tokens, or webhooks change, data is exported, or a backup is restored.',
   },
   TOKEN_AT_SERVER: {
     name: 'Access from the server',

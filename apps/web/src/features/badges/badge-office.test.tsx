@@ -68,7 +68,7 @@ test('what is missing is said at the field, and a badge is made as a draft', asy
   await page.getByRole('spinbutton', { name: 'Number of classes' }).fill('0')
   await press('Create draft')
   await expect.element(field('Name')).toHaveFocus()
-  await expect.element(page.getByText('Enter a whole number from 1 to 1000')).toBeVisible()
+  await expect.element(page.getByText('Enter a whole number from 1 to 1,000')).toBeVisible()
   await expectAccessible()
   await field('Name').fill('Ten hours')
   await page.getByRole('spinbutton', { name: 'Number of classes' }).fill('10')

@@ -58,7 +58,7 @@ export const badgeOfficeWords = defineWords('badge-office', {
     of: (field: string, language: string) => `${field}, ${language}`,
   },
   errors: {
-    value: `Enter a whole number from 1 to ${mostOfBadge}`,
+    value: `Enter a whole number from 1 to ${mostOfBadge.toLocaleString('en')}`,
     translated: 'Enter a name too, or leave both fields empty',
   },
   picture: {

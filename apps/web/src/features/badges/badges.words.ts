@@ -53,7 +53,7 @@ export const badgesWords = defineWords('badges', {
     manageLabel: (badge: string) => `Shared: ${badge}`,
     verify: 'Verify',
     verifyLabel: (badge: string) => `Verify ${badge}`,
-    ask: 'Anyone with the link can see this badge, when you earned it, and your name. You can stop sharing anytime.',
+    ask: 'Anyone with the link can see this badge, when you earned it, and your name. You can stop sharing at any time.',
     make: 'Create link',
     scan: 'Scan the code or send the link. It opens a page where your academy confirms the badge.',
     qr: 'QR code for the link',

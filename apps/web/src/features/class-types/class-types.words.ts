@@ -4,7 +4,7 @@ import { defineWords, plural } from '#platform/words/define-words.ts'
 
 export const classTypesWords = defineWords('class-types', {
   title: 'Class types',
-  intro: 'Set the length, group size, and price of each class type. Students see the types in this order.',
+  intro: 'Set the length, seats, and price of each class type. Students see the types in this order.',
   add: 'Create class type',
   list: 'Class type order',
   archived: 'Archived',
@@ -80,7 +80,7 @@ export const classTypesWords = defineWords('class-types', {
     nameTaken: 'Another class type already has this name',
     minutes: `Enter a whole number from ${shortestClass} to ${longestClass}`,
     price: 'Enter a number of hours from 0 to 100, such as 1.5',
-    seats: `Enter a whole number from 1 to ${mostSeats}`,
+    seats: `Enter a whole number from 1 to ${mostSeats.toLocaleString('en')}`,
     cancel: `Enter a number of hours from 0 to ${mostHoursBefore}, or leave this empty`,
     move: `Enter a number of hours from 0 to ${mostHoursBefore}, or leave this empty`,
   },

@@ -40,7 +40,7 @@ export const classroomsWords = defineWords('classrooms', {
   },
   errors: {
     nameTaken: 'Another classroom already has this name',
-    seats: `Enter a whole number from 1 to ${mostSeats}`,
+    seats: `Enter a whole number from 1 to ${mostSeats.toLocaleString('en')}`,
   },
   archive: {
     about: 'For classrooms you no longer use.',

@@ -44,8 +44,8 @@ export const bringCourseWords = defineWords('bring-course', {
     evaluation: (title: string) => `Evaluation: ${title}`,
     made: (n: number) =>
       plural(n, {
-        one: '1 question will be added to your question bank. If it’s published in the file, your tests that draw random questions by tag may use it.',
-        other: `${n} questions will be added to your question bank. If they’re published in the file, your tests that draw random questions by tag may use them.`,
+        one: '1 question will be added to your question bank. If it’s published in the file, your tests that draw random questions may use it.',
+        other: `${n} questions will be added to your question bank. If they’re published in the file, your tests that draw random questions may use them.`,
       }),
     there: (n: number) =>
       `${count(n, 'question is', 'questions are')} already in your question bank and won’t be duplicated.`,

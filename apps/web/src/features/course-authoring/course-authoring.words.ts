@@ -305,7 +305,7 @@ export const courseAuthoringWords = defineWords('course-authoring', {
     archiveMeans: [
       'Students will no longer see it, and plans won’t offer it.',
       'Students keep their progress, comments, and answers.',
-      'You can restore it anytime.',
+      'You can restore it at any time.',
     ],
     archiveDone: (name: string) => `“${name}” archived`,
     restore: 'Restore',

@@ -132,7 +132,7 @@ export const ratesWords = defineWords('rates', {
     kindChoices: { CLASSES: 'Classes taught', ATTENDANCE: 'Attendance' },
     thresholds: { CLASSES: 'Minimum classes', ATTENDANCE: 'Minimum attendance (%)' },
     thresholdWrong: {
-      CLASSES: 'Enter a whole number from 1 to 1000',
+      CLASSES: 'Enter a whole number from 1 to 1,000',
       ATTENDANCE: 'Enter a whole number from 1 to 100',
     },
     amount: 'Amount',

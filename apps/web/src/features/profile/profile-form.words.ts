@@ -41,7 +41,7 @@ export const profileFormWords = defineWords('profile-form', {
   choices: {
     FEMALE: 'Female',
     MALE: 'Male',
-    NON_BINARY: 'Non-binary',
+    NON_BINARY: 'Nonbinary',
     UNDISCLOSED: 'I’d rather not say',
     SINGLE: 'Single',
     MARRIED: 'Married',

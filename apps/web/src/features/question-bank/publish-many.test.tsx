@@ -43,7 +43,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 test('what can be published and what cannot is told before the press, each with its reason and its question', async () => {
   await open([waiting('Ice is cold.'), waiting('Steam is hot.', { version: 1 }), lacking])
   await expect.element(page.getByText('2 questions are ready to publish.')).toBeVisible()
-  await expect.element(page.getByText('1 question isn’t ready. See what’s missing below.')).toBeVisible()
+  await expect.element(page.getByText('1 question isn’t ready. See below what’s missing.')).toBeVisible()
   const blocked = page.getByRole('link', { name: /^Snow is …/ })
   await expect.element(blocked).toMatchTextContent(/Answers: Select a correct answer$/)
   await expect.element(blocked).toHaveAttribute('href', `/staff/questions/${lacking.id}`)

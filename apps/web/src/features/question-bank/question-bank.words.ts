@@ -237,8 +237,8 @@ export const questionBankWords = defineWords('question-bank', {
       plural(count, { one: '1 question is ready to publish.', other: `${count} questions are ready to publish.` }),
     cannot: (count: number) =>
       plural(count, {
-        one: '1 question isn’t ready. See what’s missing below.',
-        other: `${count} questions aren’t ready. See what’s missing below.`,
+        one: '1 question isn’t ready. See below what’s missing.',
+        other: `${count} questions aren’t ready. See below what’s missing.`,
       }),
     beyond: (shown: number, all: number) => `Showing the latest ${shown} of ${all}. Publish these to see the rest.`,
     action: (count: number) => `Publish ${questions(count)}`,

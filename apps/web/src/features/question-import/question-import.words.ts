@@ -16,7 +16,7 @@ export const questionImportWords = defineWords('question-import', {
   tooLarge: (name: string) => `${name} is larger than 64 MB. Split it into smaller files.`,
   paste: {
     label: 'Paste questions',
-    hint: 'Number each question, or leave an empty line before it. For the correct option, add “*” or use bold, or write “Answer:” below the question.',
+    hint: 'Number each question, or leave an empty line before it. Add “*” to the correct option, or put it in bold. Or write “Answer:” and the answer below the question.',
     example:
       '1. She ___ a teacher.\na) am\nb) is *\nc) are\n\n2. I ___ happy.\nAnswer: am / ’m\n\n3. Water is dry.\nTrue / False *',
     action: 'Check questions',

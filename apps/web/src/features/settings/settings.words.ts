@@ -47,10 +47,11 @@ export const settingsWords = defineWords('settings', {
     max_file_size_mb: 'Larger files are rejected.',
     document_notice_days:
       'Teacher documents are listed in Admin this many days before they expire. Staff with the People permission also get one notification about each.',
-    placement_repeat_days: 'How long students must wait before they retake the test. Teachers can allow it sooner.',
+    placement_repeat_days:
+      'How long students must wait before they retake the placement test. Teachers and staff can allow it sooner.',
     notifications_kept_days: 'How long notifications are kept, read or unread.',
     mails_kept_days:
-      'How long the content of an email is kept after it’s sent or fails. Only server operators can see it.',
+      'How long the content of an email is kept after it’s sent or fails. Only your server’s operator can see it.',
   } satisfies Record<LimitName, string>,
   examples: {
     reserve_horizon_days: (friday: string, when: string) => `A class on ${friday} can be reserved from ${when}.`,

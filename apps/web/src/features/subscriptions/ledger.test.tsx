@@ -35,7 +35,7 @@ test('a move is told as a move, and only what the academy gave or took as its do
   await link.findElement()
   const [first, second] = page.getByRole('listitem').elements()
   expect(first?.textContent).toMatch(/^Class switched: Ordering a coffeeSame costTomorrow, .*Before: At the market, /)
-  expect(second?.textContent).toMatch(/^Adjusted by academy\+1 hourRoom failed/)
+  expect(second?.textContent).toMatch(/^Adjusted by the academy\+1 hourRoom failed/)
   await expect.element(page.getByText(/^Tomorrow, /)).toBeVisible()
   await expectAccessible()
   expect(getComputedStyle(link.element()).textDecorationLine).toBe('underline')

@@ -122,7 +122,7 @@ export const studentSubscriptionWords = defineWords('student-subscription', {
   endPause: {
     title: 'End pause?',
     opens: (name: string) => `${name} can take classes again as of today.`,
-    staysOpen: (name: string) => `The pause won’t start. ${name} can take classes on all its days.`,
+    staysOpen: (name: string) => `The pause won’t start. ${name} can take classes on those days.`,
     moves: (days: number, before: string, after: string) =>
       plural(days, {
         one: `The last day of the pause is removed. Hours can be used until ${after} instead of ${before}.`,

@@ -76,7 +76,7 @@ export const subscriptionWords = defineWords('subscription', {
       MOVE: 'Class switched',
       REFUND: 'Returned',
       EXPIRE: 'Expired',
-      ADJUST: 'Adjusted by academy',
+      ADJUST: 'Adjusted by the academy',
     },
     canceledLate: 'Canceled late, no hours returned',
     before: (title: string, when: string) => `Before: ${title}, ${when}`,

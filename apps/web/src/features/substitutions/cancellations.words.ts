@@ -34,7 +34,7 @@ export const cancellationsWords = defineWords('cancellations', {
     none: 'None',
     lookingBody: 'We’ve notified the teachers who are available at that time.',
     canceledBody: 'The class was canceled, and students got their hours back.',
-    takenBody: 'We’ve notified the students.',
+    takenBody: 'We’ve notified any students with a seat.',
   },
   giveUp: {
     title: 'Drop a class',

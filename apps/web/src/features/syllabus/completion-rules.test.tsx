@@ -36,7 +36,11 @@ test('each rule says in words what completes, and only exceptions can be removed
   await shown()
   await expect.element(page.getByText('All units approved, and the evaluation passed (if any)')).toBeVisible()
   await expect
-    .element(page.getByText('Evaluation passed, or all units approved if there’s none · Minimum evaluation score: 80%'))
+    .element(
+      page.getByText(
+        'Evaluation passed, or all units approved if there’s no evaluation · Minimum evaluation score: 80%',
+      ),
+    )
     .toBeVisible()
   expect(page.getByRole('button', { name: /^Remove/ }).elements()).toHaveLength(1)
   await expectAccessible()

@@ -139,7 +139,7 @@ export const makingWords = defineWords('syllabus-making', {
     done: (name: string) => `“${name}” merged`,
     all: 'Upcoming classes, results, students, courses, badges, and tests will use the one you choose.',
     same: 'Units and topics with the same title are combined. All others are added at the end.',
-    better: 'If a student has results for both in one class, the better result is kept, with both comments.',
+    better: 'If a student has results for 2 combined topics in one class, we keep the better result and both comments.',
   },
   archiving: {
     title: (name: string) => `Archive “${name}”?`,
@@ -157,7 +157,7 @@ export const makingWords = defineWords('syllabus-making', {
         one: '1 student stays at this level until someone changes the student’s level.',
         other: `${count} students stay at this level until someone changes their level.`,
       }),
-    back: 'You can restore it anytime.',
+    back: 'You can restore it at any time.',
     again: (name: string) => `Restore “${name}”?`,
     restoring: 'It will be last in the list, and you can use it again.',
   },

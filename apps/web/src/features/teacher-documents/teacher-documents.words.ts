@@ -28,7 +28,7 @@ export const teacherDocumentsWords = defineWords('teacher-documents', {
     kindLong: 'Use at most 60 characters',
     file: 'Choose a file',
     replace: 'Replace file',
-    fileHint: (megabytes: number) => `PDF, PNG, JPEG, or WebP, up to ${megabytes} MB.`,
+    fileHint: (megabytes: number) => `PDF, PNG, JPEG, or WebP, up to ${megabytes} MB`,
     fileMissing: 'Choose a file to upload',
     fileKind: 'Choose a PDF, PNG, JPEG, or WebP file',
     fileLarge: (megabytes: number) => `Choose a file of up to ${megabytes} MB`,

@@ -43,8 +43,8 @@ export const bringCourse: Translations['bring-course'] = {
     evaluation: title => `La evaluación “${title}”`,
     made: n =>
       plural(n, {
-        one: '1 pregunta se agregará a tu banco. Si está publicada en el archivo, tus pruebas con preguntas al azar por etiqueta podrán usarla.',
-        other: `${n} preguntas se agregarán a tu banco. Si están publicadas en el archivo, tus pruebas con preguntas al azar por etiqueta podrán usarlas.`,
+        one: '1 pregunta se agregará a tu banco. Si está publicada en el archivo, tus pruebas con preguntas al azar podrán usarla.',
+        other: `${n} preguntas se agregarán a tu banco. Si están publicadas en el archivo, tus pruebas con preguntas al azar podrán usarlas.`,
       }),
     there: n =>
       `${count(n, 'pregunta ya está en tu banco y no se duplicará', 'preguntas ya están en tu banco y no se duplicarán')}.`,

@@ -35,7 +35,7 @@ export const cancellations: Translations['cancellations'] = {
     none: 'Ninguno',
     lookingBody: 'Avisamos a los profesores que están disponibles a esa hora.',
     canceledBody: 'La clase se canceló y los estudiantes recuperaron sus horas.',
-    takenBody: 'Avisamos a los estudiantes.',
+    takenBody: 'Avisamos a los estudiantes con cupo, si los hay.',
   },
   giveUp: {
     title: 'Ceder una clase',

@@ -150,7 +150,7 @@ export const mailNames: Translations['mail-names'] = {
   },
   SECURITY_NOTICE: {
     name: 'Aviso de seguridad',
-    when: 'A quienes tienen administración total, sobre eventos de seguridad, como nuevos permisos, tokens, webhooks o exportaciones.',
+    when: 'A quienes tienen administración total, cuando cambian los accesos, los tokens o los webhooks, se exportan datos o se restaura una copia de seguridad.',
   },
   TOKEN_AT_SERVER: {
     name: 'Acceso desde el servidor',

@@ -18,7 +18,7 @@ export const questionImport: Translations['question-import'] = {
   tooLarge: name => `${name} pesa más de 64 MB. Divídelo en archivos más pequeños.`,
   paste: {
     label: 'Pega preguntas',
-    hint: 'Numera cada pregunta o deja una línea vacía antes. Señala la opción correcta con “*” o en negrita, o escribe “Respuesta:” debajo de la pregunta.',
+    hint: 'Numera cada pregunta o deja una línea vacía antes. Señala la opción correcta con “*” o en negrita, o escribe “Respuesta:” y la respuesta debajo de la pregunta.',
     example:
       '1. Ella ___ profesora.\na) soy\nb) es *\nc) son\n\n2. Yo ___ de Cali.\nRespuesta: soy\n\n3. El agua es seca.\nVerdadero / Falso *',
     action: 'Revisar preguntas',

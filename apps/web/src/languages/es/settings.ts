@@ -53,7 +53,7 @@ export const settings: Translations['settings'] = {
     document_notice_days:
       'Los documentos de profesores aparecen en Gestión con esta anticipación, antes de que venzan. El equipo con el permiso Personas también recibe una notificación de cada uno.',
     placement_repeat_days:
-      'Cuánto debe esperar un estudiante para repetir la prueba. Un profesor puede permitirlo antes.',
+      'Cuánto debe esperar un estudiante para repetir la prueba de nivel. Un profesor o el equipo puede permitirlo antes.',
     notifications_kept_days: 'Cuánto tiempo se conservan las notificaciones, leídas o no.',
     mails_kept_days:
       'Cuánto tiempo se conserva el contenido de un correo después de enviarse o fallar. Solo lo ve el responsable del servidor.',

@@ -138,7 +138,8 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     done: name => `Se unió “${name}”`,
     all: 'Las próximas clases, los resultados, los estudiantes, los cursos, las insignias y las pruebas pasarán al destino.',
     same: 'Las unidades y los temas con el mismo título se combinan. Los demás se agregan al final.',
-    better: 'Si un estudiante tiene resultados de ambos en una clase, se conserva el mejor, con los dos comentarios.',
+    better:
+      'Si un estudiante tiene resultados de 2 temas combinados en una misma clase, se conservan el mejor resultado y los dos comentarios.',
   },
   archiving: {
     title: name => `¿Archivar “${name}”?`,

@@ -28,7 +28,7 @@ export const teacherDocuments: Translations['teacher-documents'] = {
     kindLong: 'Usa 60 caracteres como máximo',
     file: 'Elegir un archivo',
     replace: 'Reemplazar archivo',
-    fileHint: megabytes => `PDF, PNG, JPEG o WebP, hasta ${megabytes} MB.`,
+    fileHint: megabytes => `PDF, PNG, JPEG o WebP, hasta ${megabytes} MB`,
     fileMissing: 'Elige un archivo para subir',
     fileKind: 'Elige un archivo PDF, PNG, JPEG o WebP',
     fileLarge: megabytes => `Elige un archivo de hasta ${megabytes} MB`,

@@ -60,7 +60,7 @@ export const badgeOffice: Translations['badge-office'] = {
     of: (field, language) => `${field} em ${within(language)}`,
   },
   errors: {
-    value: `Informe um número inteiro de 1 a ${mostOfBadge}`,
+    value: `Informe um número inteiro de 1 a ${mostOfBadge.toLocaleString('pt-BR')}`,
     translated: 'Informe também um nome ou deixe os dois campos em branco',
   },
   picture: {

@@ -44,8 +44,8 @@ export const bringCourse: Translations['bring-course'] = {
     evaluation: title => `Avaliação: ${title}`,
     made: n =>
       plural(n, {
-        one: `${n} questão será adicionada ao seu banco de questões. Se estiver publicada no arquivo, suas provas que sorteiam questões por etiqueta poderão usá-la.`,
-        other: `${n} questões serão adicionadas ao seu banco de questões. Se estiverem publicadas no arquivo, suas provas que sorteiam questões por etiqueta poderão usá-las.`,
+        one: `${n} questão será adicionada ao seu banco de questões. Se estiver publicada no arquivo, suas provas que sorteiam questões poderão usá-la.`,
+        other: `${n} questões serão adicionadas ao seu banco de questões. Se estiverem publicadas no arquivo, suas provas que sorteiam questões poderão usá-las.`,
       }),
     there: n =>
       `${count(n, 'questão já está no seu banco e não será duplicada', 'questões já estão no seu banco e não serão duplicadas')}.`,

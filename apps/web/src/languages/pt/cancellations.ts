@@ -36,7 +36,7 @@ export const cancellations: Translations['cancellations'] = {
     none: 'Nenhum',
     lookingBody: 'Avisamos os professores disponíveis nesse horário.',
     canceledBody: 'A aula foi cancelada, e os alunos receberam as horas de volta.',
-    takenBody: 'Avisamos os alunos.',
+    takenBody: 'Avisamos os alunos com vaga, se houver.',
   },
   giveUp: {
     title: 'Deixar uma aula',

@@ -65,7 +65,7 @@ export const classPlanning: Translations['class-planning'] = {
     day: 'Escolha hoje ou um dia posterior',
     lastDay: 'Escolha um dia até 1 ano depois do primeiro dia',
     room: 'Informe um link, como https://zoom.us/j/123',
-    capacity: `Informe um número inteiro de 1 a ${mostSeats}`,
+    capacity: `Informe um número inteiro de 1 a ${mostSeats.toLocaleString('pt-BR')}`,
   },
   stay: 'Agendar outra aula depois desta',
   make: 'Agendar aula',

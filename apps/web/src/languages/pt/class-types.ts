@@ -5,7 +5,7 @@ import type { Translations } from '../translations.ts'
 
 export const classTypes: Translations['class-types'] = {
   title: 'Tipos de aula',
-  intro: 'Defina a duração, o tamanho do grupo e o preço de cada tipo de aula. Os alunos veem os tipos nesta ordem.',
+  intro: 'Defina a duração, as vagas e o preço de cada tipo de aula. Os alunos veem os tipos nesta ordem.',
   add: 'Criar tipo de aula',
   list: 'Ordem dos tipos de aula',
   archived: 'Arquivados',
@@ -81,7 +81,7 @@ export const classTypes: Translations['class-types'] = {
     nameTaken: 'Outro tipo de aula já tem este nome',
     minutes: `Informe um número inteiro de ${shortestClass} a ${longestClass}`,
     price: 'Informe um número de horas de 0 a 100, como 1,5',
-    seats: `Informe um número inteiro de 1 a ${mostSeats}`,
+    seats: `Informe um número inteiro de 1 a ${mostSeats.toLocaleString('pt-BR')}`,
     cancel: `Informe um número de horas de 0 a ${mostHoursBefore} ou deixe em branco`,
     move: `Informe um número de horas de 0 a ${mostHoursBefore} ou deixe em branco`,
   },

@@ -45,7 +45,7 @@ export const classrooms: Translations['classrooms'] = {
   },
   errors: {
     nameTaken: 'Outra sala de aula já tem este nome',
-    seats: `Informe um número inteiro de 1 a ${mostSeats}`,
+    seats: `Informe um número inteiro de 1 a ${mostSeats.toLocaleString('pt-BR')}`,
   },
   archive: {
     about: 'Para salas de aula que você não usa mais.',

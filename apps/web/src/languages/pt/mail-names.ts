@@ -141,7 +141,7 @@ export const mailNames: Translations['mail-names'] = {
   },
   SECURITY_NOTICE: {
     name: 'Alerta de segurança',
-    when: 'A quem tem administração total, sobre eventos de segurança, como novas permissões, tokens, webhooks ou exportações.',
+    when: 'A quem tem administração total, quando mudam os acessos, os tokens ou os webhooks, quando dados são exportados ou quando um backup é restaurado.',
   },
   TOKEN_AT_SERVER: {
     name: 'Acesso pelo servidor',

@@ -18,7 +18,7 @@ export const questionImport: Translations['question-import'] = {
   tooLarge: name => `${name} tem mais de 64 MB. Divida em arquivos menores.`,
   paste: {
     label: 'Colar questões',
-    hint: 'Numere cada questão ou deixe uma linha vazia antes dela. Marque a opção correta com “*” ou negrito, ou escreva “R:” abaixo da questão.',
+    hint: 'Numere cada questão ou deixe uma linha vazia antes dela. Marque a opção correta com “*” ou negrito, ou escreva “R:” e a resposta abaixo da questão.',
     example:
       '1. Ela ___ professora.\na) sou\nb) é *\nc) são\n\n2. Eu ___ de Curitiba.\nR: sou\n\n3. A água é seca.\nV / F *',
     action: 'Verificar questões',

@@ -134,7 +134,7 @@ export const rates: Translations['rates'] = {
     kindChoices: { CLASSES: 'Aulas dadas', ATTENDANCE: 'Presença' },
     thresholds: { CLASSES: 'Mínimo de aulas', ATTENDANCE: 'Presença mínima (%)' },
     thresholdWrong: {
-      CLASSES: 'Informe um número inteiro de 1 a 1000',
+      CLASSES: 'Informe um número inteiro de 1 a 1.000',
       ATTENDANCE: 'Informe um número inteiro de 1 a 100',
     },
     amount: 'Valor',

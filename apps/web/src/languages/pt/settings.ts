@@ -53,7 +53,7 @@ export const settings: Translations['settings'] = {
     document_notice_days:
       'Os documentos de professores aparecem em Gestão com esta antecedência, antes de vencer. A equipe com a permissão Pessoas também recebe uma notificação sobre cada um.',
     placement_repeat_days:
-      'Quanto tempo os alunos precisam esperar para refazer o teste. Os professores podem liberar antes.',
+      'Quanto tempo os alunos precisam esperar para refazer o teste de nivelamento. Os professores e a equipe podem liberar antes.',
     notifications_kept_days: 'Por quanto tempo as notificações são guardadas, lidas ou não.',
     mails_kept_days:
       'Por quanto tempo o conteúdo de um e-mail é guardado depois do envio ou da falha. Só o responsável pelo servidor pode ver.',

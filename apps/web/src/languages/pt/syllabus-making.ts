@@ -144,7 +144,8 @@ export const syllabusMaking: Translations['syllabus-making'] = {
     done: name => `Item unido: “${name}”`,
     all: 'Tudo o que usa este item passa a usar o outro: próximas aulas, resultados, alunos, cursos, conquistas e provas.',
     same: 'Unidades e tópicos com o mesmo título são combinados. Os demais vão para o final.',
-    better: 'Se um aluno tiver resultado nos dois em uma aula, vale o melhor, com os dois comentários.',
+    better:
+      'Se um aluno tiver resultados de 2 tópicos combinados na mesma aula, manteremos o melhor resultado e os dois comentários.',
   },
   archiving: {
     title: name => `Arquivar “${name}”?`,

@@ -28,7 +28,7 @@ export const teacherDocuments: Translations['teacher-documents'] = {
     kindLong: 'Use no máximo 60 caracteres',
     file: 'Escolher arquivo',
     replace: 'Substituir arquivo',
-    fileHint: megabytes => `PDF, PNG, JPEG ou WebP, de até ${megabytes} MB.`,
+    fileHint: megabytes => `PDF, PNG, JPEG ou WebP, de até ${megabytes} MB`,
     fileMissing: 'Escolha um arquivo para enviar',
     fileKind: 'Escolha um arquivo PDF, PNG, JPEG ou WebP',
     fileLarge: megabytes => `Escolha um arquivo de até ${megabytes} MB`,
