@@ -212,7 +212,11 @@ test.each([
     expect(html).toContain(`<html ${root}>`)
     for (const said of [mailText(mail, letterhead).replaceAll(/https:\S*/g, ''), visible(html)]) {
       expect(said).not.toMatch(/\b(undefined|null|NaN|Invalid Date)\b|\[object|\{\w+\}/)
-      if (language === 'en') expect(said).not.toMatch(/\b(el|las?|los|del?|que|tus?|una?|para|clase)\b|[áéíóúñ¿¡«]/i)
+      // A place is named alike in all languages.
+      if (language === 'en')
+        expect(said.replaceAll('Bogotá', '')).not.toMatch(
+          /\b(el|las?|los|del?|que|tus?|una?|para|clase)\b|[áéíóúñ¿¡«]/i,
+        )
       if (language === 'es') expect(said).not.toMatch(/\b(the|your?|you|it|is|was|are|and|of|have|thing|class)\b/i)
       if (language === 'en-XB') expect(said.replaceAll('https', '')).not.toMatch(/[a-z]{2,}/i)
     }

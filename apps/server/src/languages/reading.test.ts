@@ -44,14 +44,14 @@ describe('a notification', () => {
     expect(await listOf(student)).toMatchObject([
       {
         title: 'Se canceló “Telling a story”',
-        body: expect.stringMatching(/^Era el jueves 12 de marzo a las 21:30\./),
+        body: expect.stringMatching(/^Era el jueves 12 de marzo a las 9:30\sp\.m\./),
       },
     ])
     await scene.call('PUT', '/api/users/self/', { as: student, body: { language: 'en' } })
     expect(await listOf(student)).toMatchObject([inEnglish])
     await speaks(student, 'es', 'Asia/Tokyo')
     const [{ id, body }] = await listOf(student)
-    expect(body).toContain('viernes 13 de marzo a las 11:30')
+    expect(body).toContain('viernes 13 de marzo a las 11:30\u00a0a.m.')
     const marked = await scene.call('PATCH', `/api/main/notifications/${id}/`, { as: student, body: { read: true } })
     expect(marked.data).toMatchObject({ title: 'Se canceló “Telling a story”', body })
   })
@@ -87,7 +87,7 @@ describe('a mail', () => {
     const given = await scene.call('POST', '/api/classes/class-cancellations/', { as: teacher, form })
     expect(given.status).toBe(201)
     expect(await mailsOf(student)).toMatchObject([
-      { language: 'es', subject: 'Clase reservada: sábado 14 de marzo a las 18:00' },
+      { language: 'es', subject: 'Clase reservada: sábado 14 de marzo a las 6:00\u00a0p.m.' },
       {
         language: 'es',
         subject: 'Buscamos un reemplazo para tu clase',

@@ -312,7 +312,9 @@ describe('the time to object', () => {
     await scene.rows(`update users set time_zone = 'Europe/Madrid', language = 'es' where id = $1`, goes.id)
     await ask()
     const textOf = async (account: Actor) => (await mailsTo(account))[0]?.content.paragraphs.join(' ')
-    expect(await textOf(goes)).toContain('Si no respondes antes del 13 de diciembre de 2026 a las 4:30 GMT+1 y no has')
+    expect(await textOf(goes)).toContain(
+      'Si no respondes antes del 13 de diciembre de 2026 a las 4:30 a.m. GMT+1 y no has',
+    )
     expect(await textOf(stays)).toContain('can merge the accounts after 12 December 2026 at 22:30 GMT-5, or as soon as')
   })
 

@@ -1,6 +1,6 @@
 import { nextClockShift } from '@aulaviva/domain/clock-shift'
+import { zonePlace } from '@aulaviva/domain/zone-place'
 import { longDay } from '#platform/time/format.ts'
-import { zonePlace } from '#platform/time/zone.ts'
 import { classFactsWords } from './class-facts.words.ts'
 import { hoursInWords, hoursOfMinutes } from './live-class.ts'
 

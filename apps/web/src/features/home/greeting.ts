@@ -1,8 +1,9 @@
+import { zonePlace } from '@aulaviva/domain/zone-place'
 import type { Me } from '#platform/session/me.ts'
 import { nicknameOf } from '#platform/session/naming.ts'
 import { longDay } from '#platform/time/format.ts'
 import { atStart, hourOf } from '#platform/time/region.ts'
-import { zoneOf, zonePlace } from '#platform/time/zone.ts'
+import { zoneOf } from '#platform/time/zone.ts'
 import { platformWords } from '#platform/words/platform.words.ts'
 import { homeWords } from './home.words.ts'
 

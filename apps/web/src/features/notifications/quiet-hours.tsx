@@ -1,6 +1,6 @@
 import { wallTime } from '@aulaviva/domain/availability'
+import { zonePlace } from '@aulaviva/domain/zone-place'
 import { wallClock } from '#platform/time/region.ts'
-import { zonePlace } from '#platform/time/zone.ts'
 import { Card } from '#ui/card.tsx'
 import { FilterSelect } from '#ui/filter-select.tsx'
 import { SectionHeading } from '#ui/section-heading.tsx'

@@ -1,7 +1,7 @@
 import { type LimitName, limits, type SettingUnit } from '@aulaviva/domain/academy-settings'
 import { languages } from '@aulaviva/domain/languages'
+import { zonePlace } from '@aulaviva/domain/zone-place'
 import { settingNamesWords } from '#entities/settings/setting-names.words.ts'
-import { zonePlace } from '#platform/time/zone.ts'
 import { activeLocale } from '#platform/words/language.ts'
 import { settingsWords } from './settings.words.ts'
 import type { EditedName, Typed } from './use-settings-editing.ts'

@@ -1,6 +1,7 @@
 import { timeZoneNamed } from '@aulaviva/domain/time-zones'
+import { zonePlace } from '@aulaviva/domain/zone-place'
 import { activeLocale } from '#platform/words/language.ts'
-import { deviceZone, zonePlace } from './zone.ts'
+import { deviceZone } from './zone.ts'
 import { zoneRegionsWords } from './zone-regions.words.ts'
 
 /**

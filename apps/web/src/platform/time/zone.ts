@@ -1,5 +1,3 @@
-export { zonePlace } from '@aulaviva/domain/zone-place'
-
 /** The IANA time zone of this device. */
 export function deviceZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
