@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasName, initialsOf, movesLastName, namesOf } from './names.ts'
+import { movesLastName } from './moved-name.ts'
+import { hasName, initialsOf, namesOf } from './names.ts'
 
 const named = (first_name: string, last_name: string) => ({ first_name, last_name })
 

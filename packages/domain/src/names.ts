@@ -13,16 +13,6 @@ export const hasName = ({ first_name, last_name }: PersonNames): boolean => (fir
 export const storedNames = ({ first_name, last_name }: PersonNames): PersonNames =>
   first_name === '' ? { first_name: last_name, last_name: '' } : { first_name, last_name }
 
-/**
- * Whether a change empties the first name and keeps the last name. As a single name, the last name would become the
- * first one, and the next first name would overwrite it.
- */
-export const movesLastName = (before: PersonNames, after: PersonNames): boolean =>
-  before.first_name !== '' &&
-  after.first_name.trim() === '' &&
-  hasName(after) &&
-  after.last_name.trim() === before.last_name
-
 /** First and last name. Empty if there are none. */
 export function namesOf({ first_name, last_name }: PersonNames): string {
   return `${first_name.trim()} ${last_name.trim()}`.trim()

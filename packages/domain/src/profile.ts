@@ -1,6 +1,7 @@
 import { plainHyphens } from './folding.ts'
 import { withoutAnyInvisible, withoutDirection } from './invisible.ts'
-import { hasName, movesLastName, type PersonNames } from './names.ts'
+import { movesLastName } from './moved-name.ts'
+import { hasName, type PersonNames } from './names.ts'
 
 /** What people may write about themselves, and its validation. Used by the form and the server. */
 

@@ -81,7 +81,7 @@ export function Dialog(props: Props) {
       }}
       // A press that ends outside the dialog may have selected text inside it.
       onClick={event => beganBeside.current && event.target === ref.current && onCloseAsked()}
-      className={`fixed inset-x-0 top-auto bottom-0 m-0 flex max-h-[88dvh] data-tall:max-tablet:h-[88dvh] w-full max-w-none flex-col overflow-hidden rounded-t-sheet border border-line bg-room text-ink shadow-raised backdrop:bg-veil motion-safe:animate-rise tablet:top-[8dvh] tablet:bottom-auto tablet:mx-auto tablet:max-h-[84dvh] low:top-auto low:bottom-0 low:max-h-dvh low:overflow-y-auto low:min-[30rem]:scroll-pb-32 tablet:rounded-sheet ${size === 'wide' ? 'tablet:max-w-3xl' : 'tablet:max-w-lg'}`}
+      className={`fixed inset-x-0 top-auto bottom-0 m-0 flex max-h-[88dvh] data-tall:max-tablet:h-[88dvh] w-full max-w-none flex-col overflow-hidden rounded-t-sheet border border-line bg-room text-ink shadow-raised backdrop:bg-veil motion-safe:animate-rise tablet:top-[8dvh] tablet:bottom-auto tablet:mx-auto tablet:max-h-[84dvh] low:top-auto low:bottom-0 low:max-h-dvh low:overflow-y-auto tablet:rounded-sheet ${size === 'wide' ? 'tablet:max-w-3xl' : 'tablet:max-w-lg'}`}
     >
       <header className="flex items-start justify-between gap-3 pt-4 pe-3 ps-5 tablet:pt-5 tablet:pe-4 tablet:ps-6">
         <h2 id={titleId} className="min-w-0 py-2 text-heading font-semibold wrap-anywhere">
@@ -100,8 +100,7 @@ export function Dialog(props: Props) {
         <div ref={content}>{children}</div>
       </div>
       {footer && (
-        // A phone in landscape has room for the buttons, 400 % zoom does not.
-        <footer className="bg-room low:min-[30rem]:sticky low:min-[30rem]:bottom-0 low:min-[30rem]:z-10 flex flex-col gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] tablet:flex-row-reverse tablet:items-start tablet:px-6">
+        <footer className="sheet-foot flex flex-col gap-3 border-t border-line px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] tablet:flex-row-reverse tablet:items-start tablet:px-6">
           {footer}
         </footer>
       )}

@@ -189,7 +189,7 @@ test('a message lies below the bar of a page that has the whole screen', async (
   await expect.element(status(long)).toBeVisible()
   const button = page.getByRole('button', { name: 'Undo' }).element()
   expect(reached(button)).toBe(button)
-  expect(status(long).element().getBoundingClientRect().top).toBeGreaterThan(120)
+  await expect.poll(() => status(long).element().getBoundingClientRect().top).toBeGreaterThan(120)
 })
 
 /** A part of the page that nothing covers at its upper edge and in its middle. */
@@ -213,7 +213,7 @@ test.each([
     toast.success(long, { timeout: 3_600_000 })
     await expect.element(status(long)).toBeVisible()
     const head = [page.getByRole('heading', { name: 'Bargaining' }), page.getByRole('button', { name: 'Close' })]
-    for (const part of head) expect(isClear(part.element())).toBe(true)
+    await expect.poll(() => head.every(part => isClear(part.element()))).toBe(true)
   },
 )
 
@@ -233,8 +233,8 @@ test('a message lies below the bars of a page, one under the other', async () =>
   )
   toast.success(short, { timeout: 3_600_000 })
   await expect.element(status(short)).toBeVisible()
-  for (const bar of [page.getByRole('link', { name: '5 hours' }), page.getByText('Days')])
-    expect(isClear(bar.element())).toBe(true)
+  const bars = [page.getByRole('link', { name: '5 hours' }), page.getByText('Days')]
+  await expect.poll(() => bars.every(bar => isClear(bar.element()))).toBe(true)
 })
 
 test('a message about an error leaves the field and its error in sight', async () => {

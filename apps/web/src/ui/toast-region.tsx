@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { buttonLook } from './button-look.ts'
-import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { iconButtonLook } from './icon-button.tsx'
 import { topDialog, watchTopDialog } from './top-dialog.ts'
@@ -34,7 +33,7 @@ const marks: Record<ToastView['variant'], { icon: IconName; color: string }> = {
  * open dialog, because it makes everything outside it inert, even above it, and out again when it closes. They are at
  * the top of the screen, because the buttons people press next, of a sheet, a form, or the navigation, are at the
  * bottom. There they take the first place that leaves bars, the header of a sheet, and a field in error in sight. On a
- * phone, only the latest is shown.
+ * phone, only the latest of each kind is shown.
  */
 export function ToastRegion({ toasts, ...actions }: Props) {
   const urgent = toasts.filter(toast => toast.variant === 'danger' || toast.variant === 'warning')
@@ -46,6 +45,11 @@ export function ToastRegion({ toasts, ...actions }: Props) {
   // Focus before entering the messages: by the time the person leaves, another message may be gone.
   const before = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
+    // Loaded with the first message: the first page has none.
+    async function lower() {
+      const { takeFreePlace } = await import('./free-place.ts')
+      if (region.current) takeFreePlace(region.current, topDialog() ?? document)
+    }
     function raise(opener?: Element | null) {
       const held = carrier.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
       const place = (toasts.length > 0 && topDialog()) || home.current
@@ -54,14 +58,14 @@ export function ToastRegion({ toasts, ...actions }: Props) {
       // Reopened with every change, so that a message is above a dialog opened before it.
       region.current?.hidePopover()
       region.current?.showPopover()
-      if (region.current) lower(region.current, topDialog() ?? document)
+      void lower()
       held?.focus()
       // The previously focused element disappears with the dialog.
       if (held && opener instanceof HTMLElement) before.current = opener
     }
     raise()
     // A form focuses the field in error, and scrolls to it, after its message has appeared.
-    const settle = () => requestAnimationFrame(() => region.current && lower(region.current, topDialog() ?? document))
+    const settle = () => requestAnimationFrame(lower)
     document.addEventListener('focusin', settle)
     const unwatch = watchTopDialog(raise)
     return () => {
@@ -77,12 +81,12 @@ export function ToastRegion({ toasts, ...actions }: Props) {
     >
       <div role="alert" className="contents">
         {urgent.map(toast => (
-          <ToastCard key={toast.id} toast={toast} latest={toast === toasts.at(-1)} before={before} {...actions} />
+          <ToastCard key={toast.id} toast={toast} before={before} {...actions} />
         ))}
       </div>
       <div role="status" className="contents">
         {calm.map(toast => (
-          <ToastCard key={toast.id} toast={toast} latest={toast === toasts.at(-1)} before={before} {...actions} />
+          <ToastCard key={toast.id} toast={toast} before={before} {...actions} />
         ))}
       </div>
     </div>
@@ -96,38 +100,12 @@ function carry(carrier: HTMLElement, place: HTMLElement) {
   else place.append(carrier)
 }
 
-/** What people must still see: bars at the top, the title of a sheet and its close button, and the field in error. */
-const inSight = '.top-bar a, [data-top-bar], dialog > header > *, [aria-invalid="true"]:focus'
-
-/** Moves the messages to the first place from the top that covers nothing of that. */
-function lower(region: HTMLElement, within: ParentNode) {
-  region.style.removeProperty('--free')
-  const { top: start, left, right, height } = region.getBoundingClientRect()
-  let top = start
-  const boxes = [...within.querySelectorAll(inSight)].map(element => {
-    const message = document.getElementById(element.getAttribute('aria-describedby') ?? '')
-    const box = element.getBoundingClientRect()
-    return {
-      top: box.top,
-      left: box.left,
-      right: box.right,
-      bottom: message?.getBoundingClientRect().bottom ?? box.bottom,
-    }
-  })
-  for (const box of boxes.sort((one, other) => one.top - other.top)) {
-    const apart = box.right <= left || box.left >= right || box.bottom <= top || box.top >= top + height
-    if (!apart) top = box.bottom + start
-  }
-  if (top > start) region.style.setProperty('--free', `${top - start}px`)
-}
-
 interface CardProps extends Omit<Props, 'toasts'> {
   toast: ToastView
-  latest: boolean
   before: RefObject<HTMLElement | null>
 }
 
-function ToastCard({ toast, latest, before, hideLabel, onHide, onPause, onResume }: CardProps) {
+function ToastCard({ toast, before, hideLabel, onHide, onPause, onResume }: CardProps) {
   const { icon, color } = marks[toast.variant]
   const card = useRef<HTMLDivElement>(null)
   // Before the element leaves the page: a removed element cannot restore the focus.
@@ -141,11 +119,7 @@ function ToastCard({ toast, latest, before, hideLabel, onHide, onPause, onResume
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses its timeout
     <div
       ref={card}
-      className={classNames(
-        'pointer-events-auto flex animate-rise items-center gap-3 rounded-card border border-line bg-desk py-1 pe-1 ps-4 text-ink shadow-raised max-tablet:text-small',
-        // The one that has the focus stays.
-        !latest && 'max-tablet:not-focus-within:hidden',
-      )}
+      className="toast pointer-events-auto flex animate-rise items-center gap-3 rounded-card border border-line bg-desk py-1 pe-1 ps-4 text-ink shadow-raised max-tablet:text-small"
       onMouseEnter={() => onPause(toast.id)}
       onMouseLeave={() => onResume(toast.id)}
       onFocus={({ relatedTarget, currentTarget }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { movesLastName, storedNames } from '@aulaviva/domain/names'
+import { movesLastName } from '@aulaviva/domain/moved-name'
+import { storedNames } from '@aulaviva/domain/names'
 import { askForBadges } from '../../platform/jobs/ask-for-badges.ts'
 import type { FieldError } from '../../platform/problem/problem.ts'
 import { changedMeanwhile, invalid, notFound, Problem } from '../../platform/problem/problem.ts'

@@ -28,9 +28,6 @@ describe('the place that is lit in the frame', () => {
   it('is Progress on progress, though its address begins like Classes', () => {
     expect(currentPlace(mainPlaces(student('AVAILABLE')), '/students/classes/progress')?.name).toBe('progress')
   })
-  it('is Classes on the availability, which the page of the classes leads to', () => {
-    expect(currentPlace(mainPlaces(teacher), '/teachers/availability')?.name).toBe('classes')
-  })
   it('is none on the profile', () => {
     expect(currentPlace(mainPlaces(teacher), '/profile')).toBeUndefined()
   })

@@ -18,8 +18,6 @@ export interface Destination {
     | '/staff/people'
   name: keyof ReturnType<typeof frameWords>['places']
   icon: IconName
-  /** Another page that belongs to it. */
-  also?: string
 }
 
 const home: Destination = { to: '/home', name: 'home', icon: 'home' }
@@ -33,7 +31,7 @@ const studentMain: readonly Destination[] = [
 ]
 const teacherMain: readonly Destination[] = [
   home,
-  { to: '/teachers/classes', name: 'classes', icon: 'calendar', also: '/teachers/availability' },
+  { to: '/teachers/classes', name: 'classes', icon: 'calendar' },
   { to: '/teachers/marking', name: 'marking', icon: 'check' },
   { to: '/teachers/honorarium', name: 'honorarium', icon: 'coins' },
 ]
@@ -54,6 +52,6 @@ export const mainPlaces = (me: Person, mayGo: MayGo) => mainOf(me).filter(({ to 
 /** The page in the navigation that an address belongs to: the one with the longest matching prefix. */
 export function currentPlace(places: readonly Destination[], path: string): Destination | undefined {
   return places
-    .filter(({ to, also }) => path === to || path === also || path.startsWith(`${to}/`))
+    .filter(({ to }) => path === to || path.startsWith(`${to}/`))
     .toSorted((one, other) => other.to.length - one.to.length)[0]
 }

@@ -1,4 +1,5 @@
-import { hasName, movesLastName } from '@aulaviva/domain/names'
+import { movesLastName } from '@aulaviva/domain/moved-name'
+import { hasName } from '@aulaviva/domain/names'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ChangedMeanwhile } from '#entities/changes/changed-meanwhile.tsx'
