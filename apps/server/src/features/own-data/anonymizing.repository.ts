@@ -100,7 +100,9 @@ export const erasures = [
     'student-told',
     `update notifications n set about = jsonb_set(n.about, '{student}', 'null') - 'wish'
      from student_classes s
-     where s.student_id = $1 and n.about ? 'student' and n.about ->> 'liveClass' = s.class_id::text`,
+     where s.student_id = $1 and n.about ? 'student' and n.about ->> 'liveClass' in (
+       select s.class_id::text union all
+       select m.from_class_id::text from student_class_moves m where m.student_class_id = s.id)`,
   ),
   // the same in notifications stored as text
   erase(

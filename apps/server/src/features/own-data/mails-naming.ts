@@ -43,8 +43,12 @@ export const mailsNaming = `(
     ${studentsPlaced}),
   -- the links of emails that tell a teacher about a student, or students and staff about a teacher
   paths as (
-    select '/teachers/classes/' || class_id as path from student_classes where student_id = $1
-    union select '/staff/timetable/' || class_id from student_classes where student_id = $1
+    select area || class_id as path
+    from (values ('/teachers/classes/'), ('/staff/timetable/')) areas (area)
+    cross join (
+      select class_id from student_classes where student_id = $1
+      union select m.from_class_id from student_class_moves m join student_classes s on s.id = m.student_class_id
+      where s.student_id = $1) had
     union select '/staff/timetable/' || id from (${classesGiven}) given
     union select '/students/classes?class=' || id from student_classes where class_id in (${classesGiven})
     union select '/staff/people/' || id from person)
