@@ -20,5 +20,6 @@ export function takeFreePlace(region: HTMLElement, within: ParentNode) {
     const apart = box.right <= left || box.left >= right || box.bottom <= top || box.top >= top + height
     if (!apart) top = box.bottom + start
   }
-  if (top > start) region.style.setProperty('--free', `${top - start}px`)
+  // Not below the window, as with 400 % zoom.
+  if (top > start && top + height < window.innerHeight) region.style.setProperty('--free', `${top - start}px`)
 }

@@ -251,14 +251,3 @@ test('a message about an error leaves the field and its error in sight', async (
   field.focus()
   await expect.poll(() => [field, document.querySelector('#why')!].map(isClear)).toEqual([true, true])
 })
-
-test.each([
-  [320, 1],
-  [1280, 2],
-])('of two messages a phone shows the latest, %i pixels wide %i', async (width, count) => {
-  await page.viewport(width, 640)
-  await show(<Two />)
-  await expect.element(page.getByText('Second')).toBeVisible()
-  const seen = ['First', 'Second'].filter(text => page.getByText(text).element().checkVisibility())
-  expect(seen).toEqual(['First', 'Second'].slice(-count))
-})

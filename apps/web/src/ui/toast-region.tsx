@@ -32,8 +32,7 @@ const marks: Record<ToastView['variant'], { icon: IconName; color: string }> = {
  * Messages above everything else: failures interrupt screen readers, others wait their turn. They are moved into the
  * open dialog, because it makes everything outside it inert, even above it, and out again when it closes. They are at
  * the top of the screen, because the buttons people press next, of a sheet, a form, or the navigation, are at the
- * bottom. There they take the first place that leaves bars, the header of a sheet, and a field in error in sight. On a
- * phone, only the latest of each kind is shown.
+ * bottom. There they take the first place that leaves bars, the header of a sheet, and a field in error in sight.
  */
 export function ToastRegion({ toasts, ...actions }: Props) {
   const urgent = toasts.filter(toast => toast.variant === 'danger' || toast.variant === 'warning')
@@ -45,11 +44,12 @@ export function ToastRegion({ toasts, ...actions }: Props) {
   // Focus before entering the messages: by the time the person leaves, another message may be gone.
   const before = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    // Loaded with the first message: the first page has none.
-    async function lower() {
-      const { takeFreePlace } = await import('./free-place.ts')
-      if (region.current) takeFreePlace(region.current, topDialog() ?? document)
-    }
+    // Loaded with the first message: the first page has none. If it can't be loaded, they stay at the top.
+    const lower = () =>
+      import('./free-place.ts').then(
+        ({ takeFreePlace }) => region.current && takeFreePlace(region.current, topDialog() ?? document),
+        () => {},
+      )
     function raise(opener?: Element | null) {
       const held = carrier.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
       const place = (toasts.length > 0 && topDialog()) || home.current
@@ -66,7 +66,7 @@ export function ToastRegion({ toasts, ...actions }: Props) {
     raise()
     // A form focuses the field in error, and scrolls to it, after its message has appeared.
     const settle = () => requestAnimationFrame(lower)
-    document.addEventListener('focusin', settle)
+    if (toasts.length > 0) document.addEventListener('focusin', settle)
     const unwatch = watchTopDialog(raise)
     return () => {
       document.removeEventListener('focusin', settle)
@@ -119,7 +119,7 @@ function ToastCard({ toast, before, hideLabel, onHide, onPause, onResume }: Card
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses its timeout
     <div
       ref={card}
-      className="toast pointer-events-auto flex animate-rise items-center gap-3 rounded-card border border-line bg-desk py-1 pe-1 ps-4 text-ink shadow-raised max-tablet:text-small"
+      className="pointer-events-auto flex animate-rise items-center gap-3 rounded-card border border-line bg-desk py-1 pe-1 ps-4 text-ink shadow-raised max-tablet:text-small"
       onMouseEnter={() => onPause(toast.id)}
       onMouseLeave={() => onResume(toast.id)}
       onFocus={({ relatedTarget, currentTarget }) => {

@@ -69,15 +69,12 @@ export async function setAsked({
 }) {
   // Of two first questions, one creates the test.
   await lockStopping.first(tx)
-  const test = await lockTest.first(tx)
   const question = await holdMeasuring.first(tx, id)
   if (!question) throw new Problem(notFound)
   if (asked && !question.measures) throw new Problem(notMeasurable)
-  const changed = asked
-    ? await askQuestion.run(tx, (test ?? (await insertTest.first(tx, 'Placement test', '')))!.id, id)
-    : test
-      ? await leaveQuestion.run(tx, test.id, id)
-      : 0
+  const test = (await lockTest.first(tx)) ?? (asked ? await insertTest.first(tx, 'Placement test', '') : undefined)
+  const change = asked ? askQuestion : leaveQuestion
+  const changed = test ? await change.run(tx, test.id, id) : 0
   const bank = await readPlacementBank({ db: tx, person })
   if (changed > 0) {
     const name = bank.questions.find(one => one.id === id)?.text ?? ''

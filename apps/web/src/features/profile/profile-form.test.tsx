@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '#platform/query-client.ts'
+import { activeLanguage, speak } from '#platform/words/language.ts'
 import { expectAccessible } from '#testing/accessibility.ts'
 import { profile, student } from '#testing/samples.ts'
 import { show } from '#testing/show.tsx'
@@ -84,18 +85,25 @@ test('a first name that is emptied is asked for, and the last name stays where i
   expect(askedOf(save)).toEqual([])
 })
 
-test('a language applies once it is chosen, and leaves other changes to be saved', async () => {
+test('languages apply as they are chosen, one after the other, and leave other changes to be saved', async () => {
   const [me, before] = [student(), profile()]
+  let { version } = before
+  onTestFinished(() => speak('en'))
   await show(<ProfileForm />, {
-    me: { ...me, academy: { ...me.academy, languages: ['en', 'es'] } },
-    answers: { 'GET /api/users/self/': before, [save]: { ...before, language: 'en', version: before.version + 1 } },
+    me: { ...me, academy: { ...me.academy, languages: ['en', 'es', 'pt'] } },
+    answers: {
+      'GET /api/users/self/': before,
+      [save]: ({ body }) => ({ ...before, ...(body as object), version: ++version }),
+    },
   })
   await field('City').fill('Cali')
-  await page.getByRole('combobox', { name: 'Language' }).selectOptions('Español')
-  await expect.poll(() => askedOf(save).map(({ body }) => body)).toEqual([{ language: 'es', version: before.version }])
-  await expect.element(page.getByText('Information updated')).toBeVisible()
+  const language = page.getByRole('combobox', { name: 'Language' })
+  await language.selectOptions('Português')
+  await language.selectOptions('Español')
+  await expect.poll(activeLanguage).toBe('es')
+  expect(askedOf(save).map(({ body }) => body)).toEqual([{ language: 'pt' }, { language: 'es' }])
   await expect.element(field('City')).toHaveValue('Cali')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect.poll(() => askedOf(save)).toHaveLength(2)
-  expect(askedOf(save)[1]?.body).toEqual({ city: 'Cali', version: before.version + 1 })
+  await expect.poll(() => askedOf(save)).toHaveLength(3)
+  expect(askedOf(save)[2]?.body).toEqual({ city: 'Cali', version: before.version + 2 })
 })

@@ -45,8 +45,10 @@ export function useProfileEditing(profile: Profile, today: string): ProfileEditi
   }
 
   const saving = useMutation({
-    mutationFn: ({ sent, version }: { sent: Draft; version: number }) =>
-      api('PUT /api/users/self/', { body: { ...changesOf(sent, begunOn), version } }),
+    // One after the other: a language can be chosen while something else is being saved.
+    scope: { id: 'profile' },
+    mutationFn: ({ sent, version }: { sent: Draft; version?: number }) =>
+      api('PUT /api/users/self/', { body: { ...changesOf(sent, begunOn), ...(version && { version }) } }),
     onSuccess: async (saved, { sent }) => {
       show(saved, current => merged(sent, draftOf(saved), current))
       const before = activeLanguage()
@@ -89,9 +91,8 @@ export function useProfileEditing(profile: Profile, today: string): ProfileEditi
     change(name, value) {
       setDraft(current => ({ ...current, [name]: value }))
       // The language applies at once, as the theme does: who can't read the page can't look for a button to save it.
-      if (name === 'language') {
-        saving.mutate({ sent: { ...draftOf(begunOn), language: value }, version: begunOn.version })
-      }
+      // Whatever else was saved in the meantime is no conflict.
+      if (name === 'language') saving.mutate({ sent: { ...draftOf(begunOn), language: value } })
     },
     leave: name => setLeft(current => new Set([...current, name])),
     form: {
