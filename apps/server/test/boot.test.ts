@@ -170,7 +170,7 @@ describe('the server process', () => {
     const server = await launch({ PUBLIC_URL: 'https://academy.example' })
     await ready(server)
     // Behind a proxy that TRUST_PROXY does not include.
-    await says(server, 'TRUST_PROXY: PUBLIC_URL is https')
+    await says(server, 'TRUST_PROXY: PUBLIC_URL uses https')
     const open = async (path: string) => ((await stat(join(dataDir, path))).mode & 0o066).toString(8)
     const paths = ['.', 'mail', 'mail/copied.eml', 'encryption.key', 'files', 'incoming', 'recordings', 'postgres']
     expect(await Promise.all(paths.map(open))).toEqual(paths.map(() => '0'))

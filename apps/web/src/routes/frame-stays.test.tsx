@@ -14,6 +14,7 @@ test('the frame stays on the screen while a page is loaded for the first time', 
     ...answersOfFrame(),
     'GET /api/classes/my-classes-as-teacher/': none,
     'GET /api/courses/marking/': none,
+    'GET /api/courses/placement/results/': none,
   })
   mount(createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/teachers/classes'] }) }))
   await expect.element(onPage('Classes')).toBeVisible()

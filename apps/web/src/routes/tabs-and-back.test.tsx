@@ -37,7 +37,7 @@ test('whoever returned to the first tab goes back from there to the page before'
   const history = await openClasses()
   for (const [name, key] of [
     [/^Past/, 'Home'],
-    [/^Upcoming/, 'ArrowLeft'],
+    [/^Feedback due/, 'ArrowLeft'],
   ] as const) {
     await tab(name).click()
     await expect.element(tab(name, true)).toHaveFocus()

@@ -313,6 +313,7 @@ export const problemTexts: Translations['problem-texts'] = {
     'Appears more than once': 'Aparece más de una vez',
     Required: 'Obligatorio',
     'Required for the number': 'Obligatorio para el número',
+    'Required. A single name goes here': 'Obligatorio. Un nombre único va aquí',
     'Give points for each criterion, up to its maximum': 'Da puntos en cada criterio, hasta su máximo',
     'Each limit needs an existing class type, and each class type can have only one limit':
       'Cada límite necesita un tipo de clase que exista, y cada tipo de clase puede tener un solo límite',

@@ -301,6 +301,7 @@ export const problemTexts: Translations['problem-texts'] = {
     'Appears more than once': 'Aparece mais de uma vez',
     Required: 'Obrigatório',
     'Required for the number': 'Obrigatório para o número',
+    'Required. A single name goes here': 'Obrigatório. Um nome único vai aqui',
     'Give points for each criterion, up to its maximum': 'Dê pontos em cada critério, até o máximo dele',
     'Each limit needs an existing class type, and each class type can have only one limit':
       'Cada limite precisa de um tipo de aula que exista, e cada tipo de aula só pode ter um limite',

@@ -38,7 +38,7 @@ test('what is said of one has the verb of one', () => {
     '1 intento recalificado',
   ])
   expect([made(1), there(1), unfinished(1), leftOut(1, 'a.png')]).toEqual([
-    '1 pregunta se agregará a tu banco. Si está publicada en el archivo, tus pruebas con preguntas al azar por etiqueta podrán usarla.',
+    '1 pregunta se agregará a tu banco. Si está publicada en el archivo, tus pruebas con preguntas al azar podrán usarla.',
     '1 pregunta ya está en tu banco y no se duplicará.',
     '1 pregunta está incompleta y se importará como borrador.',
     '1 archivo sin usar se omitirá: a.png',
