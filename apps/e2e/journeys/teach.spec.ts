@@ -104,7 +104,7 @@ test('a teacher gives a class on a phone, and the student reads and opens what t
     ).toBeVisible()
     await expect(approval(page, second).getByRole('button', { name: 'Not approved', pressed: true })).toBeVisible()
     await expect(page.getByText('The past tense still slips.')).toBeVisible()
-    await expect(feedbackButton(page, first)).toHaveAccessibleName(/^Not sent/)
+    await expect(feedbackButton(page, first)).toHaveAccessibleName(/^Feedback not sent/)
   })
   await test.step('submitting closes it, and the history says who did what', async () => {
     await page.getByRole('button', { name: 'Send feedback to 1 student' }).tap()
