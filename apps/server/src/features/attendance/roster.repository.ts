@@ -54,7 +54,8 @@ const records = ({ of, reader, slice = '' }: { of: string; reader: string; slice
     left join levels l on l.id = t.level_id
     where ${of} order by folded(u.first_name), folded(u.last_name), s.id ${slice}
   )
-  select p.*, coalesce(p.feedback_submitted_at, ${lastSent}) as feedback_last_sent_at, feedback.files as feedback_files, results.of_topics as topic_results, n.text as private_note,
+  select p.*, coalesce(p.feedback_submitted_at, ${lastSent}) as feedback_last_sent_at,
+         feedback.files as feedback_files, results.of_topics as topic_results, n.text as private_note,
          case when p.non_attendance_doc_file_id is not null then
            (select json_build_object(${file}) from files f where f.id = p.non_attendance_doc_file_id) end as non_attendance_doc
   from page p

@@ -91,7 +91,7 @@ export function useProfileEditing(profile: Profile, today: string): ProfileEditi
     change(name, value) {
       setDraft(current => ({ ...current, [name]: value }))
       // The language applies at once, as the theme does: who can't read the page can't look for a button to save it.
-      // Whatever else was saved in the meantime is no conflict.
+      // Without a version, whatever else was saved in the meantime doesn't conflict.
       if (name === 'language') saving.mutate({ sent: { ...draftOf(begunOn), language: value } })
     },
     leave: name => setLeft(current => new Set([...current, name])),

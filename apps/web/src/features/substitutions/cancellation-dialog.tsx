@@ -31,8 +31,8 @@ export function CancellationDialog({ id, zone, onClose }: { id: string; zone: st
   if (data && !constants.isLoading) {
     const { scheduled_live_class: liveClass } = data
     if (taking) return <TakeDialog liveClass={liveClass} zone={zone} staff={staff} onClose={onClose} />
-    const until = constants.data && untilOf(liveClass.starts_at, constants.data)
     const looking = liveClass.state === 'SCHEDULED' && !liveClass.teacher
+    const until = looking && constants.data ? untilOf(liveClass.starts_at, constants.data) : undefined
     // A separate dialog: a long title must not move what is below the loading title.
     return (
       <Dialog
@@ -69,7 +69,7 @@ export function CancellationDialog({ id, zone, onClose }: { id: string; zone: st
 interface FactsProps {
   cancellation: Cancellation
   zone: string
-  /** The deadline for a substitute. Undefined if the academy's limits couldn't be loaded. */
+  /** The deadline for a substitute. Undefined if none is needed, or the academy's limits couldn't be loaded. */
   until: Date | undefined
 }
 
@@ -77,7 +77,6 @@ function Facts({ cancellation, zone, until }: FactsProps) {
   const { detail: words, giveUp } = cancellationsWords()
   const { scheduled_live_class: liveClass, attachment } = cancellation
   const { state, teacher, starts_at: from, ends_at: to } = liveClass
-  const looking = state !== 'CANCELED' && !teacher
   return (
     <div className="grid grid-cols-1 gap-5">
       <p className="text-small">
@@ -92,7 +91,7 @@ function Facts({ cancellation, zone, until }: FactsProps) {
         <OutcomePill cancellation={cancellation} />
         <span className="mt-1 block text-ink-2">
           {state === 'CANCELED' ? words.canceledBody : teacher ? words.takenBody : words.lookingBody}
-          {looking && until && ` ${giveUp.offered(nearDayAndTime(until.toISOString(), zone, new Date()))}`}
+          {until && ` ${giveUp.offered(nearDayAndTime(until.toISOString(), zone, new Date()))}`}
         </span>
       </Fact>
       <Fact label={words.reason}>
