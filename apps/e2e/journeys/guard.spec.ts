@@ -80,7 +80,7 @@ test('a guest is asked to sign in, and may open the public pages', async ({ open
   for (const [path, title] of [
     ['/design', /./],
     ['/_index', 'Aulaviva'],
-    ['/nothing/at/all', 'Page not found'],
+    ['/nothing/at/all', 'We couldn’t find this page'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

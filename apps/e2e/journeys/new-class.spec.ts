@@ -30,7 +30,7 @@ test('a teacher puts a class on the timetable, and one every week; what is wrong
   await test.step('one class', async () => {
     await page.getByLabel('Day', { exact: true }).fill(dayIn(20))
     await make.click()
-    await expect(page.getByRole('status').getByText(/ scheduled$/)).toBeVisible()
+    await expect(page.getByRole('status').getByText(/ scheduled for /)).toBeVisible()
     await expect(page).toHaveURL(/\/teachers\/classes\?tab=upcoming/)
   })
   await test.step('a series', async () => {
@@ -44,6 +44,6 @@ test('a teacher puts a class on the timetable, and one every week; what is wrong
     await page.getByLabel('Last day').fill(dayIn(29))
     await page.getByRole('button', { name: 'Preview dates' }).click()
     await page.getByRole('button', { name: /^Schedule \d+ class/ }).click()
-    await expect(page.getByRole('status').getByText(/class(es)? scheduled$/)).toBeVisible()
+    await expect(page.getByRole('status').getByText(/class(es)? scheduled, starting /)).toBeVisible()
   })
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '#testing/show.tsx'
@@ -55,4 +56,32 @@ test('a row of tabs fades at the end where it continues', async () => {
   await expect.poll(mask).toContain('to left')
   row.scrollLeft = row.scrollWidth
   await expect.poll(mask).toContain('to right')
+})
+
+function Loaded() {
+  const [count, setCount] = useState<number>()
+  return (
+    <Tabs
+      label="Filter classes"
+      tabs={[
+        { value: 'due', label: 'Due', count },
+        { value: 'past', label: 'Past' },
+      ]}
+      value="due"
+      onChange={() => {}}
+    >
+      <button type="button" onClick={() => setCount(12)}>
+        Load
+      </button>
+    </Tabs>
+  )
+}
+
+test('a count that is loaded later moves no tab', async () => {
+  await show(<Loaded />)
+  const past = await page.getByRole('tab', { name: 'Past' }).findElement()
+  const before = past.getBoundingClientRect().left
+  await page.getByRole('button', { name: 'Load' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Due 12' })).toBeInTheDocument()
+  expect(past.getBoundingClientRect().left).toBe(before)
 })

@@ -4,7 +4,8 @@ import { stepOfArrow } from './direction.ts'
 interface Tab<T extends string> {
   value: T
   label: string
-  count?: number
+  /** Undefined until it is loaded. Its place is kept, so that no tab moves. */
+  count?: number | undefined
 }
 
 interface Props<T extends string> {
@@ -23,8 +24,6 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   // A URL may open a tab beyond the edge of a phone's screen.
-  const counts = tabs.map(({ count }) => count).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a count that arrives later widens the tabs
   useLayoutEffect(() => {
     const row = list.current
     const chosen = row?.querySelector(`[data-value="${value}"]`)
@@ -32,7 +31,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
     const [room, tab] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()]
     if (tab.left < room.left || tab.right > room.right)
       row.scrollLeft += (tab.left + tab.right - room.left - room.right) / 2
-  }, [value, counts])
+  }, [value])
 
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex(tab => tab.value === value)
@@ -67,7 +66,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
             className="-mb-px flex min-h-12 shrink-0 items-center gap-2 border-b-2 border-transparent px-2 tablet:px-4 font-medium text-ink-2 -outline-offset-2 hover:text-ink aria-selected:border-lamp aria-selected:text-ink"
           >
             {tab.label}
-            {tab.count !== undefined && <span className="tabular text-small text-ink-3">{tab.count}</span>}
+            {'count' in tab && <span className="tabular min-w-[2ch] text-small text-ink-3">{tab.count}</span>}
           </button>
         ))}
       </div>

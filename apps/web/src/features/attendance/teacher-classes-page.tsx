@@ -34,7 +34,7 @@ export function TeacherClassesPage() {
   const tabs = (['today', 'owed', 'upcoming', 'past'] as const).map(value => ({
     value,
     label: words.tabs[value],
-    ...(value === 'owed' && owed.data && { count: owed.data.count }),
+    ...(value === 'owed' && { count: owed.data?.count }),
   }))
   return (
     <Page

@@ -37,10 +37,11 @@ export function MarkingPage() {
     answers: useInfiniteQuery(waitingQuery).data?.pages[0]?.count,
     placement: useQuery(unconfirmedQuery).data,
   }
-  const tabs = (['answers', 'placement'] as const).map(value => {
-    const count = counts[value]
-    return { value, label: words.tabs[value], ...(count !== undefined && { count }) }
-  })
+  const tabs = (['answers', 'placement'] as const).map(value => ({
+    value,
+    label: words.tabs[value],
+    count: counts[value],
+  }))
   const [attempt, question] = answer?.split('.') ?? []
   return (
     <Page title={words.title} intro={words.intro}>

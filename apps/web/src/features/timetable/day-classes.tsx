@@ -45,10 +45,10 @@ export function DayClasses({ day, search, rules, hasPrivateLink, ...ways }: Prop
   return (
     <section aria-labelledby="day" className="@container min-h-[60dvh]">
       <div className="mb-3 flex min-h-8 flex-wrap items-baseline gap-x-3">
-        <h2 id="day" className="text-heading font-semibold text-ink">
+        {/* A line of its own on a phone: the day is known later, and a long one would move what is beside it. */}
+        <h2 id="day" className="text-heading font-semibold text-ink max-tablet:basis-full">
           {dayName ? atStart(dayName) : '\u00a0'}
         </h2>
-        {/* A line of its own on a phone: the day is known later, and a long one would wrap to it. */}
         <span className={`grow text-small text-ink-3 max-tablet:basis-2/5 tablet:grow-0 ${dayName ? '' : 'invisible'}`}>
           {words.zone(zonePlace(rules.zone))}
         </span>
