@@ -4,7 +4,7 @@ import { stepOfArrow } from './direction.ts'
 interface Tab<T extends string> {
   value: T
   label: string
-  /** Undefined until it is loaded. Its place is kept, so that no tab moves. */
+  /** Undefined until it is loaded. Its place is reserved, so that no tab moves. */
   count?: number | undefined
 }
 
