@@ -8,7 +8,7 @@ const units = [
   'packages/*/src/**/*.test.ts',
   'apps/web/{build,src}/**/*.test.ts',
   'apps/server/src/**/*.rules.test.ts',
-  'apps/server/src/features/question-import/formats/*.test.ts',
+  'apps/server/src/features/assessment/question-import/formats/*.test.ts',
 ]
 const processes = [
   'apps/server/test/{processes,storm}/**/*.test.ts',

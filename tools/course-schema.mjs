@@ -1,7 +1,7 @@
 // Writes docs/course-package.schema.json, the JSON schema of a course package, from the contract. With --check, reports
 // whether it is stale.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { packageSchema } from '../packages/contract/src/course-package.ts'
+import { packageSchema } from '../packages/contract/src/courses/course-package.ts'
 
 const file = new URL('../docs/course-package.schema.json', import.meta.url)
 const fresh = `${JSON.stringify(packageSchema(), null, 2)}\n`

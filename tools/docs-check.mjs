@@ -8,7 +8,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { SETTINGS } from '../apps/server/src/config.ts'
 import { calls } from '../packages/contract/src/calls.ts'
-import { features } from './feature-map.mjs'
+import { districts } from './feature-map.mjs'
 
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'))
 const read = file => readFile(join(root, file), 'utf8').catch(() => '')
@@ -91,7 +91,11 @@ for (const file of docs) {
     const missing = titles.find(title => !isTitle(title, tests.get(files[0])))
     return missing && `${path} has no test "${missing}"`
   })
-  each(/\b(?:features|entities)\/([a-z][a-z-]+)/g, name => !features[name] && `${name} is no feature of the map`)
+  each(/\bfeatures\/([a-z-]+)/g, name => !districts[name] && `${name} is no district of the map`)
+  each(
+    /\b(?:features\/[a-z-]+|entities)\/([a-z][a-z-]+)/g,
+    name => !Object.values(districts).some(features => name in features) && `${name} is no feature of the map`,
+  )
   // camelCase, snake_case, and CAPITALS_WITH_UNDERSCORES in backticks are identifiers.
   each(/`([a-z]+(?:[A-Z]\w*|_\w+)|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)(?:\(\))?`/g, name => {
     return !words.has(name) && !settings.has(name) && `${name} is no name of the code`

@@ -8,151 +8,196 @@ import { callsOf } from '../packages/contract/src/calls.ts'
 const checkout = join(import.meta.dirname, '..')
 const marks = ['<!-- features -->', '<!-- /features -->']
 
-/** Each feature: its description, and why it has no calls, no folder on the server, or none in the web app. */
-export const features = {
-  accounts: { is: 'signing in and out: passwords, sessions, two-factor authentication, devices' },
-  people: { is: 'the people of the academy, and invitations' },
-  'people-import': { is: 'importing and exporting people as a file' },
-  'teacher-documents': { is: 'teacher documents stored by staff: contracts, diplomas, permits' },
-  'academy-file': { is: 'exporting an academy as a file, and importing it into an empty one' },
-  profile: { is: 'personal details, photo, and public profile' },
-  'own-data': { is: 'downloading your data, and deleting your account' },
-  syllabus: { is: 'levels, units, topics, and student progress' },
-  'class-types': { is: 'class types: length, price, seats, color, levels, and deadlines' },
-  figures: { is: 'reports about seats, attendance, students, hours, income, and teachers' },
-  classrooms: { is: 'classrooms, each with one class at a time' },
-  'days-off': { is: 'closed days: public holidays and other days without classes' },
-  'live-class': {
-    is: 'the class as shown by several features',
-    calls: 'live-class.ts has the schemas for several features',
-    server: 'timetable builds the responses for all features',
+/**
+ * Each district with its features: what a feature is, and why it has no calls, no folder on the server, or none in the
+ * web app. A district may use only those before it.
+ */
+export const districts = {
+  // What every district builds on.
+  shared: {
+    catalogue: {
+      is: 'what classes refer to, kept in memory: levels, class types, teachers, classrooms',
+      calls: 'it is part of the responses with classes',
+      web: 'each class shows it',
+    },
+    changes: { is: 'the audit log of staff changes' },
+    files: {
+      is: 'files of other features, opened by signed links',
+      calls: 'the response of the owning feature has the link',
+      web: 'the owning feature shows the file',
+    },
+    notifications: { is: 'notifications in the app and by email, and preferences' },
+    syllabus: { is: 'levels, units, topics, and student progress' },
   },
-  timetable: { is: 'the classes of a day' },
-  'class-planning': { is: 'scheduling classes and weekly series' },
-  'class-materials': {
-    is: 'materials of one class: links, files, and exercises with their results',
-    web: 'live-class shows them, and attendance edits them',
+  // Live classes: the timetable, reserving, teaching, covering.
+  classes: {
+    absences: { is: 'absence excuses and their review' },
+    attendance: { is: 'a teacher’s classes: roster, attendance records, feedback, topic results' },
+    availability: { is: 'what teachers teach and when, and reserving private classes' },
+    calendar: { is: 'classes in a person’s own calendar' },
+    'class-editing': { is: 'editing and canceling classes by staff, with a preview of the impact' },
+    'class-materials': {
+      is: 'materials of one class: links, files, and exercises with their results',
+      web: 'live-class shows them, and attendance edits them',
+    },
+    'class-planning': { is: 'scheduling classes and weekly series' },
+    'class-types': { is: 'class types: length, price, seats, color, levels, and deadlines' },
+    classrooms: { is: 'classrooms, each with one class at a time' },
+    'days-off': { is: 'closed days: public holidays and other days without classes' },
+    eligibility: {
+      is: 'the facts that decide whether a student can reserve a class',
+      calls: 'it is part of the responses of timetable, reservations, waitlist, and availability',
+      web: 'each class shows it',
+    },
+    hours: {
+      is: 'the hours history',
+      calls: 'subscriptions reads and adjusts it',
+      web: 'subscriptions shows it',
+    },
+    'live-class': {
+      is: 'the class as shown by several features',
+      calls: 'live-class.ts has the schemas for several features',
+      server: 'timetable builds the responses for all features',
+    },
+    ratings: {
+      is: 'students’ ratings of classes they attended',
+      web: 'reservations asks for the rating',
+    },
+    reminders: {
+      is: 'notifications before a class',
+      calls: 'they are notifications',
+      web: 'they are notifications',
+    },
+    reservations: { is: 'reserving, switching, and canceling; a student’s own classes' },
+    seats: {
+      is: 'taking a seat in a class and spending the hours',
+      calls: 'reservations and waitlist take seats',
+      web: 'reservations and waitlist share it on the server',
+    },
+    substitutions: { is: 'classes to cover: dropping a class, covering one, cover requests' },
+    timetable: { is: 'the classes of a day' },
+    waitlist: { is: 'the waitlist of a full class' },
+    'week-templates': {
+      is: 'weeks of classes saved as templates',
+      web: 'class-editing saves and applies them',
+    },
   },
-  'class-editing': { is: 'editing and canceling classes by staff, with a preview of the impact' },
-  'week-templates': {
-    is: 'weeks of classes saved as templates',
-    web: 'class-editing saves and applies them',
+  // Signing in, and what acts for a person.
+  accounts: {
+    accounts: { is: 'signing in and out: passwords, sessions, two-factor authentication, devices' },
+    'api-tokens': { is: 'tokens for the academy’s programs' },
   },
-  substitutions: { is: 'classes to cover: dropping a class, covering one, cover requests' },
-  availability: { is: 'what teachers teach and when, and reserving private classes' },
-  eligibility: {
-    is: 'the facts that decide whether a student can reserve a class',
-    calls: 'it is part of the responses of timetable, reservations, waitlist, and availability',
-    web: 'each class shows it',
+  // Questions, tests, grading, the placement test.
+  assessment: {
+    assessments: { is: 'taking quizzes and evaluations: attempts and results' },
+    marking: { is: 'grading written and spoken answers' },
+    placement: { is: 'the placement test, and confirming suggested levels' },
+    'question-bank': { is: 'the question bank: drafts, versions, and regrading with a corrected answer key' },
+    'question-import': { is: 'importing questions from other systems, and exporting them' },
+    questions: {
+      is: 'question types: showing, answering, grading',
+      calls: 'questions.ts has the schemas for assessments, placement, and marking',
+    },
+    recordings: { is: 'audio recorded by a student' },
+    'test-authoring': { is: 'editing quizzes and evaluations: drafts, versions, preview of an attempt' },
   },
-  seats: {
-    is: 'taking a seat in a class and spending the hours',
-    calls: 'reservations and waitlist take seats',
-    web: 'reservations and waitlist share it on the server',
+  // What students pay and teachers earn.
+  money: {
+    honorarium: { is: 'what teachers earn' },
+    plans: { is: 'plans: hours, days, limits, and prices' },
+    subscriptions: { is: 'students’ subscriptions: payments, hours, and pauses' },
   },
-  reservations: { is: 'reserving, switching, and canceling; a student’s own classes' },
-  waitlist: { is: 'the waitlist of a full class' },
-  attendance: { is: 'a teacher’s classes: roster, attendance records, feedback, topic results' },
-  absences: { is: 'absence excuses and their review' },
-  ratings: {
-    is: 'students’ ratings of classes they attended',
-    web: 'reservations asks for the rating',
+  // Recorded courses.
+  courses: {
+    'course-authoring': { is: 'editing courses: drafts, versions, publishing' },
+    'course-package': {
+      is: 'exporting a course with its media, tests, and questions as one file, and importing it as a draft',
+      web: 'course-authoring has the export and import pages',
+    },
+    courses: { is: 'recorded courses and their classes' },
+    offline: {
+      is: 'courses on the device',
+      calls: 'it stores responses of courses and watching',
+      server: 'it runs only on the device',
+    },
+    remarks: { is: 'students’ comments on course classes' },
+    'video-notes': { is: 'students’ own notes at a time in a video' },
+    watching: { is: 'playback and watched classes, and where to resume' },
   },
-  courses: { is: 'recorded courses and their classes' },
-  'course-authoring': { is: 'editing courses: drafts, versions, publishing' },
-  'course-package': {
-    is: 'exporting a course with its media, tests, and questions as one file, and importing it as a draft',
-    web: 'course-authoring has the export and import pages',
+  // Badges and certificates.
+  recognition: {
+    badges: { is: 'badges, awards, shared links, and credentials' },
+    certificates: { is: 'completion rules of courses and levels, and certificates' },
   },
-  watching: { is: 'playback and watched classes, and where to resume' },
-  'video-notes': { is: 'students’ own notes at a time in a video' },
-  offline: {
-    is: 'courses on the device',
-    calls: 'it stores responses of courses and watching',
-    server: 'it runs only on the device',
+  // Students, teachers, and staff.
+  people: {
+    'own-data': { is: 'downloading your data, and deleting your account' },
+    people: { is: 'the people of the academy, and invitations' },
+    'people-import': { is: 'importing and exporting people as a file' },
+    profile: { is: 'personal details, photo, and public profile' },
+    'teacher-documents': { is: 'teacher documents stored by staff: contracts, diplomas, permits' },
   },
-  remarks: { is: 'students’ comments on course classes' },
-  questions: {
-    is: 'question types: showing, answering, grading',
-    calls: 'questions.ts has the schemas for assessments, placement, and marking',
-  },
-  'question-import': { is: 'importing questions from other systems, and exporting them' },
-  assessments: { is: 'taking quizzes and evaluations: attempts and results' },
-  recordings: { is: 'audio recorded by a student' },
-  'test-authoring': { is: 'editing quizzes and evaluations: drafts, versions, preview of an attempt' },
-  'question-bank': { is: 'the question bank: drafts, versions, and regrading with a corrected answer key' },
-  marking: { is: 'grading written and spoken answers' },
-  placement: { is: 'the placement test, and confirming suggested levels' },
-  badges: { is: 'badges, awards, shared links, and credentials' },
-  certificates: { is: 'completion rules of courses and levels, and certificates' },
-  hours: {
-    is: 'the hours history',
-    calls: 'subscriptions reads and adjusts it',
-    web: 'subscriptions shows it',
-  },
-  plans: { is: 'plans: hours, days, limits, and prices' },
-  subscriptions: { is: 'students’ subscriptions: payments, hours, and pauses' },
-  honorarium: { is: 'what teachers earn' },
-  notifications: { is: 'notifications in the app and by email, and preferences' },
-  reminders: {
-    is: 'notifications before a class',
-    calls: 'they are notifications',
-    web: 'they are notifications',
-  },
-  calendar: { is: 'classes in a person’s own calendar' },
-  news: { is: 'announcements on Home' },
-  home: { is: 'the first page: upcoming classes and to-do items' },
-  'mail-templates': { is: 'custom text for the academy’s emails' },
-  webhooks: { is: 'webhooks and their deliveries' },
-  'api-tokens': { is: 'tokens for the academy’s programs' },
-  search: { is: 'one search across everything a person can see', web: 'frame has the search dialog' },
-  changes: { is: 'the audit log of staff changes' },
-  settings: { is: 'academy settings: details, branding, and limits' },
-  setup: { is: 'setup steps from an empty academy to its first class' },
-  files: {
-    is: 'files of other features, opened by signed links',
-    calls: 'the response of the owning feature has the link',
-    web: 'the owning feature shows the file',
-  },
-  frame: {
-    is: 'the layout around every page',
-    calls: 'it shows responses of other features',
-    server: 'it is part of the web app only',
-  },
-  'style-guide': {
-    is: 'examples of the design system',
-    calls: 'it makes no requests',
-    server: 'it is part of the web app only',
+  // The academy itself: pages for every role, settings, reports.
+  academy: {
+    'academy-file': { is: 'exporting an academy as a file, and importing it into an empty one' },
+    figures: { is: 'reports about seats, attendance, students, hours, income, and teachers' },
+    frame: {
+      is: 'the layout around every page',
+      calls: 'it shows responses of other features',
+      server: 'it is part of the web app only',
+    },
+    home: { is: 'the first page: upcoming classes and to-do items' },
+    'mail-templates': { is: 'custom text for the academy’s emails' },
+    news: { is: 'announcements on Home' },
+    search: { is: 'one search across everything a person can see', web: 'frame has the search dialog' },
+    settings: { is: 'academy settings: details, branding, and limits' },
+    setup: { is: 'setup steps from an empty academy to its first class' },
+    'style-guide': {
+      is: 'examples of the design system',
+      calls: 'it makes no requests',
+      server: 'it is part of the web app only',
+    },
+    webhooks: { is: 'webhooks and their deliveries' },
   },
 }
 
-/** Returns folders that contain a file, because a move may leave empty ones behind. */
-async function foldersIn(root, folder) {
+/** `district/feature` of each folder that contains a file: a move may leave empty ones behind. */
+async function foldersIn(root, folder, depth = 2) {
   const entries = await readdir(join(root, folder), { withFileTypes: true, recursive: true })
-  const files = entries
+  const paths = entries
     .filter(entry => entry.isFile())
-    .map(({ parentPath }) => relative(join(root, folder), parentPath))
-  return [...new Set(files.map(path => path.split(sep)[0]))].filter(Boolean)
+    .map(({ parentPath }) => relative(join(root, folder), parentPath).split(sep).filter(Boolean))
+  return [...new Set(paths.filter(({ length }) => length >= depth).map(path => path.slice(0, depth).join('/')))]
 }
 
 /**
  * Returns the differences of a checkout: a half that is missing without a reason or is not on the map, a call that is
  * implemented in the folder of another feature, and an outdated glossary.
  */
-export async function differences(root, features, callsOf) {
-  const contract = (await readdir(join(root, 'packages/contract/src')))
-    .filter(file => file.endsWith('.calls.ts'))
-    .map(file => file.slice(0, -'.calls.ts'.length))
-  const web = await Promise.all(
-    ['apps/web/src/features', 'apps/web/src/entities'].map(folder => foldersIn(root, folder)),
+export async function differences(root, districts, callsOf) {
+  const features = Object.fromEntries(
+    Object.entries(districts).flatMap(([district, inIt]) =>
+      Object.entries(inIt).map(([name, feature]) => [`${district}/${name}`, feature]),
+    ),
   )
+  const districtOf = new Map(Object.keys(features).map(place => place.split('/').toReversed()))
+  const contract = (await readdir(join(root, 'packages/contract/src'), { recursive: true }))
+    .filter(file => file.endsWith('.calls.ts'))
+    .map(file => file.replaceAll(sep, '/').slice(0, -'.calls.ts'.length))
+  const entities = await foldersIn(root, 'apps/web/src/entities', 1)
   const halves = {
     calls: { names: contract, place: name => `packages/contract/src/${name}.calls.ts` },
     server: {
       names: await foldersIn(root, 'apps/server/src/features'),
       place: name => `apps/server/src/features/${name}`,
     },
-    web: { names: web.flat(), place: name => `apps/web/src/features/${name} or apps/web/src/entities/${name}` },
+    web: {
+      names: [
+        ...(await foldersIn(root, 'apps/web/src/features')),
+        ...entities.map(name => (districtOf.has(name) ? `${districtOf.get(name)}/${name}` : name)),
+      ],
+      place: name => `apps/web/src/features/${name} or apps/web/src/entities/${name.split('/').at(-1)}`,
+    },
   }
   const found = []
   for (const [half, { names, place }] of Object.entries(halves)) {
@@ -162,8 +207,10 @@ export async function differences(root, features, callsOf) {
       if (!names.includes(name) && !feature[half]) found.push(`${place(name)} is missing, and the map has no reason`)
     }
   }
-  for (const name of contract) if (!callsOf[name]) found.push(`calls.ts does not list the calls of ${name} as ${name}`)
-  const { text, renewed } = await glossary(root, features, callsOf)
+  for (const name of contract.map(name => name.split('/').at(-1))) {
+    if (!callsOf[name]) found.push(`calls.ts does not list the calls of ${name} as ${name}`)
+  }
+  const { text, renewed } = await glossary(root, districts, callsOf)
   if (renewed !== text)
     found.push('docs/glossary.md: the table of features is not fresh: node tools/feature-map.mjs --write')
   return [...found, ...(await strangeRoutes(root, callsOf))]
@@ -183,42 +230,45 @@ async function strangeRoutes(root, callsOf) {
       const code = await readFile(join(root, folder, file), 'utf8')
       for (const [, call] of code.matchAll(/\bendpoint\(\s*['`]([^'`]+)['`]/g)) {
         const owner = owners.get(call)
-        if (owner !== name) found.push(`${folder}/${file} answers ${call}, which is a call of ${owner ?? 'nobody'}`)
+        if (owner !== name.split('/')[1])
+          found.push(`${folder}/${file} answers ${call}, which is a call of ${owner ?? 'nobody'}`)
       }
     }
   }
   return found
 }
 
-/** The table of the glossary: features, and the paths of their calls. */
-function table(features, callsOf) {
-  const rows = Object.entries(features).map(([name, { is, calls, server, web }]) => {
-    const addresses = [...new Set((callsOf[name] ?? []).map(({ path }) => `\`${path.replace(/^\/api/, '')}\``))]
-    const without = [
-      calls && `No calls of its own: ${calls}.`,
-      server && `Nothing on the server: ${server}.`,
-      web && `Nothing in the web app: ${web}.`,
-    ].filter(Boolean)
-    return `| ${name} | ${is} | ${[...addresses.sort(), ...without].join('<br>')} |`
-  })
-  return ['| feature | what it is | calls, below `/api` |', '| --- | --- | --- |', ...rows].join('\n')
+/** The table of the glossary: features by district, and the paths of their calls. */
+function table(districts, callsOf) {
+  const rows = Object.entries(districts).flatMap(([district, features]) =>
+    Object.entries(features).map(([name, { is, calls, server, web }]) => {
+      const addresses = [...new Set((callsOf[name] ?? []).map(({ path }) => `\`${path.replace(/^\/api/, '')}\``))]
+      const without = [
+        calls && `No calls of its own: ${calls}.`,
+        server && `Nothing on the server: ${server}.`,
+        web && `Nothing in the web app: ${web}.`,
+      ].filter(Boolean)
+      return `| ${district} | ${name} | ${is} | ${[...addresses.sort(), ...without].join('<br>')} |`
+    }),
+  )
+  return ['| district | feature | what it is | calls, below `/api` |', '| --- | --- | --- | --- |', ...rows].join('\n')
 }
 
 /** The current glossary, and the one with an updated table. */
-async function glossary(root, features, callsOf) {
+async function glossary(root, districts, callsOf) {
   const text = await readFile(join(root, 'docs/glossary.md'), 'utf8')
   const [begin, end] = marks.map(mark => text.indexOf(mark))
   if (begin < 0 || end < begin)
     throw new Error(`docs/glossary.md needs ${marks.join(' and ')} around its table of features`)
   const before = text.slice(0, begin + marks[0].length)
-  return { text, renewed: `${before}\n${table(features, callsOf)}\n${text.slice(end)}` }
+  return { text, renewed: `${before}\n${table(districts, callsOf)}\n${text.slice(end)}` }
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   if (process.argv.includes('--write')) {
-    await writeFile(join(checkout, 'docs/glossary.md'), (await glossary(checkout, features, callsOf)).renewed)
+    await writeFile(join(checkout, 'docs/glossary.md'), (await glossary(checkout, districts, callsOf)).renewed)
   }
-  const found = await differences(checkout, features, callsOf)
+  const found = await differences(checkout, districts, callsOf)
   for (const line of found) console.log(line)
   process.exitCode = found.length ? 1 : 0
 }

@@ -6,6 +6,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { join, posix, relative, resolve, sep } from 'node:path'
 import { parseSync } from 'vite'
+import { districts } from './feature-map.mjs'
 
 const root = resolve(process.argv[2] ?? join(import.meta.dirname, '..'))
 const server = 'apps/server/src/'
@@ -13,8 +14,13 @@ const web = 'apps/web/src/'
 
 const isTest = file =>
   /\.test\.tsx?$|\/testing\//.test(file) || file.startsWith('apps/server/test/') || file.startsWith('apps/e2e/')
-const role = file => /^apps\/server\/src\/features\/([^/]+)\/[^/]+\.([a-z]+)\.ts$/.exec(file)?.[2]
-const feature = file => /^apps\/(?:server|web)\/src\/(?:features|entities)\/([^/]+)\//.exec(file)?.[1]
+const role = file => /^apps\/server\/src\/features\/[^/]+\/[^/]+\/[^/]+\.([a-z]+)\.ts$/.exec(file)?.[1]
+const feature = file => /^apps\/(?:server|web)\/src\/features\/([^/]+\/[^/]+)\//.exec(file)?.[1]
+/** The place of a file's district in their order, or undefined. */
+const districtOf = file => {
+  const [, name] = /^(?:apps\/server\/src\/features|packages\/contract\/src)\/([^/]+)\//.exec(file) ?? []
+  return name && Object.keys(districts).indexOf(name)
+}
 const under =
   (...folders) =>
   file =>
@@ -99,6 +105,20 @@ const rules = [
       feature(to) !== feature(from) &&
       !['usecases', 'rules'].includes(role(to)) &&
       !(typeOnly && role(to) === 'repository'),
+  },
+  {
+    // To read a district, you need to know only those before it.
+    name: 'a district imports only districts before it in the map',
+    from: file => districtOf(file) !== undefined,
+    refuses: (to, from) => districtOf(to) > districtOf(from),
+  },
+  {
+    // A feature that imported it would depend on every other feature.
+    name: 'a server feature imports nothing that is composed of features',
+    from: under(`${server}features/`),
+    refuses: to =>
+      to.startsWith(server) &&
+      !under(`${server}features/`, `${server}platform/`, `${server}config.ts`, `${server}dependencies.ts`)(to),
   },
   {
     // Shared code moves down a layer, so that a feature can be read, changed, and removed on its own.

@@ -22,7 +22,7 @@ const whole = {
   'README.md': [
     '[trees](ARCHITECTURE.md#the-trees), <https://example.test>, apps/server, apps/<name>/x, `check.ts`, `keptFolder`',
     '`page.test.ts › a page › is (%s)\nwide`, `src/page.test.ts › a page`',
-    `npm run start, npm test -- --only types,lint, ${calls.length} calls, features/seats, DATA_DIR=data`,
+    `npm run start, npm test -- --only types,lint, ${calls.length} calls, features/classes/seats, DATA_DIR=data`,
   ].join('\n'),
 }
 

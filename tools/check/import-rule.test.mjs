@@ -12,8 +12,8 @@ const manifests = {
   'apps/server/package.json': { dependencies: { fastify: '1', pg: '1' } },
   'apps/web/package.json': { devDependencies: { vite: '1' } },
 }
-const seats = 'apps/server/src/features/seats/seats'
-const hours = 'apps/web/src/features/hours'
+const seats = 'apps/server/src/features/classes/seats/seats'
+const hours = 'apps/web/src/features/classes/hours'
 
 /** By rule: a file, the import that breaks the rule, and its resolved path if that differs. */
 const breaches = {
@@ -30,7 +30,7 @@ const breaches = {
   'an app imports no other app': ['apps/e2e/journeys/a.spec.ts', '../../web/src/ui/b.ts', 'apps/web/src/ui/b.ts'],
   'the server platform imports no feature and nothing that is composed of features': [
     'apps/server/src/platform/clock/clock.ts',
-    '../../features/seats/seats.words.ts',
+    '../../features/classes/seats/seats.words.ts',
     `${seats}.words.ts`,
   ],
   'routes import use cases, not rules or repositories': [`${seats}.routes.ts`, './seats.rules.ts', `${seats}.rules.ts`],
@@ -43,24 +43,34 @@ const breaches = {
   ],
   'only repositories and platform/database touch SQL': [
     `${seats}.plugin.ts`,
-    '../../platform/database/statement.ts',
+    '../../../platform/database/statement.ts',
     'apps/server/src/platform/database/statement.ts',
   ],
   'only platform/database and platform/schema open connections': ['apps/server/src/main.ts', 'pg'],
   'a server feature uses another only through its use cases, its rules and the types of its rows': [
-    'apps/server/src/features/hours/hours.usecases.ts',
+    'apps/server/src/features/classes/hours/hours.usecases.ts',
     '../seats/seats.repository.ts',
     `${seats}.repository.ts`,
   ],
+  'a server feature imports nothing that is composed of features': [
+    'apps/server/src/features/classes/seats/seats.words.ts',
+    '../../../create-dependencies.ts',
+    'apps/server/src/create-dependencies.ts',
+  ],
+  'a district imports only districts before it in the map': [
+    'packages/contract/src/classes/seats.ts',
+    '../academy/home.ts',
+    'packages/contract/src/academy/home.ts',
+  ],
   'web features do not import features': [
-    'apps/web/src/features/seats/a.tsx',
-    '#features/hours/b.tsx',
+    'apps/web/src/features/classes/seats/a.tsx',
+    '#features/classes/hours/b.tsx',
     `${hours}/b.tsx`,
   ],
-  'nothing but the router imports routes': [`${hours}/a.tsx`, '../../routes/tree.ts', 'apps/web/src/routes/tree.ts'],
+  'nothing but the router imports routes': [`${hours}/a.tsx`, '../../../routes/tree.ts', 'apps/web/src/routes/tree.ts'],
   'web entities, which several features show, know no feature': [
     'apps/web/src/entities/seats/a.tsx',
-    '#features/hours/b.tsx',
+    '#features/classes/hours/b.tsx',
     `${hours}/b.tsx`,
   ],
   'the web platform knows nothing of the product': [
@@ -75,7 +85,7 @@ const breaches = {
   ],
   'languages know only the types of what they translate': [
     'apps/web/src/languages/es/hours.ts',
-    '#features/hours/hours.words.ts',
+    '#features/classes/hours/hours.words.ts',
     `${hours}/hours.words.ts`,
   ],
   'ui imports only ui': ['apps/web/src/ui/a.tsx', '#platform/page/b.tsx', 'apps/web/src/platform/page/b.tsx'],
@@ -109,14 +119,15 @@ test('what a rule allows is not named', async () => {
     [`${seats}.rules.ts`]: "import { createHash } from 'node:crypto'\nexport interface Seat {}",
     [`${seats}.repository.ts`]: 'export interface Row {}',
     [`${seats}.routes.ts`]: "import type { Seat } from './seats.rules.ts'",
-    'apps/server/src/features/hours/hours.usecases.ts':
+    'apps/server/src/features/classes/hours/hours.usecases.ts':
       "import type { Row } from '../seats/seats.repository.ts'\nimport { open } from '@aulaviva/domain/access'",
-    'apps/server/test/testing/scene.ts': "import pg from 'pg'\nimport '../../src/features/seats/seats.repository.ts'",
+    'apps/server/test/testing/scene.ts':
+      "import pg from 'pg'\nimport '../../src/features/classes/seats/seats.repository.ts'",
     'apps/server/test/seats.test.ts': "import { test } from 'vitest'\nimport './testing/scene.ts'",
     [`${hours}/hours.words.ts`]: 'export const hoursWords = () => ({})',
     'apps/web/src/platform/words/define-words.ts': 'export const plural = 1',
     'apps/web/src/languages/es/hours.ts':
-      "import type { hoursWords } from '#features/hours/hours.words.ts'\nimport { plural } from '#platform/words/define-words.ts'",
+      "import type { hoursWords } from '#features/classes/hours/hours.words.ts'\nimport { plural } from '#platform/words/define-words.ts'",
     'apps/web/src/main.tsx': "import './languages/es/hours.ts'",
     'apps/web/vite.config.ts': "import { defineConfig } from 'vite'",
   })

@@ -53,7 +53,7 @@ async function said(language, differences) {
     return `export const words${at}: Translations['${area}'] = { ${sentences.map(([name, text]) => `${name}: ${text}`).join(', ')} }`
   })
   const folder = await plant({
-    'apps/server/src/features/seats/seats.words.ts': `const defineWords = (area, messages) => () => messages\n${declared.join('\n')}`,
+    'apps/server/src/features/classes/seats/seats.words.ts': `const defineWords = (area, messages) => () => messages\n${declared.join('\n')}`,
     'apps/server/src/languages/es/seats.ts': catalogues.join('\n'),
   })
   const tool = join(root, 'tools/languages.mjs')

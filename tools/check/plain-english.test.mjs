@@ -7,7 +7,7 @@ async function said(files) {
   execFileSync('git', ['init', '--quiet'], { cwd: folder })
   return saidOf(folder, 'plain-english')
 }
-const catalog = 'apps/web/src/features/home/home.words.ts'
+const catalog = 'apps/web/src/features/academy/home/home.words.ts'
 const inInterface = async files => (await said(files)).filter(line => line.startsWith('apps/'))
 
 test('a sentence of a catalog that no native speaker would write is named with its line and what to write', async () => {
@@ -24,8 +24,8 @@ test('what programs compare, other languages, tests, and code that is no catalog
       [catalog]:
         "import { a } from 'the door'\nexport const kinds = ['GREY', 'POST /mail/door/'], b = { also: 'mark test' }",
       'apps/web/src/languages/es/home.words.ts': sentence,
-      'apps/web/src/features/home/home.words.test.ts': sentence,
-      'apps/web/src/features/home/home.ts': sentence,
+      'apps/web/src/features/academy/home/home.words.test.ts': sentence,
+      'apps/web/src/features/academy/home/home.ts': sentence,
     }),
   ).toEqual([])
 })

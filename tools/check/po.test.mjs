@@ -7,8 +7,8 @@ import { readIcu, writeIcu } from '../po/icu.mjs'
 import { capture, nodeProgram, root } from '../prepare.mjs'
 import { plant } from './planted.mjs'
 
-const english = `import { mostSeats } from '../limits.ts'
-import { defineWords, plural } from '../../platform/words/define-words.ts'
+const english = `import { mostSeats } from '../../limits.ts'
+import { defineWords, plural } from '../../../platform/words/define-words.ts'
 
 interface About {
   title: string
@@ -138,7 +138,7 @@ const sentences = {
 
 const path = 'apps/server/src/languages/es/seats.ts'
 const small = {
-  'apps/server/src/features/seats/seats.words.ts': english,
+  'apps/server/src/features/classes/seats/seats.words.ts': english,
   [path]: spanish,
   'apps/server/src/languages/es/grammar.ts': grammar,
 }
@@ -178,7 +178,7 @@ test('each kind of sentence is exported as an ICU message', async () => {
   })
   expect(Object.fromEntries(said)).toEqual(sentences)
   expect(entryOf(translations, 'names').comments).toEqual({
-    reference: 'apps/server/src/features/seats/seats.words.ts:22',
+    reference: 'apps/server/src/features/classes/seats/seats.words.ts:22',
     extracted: '{moreAbove0}: true where more > 0',
     flag: 'icu-message-format',
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plant, saidOf } from './planted.mjs'
 
-const page = 'apps/web/src/features/home/page.tsx'
+const page = 'apps/web/src/features/academy/home/page.tsx'
 const said = async code => saidOf(await plant({ [page]: code }), 'text-check')
 const at = (line, text) => `${page}:${line}: “${text}” belongs into the feature's words`
 

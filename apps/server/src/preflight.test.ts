@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vites
 import { startTestApp, type TestApp } from '../test/test-app.ts'
 import { readConfig } from './config.ts'
 import { refuseDemoAccounts } from './demo/refuse-demo-accounts.ts'
-import { demoAccounts } from './features/accounts/demo-accounts.ts'
-import { addUser } from './features/accounts/testing/visitor.ts'
+import { demoAccounts } from './features/accounts/accounts/demo-accounts.ts'
+import { addUser } from './features/accounts/accounts/testing/visitor.ts'
 import { explain, preflight } from './preflight.ts'
 
 /** The line with which a start in this environment ends, or null if it continues. */

@@ -1,47 +1,52 @@
 import { askForDueBackup, takeDueBackup } from './backup/scheduled-backup.ts'
 import { renewDemo } from './demo/renewal.ts'
 import type { Dependencies } from './dependencies.ts'
-import { type ResetJob, sendResetLink } from './features/accounts/password-reset.usecases.ts'
-import { closeOverdueAttempts } from './features/assessments/closing.usecases.ts'
-import { awardAndNotify, awardFromHistory } from './features/badges/awarding.usecases.ts'
-import { fileOfEvent } from './features/calendar/calendar.usecases.ts'
-import { issueDue, issueFromHistory } from './features/certificates/issuing.usecases.ts'
-import { goOnClosing } from './features/class-editing/closing.usecases.ts'
-import { goOnCopying } from './features/class-editing/copying.usecases.ts'
-import { convertVideo, giveConversionUp } from './features/course-authoring/converting-videos.usecases.ts'
-import { giveVideoUp, prepareVideo } from './features/course-authoring/course-videos.usecases.ts'
-import { giveDraftUp, goOnDrafting } from './features/course-authoring/drafting-captions.usecases.ts'
+import { tellEnds } from './features/academy/webhooks/delivering.usecases.ts'
+import { type ResetJob, sendResetLink } from './features/accounts/accounts/password-reset.usecases.ts'
+import { closeOverdueAttempts } from './features/assessment/assessments/closing.usecases.ts'
+import { fileOfEvent } from './features/classes/calendar/calendar.usecases.ts'
+import { goOnClosing } from './features/classes/class-editing/closing.usecases.ts'
+import { goOnCopying } from './features/classes/class-editing/copying.usecases.ts'
+import { type Reminder, reminderHolds, sendReminders } from './features/classes/reminders/reminders.usecases.ts'
+import { isReceipt, receiptHolds } from './features/classes/reservations/confirming.usecases.ts'
+import { endRequests } from './features/classes/substitutions/asking.usecases.ts'
+import { endClassesWithoutTeacher } from './features/classes/substitutions/classes-without-teacher.usecases.ts'
+import { settleWaitlists } from './features/classes/waitlist/offers.usecases.ts'
+import { convertVideo, giveConversionUp } from './features/courses/course-authoring/converting-videos.usecases.ts'
+import { giveVideoUp, prepareVideo } from './features/courses/course-authoring/course-videos.usecases.ts'
+import { giveDraftUp, goOnDrafting } from './features/courses/course-authoring/drafting-captions.usecases.ts'
 import {
   giveRenditionUp,
   makeRendition,
   planRenditions,
-} from './features/course-authoring/making-renditions.usecases.ts'
-import { publishDue } from './features/course-authoring/publishing.usecases.ts'
-import { forgetUnnamedFiles } from './features/course-authoring/unnamed-files.usecases.ts'
+} from './features/courses/course-authoring/making-renditions.usecases.ts'
+import { publishDue } from './features/courses/course-authoring/publishing.usecases.ts'
+import { forgetUnnamedFiles } from './features/courses/course-authoring/unnamed-files.usecases.ts'
 import {
   goOnWithPackage,
   type PackageJob,
   resumePackage,
   waitWithPackage,
-} from './features/course-package/brought-packages.usecases.ts'
-import { sendDigests, sendHeldMails } from './features/notifications/digest.usecases.ts'
-import { deleteDueAccounts } from './features/own-data/account-deletion.usecases.ts'
-import { giveExportUp, makeExport, removeOldExports, resumeExport } from './features/own-data/data-export.usecases.ts'
-import { leaveClassesOfDisabled } from './features/people/leaving.usecases.ts'
+} from './features/courses/course-package/brought-packages.usecases.ts'
+import { expireHours } from './features/money/subscriptions/student-accounts.usecases.ts'
+import { deleteDueAccounts } from './features/people/own-data/account-deletion.usecases.ts'
+import {
+  giveExportUp,
+  makeExport,
+  removeOldExports,
+  resumeExport,
+} from './features/people/own-data/data-export.usecases.ts'
+import { leaveClassesOfDisabled } from './features/people/people/leaving.usecases.ts'
 import {
   giveImportUp,
   goOn,
   resumeImport,
   sendImportedInvitation,
-} from './features/people-import/importing.usecases.ts'
-import { type Reminder, reminderHolds, sendReminders } from './features/reminders/reminders.usecases.ts'
-import { isReceipt, receiptHolds } from './features/reservations/confirming.usecases.ts'
-import { expireHours } from './features/subscriptions/student-accounts.usecases.ts'
-import { endRequests } from './features/substitutions/asking.usecases.ts'
-import { endClassesWithoutTeacher } from './features/substitutions/classes-without-teacher.usecases.ts'
-import { tellOfEnds } from './features/teacher-documents/telling-of-ends.usecases.ts'
-import { settleWaitlists } from './features/waitlist/offers.usecases.ts'
-import { tellEnds } from './features/webhooks/delivering.usecases.ts'
+} from './features/people/people-import/importing.usecases.ts'
+import { tellOfEnds } from './features/people/teacher-documents/telling-of-ends.usecases.ts'
+import { awardAndNotify, awardFromHistory } from './features/recognition/badges/awarding.usecases.ts'
+import { issueDue, issueFromHistory } from './features/recognition/certificates/issuing.usecases.ts'
+import { sendDigests, sendHeldMails } from './features/shared/notifications/digest.usecases.ts'
 import type { Queryable } from './platform/database/queryable.ts'
 import type { Worker } from './platform/jobs/run-jobs.ts'
 import type { Sweep } from './platform/jobs/sweep.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { keepFile } from '../src/features/files/files.usecases.ts'
+import { keepFile } from '../src/features/shared/files/files.usecases.ts'
 import { storeUpload } from '../src/platform/storage/loose-objects.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -15,12 +15,12 @@ const id = '[0-9a-f-]{36}'
  * course, and a class.
  */
 const pages: [path: string, modules: string[]][] = [
-  ['^/(home/?|dashboard/?)?$', ['features/home/home-page.tsx']],
-  ['^/students/classes/?$', ['features/reservations/my-classes-page.tsx']],
-  ['^/students/classes/reserve/?$', ['features/timetable/reserve-page.tsx']],
-  [`^/students/courses/${id}/?$`, ['features/courses/course-page.tsx']],
-  ['^/teachers/classes/?$', ['routes/teacher-pages.ts', 'features/attendance/teacher-classes-page.tsx']],
-  [`^/teachers/classes/${id}/?$`, ['features/attendance/teacher-class-page.tsx']],
+  ['^/(home/?|dashboard/?)?$', ['features/academy/home/home-page.tsx']],
+  ['^/students/classes/?$', ['features/classes/reservations/my-classes-page.tsx']],
+  ['^/students/classes/reserve/?$', ['features/classes/timetable/reserve-page.tsx']],
+  [`^/students/courses/${id}/?$`, ['features/courses/courses/course-page.tsx']],
+  ['^/teachers/classes/?$', ['routes/teacher-pages.ts', 'features/classes/attendance/teacher-classes-page.tsx']],
+  [`^/teachers/classes/${id}/?$`, ['features/classes/attendance/teacher-class-page.tsx']],
 ]
 
 /**

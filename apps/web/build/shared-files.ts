@@ -8,53 +8,59 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
   // What nearly every page is built from.
   parts: {
     has: `
-      domain/local-path domain/shortened domain/level-colors entities/syllabus/level-mark platform/page/links platform/page/overlay platform/page/pressed-elsewhere
-      platform/time/countdown platform/time/format platform/time/use-countdown ui/card ui/direction ui/dotted ui/edge-mark
-      ui/empty-state ui/link-button ui/section-heading ui/skeleton ui/top-dialog`,
+      domain/local-path domain/shortened domain/level-colors entities/syllabus/level-mark platform/page/links
+      platform/page/overlay platform/page/pressed-elsewhere platform/time/countdown platform/time/format
+      platform/time/use-countdown ui/card ui/direction ui/dotted ui/edge-mark ui/empty-state ui/link-button
+      ui/section-heading ui/skeleton ui/top-dialog`,
   },
   // A student's home page, the way to it, and its device features. Other home pages are bundled separately.
   home: {
     has: `
-      domain/class-title domain/offline-course domain/played entities/courses/course.queries entities/courses/course.words
-      entities/courses/cover entities/live-class/class-line entities/live-class/live-class.queries
-      entities/live-class/live-class.words entities/live-class/next-class
-      entities/live-class/reserve-action
-      entities/live-class/room-button entities/live-class/room-clock entities/live-class/type-mark entities/live-class/when
-      entities/live-class/who-and-where entities/news/ entities/offline/keeping entities/offline/layout
-      entities/offline/or-from-store entities/offline/user-auth entities/offline/watched entities/waitlist/held-seats
-      entities/waitlist/waitlist.queries entities/watching/asked-to-play entities/watching/watch-journal features/home/continue-watching
-      features/home/greeting features/home/home-page features/home/home-skeleton features/home/home.queries
-      features/home/home.words features/home/hours features/home/owed features/home/rate-row features/home/recent-badges
-      features/home/reserve-soon features/home/student-home platform/api/retry-pause platform/offline/open-files platform/offline/origin-files
-      platform/offline/turns platform/outbox/kept-entries platform/outbox/outbox platform/page/use-follow
-      platform/session/removal
-      platform/time/play-clock platform/time/region platform/words/taught ui/carousel ui/carousel-motion ui/ring ui/star-buttons ui/use-rotation`,
+      domain/class-title domain/offline-course domain/played entities/courses/course.queries
+      entities/courses/course.words entities/courses/cover entities/live-class/class-line
+      entities/live-class/live-class.queries entities/live-class/live-class.words entities/live-class/next-class
+      entities/live-class/reserve-action entities/live-class/room-button entities/live-class/room-clock
+      entities/live-class/type-mark entities/live-class/when entities/live-class/who-and-where entities/news/
+      entities/offline/keeping entities/offline/layout entities/offline/or-from-store entities/offline/user-auth
+      entities/offline/watched entities/waitlist/held-seats entities/waitlist/waitlist.queries
+      entities/watching/asked-to-play entities/watching/watch-journal features/academy/home/continue-watching
+      features/academy/home/greeting features/academy/home/home-page features/academy/home/home-skeleton
+      features/academy/home/home.queries features/academy/home/home.words features/academy/home/hours
+      features/academy/home/owed features/academy/home/rate-row features/academy/home/recent-badges
+      features/academy/home/reserve-soon features/academy/home/student-home platform/api/retry-pause
+      platform/offline/open-files platform/offline/origin-files platform/offline/turns platform/outbox/kept-entries
+      platform/outbox/outbox platform/page/use-follow platform/session/removal platform/time/play-clock
+      platform/time/region platform/words/taught ui/carousel ui/carousel-motion ui/ring ui/star-buttons
+      ui/use-rotation`,
   },
   // What else the pages about classes share.
   classes: {
     has: `
       domain/clock-shift domain/days-off domain/deadlines domain/room-address entities/assessments/exercise-field
-      entities/attendance/ entities/calendar/ entities/days-off/ entities/live-class/ entities/settings/awaited-file-limits
-      entities/settings/config-constants entities/syllabus/catalogue.queries entities/waitlist/ platform/time/clock-face
-      platform/time/day-choice ui/dialog-skeleton ui/seat-dots`,
+      entities/attendance/ entities/calendar/ entities/days-off/ entities/live-class/
+      entities/settings/awaited-file-limits entities/settings/config-constants entities/syllabus/catalogue.queries
+      entities/waitlist/ platform/time/clock-face platform/time/day-choice ui/dialog-skeleton ui/seat-dots`,
   },
   // A course and one of its classes, without the player.
   course: {
     has: `
-      domain/captions domain/video-notes entities/video-notes/ entities/watching/last-places features/courses/after-video
-      features/courses/class-list features/courses/class-notes features/courses/class-view features/courses/course-notes
-      features/courses/course-overview features/courses/course-page features/courses/course-page-skeleton
-      features/courses/course-progress features/courses/courses.queries features/courses/courses.words
-      features/courses/note-item features/courses/offline-control features/courses/preview features/courses/remark-form
-      features/courses/transcript features/courses/use-notes features/courses/video-area`,
+      domain/captions domain/video-notes entities/video-notes/ entities/watching/last-places
+      features/courses/courses/after-video features/courses/courses/class-list features/courses/courses/class-notes
+      features/courses/courses/class-view features/courses/courses/course-notes
+      features/courses/courses/course-overview features/courses/courses/course-page
+      features/courses/courses/course-page-skeleton features/courses/courses/course-progress
+      features/courses/courses/courses.queries features/courses/courses/courses.words
+      features/courses/courses/note-item features/courses/courses/offline-control features/courses/courses/preview
+      features/courses/courses/remark-form features/courses/courses/transcript features/courses/courses/use-notes
+      features/courses/courses/video-area`,
     without: 'entities/video-notes/note-journal',
   },
   // A course stored on the device.
   downloads: {
     has: `
-      @noble/hashes/_md.js @noble/hashes/_u64.js @noble/hashes/sha2.js @noble/hashes/utils.js entities/offline/course-store
-      entities/offline/downloads entities/offline/offline.words entities/offline/stored-query platform/device/cellular
-      platform/offline/fetch-file platform/offline/picture`,
+      @noble/hashes/_md.js @noble/hashes/_u64.js @noble/hashes/sha2.js @noble/hashes/utils.js
+      entities/offline/course-store entities/offline/downloads entities/offline/offline.words
+      entities/offline/stored-query platform/device/cellular platform/offline/fetch-file platform/offline/picture`,
   },
   questions: {
     has: `
@@ -66,15 +72,17 @@ export const sharedFiles: Record<string, { has: string; without?: string }> = {
   controls: {
     has: `
       @tanstack/query-core/build/modern/infiniteQueryObserver.js @tanstack/query-core/build/modern/mutationObserver.js
-      @tanstack/react-query/build/modern/infiniteQueryOptions.js @tanstack/react-query/build/modern/useInfiniteQuery.js
-      @tanstack/react-query/build/modern/useMutation.js @tanstack/react-router/dist/esm/useBlocker.js domain/limits
-      entities/assessments/assessments.words entities/people/printed-for platform/session/first-sight ui/moment
-      platform/api/pages platform/api/refusals.words platform/api/use-api platform/files/file-check
-      platform/files/file-size platform/files/files.words platform/files/save-text platform/forms/form
-      platform/forms/form-dialog platform/forms/read-typed platform/money/money platform/page/awaited platform/page/back-link platform/page/confirm platform/page/consequences platform/page/dialog
-      platform/page/leave-dialog platform/page/more-rows platform/page/tab-in-address platform/page/paged-list platform/page/search-box
-      platform/time/use-now platform/words/controls.words platform/words/language-name ui/chip ui/dialog ui/field ui/file-drop
-      ui/file-list ui/filter-select ui/options ui/progress-bar ui/select-field ui/status-pill ui/switch
+      @tanstack/react-query/build/modern/infiniteQueryOptions.js
+      @tanstack/react-query/build/modern/useInfiniteQuery.js @tanstack/react-query/build/modern/useMutation.js
+      @tanstack/react-router/dist/esm/useBlocker.js domain/limits entities/assessments/assessments.words
+      entities/people/printed-for platform/session/first-sight ui/moment platform/api/pages
+      platform/api/refusals.words platform/api/use-api platform/files/file-check platform/files/file-size
+      platform/files/files.words platform/files/save-text platform/forms/form platform/forms/form-dialog
+      platform/forms/read-typed platform/money/money platform/page/awaited platform/page/back-link
+      platform/page/confirm platform/page/consequences platform/page/dialog platform/page/leave-dialog
+      platform/page/more-rows platform/page/tab-in-address platform/page/paged-list platform/page/search-box
+      platform/time/use-now platform/words/controls.words platform/words/language-name ui/chip ui/dialog ui/field
+      ui/file-drop ui/file-list ui/filter-select ui/options ui/progress-bar ui/select-field ui/status-pill ui/switch
       ui/tabs ui/text-area ui/text-field ui/use-scrolls`,
   },
   // What only the pages in Admin share.

@@ -30,7 +30,11 @@ async function start() {
   startWithKept(async asked => {
     const kept = await window.prefetched?.kept
     if (!kept || window.prefetched?.token !== readToken()) return null
-    return (await import('#features/home/kept-home.ts')).showKeptHome(kept, asked, () => void router.invalidate())
+    return (await import('#features/academy/home/kept-home.ts')).showKeptHome(
+      kept,
+      asked,
+      () => void router.invalidate(),
+    )
   })
   watchSession()
   watchParts(globalThis)

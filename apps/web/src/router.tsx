@@ -1,5 +1,5 @@
 import { createRouter } from '@tanstack/react-router'
-import { PageProblem } from '#features/frame/page-problem.tsx'
+import { PageProblem } from '#features/academy/frame/page-problem.tsx'
 import { slides } from '#platform/page/view-transitions.ts'
 import { keepWayBack } from '#platform/page/way-back.ts'
 import { routeTree } from './routes/tree.ts'

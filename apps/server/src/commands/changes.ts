@@ -1,4 +1,4 @@
-import { changesFrom, NoSuchEntry } from '../features/changes/changes.usecases.ts'
+import { changesFrom, NoSuchEntry } from '../features/shared/changes/changes.usecases.ts'
 import { type Command, readFlags, UsageError } from './command.ts'
 
 export const changes: Command = {

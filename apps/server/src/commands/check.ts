@@ -1,7 +1,7 @@
 import { audit } from '../audit/audit.ts'
 import { auditHours, type Finding } from '../audit/invariants.repository.ts'
 import { type MovementRow, movementsOfStudent, studentByEmail } from '../audit/student-hours.repository.ts'
-import { canonicalEmail } from '../features/accounts/accounts.rules.ts'
+import { canonicalEmail } from '../features/accounts/accounts/accounts.rules.ts'
 import { type Command, type CommandContext, type Output, readFlags, UsageError } from './command.ts'
 
 export const check: Command = {

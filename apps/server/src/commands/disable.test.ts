@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { statusWith } from '../features/accounts/testing/visitor.ts'
-import { leaveClassesOfDisabled } from '../features/people/leaving.usecases.ts'
+import { statusWith } from '../features/accounts/accounts/testing/visitor.ts'
+import { leaveClassesOfDisabled } from '../features/people/people/leaving.usecases.ts'
 import { type Command, UsageError } from './command.ts'
 import { disable, enable, revokeInvitation } from './disable.ts'
 

@@ -1,11 +1,11 @@
-import { canonicalEmail } from '../features/accounts/accounts.rules.ts'
+import { canonicalEmail } from '../features/accounts/accounts/accounts.rules.ts'
 import {
   type Change,
   disable as disablePerson,
   enable as enablePerson,
   revokeInvitation as revoke,
-} from '../features/people/access.usecases.ts'
-import { readConsequences } from '../features/people/people.usecases.ts'
+} from '../features/people/people/access.usecases.ts'
+import { readConsequences } from '../features/people/people/people.usecases.ts'
 import { atServer } from '../platform/auth/person.ts'
 import { Problem } from '../platform/problem/problem.ts'
 import { accountByEmail } from './access.repository.ts'

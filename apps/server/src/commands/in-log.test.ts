@@ -4,8 +4,8 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
 import { commands } from '../cli.ts'
-import { type Change, keepChanges, numberSome } from '../features/changes/changes.usecases.ts'
-import { aCourse, packageOf, someFiles } from '../features/course-package/testing/packages.ts'
+import { aCourse, packageOf, someFiles } from '../features/courses/course-package/testing/packages.ts'
+import { type Change, keepChanges, numberSome } from '../features/shared/changes/changes.usecases.ts'
 import { runCommand } from './testing/run-command.ts'
 
 let running: TestApp

@@ -1,5 +1,5 @@
 import { type ChangeAct, theAcademy } from '@aulaviva/domain/changes'
-import { type Change, keepChanges } from '../features/changes/changes.usecases.ts'
+import { type Change, keepChanges } from '../features/shared/changes/changes.usecases.ts'
 import type { Transaction } from '../platform/database/queryable.ts'
 
 /** Records in the audit log what was done to the server at its command line. It must never contain a secret. */

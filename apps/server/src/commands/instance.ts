@@ -1,6 +1,7 @@
 import { refuseUnfinished } from '../backup/unfinished-restore.ts'
 import type { Config } from '../config.ts'
-import { createDependencies, type Dependencies } from '../dependencies.ts'
+import { createDependencies } from '../create-dependencies.ts'
+import type { Dependencies } from '../dependencies.ts'
 import { borrowEmbeddedDatabase } from '../platform/database/embedded.ts'
 import { createLogger, type Logger } from '../platform/logging/logger.ts'
 import { migrate } from '../platform/schema/migrate.ts'

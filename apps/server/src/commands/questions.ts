@@ -1,13 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import type { QuestionKind } from '@aulaviva/contract/questions'
+import type { QuestionKind } from '@aulaviva/contract/assessment/questions'
 import { defaultLanguage } from '@aulaviva/domain/languages'
 import { type ExportLoss, exportFormats, type TextEncoding, textEncodings } from '@aulaviva/domain/question-files'
 import { readConfig } from '../config.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { countKinds } from '../features/question-import/formats/reading.ts'
-import { exportQuestions } from '../features/question-import/question-export.usecases.ts'
+import { countKinds } from '../features/assessment/question-import/formats/reading.ts'
+import { exportQuestions } from '../features/assessment/question-import/question-export.usecases.ts'
 import {
   confirmImport,
   dropDraft,
@@ -15,8 +15,8 @@ import {
   readImport,
   readQuestionFile,
   type SentQuestions,
-} from '../features/question-import/question-import.usecases.ts'
-import { questionImportWords } from '../features/question-import/question-import.words.ts'
+} from '../features/assessment/question-import/question-import.usecases.ts'
+import { questionImportWords } from '../features/assessment/question-import/question-import.words.ts'
 import { Problem } from '../platform/problem/problem.ts'
 import { storeUploads } from '../platform/storage/loose-objects.ts'
 import { type EnvironmentCommand, type Output, readWords, UsageError } from './command.ts'

@@ -1,4 +1,4 @@
-import { rotateKey } from '../features/badges/credential-keys.usecases.ts'
+import { rotateKey } from '../features/recognition/badges/credential-keys.usecases.ts'
 import type { Command } from './command.ts'
 import { keepAtServer } from './in-log.ts'
 

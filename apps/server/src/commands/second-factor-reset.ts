@@ -1,5 +1,5 @@
-import { canonicalEmail } from '../features/accounts/accounts.rules.ts'
-import { resetSecondFactor } from '../features/accounts/second-factor.usecases.ts'
+import { canonicalEmail } from '../features/accounts/accounts/accounts.rules.ts'
+import { resetSecondFactor } from '../features/accounts/accounts/second-factor.usecases.ts'
 import { userByEmail } from './access.repository.ts'
 import { type Command, UsageError } from './command.ts'
 import { keepOfPerson } from './in-log.ts'

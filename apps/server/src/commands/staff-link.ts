@@ -1,4 +1,8 @@
-import { firstStaffAddress, firstStaffHours, makeFirstStaffLink } from '../features/accounts/first-staff.usecases.ts'
+import {
+  firstStaffAddress,
+  firstStaffHours,
+  makeFirstStaffLink,
+} from '../features/accounts/accounts/first-staff.usecases.ts'
 import type { Command } from './command.ts'
 import { keepAtServer } from './in-log.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { makeScene, type Scene } from '../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { linksIn, mailsIn } from '../features/accounts/testing/mailbox.ts'
-import { formOf, statusWith, Visitor } from '../features/accounts/testing/visitor.ts'
+import { linksIn, mailsIn } from '../features/accounts/accounts/testing/mailbox.ts'
+import { formOf, statusWith, Visitor } from '../features/accounts/accounts/testing/visitor.ts'
 import { UsageError } from './command.ts'
 import { staff } from './staff.ts'
 

@@ -1,5 +1,5 @@
 import { defaultLanguage } from '@aulaviva/domain/languages'
-import { importSyllabus, readSyllabus, takeSyllabusOut } from '../features/syllabus/syllabus-file.usecases.ts'
+import { importSyllabus, readSyllabus, takeSyllabusOut } from '../features/shared/syllabus/syllabus-file.usecases.ts'
 import { atServer } from '../platform/auth/person.ts'
 import { Problem } from '../platform/problem/problem.ts'
 import { type Command, type CommandContext, UsageError } from './command.ts'

@@ -1,5 +1,5 @@
-import { canonicalEmail } from '../features/accounts/accounts.rules.ts'
-import { issueTokenAtServer } from '../features/accounts/oauth.usecases.ts'
+import { canonicalEmail } from '../features/accounts/accounts/accounts.rules.ts'
+import { issueTokenAtServer } from '../features/accounts/accounts/oauth.usecases.ts'
 import { userByEmail } from './access.repository.ts'
 import { type Command, UsageError } from './command.ts'
 import { keepOfPerson } from './in-log.ts'

@@ -1,4 +1,4 @@
-import { type AboutOf, type Kind, type KindName, kinds } from '../features/notifications/kinds.rules.ts'
+import { type AboutOf, type Kind, type KindName, kinds } from '../features/shared/notifications/kinds.rules.ts'
 import type { Award } from './awards.ts'
 import type { Seat } from './bookings.ts'
 import type { Outcome } from './history.ts'

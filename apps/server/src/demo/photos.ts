@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { changePhoto } from '../features/profile/profile.repository.ts'
+import { changePhoto } from '../features/people/profile/profile.repository.ts'
 import type { Transaction } from '../platform/database/queryable.ts'
 import type { Storage } from '../platform/storage/stored-objects.ts'
 import { keepCopy } from './keep-file.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { insertTest } from '../features/placement/bank.repository.ts'
+import { insertTest } from '../features/assessment/placement/bank.repository.ts'
 import type { Transaction } from '../platform/database/queryable.ts'
 import type { Storage } from '../platform/storage/stored-objects.ts'
 import { keepCopy } from './keep-file.ts'

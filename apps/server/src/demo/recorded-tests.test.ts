@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { fits } from '../features/questions/fitting.rules.ts'
-import { creditOf } from '../features/questions/grading.rules.ts'
+import { fits } from '../features/assessment/questions/fitting.rules.ts'
+import { creditOf } from '../features/assessment/questions/grading.rules.ts'
 import { rightAnswer } from './assessments/answers.ts'
 import { sounds } from './assessments/sounds.ts'
 import { courses } from './courses/courses.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
-import { existingAccounts } from '../features/accounts/accounts.usecases.ts'
-import { demoAccounts } from '../features/accounts/demo-accounts.ts'
+import { existingAccounts } from '../features/accounts/accounts/accounts.usecases.ts'
+import { demoAccounts } from '../features/accounts/accounts/demo-accounts.ts'
 import type { Queryable } from '../platform/database/queryable.ts'
 import { StartError } from '../preflight.ts'
 

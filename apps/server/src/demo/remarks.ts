@@ -1,4 +1,4 @@
-import { keepRemark, markRemark } from '../features/remarks/remarks.usecases.ts'
+import { keepRemark, markRemark } from '../features/courses/remarks/remarks.usecases.ts'
 import type { Transaction } from '../platform/database/queryable.ts'
 import { courses } from './courses/courses.ts'
 import { personOf } from './placed-students.ts'

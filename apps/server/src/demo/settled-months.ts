@@ -1,6 +1,6 @@
 import { addDays, dayOf, firstOfMonth, spanOfDay } from '@aulaviva/domain/days'
 import type { Dependencies } from '../dependencies.ts'
-import { settleMonth } from '../features/honorarium/statements.usecases.ts'
+import { settleMonth } from '../features/money/honorarium/statements.usecases.ts'
 import type { Transaction } from '../platform/database/queryable.ts'
 import { dateStatements } from './demo.repository.ts'
 import type { Academy } from './rows.ts'

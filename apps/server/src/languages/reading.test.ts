@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Actor, makeScene, type Scene } from '../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../test/test-app.ts'
-import { sendDigests } from '../features/notifications/digest.usecases.ts'
-import { type Message, notify } from '../features/notifications/notifications.usecases.ts'
+import { sendDigests } from '../features/shared/notifications/digest.usecases.ts'
+import { type Message, notify } from '../features/shared/notifications/notifications.usecases.ts'
 
 let product: TestApp
 let scene: Scene

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { anonymizeUser, erasures } from '../../src/features/own-data/anonymizing.repository.ts'
-import { heldFiles, parts } from '../../src/features/own-data/held-data.repository.ts'
+import { anonymizeUser, erasures } from '../../src/features/people/own-data/anonymizing.repository.ts'
+import { heldFiles, parts } from '../../src/features/people/own-data/held-data.repository.ts'
 import { makeScene, type Scene } from '../scene.ts'
 import { startTestApp } from '../test-app.ts'
 

@@ -1,4 +1,4 @@
-import { password } from '../../src/features/accounts/testing/visitor.ts'
+import { password } from '../../src/features/accounts/accounts/testing/visitor.ts'
 import { notFound, type Row } from './row.ts'
 import type { Stage } from './stage.ts'
 

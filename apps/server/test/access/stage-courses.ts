@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { openText, single, spoken } from '../../src/demo/assessments/authoring.ts'
 import { storePlacementTest } from '../../src/demo/placement-test.ts'
-import { type MadeTest, makeTest } from '../../src/features/assessments/testing/course-with-test.ts'
+import { type MadeTest, makeTest } from '../../src/features/assessment/assessments/testing/course-with-test.ts'
 import { makeCourse, type TestCourse } from '../course.ts'
 import type { TestApp } from '../test-app.ts'
 import { type RecordedStudent, teachers } from './actors.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { awardFromHistory } from '../../src/features/badges/awarding.usecases.ts'
+import { awardFromHistory } from '../../src/features/recognition/badges/awarding.usecases.ts'
 import { startServer } from './server-process.ts'
 import { openStage } from './stage.ts'
 import { eventually } from './waiting.ts'

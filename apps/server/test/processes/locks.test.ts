@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addUser, Visitor } from '../../src/features/accounts/testing/visitor.ts'
+import { addUser, Visitor } from '../../src/features/accounts/accounts/testing/visitor.ts'
 import { asApp } from './as-app.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 import { dayListPath, openStage, reservePath, type Stage } from './stage.ts'

@@ -10,7 +10,7 @@ import {
   returned,
   statusWith,
   Visitor,
-} from '../../src/features/accounts/testing/visitor.ts'
+} from '../../src/features/accounts/accounts/testing/visitor.ts'
 import { asApp } from './as-app.ts'
 import { type ServerProcess, startServer, type TimedAnswer } from './server-process.ts'
 import { myClassPath, openStage, reservePath, type Stage } from './stage.ts'

@@ -1,9 +1,9 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { AreaProblem } from '#features/frame/area-problem.tsx'
-import { Frame } from '#features/frame/frame.tsx'
-import { StartProblem } from '#features/frame/start-problem.tsx'
-import { UpdateBar } from '#features/frame/update-bar.tsx'
+import { AreaProblem } from '#features/academy/frame/area-problem.tsx'
+import { Frame } from '#features/academy/frame/frame.tsx'
+import { StartProblem } from '#features/academy/frame/start-problem.tsx'
+import { UpdateBar } from '#features/academy/frame/update-bar.tsx'
 import { guard, onlyFor } from '#platform/access/guard.ts'
 import type { Area } from '#platform/access/signals.ts'
 import { lazyPart } from '#platform/page/lazy-part.ts'
@@ -14,7 +14,7 @@ import { whenIdle } from '#platform/timing.ts'
 // Nothing is announced before the first page is shown, so load it later.
 const Overlays = lazyPart(async () => {
   await new Promise<void>(resolve => whenIdle(resolve))
-  return { default: (await import('#features/frame/overlays.tsx')).Overlays }
+  return { default: (await import('#features/academy/frame/overlays.tsx')).Overlays }
 })
 
 export const root = createRootRoute({
@@ -80,8 +80,8 @@ export const framePages = [
     path: '/home',
     staticData: { page: 'home' },
     // The loader is in the chunk of its page, not in the first one.
-    loader: async ({ context }) => (await import('#features/home/home-page.tsx')).loadHome(context.me),
-    component: lazyRouteComponent(() => import('#features/home/home-page.tsx'), 'HomePage'),
+    loader: async ({ context }) => (await import('#features/academy/home/home-page.tsx')).loadHome(context.me),
+    component: lazyRouteComponent(() => import('#features/academy/home/home-page.tsx'), 'HomePage'),
   }),
   createRoute({
     ...inFrame,
@@ -92,8 +92,11 @@ export const framePages = [
     }),
     loaderDeps: ({ search }) => search,
     loader: async ({ deps }) =>
-      (await import('#features/notifications/notifications-page.tsx')).loadNotifications(deps),
-    component: lazyRouteComponent(() => import('#features/notifications/notifications-page.tsx'), 'NotificationsPage'),
+      (await import('#features/shared/notifications/notifications-page.tsx')).loadNotifications(deps),
+    component: lazyRouteComponent(
+      () => import('#features/shared/notifications/notifications-page.tsx'),
+      'NotificationsPage',
+    ),
   }),
   createRoute({
     ...inFrame,

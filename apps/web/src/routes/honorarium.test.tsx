@@ -6,7 +6,7 @@ import { print } from '#testing/emulate-media.ts'
 import { anId, employee } from '#testing/samples.ts'
 import { mount, signIn } from '#testing/show.tsx'
 import { answersOfFrame } from '#testing/stand-in.ts'
-import { line, month, paid } from '../features/honorarium/testing/month.ts'
+import { line, month, paid } from '../features/money/honorarium/testing/month.ts'
 import { routeTree } from './tree.ts'
 
 const classes = 36

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { anId, constants, employee, inHours, liveClass } from '#testing/samples.ts'
 import { mount, signIn } from '#testing/show.tsx'
 import { answersOfFrame } from '#testing/stand-in.ts'
-import { row } from '../features/attendance/testing/student-row.ts'
+import { row } from '../features/classes/attendance/testing/student-row.ts'
 import { routeTree } from './tree.ts'
 
 const roster = 'GET /api/classes/my-classes-as-teacher/{id}/student-reservations/'

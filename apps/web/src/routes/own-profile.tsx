@@ -1,7 +1,7 @@
-import { SignInCare } from '#features/accounts/sign-in-care.tsx'
-import { OwnData } from '#features/own-data/own-data.tsx'
-import { ProfilePage } from '#features/profile/profile-page.tsx'
-import { MyDocuments } from '#features/teacher-documents/my-documents.tsx'
+import { SignInCare } from '#features/accounts/accounts/sign-in-care.tsx'
+import { OwnData } from '#features/people/own-data/own-data.tsx'
+import { ProfilePage } from '#features/people/profile/profile-page.tsx'
+import { MyDocuments } from '#features/people/teacher-documents/my-documents.tsx'
 
 /** The profile page, composed of several features. */
 export function OwnProfile() {

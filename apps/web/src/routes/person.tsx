@@ -1,9 +1,9 @@
 import { useParams } from '@tanstack/react-router'
-import { TeacherTeaching } from '#features/availability/teacher-teaching.tsx'
-import { TeacherRates } from '#features/honorarium/teacher-rates.tsx'
-import { PersonPage } from '#features/people/person-page.tsx'
-import { StudentSubscriptionPage } from '#features/subscriptions/student-subscription-page.tsx'
-import { TeacherDocuments } from '#features/teacher-documents/teacher-documents.tsx'
+import { TeacherTeaching } from '#features/classes/availability/teacher-teaching.tsx'
+import { TeacherRates } from '#features/money/honorarium/teacher-rates.tsx'
+import { StudentSubscriptionPage } from '#features/money/subscriptions/student-subscription-page.tsx'
+import { PersonPage } from '#features/people/people/person-page.tsx'
+import { TeacherDocuments } from '#features/people/teacher-documents/teacher-documents.tsx'
 import { useWorksIn } from '#platform/access/may-go.ts'
 
 /** The staff's page of a person: their access, for students the subscription, for teachers the pay. */

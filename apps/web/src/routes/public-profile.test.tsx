@@ -7,7 +7,7 @@ import { answersOfFrame, askedOf } from '#testing/stand-in.ts'
 import { routeTree } from './tree.ts'
 
 const part = Promise.withResolvers<void>()
-vi.mock(import('#features/attendance/classes-with-student.tsx'), async load => {
+vi.mock(import('#features/classes/attendance/classes-with-student.tsx'), async load => {
   await part.promise
   return load()
 })

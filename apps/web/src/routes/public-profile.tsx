@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
-import { PublicProfilePage } from '#features/profile/public-profile-page.tsx'
+import { PublicProfilePage } from '#features/people/profile/public-profile-page.tsx'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const ClassesWithStudent = lazyPart(async () => ({
-  default: (await import('#features/attendance/classes-with-student.tsx')).ClassesWithStudent,
+  default: (await import('#features/classes/attendance/classes-with-student.tsx')).ClassesWithStudent,
 }))
 
 /** A person's profile, for a teacher with the classes that they have with a student. */

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { readPrivateSearch } from '#features/availability/private-search.ts'
-import { readMyClassesSearch } from '#features/reservations/my-classes-search.ts'
-import { readReserveSearch } from '#features/timetable/reserve-search.ts'
+import { readPrivateSearch } from '#features/classes/availability/private-search.ts'
+import { readMyClassesSearch } from '#features/classes/reservations/my-classes-search.ts'
+import { readReserveSearch } from '#features/classes/timetable/reserve-search.ts'
 import { readId, readSecond } from '#platform/page/read-address.ts'
 import { areaFor } from './frame.tsx'
 
@@ -15,8 +15,9 @@ export const studentPages = area.addChildren([
     staticData: { page: 'students-classes' },
     validateSearch: readMyClassesSearch,
     loaderDeps: ({ search }) => search,
-    loader: async ({ deps }) => (await import('#features/reservations/my-classes-page.tsx')).loadMyClasses(deps),
-    component: lazyRouteComponent(() => import('#features/reservations/my-classes-page.tsx'), 'MyClassesPage'),
+    loader: async ({ deps }) =>
+      (await import('#features/classes/reservations/my-classes-page.tsx')).loadMyClasses(deps),
+    component: lazyRouteComponent(() => import('#features/classes/reservations/my-classes-page.tsx'), 'MyClassesPage'),
   }),
   createRoute({
     ...inArea,
@@ -25,28 +26,31 @@ export const studentPages = area.addChildren([
     validateSearch: readReserveSearch,
     loaderDeps: ({ search }) => search,
     loader: async ({ deps, context }) =>
-      (await import('#features/timetable/reserve-page.tsx')).loadReserve(deps, context.me),
-    component: lazyRouteComponent(() => import('#features/timetable/reserve-page.tsx'), 'ReservePage'),
+      (await import('#features/classes/timetable/reserve-page.tsx')).loadReserve(deps, context.me),
+    component: lazyRouteComponent(() => import('#features/classes/timetable/reserve-page.tsx'), 'ReservePage'),
   }),
   createRoute({
     ...inArea,
     path: '/students/classes/reserve/private',
     staticData: { page: 'students-classes-reserve' },
     validateSearch: readPrivateSearch,
-    component: lazyRouteComponent(() => import('#features/availability/private-class-page.tsx'), 'PrivateClassPage'),
+    component: lazyRouteComponent(
+      () => import('#features/classes/availability/private-class-page.tsx'),
+      'PrivateClassPage',
+    ),
   }),
   createRoute({
     ...inArea,
     path: '/students/classes/progress',
     staticData: { page: 'students-classes-progress' },
-    component: lazyRouteComponent(() => import('#features/syllabus/progress-page.tsx'), 'ProgressPage'),
+    component: lazyRouteComponent(() => import('#features/shared/syllabus/progress-page.tsx'), 'ProgressPage'),
   }),
   createRoute({
     ...inArea,
     path: '/students/courses',
     staticData: { page: 'students-courses' },
-    loader: async () => (await import('#features/courses/courses-page.tsx')).loadCourses(),
-    component: lazyRouteComponent(() => import('#features/courses/courses-page.tsx'), 'CoursesPage'),
+    loader: async () => (await import('#features/courses/courses/courses-page.tsx')).loadCourses(),
+    component: lazyRouteComponent(() => import('#features/courses/courses/courses-page.tsx'), 'CoursesPage'),
   }),
   createRoute({
     ...inArea,
@@ -58,14 +62,15 @@ export const studentPages = area.addChildren([
       at: readSecond(search.at),
     }),
     loaderDeps: ({ search }) => search,
-    loader: async ({ params, deps }) => (await import('#features/courses/course-page.tsx')).loadCourse(params.id, deps),
-    component: lazyRouteComponent(() => import('#features/courses/course-page.tsx'), 'CoursePage'),
+    loader: async ({ params, deps }) =>
+      (await import('#features/courses/courses/course-page.tsx')).loadCourse(params.id, deps),
+    component: lazyRouteComponent(() => import('#features/courses/courses/course-page.tsx'), 'CoursePage'),
   }),
   createRoute({
     ...inArea,
     path: '/students/courses/tests/$id',
     staticData: { page: 'students-courses-tests-id' },
-    component: lazyRouteComponent(() => import('#features/assessments/test-page.tsx'), 'TestPage'),
+    component: lazyRouteComponent(() => import('#features/assessment/assessments/test-page.tsx'), 'TestPage'),
   }),
   createRoute({
     ...inArea,
@@ -74,24 +79,30 @@ export const studentPages = area.addChildren([
     // The displayed attempt. Without one, the latest submitted one.
     validateSearch: ({ attempt }: Record<string, unknown>): { attempt?: string } =>
       typeof attempt === 'string' ? { attempt } : {},
-    component: lazyRouteComponent(() => import('#features/assessments/test-results-page.tsx'), 'TestResultsPage'),
+    component: lazyRouteComponent(
+      () => import('#features/assessment/assessments/test-results-page.tsx'),
+      'TestResultsPage',
+    ),
   }),
   createRoute({
     ...inArea,
     path: '/badges',
     staticData: { page: 'badges' },
-    component: lazyRouteComponent(() => import('#features/badges/badges-page.tsx'), 'BadgesPage'),
+    component: lazyRouteComponent(() => import('#features/recognition/badges/badges-page.tsx'), 'BadgesPage'),
   }),
   createRoute({
     ...inArea,
     path: '/placement-test',
     staticData: { page: 'placement-test' },
-    component: lazyRouteComponent(() => import('#features/placement/placement-page.tsx'), 'PlacementPage'),
+    component: lazyRouteComponent(() => import('#features/assessment/placement/placement-page.tsx'), 'PlacementPage'),
   }),
   createRoute({
     ...inArea,
     path: '/subscription',
     staticData: { page: 'subscription' },
-    component: lazyRouteComponent(() => import('#features/subscriptions/subscription-page.tsx'), 'SubscriptionPage'),
+    component: lazyRouteComponent(
+      () => import('#features/money/subscriptions/subscription-page.tsx'),
+      'SubscriptionPage',
+    ),
   }),
 ])

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { TimetableSearch } from '#entities/class-planning/timetable-search.ts'
-import { readClassesSearch, readClassSearch } from '#features/attendance/classes-search.ts'
-import { readMarkingSearch } from '#features/marking/marking-search.ts'
-import { readCancellationsSearch } from '#features/substitutions/cancellations-search.ts'
+import { readMarkingSearch } from '#features/assessment/marking/marking-search.ts'
+import { readClassesSearch, readClassSearch } from '#features/classes/attendance/classes-search.ts'
+import { readCancellationsSearch } from '#features/classes/substitutions/cancellations-search.ts'
 import { readMonthSearch } from '#platform/page/read-address.ts'
 import { areaFor } from './frame.tsx'
 import { pageOf } from './page-of.ts'
@@ -27,8 +27,11 @@ export const teacherPages = area.addChildren([
     staticData: { page: 'teachers-classes-id' },
     validateSearch: readClassSearch,
     loader: async ({ params }) =>
-      (await import('#features/attendance/teacher-class-page.tsx')).loadTeacherClass(params.id),
-    component: lazyRouteComponent(() => import('#features/attendance/teacher-class-page.tsx'), 'TeacherClassPage'),
+      (await import('#features/classes/attendance/teacher-class-page.tsx')).loadTeacherClass(params.id),
+    component: lazyRouteComponent(
+      () => import('#features/classes/attendance/teacher-class-page.tsx'),
+      'TeacherClassPage',
+    ),
   }),
   createRoute({
     ...inArea,

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { readFailure } from '#features/frame/failure-search.ts'
+import { readFailure } from '#features/academy/frame/failure-search.ts'
 import { frame, framePages, open, root } from './frame.tsx'
 import { staffPages } from './staff.ts'
 import { studentPages } from './students.ts'
@@ -18,12 +18,12 @@ const publicPages = [
       const next = await finishSignIn(new URL(location.href, window.location.origin).searchParams)
       if (next !== null) throw redirect({ href: next, replace: true })
     },
-    component: lazyRouteComponent(() => import('#features/accounts/sign-in-stopped.tsx'), 'SignInStopped'),
+    component: lazyRouteComponent(() => import('#features/accounts/accounts/sign-in-stopped.tsx'), 'SignInStopped'),
   }),
   createRoute({
     ...inPublic,
     path: '/_index',
-    component: lazyRouteComponent(() => import('#features/accounts/welcome-page.tsx'), 'WelcomePage'),
+    component: lazyRouteComponent(() => import('#features/accounts/accounts/welcome-page.tsx'), 'WelcomePage'),
   }),
   // An alias of the home page, for links that use it.
   createRoute({
@@ -42,20 +42,20 @@ const openPages = [
   createRoute({
     ...inOpen,
     path: '/design',
-    component: lazyRouteComponent(() => import('#features/style-guide/style-guide-page.tsx'), 'StyleGuidePage'),
+    component: lazyRouteComponent(() => import('#features/academy/style-guide/style-guide-page.tsx'), 'StyleGuidePage'),
   }),
   createRoute({
     ...inOpen,
     path: '/error',
     validateSearch: readFailure,
-    component: lazyRouteComponent(() => import('#features/frame/error-page.tsx'), 'ErrorPage'),
+    component: lazyRouteComponent(() => import('#features/academy/frame/error-page.tsx'), 'ErrorPage'),
   }),
   // Every other path.
   createRoute({
     ...inOpen,
     path: '/$',
     validateSearch: readFailure,
-    component: lazyRouteComponent(() => import('#features/frame/error-page.tsx'), 'MissingPage'),
+    component: lazyRouteComponent(() => import('#features/academy/frame/error-page.tsx'), 'MissingPage'),
   }),
 ] as const
 

@@ -1,7 +1,7 @@
 import type { Answer } from '@aulaviva/contract/calls'
 import type { StudentReservation, TeacherClass } from '#entities/attendance/teacher-classes.queries.ts'
 import type { Certificate } from '#entities/certificates/certificates.queries.ts'
-import { row } from '#features/attendance/testing/student-row.ts'
+import { row } from '#features/classes/attendance/testing/student-row.ts'
 import type { Me } from '#platform/session/me.ts'
 
 /** Typical server responses. A test overrides only what it needs. */

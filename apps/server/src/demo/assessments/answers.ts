@@ -1,5 +1,5 @@
-import type { Answer } from '@aulaviva/contract/questions'
-import type { AnyContent } from '../../features/questions/questions.rules.ts'
+import type { Answer } from '@aulaviva/contract/assessment/questions'
+import type { AnyContent } from '../../features/assessment/questions/questions.rules.ts'
 
 /** The correct answer according to the answer key. Null for open questions. */
 export function rightAnswer({ kind, key }: Pick<AnyContent, 'kind' | 'key'>): Answer | null {

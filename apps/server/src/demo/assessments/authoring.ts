@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AnyContent } from '../../features/questions/questions.rules.ts'
+import type { AnyContent } from '../../features/assessment/questions/questions.rules.ts'
 
 /**
  * Helpers for writing questions: `single('She … tea.', 'drinks', ['drink', 'drinking'])`. The id of a choice is a hash

@@ -1,4 +1,4 @@
-import type { Mark } from '../../features/marking/marking.rules.ts'
+import type { Mark } from '../../features/assessment/marking/marking.rules.ts'
 
 /** Who took which test, what they wrote and said, and how a teacher graded it. */
 

@@ -1,5 +1,5 @@
 import { longestName } from '@aulaviva/domain/names'
-import { longestPassword, shortestPassword } from '../../features/accounts/accounts.rules.ts'
+import { longestPassword, shortestPassword } from '../../features/accounts/accounts/accounts.rules.ts'
 import type { Translations } from '../translations.ts'
 
 export const accountRefusals: Translations['account-refusals'] = {

@@ -1,5 +1,5 @@
-import type { OwnersNotice } from '../../features/notifications/kinds.rules.ts'
-import type { DatesInWords, Otherwise } from '../../features/notifications/notifications.words.ts'
+import type { OwnersNotice } from '../../features/shared/notifications/kinds.rules.ts'
+import type { DatesInWords, Otherwise } from '../../features/shared/notifications/notifications.words.ts'
 import { plural } from '../../platform/words/define-words.ts'
 import { unended } from '../../platform/words/quoted.ts'
 import type { Translations } from '../translations.ts'

@@ -1,5 +1,5 @@
 import { longestName } from '@aulaviva/domain/names'
-import { longestPassword, shortestPassword } from '../../features/accounts/accounts.rules.ts'
+import { longestPassword, shortestPassword } from '../../features/accounts/accounts/accounts.rules.ts'
 import { plural } from '../../platform/words/define-words.ts'
 import type { Translations } from '../translations.ts'
 

@@ -4,8 +4,8 @@ import type {
   OwnersNotice,
   SeveralLine,
   SkipReason,
-} from '../../features/notifications/kinds.rules.ts'
-import type { DatesInWords, Otherwise } from '../../features/notifications/notifications.words.ts'
+} from '../../features/shared/notifications/kinds.rules.ts'
+import type { DatesInWords, Otherwise } from '../../features/shared/notifications/notifications.words.ts'
 import { plural } from '../../platform/words/define-words.ts'
 import { unended } from '../../platform/words/quoted.ts'
 import type { Translations } from '../translations.ts'

@@ -64,7 +64,7 @@ type PersonRow = Facts & Fresh
 
 type Spans = [weekFrom: string, weekTo: string, monthFrom: string, monthTo: string]
 
-// What `planRequestOf` in features/plans reads, here without a statement of its own.
+// What `planRequestOf` in features/money/plans reads, here without a statement of its own.
 const requested = `(
   select json_build_object('plan', r.plan_id, 'name', p.name, 'asked_at', r.asked_at)
   from plan_requests r join plans p on p.id = r.plan_id where r.student_id = s.user_id) as plan_request`

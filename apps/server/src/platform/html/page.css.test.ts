@@ -14,7 +14,7 @@ function colours(css: string, selector: string): Map<string, string> {
 }
 
 const app = read('../../../../web/src/ui/tokens.css')
-const sheets = ['./page.css', '../../features/badges/pages/credentials.css'].map(read)
+const sheets = ['./page.css', '../../features/recognition/badges/pages/credentials.css'].map(read)
 
 it.each([
   [':root', ':root'],

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { makeScene, type Scene } from '../../../test/scene.ts'
 import { startTestApp, type TestApp } from '../../../test/test-app.ts'
-import { streamPath } from '../../features/notifications/unread-stream.plugin.ts'
+import { streamPath } from '../../features/shared/notifications/unread-stream.plugin.ts'
 import { recordingUploadsPath } from '../storage/recording-uploads.ts'
 
 let product: TestApp

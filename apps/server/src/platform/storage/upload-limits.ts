@@ -1,4 +1,4 @@
-import { academyFileLimits } from '@aulaviva/contract/academy-file'
+import { academyFileLimits } from '@aulaviva/contract/academy/academy-file'
 import type { FilePart } from '@aulaviva/contract/call'
 import type { AcademySettings } from '../settings/academy-settings.ts'
 import { tableLimits } from '../tables/table.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '@aulaviva/contract/questions'
+import type { Answer } from '@aulaviva/contract/assessment/questions'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ApiProblem, NetworkProblem } from '#platform/api/problems.ts'
 import { setClock } from '#platform/clock.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '@aulaviva/contract/questions'
+import type { Answer } from '@aulaviva/contract/assessment/questions'
 import { academyNow } from '#platform/clock.ts'
 import { hasFields } from '#platform/outbox/kept-entries.ts'
 import { createOutbox, type Surroundings as OutboxSurroundings } from '#platform/outbox/outbox.ts'

@@ -1,5 +1,5 @@
-import type { QuestionDocument } from '@aulaviva/contract/question-bank'
-import type { Question } from '@aulaviva/contract/questions'
+import type { QuestionDocument } from '@aulaviva/contract/assessment/question-bank'
+import type { Question } from '@aulaviva/contract/assessment/questions'
 
 /** Converts an author's document to what students see, without the correct answer. */
 export function asAsked(

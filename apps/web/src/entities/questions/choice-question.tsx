@@ -1,4 +1,4 @@
-import type { Answer, PromptOf } from '@aulaviva/contract/questions'
+import type { Answer, PromptOf } from '@aulaviva/contract/assessment/questions'
 import { useId } from 'react'
 import { useTaughtLanguage } from '#platform/words/taught.tsx'
 import { classNames } from '#ui/class-names.ts'

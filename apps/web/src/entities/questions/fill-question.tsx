@@ -1,4 +1,4 @@
-import type { Answer, PromptOf } from '@aulaviva/contract/questions'
+import type { Answer, PromptOf } from '@aulaviva/contract/assessment/questions'
 import { Fragment } from 'react'
 import { Taught } from '#platform/words/taught.tsx'
 import { questionWords } from './question.words.ts'

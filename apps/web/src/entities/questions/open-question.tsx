@@ -1,4 +1,4 @@
-import type { Answer, PromptOf } from '@aulaviva/contract/questions'
+import type { Answer, PromptOf } from '@aulaviva/contract/assessment/questions'
 import { countWords } from '@aulaviva/domain/written-words'
 import { TextArea } from '#ui/text-area.tsx'
 import { questionWords } from './question.words.ts'

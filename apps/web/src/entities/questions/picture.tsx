@@ -1,4 +1,4 @@
-import type { Question } from '@aulaviva/contract/questions'
+import type { Question } from '@aulaviva/contract/assessment/questions'
 import { useState } from 'react'
 import { Dialog } from '#platform/page/dialog.tsx'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { Answer, Question, QuestionKind } from '@aulaviva/contract/questions'
+import type { Answer, Question, QuestionKind } from '@aulaviva/contract/assessment/questions'
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

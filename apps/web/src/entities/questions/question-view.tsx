@@ -1,4 +1,4 @@
-import type { Answer, Question } from '@aulaviva/contract/questions'
+import type { Answer, Question } from '@aulaviva/contract/assessment/questions'
 import { Suspense } from 'react'
 import { lazyPart } from '#platform/page/lazy-part.ts'
 import { Taught } from '#platform/words/taught.tsx'

@@ -1,4 +1,4 @@
-import type { Answer, Question } from '@aulaviva/contract/questions'
+import type { Answer, Question } from '@aulaviva/contract/assessment/questions'
 import { Recorder } from '#entities/recordings/recorder.tsx'
 
 interface Props {

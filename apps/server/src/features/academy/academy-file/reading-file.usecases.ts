@@ -1,0 +1,39 @@
+import type { AcademyFile } from '@aulaviva/contract/academy/academy-file'
+import { defaultLanguage, type Language } from '@aulaviva/domain/languages'
+import { type FieldError, invalid } from '../../../platform/problem/problem.ts'
+import { type ReadFor, readApart, readerAt } from '../../../platform/reading/read-apart.ts'
+import { ReadingRefused } from '../../../platform/reading/reading-refused.ts'
+import { academyFileWords } from './academy-file.words.ts'
+import type { AcademyFault, AcademyRefusal, readAcademyApart } from './academy-reader.ts'
+
+/** Reads a file that describes an academy. Writes nothing. */
+
+const reader = readerAt<typeof readAcademyApart>(import.meta.url, './academy-reader.ts', 'readAcademyApart')
+
+/** Reads the academy that a file describes, in a separate process. Throws 400 with the path of each error. */
+export function readAcademyFile(
+  bytes: Uint8Array,
+  { whom, language = defaultLanguage }: { whom: ReadFor; language?: Language },
+): Promise<AcademyFile> {
+  return readApart(reader, { bytes, language }, { for: whom }).catch(error => {
+    if (!(error instanceof ReadingRefused)) throw error
+    const { faults, more } = error.why as AcademyRefusal
+    throw invalid([
+      ...faults.map(told),
+      ...(more > 0 ? [told({ field: 'file', code: 'more', numbers: [more], said: '' })] : []),
+    ])
+  })
+}
+
+type Words = ReturnType<typeof academyFileWords>
+
+function told({ field, code, numbers: [first = 0, second], said }: AcademyFault): FieldError {
+  const sentence = (words: Words): string => {
+    if (code === 'not_json') return words.not_json(second === undefined ? '' : words.at(first, second))
+    if (code === 'too_many') return words.too_many(first.toLocaleString('en'))
+    const own = words[code as 'not_text' | 'more']
+    return typeof own === 'function' ? own(first) : own
+  }
+  const isOurs = Object.hasOwn(academyFileWords(defaultLanguage), code)
+  return { field, code, message: isOurs ? language => sentence(academyFileWords(language)) : said }
+}

@@ -1,0 +1,47 @@
+import { statusMayOpen } from '@aulaviva/domain/access'
+import { dayMilliseconds } from '@aulaviva/domain/days'
+import type { Dependencies } from '../../../dependencies.ts'
+import type { Person } from '../../../platform/auth/person.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import { presentClass } from '../../classes/timetable/timetable.usecases.ts'
+import { type OwedTestRow, owedClasses, owedTests } from './owed.repository.ts'
+
+const remembered = 30 * dayMilliseconds
+const shown = 3
+
+/**
+ * Returns what a student still has to do: the counts, and the first entries of each kind. Includes classes of the last
+ * 30 days. Leaves out tests if the student's status doesn't open them.
+ */
+export async function whatIOwe(
+  { catalogue }: Pick<Dependencies, 'catalogue'>,
+  { db, person, now }: { db: Database; person: Person; now: Date },
+) {
+  const since = new Date(now.getTime() - remembered)
+  const at = now.toISOString()
+  const open = person.student && statusMayOpen(person.student.status, 'students-courses-tests-id')
+  const [rows, tests] = await Promise.all([
+    owedClasses.all(db, person.id, since.toISOString(), at, shown),
+    open ? owedTests.all(db, person.id, at, shown) : [],
+  ])
+  const names = await catalogue(db, rows)
+  const listOf = (kind: 'rating' | 'document') => {
+    const these = rows.filter(({ owes }) => owes === kind)
+    return {
+      count: these[0]?.total ?? 0,
+      results: these.map(row => ({
+        student_class_id: row.student_class_id,
+        scheduled_live_class: presentClass(row, names),
+      })),
+    }
+  }
+  return {
+    ratings: listOf('rating'),
+    documents: listOf('document'),
+    tests: { count: tests[0]?.total ?? 0, results: tests.map(presentTest) },
+  }
+}
+
+function presentTest({ total: _, expires_at, ...test }: OwedTestRow) {
+  return { ...test, expires_at: expires_at && new Date(expires_at).toISOString() }
+}

@@ -1,0 +1,212 @@
+import { worksIn } from '@aulaviva/domain/access'
+import type { Language } from '@aulaviva/domain/languages'
+import { areaToWrite, type MailKind, mailVariables, variablesOfMail } from '@aulaviva/domain/mail-kinds'
+import type { MailTemplate } from '@aulaviva/domain/mail-templates'
+import type { Dependencies } from '../../../dependencies.ts'
+import type { Actor, Writing } from '../../../platform/auth/person.ts'
+import type { Queryable } from '../../../platform/database/queryable.ts'
+import { countRequest } from '../../../platform/limits/attempts.ts'
+import { postMails } from '../../../platform/mail/mails.ts'
+import {
+  areaNotAllowed,
+  changedMeanwhile,
+  invalid,
+  notFound,
+  Problem,
+  tooManyRequests,
+} from '../../../platform/problem/problem.ts'
+import { changedFields } from '../../shared/changes/changes.rules.ts'
+import { type Change, changesOfThing, keepChanges } from '../../shared/changes/changes.usecases.ts'
+import {
+  deleteTemplate,
+  insertTemplate,
+  lockTemplate,
+  templates,
+  templatesOf,
+  updateTemplate,
+} from './mail-templates.repository.ts'
+import { faultsOf, idOfMail, mailsInOrder, nameOfMail, topicOf } from './mail-templates.rules.ts'
+import { mailTemplatesWords } from './mail-templates.words.ts'
+import { mailShown, productTemplate } from './showing-mails.usecases.ts'
+
+/** The emails of the product with the academy's custom texts. */
+
+type Deps = Pick<Dependencies, 'settings' | 'catalogue'>
+
+/** How many test emails a person may send per hour. */
+const testsAnHour = { tries: 30, minutes: 60 }
+
+interface OnMail extends Writing<Actor> {
+  kind: MailKind
+  language: Language
+}
+
+/** Every email kind, with the languages that have a custom text. */
+export async function listMails({ settings }: Deps, { db }: { db: Queryable }) {
+  const { languages } = settings()
+  const rows = await templates.all(db)
+  const mails = mailsInOrder.map(mail => ({
+    ...mail,
+    own: languages.filter(language => rows.some(row => row.kind === mail.kind && row.language === language)),
+  }))
+  return { languages: [...languages], mails }
+}
+
+/** One email in each language of the academy, with its history. */
+export async function readMail(
+  { settings }: Deps,
+  { db, person, kind }: { db: Queryable; person: Actor; kind: MailKind },
+) {
+  const [rows, changes] = await Promise.all([
+    templatesOf.all(db, kind),
+    changesOfThing(db, person, 'MAIL_TEMPLATE', idOfMail(kind)),
+  ])
+  const ownIn = (language: Language) => {
+    const row = rows.find(row => row.language === language)
+    return row ? { subject: row.subject, body: row.body, version: row.version } : null
+  }
+  return {
+    kind,
+    topic: topicOf(kind),
+    languages: settings().languages.map(language => ({
+      language,
+      product: productTemplate(kind, language),
+      own: ownIn(language),
+      history: changes.filter(({ name }) => name === nameOfMail(kind, language)),
+    })),
+    variables: variablesOfMail[kind].map(name => ({ name, in_subject: mailVariables[name].inSubject })),
+  }
+}
+
+/**
+ * Saves a custom text. Throws 409 if the template isn't at the given version, and 404 for a language that the academy
+ * hasn't enabled.
+ */
+export async function writeMail(
+  deps: Deps,
+  { body: { version, ...template }, ...writing }: OnMail & { body: MailTemplate & { version: number | null } },
+) {
+  const { tx, kind, language } = writing
+  requireMayWrite(writing)
+  requireSpoken(deps, language)
+  requireSound(kind, template)
+  const before = await lockTemplate.first(tx, kind, language)
+  if ((before?.version ?? null) !== version) throw new Problem(changedMeanwhile)
+  if (!before) {
+    await begin(writing, template)
+  } else {
+    const fields = changedFields(said(before), said(template))
+    if (Object.keys(fields).length > 0) {
+      await updateTemplate.run(tx, ...rowOf(kind, language, template))
+      await keep(writing, 'CHANGED', fields)
+    }
+  }
+  return readMail(deps, { db: tx, person: writing.person, kind })
+}
+
+/**
+ * Imports a custom text from a file. Throws 400 for an unknown variable and 409 if the academy already has a custom
+ * text.
+ */
+export async function bringMail(writing: OnMail, template: MailTemplate): Promise<void> {
+  requireSound(writing.kind, template)
+  await begin(writing, template)
+}
+
+/**
+ * Deletes the custom text, so that the default text applies again. Throws 409 if the template isn't at the given
+ * version, and 404 if there is none.
+ */
+export async function resetMail({ version, ...writing }: OnMail & { version: number }): Promise<null> {
+  const { tx, kind, language } = writing
+  requireMayWrite(writing)
+  const before = await lockTemplate.first(tx, kind, language)
+  if (!before) throw new Problem(notFound)
+  if (before.version !== version) throw new Problem(changedMeanwhile)
+  await deleteTemplate.run(tx, kind, language)
+  await keep(writing, 'DELETED', changedFields(said(before), said(productTemplate(kind, language))))
+  return null
+}
+
+interface Trying extends Writing {
+  kind: MailKind
+  language: Language
+  body: MailTemplate
+}
+
+/** Renders the email with this text for the caller. */
+export async function previewMail(deps: Deps, { tx, body: template, ...tried }: Trying) {
+  requireSpoken(deps, tried.language)
+  requireSound(tried.kind, template)
+  return mailShown(deps, tx, { ...tried, template })
+}
+
+/**
+ * Sends the rendered email to the caller, marked as a test. Its button links to Home. Throws 429 above the hourly
+ * limit.
+ */
+export async function sendTestMail(deps: Deps, { tx, body: template, ...tried }: Trying): Promise<null> {
+  const { person, now, language } = tried
+  requireSpoken(deps, language)
+  requireSound(tried.kind, template)
+  const wait = await countRequest(tx, `mail tests ${person.id}`, testsAnHour, now)
+  if (wait !== null) throw new Problem(tooManyRequests, { headers: { 'retry-after': String(wait) } })
+  const { subject, paragraphs, action } = await mailShown(deps, tx, { ...tried, template })
+  const { test, testNote } = mailTemplatesWords(language)
+  const content = { paragraphs, ...(action !== null && { action: { label: action, path: '/' } }), note: testNote }
+  await postMails(tx, [{ user: person.id, to: person.email, language, subject: test(subject), content }], now)
+  return null
+}
+
+/** Throws 403 if a staff member who isn't an owner edits an email about accounts. */
+function requireMayWrite({ person, kind }: Pick<OnMail, 'person' | 'kind'>): void {
+  if (!worksIn(person.staffRights ?? [], areaToWrite(kind))) throw new Problem(areaNotAllowed)
+}
+
+function requireSpoken({ settings }: Deps, language: Language): void {
+  if (!settings().languages.includes(language)) throw new Problem(notFound)
+}
+
+/** Throws 400 that names the unknown variables and lists the known ones. */
+function requireSound(kind: MailKind, template: MailTemplate): void {
+  const faults = faultsOf(kind, template)
+  if (faults.length === 0) return
+  const written = (name: string) => `{{${name}}}`
+  throw invalid(
+    faults.map(({ field, code, known, ...fault }) => ({
+      field,
+      code,
+      message: language => {
+        const variable = 'variable' in fault ? written(fault.variable) : ''
+        return mailTemplatesWords(language).fault[code](variable, known.map(written).join(', '))
+      },
+    })),
+  )
+}
+
+/** Inserts the first custom text. Throws 409 if a concurrent request has inserted one. */
+async function begin(writing: OnMail, template: MailTemplate): Promise<void> {
+  const { tx, kind, language } = writing
+  if (!(await insertTemplate.first(tx, ...rowOf(kind, language, template)))) throw new Problem(changedMeanwhile)
+  await keep(writing, 'CREATED', changedFields(said(productTemplate(kind, language)), said(template)))
+}
+
+const rowOf = (kind: MailKind, language: Language, { subject, body }: MailTemplate) =>
+  [kind, language, subject, body] as const
+
+type Fields = Record<keyof MailTemplate, string>
+const said = ({ subject, body }: MailTemplate): Fields => ({ subject, body })
+
+function keep(
+  { tx, person, now, kind, language }: OnMail,
+  act: Change['act'],
+  fields: NonNullable<Change['fields']>,
+): Promise<void> {
+  const thing = {
+    area: 'settings',
+    thing: 'MAIL_TEMPLATE',
+    id: idOfMail(kind),
+    name: nameOfMail(kind, language),
+  } as const
+  return keepChanges(tx, [{ ...thing, by: person.id, act, fields }], now)
+}

@@ -1,0 +1,221 @@
+import { limitNames, limits, type SettingName, settingNames, usualExtensions } from '@aulaviva/domain/academy-settings'
+import type { Dependencies } from '../../../dependencies.ts'
+import type { Actor, Person, Writing } from '../../../platform/auth/person.ts'
+import { personOrNone } from '../../../platform/auth/person-summary.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
+import { countRequest } from '../../../platform/limits/attempts.ts'
+import { changedMeanwhile, invalid, Problem, tooManyRequests } from '../../../platform/problem/problem.ts'
+import { logoAddress } from '../../../platform/settings/look.ts'
+import { type DrawnLogo, drawLogo } from '../../../platform/storage/photo-picture.ts'
+import type { StoredUpload, UploadedFile } from '../../../platform/storage/upload.ts'
+import { changedFields } from '../../shared/changes/changes.rules.ts'
+import { changesOfThing, keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { forgetFile, keepFile } from '../../shared/files/files.usecases.ts'
+import { amountsExist, notAPicture } from './settings.errors.ts'
+import {
+  amountsKept,
+  keepCurrencyOfContracts,
+  lastChanges,
+  lockSettings,
+  type SettingsRow,
+  setLogo,
+  settingsRow,
+  writeSettings,
+} from './settings.repository.ts'
+import { changedSettings, type Sent, type SettingsKept } from './settings.rules.ts'
+
+type Deps = Pick<Dependencies, 'config'>
+
+/** The id of the settings in the audit log: they are a single row. */
+const settingsId = '01890000-0000-7000-8000-000000000001'
+
+/** Each upload is scaled, which takes CPU time. */
+const logosAnHour = 30
+
+/** The academy's settings, with the defaults and who last changed each one. */
+export async function readAcademySettings(deps: Deps, { db, person }: { db: Queryable; person: Actor }) {
+  const row = await settingsRow.first(db)
+  return present(deps, db, person, row!)
+}
+
+/** Only the settings that the academy has set, without the operator's values and the defaults. */
+export async function settingsSet(db: Queryable): Promise<{ version: number; set: Sent; logo: boolean }> {
+  const row = await settingsRow.one(db)
+  const set = settingNames
+    .filter(name => name !== 'logo')
+    .filter(name => JSON.stringify(row[name]) !== JSON.stringify(nothingSet[name]))
+  return {
+    version: row.version,
+    set: Object.fromEntries(set.map(name => [name, row[name]])) as Sent,
+    logo: row.logo_file_id !== null,
+  }
+}
+
+/**
+ * Changes the settings that were sent. Rejects a change of an older version with the current settings. Rejects another
+ * currency while amounts are stored, unless the caller confirms that none is converted.
+ */
+export async function changeAcademySettings(
+  deps: Deps,
+  {
+    tx,
+    person,
+    now,
+    body: { version, reason, currency_confirmed, logo, ...sent },
+  }: Writing<Actor> & {
+    body: { version: number; reason: string; currency_confirmed: boolean; logo?: null | undefined } & Sent
+  },
+) {
+  const before = await lockAt(deps, tx, person, version)
+  const { after, wrong } = changedSettings(before, sent)
+  if (wrong.length > 0) throw invalid(wrong)
+  const { academyDefaults: given } = deps.config
+  const currency = before.currency ?? given.currency
+  if ((after.currency ?? given.currency) !== currency) {
+    const { amounts } = await amountsKept.one(tx)
+    if (amounts > 0 && !currency_confirmed) throw new Problem(amountsExist, { amounts })
+    await keepCurrencyOfContracts.run(tx, currency)
+  }
+  const takesLogo = logo === null && before.logo_file_id !== null
+  const fields = {
+    ...changedFields(valuesOf(deps, before), valuesOf(deps, after)),
+    ...(takesLogo && { logo: { from: true, to: false } }),
+  }
+  if (Object.keys(fields).length > 0) {
+    if (takesLogo) await setLogo.run(tx, null, null, null)
+    await writeSettings.run(tx, JSON.stringify(after))
+    if (takesLogo) await forgetFile(tx, before.logo_file_id!, now)
+    const { name } = valuesOf(deps, after)
+    await keepChanges(tx, [{ ...thing, by: person.id, name, fields, reason }], now)
+  } else if (JSON.stringify(after) !== JSON.stringify(keptOf(before))) {
+    // the academy set the same value that the operator had given, so nothing changes for anyone
+    await writeSettings.run(tx, JSON.stringify(after))
+  }
+  return readAcademySettings(deps, { db: tx, person })
+}
+
+/** Scales the uploaded logo. Throws 429 above the hourly limit. */
+export async function prepareLogo({
+  db,
+  person,
+  now,
+  files: [upload],
+}: {
+  db: Database
+  person: Person
+  now: Date
+  files: readonly UploadedFile[]
+}): Promise<DrawnLogo[]> {
+  const counted = { tries: logosAnHour, minutes: 60 }
+  const wait = await db.transaction(tx => countRequest(tx, `logo ${person.id}`, counted, now))
+  if (wait !== null) throw new Problem(tooManyRequests, { headers: { 'retry-after': String(wait) } })
+  const logo = upload && (await drawLogo(upload, person.id))
+  if (!logo) throw new Problem(notAPicture)
+  return [logo]
+}
+
+/** Replaces the logo and deletes the previous one. */
+export async function changeLogo(
+  deps: Deps,
+  {
+    tx,
+    person,
+    now,
+    body: { version },
+    files: [logo],
+  }: Writing<Actor> & { body: { version: number }; files: readonly (StoredUpload & DrawnLogo)[] },
+) {
+  if (!logo) throw new Problem(notAPicture)
+  const before = await lockAt(deps, tx, person, version)
+  await setLogo.run(tx, await keepFile(tx, logo, null), logo.width, logo.height)
+  if (before.logo_file_id) await forgetFile(tx, before.logo_file_id, now)
+  const fields = { logo: { from: before.logo_file_id !== null, to: true } }
+  const { name } = valuesOf(deps, before)
+  await keepChanges(tx, [{ ...thing, by: person.id, name, fields }], now)
+  return readAcademySettings(deps, { db: tx, person })
+}
+
+const thing = { area: 'settings', thing: 'SETTINGS', id: settingsId, act: 'CHANGED' } as const
+
+async function lockAt(deps: Deps, tx: Transaction, person: Actor, version: number): Promise<SettingsRow> {
+  const row = await lockSettings.first(tx)
+  if (row!.version !== version) {
+    throw new Problem(changedMeanwhile, { current: await present(deps, tx, person, row!) })
+  }
+  return row!
+}
+
+function keptOf({ version, logo_file_id, logo_sha256, logo_width, logo_height, ...kept }: SettingsRow): SettingsKept {
+  return kept
+}
+
+/** The effective values: set by the academy, else given by the operator. */
+function valuesOf({ config: { academyDefaults: given } }: Deps, row: SettingsKept) {
+  const limitsOfRow = Object.fromEntries(limitNames.map(name => [name, row[name]])) as Pick<
+    SettingsKept,
+    (typeof limitNames)[number]
+  >
+  return {
+    ...limitsOfRow,
+    name: row.name ?? given.name,
+    contact_email: row.contact_email,
+    contact_phone: row.contact_phone,
+    contact_whatsapp: row.contact_whatsapp,
+    time_zone: row.time_zone ?? given.timeZone,
+    currency: row.currency ?? given.currency,
+    languages: row.languages ?? given.languages,
+    teaches: row.teaches ?? given.teaches,
+    accent: row.accent,
+    allowed_extensions: row.allowed_extensions,
+  }
+}
+
+const nothingSet: SettingsKept = {
+  ...(Object.fromEntries(limitNames.map(name => [name, limits[name].usual])) as Record<
+    (typeof limitNames)[number],
+    number
+  >),
+  name: null,
+  contact_email: null,
+  contact_phone: null,
+  contact_whatsapp: null,
+  time_zone: null,
+  currency: null,
+  languages: null,
+  teaches: null,
+  accent: null,
+  allowed_extensions: [...usualExtensions],
+}
+
+const bounds = Object.fromEntries(
+  limitNames.map(name => {
+    const { unit, least, most } = limits[name]
+    return [name, { unit, least, most }]
+  }),
+) as Record<(typeof limitNames)[number], { unit: string; least: number; most: number }>
+
+async function present(deps: Deps, db: Queryable, person: Actor, row: SettingsRow) {
+  const changed = await lastChanges.all(db, settingsId)
+  const kept = await amountsKept.first(db)
+  const history = await changesOfThing(db, person, 'SETTINGS', settingsId)
+  const { logo_sha256, logo_width, logo_height } = row
+  return {
+    version: row.version,
+    values: valuesOf(deps, row),
+    defaults: valuesOf(deps, nothingSet),
+    bounds,
+    logo: logo_sha256 ? { url: logoAddress(logo_sha256), width: logo_width ?? 1, height: logo_height ?? 1 } : null,
+    last_changes: changed
+      .filter(({ setting }) => isSetting(setting))
+      .map(({ setting, at, changed_by, first_name, last_name, photo_key }) => ({
+        setting,
+        at: new Date(at).toISOString(),
+        by: personOrNone(changed_by, { first_name, last_name, photo_key }),
+      })),
+    amounts: kept?.amounts ?? 0,
+    history,
+  }
+}
+
+const isSetting = (name: string): name is SettingName => settingNames.some(known => known === name)

@@ -1,0 +1,119 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type SmtpSink, startSmtpSink } from '../../../../test/smtp-sink.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { beginAnew, linksIn, mailsIn, workOff } from './testing/mailbox.ts'
+import { fresh, resetPath, resetsAt } from './testing/password-reset.ts'
+import { addUser, formOf, password, Visitor } from './testing/visitor.ts'
+
+const rowsOf = async ({ dependencies }: TestApp, text: string) =>
+  (await dependencies.database.query<object>({ text })).rows
+
+describe('the mail with the link', () => {
+  const headers = { origin: 'https://academy.example' }
+  let sink: SmtpSink
+  let test: TestApp
+  let resets: ReturnType<typeof resetsAt>
+
+  beforeAll(async () => {
+    sink = await startSmtpSink()
+    test = await startTestApp({ PUBLIC_URL: 'https://academy.example', SMTP_URL: sink.url })
+    resets = resetsAt(test)
+  })
+
+  beforeEach(async () => {
+    Object.assign(sink, { taken: [], recipients: [] })
+    await beginAnew(test)
+    await addUser(test, { email: 'ana@example.test' })
+  })
+
+  it('leads to the configured address, whatever host the request named', async () => {
+    const visitor = new Visitor(test.app)
+    const evil = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' }
+    const { action, hidden } = formOf(await visitor.get(resetPath, { headers: evil }))
+    await visitor.post(action, { ...hidden, email: 'ana@example.test' }, { headers: { ...evil, ...headers } })
+    await workOff(test, 'password-reset')
+    await workOff(test, 'mail')
+    const [mail] = sink.taken
+    expect(sink.recipients).toEqual(['ana@example.test'])
+    expect(mail?.text).toMatch(/https:\/\/academy\.example\/accounts\/password\/new\/\?token=[\w-]{43}\n/)
+    expect(`${mail?.text}${mail?.html}`).not.toContain('evil')
+  })
+
+  it('leaves no link behind: not in the tables once it went, nor in the log', async () => {
+    const logged: unknown[] = []
+    const note = (...parts: unknown[]) => void logged.push(parts)
+    Object.assign(test.dependencies.log, { info: note, warn: note, error: note })
+    const visitor = new Visitor(test.app)
+    await resets.ask('ana@example.test', visitor, { headers })
+    await workOff(test, 'password-reset')
+    await workOff(test, 'mail')
+    const link = /token=([\w-]{43})/.exec(sink.taken[0]?.text ?? '')
+    expect(link).not.toBeNull()
+    expect((await resets.choose(`/accounts/password/new/?${link?.[0]}`, fresh, visitor, { headers })).statusCode).toBe(
+      200,
+    )
+    const kept = JSON.stringify([
+      await rowsOf(test, 'select * from mails'),
+      await rowsOf(test, 'select * from account_links'),
+    ])
+    expect(kept + JSON.stringify(logged)).not.toContain(link?.[1])
+  })
+
+  it('is not sent after its link has expired', async () => {
+    await resets.ask('ana@example.test', new Visitor(test.app), { headers })
+    await workOff(test, 'password-reset')
+    test.clock.advance({ hours: 1 })
+    await workOff(test, 'mail')
+    expect(sink.taken).toEqual([])
+    expect(linksIn(await mailsIn(test))).toEqual([''])
+  })
+})
+
+describe('an account email', () => {
+  let test: TestApp
+  let resets: ReturnType<typeof resetsAt>
+
+  beforeAll(async () => {
+    test = await startTestApp({ ACADEMY_LANGUAGES: 'en,es' })
+    resets = resetsAt(test)
+  })
+
+  beforeEach(async () => {
+    await beginAnew(test)
+    await addUser(test, { email: 'Ana@Example.test' })
+  })
+
+  const askIn = async (language: string) => {
+    await resets.ask('ana@example.test', new Visitor(test.app), { headers: { 'accept-language': language } })
+    await workOff(test, 'password-reset')
+    return (await mailsIn(test))[0]
+  }
+  const chosen = (language: string) =>
+    test.dependencies.database.query({ text: 'update users set language = $1', values: [language] })
+
+  it('is in the request’s language if the reader has chosen none', async () => {
+    expect(await askIn('es-CO,es;q=0.9')).toMatchObject({ language: 'es', subject: 'Restablece tu contraseña' })
+  })
+
+  it('is in the language its reader has chosen, whatever the browser’s is', async () => {
+    await chosen('en')
+    expect(await askIn('es')).toMatchObject({ language: 'en', subject: 'Reset your password' })
+  })
+
+  it('about a change is also in the request’s language', async () => {
+    await resets.choose(await resets.askedLink(), fresh, new Visitor(test.app), {
+      headers: { 'accept-language': 'es' },
+    })
+    expect((await mailsIn(test)).at(-1)).toMatchObject({ language: 'es', subject: 'Se cambió tu contraseña' })
+  })
+
+  it('about a change goes to the owner whenever the password changes', async () => {
+    await resets.choose(await resets.askedLink())
+    const visitor = new Visitor(test.app)
+    await visitor.signIn('ana@example.test', fresh)
+    const { action, hidden } = formOf(await visitor.get('/accounts/password/change/'))
+    await visitor.post(action, { ...hidden, current: fresh, wanted: password })
+    const told = (await mailsIn(test)).filter(mail => mail.subject === 'Your password was changed')
+    expect(told.map(mail => mail.to)).toEqual(['Ana@Example.test', 'Ana@Example.test'])
+  })
+})

@@ -1,0 +1,90 @@
+import { rightsInOrder, type StaffArea, worksIn } from '@aulaviva/domain/access'
+import { tokenPrefix } from '@aulaviva/domain/api-tokens'
+import { dayMilliseconds } from '@aulaviva/domain/days'
+import { holdSignIn } from '../../../platform/auth/hold-sign-in.ts'
+import type { Person, Reading, Writing } from '../../../platform/auth/person.ts'
+import { personSummary } from '../../../platform/auth/person-summary.ts'
+import { hashSecret, makeSecret } from '../../../platform/auth/secret.ts'
+import type { Queryable } from '../../../platform/database/queryable.ts'
+import { areaNotAllowed, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { endToken, insertToken, type TokenRow, tokenById, tokensOf } from './api-tokens.repository.ts'
+
+/**
+ * API tokens for scripts. Staff create them for areas they have permission for. A token is shown once and stored as a
+ * digest.
+ */
+
+/** How long an ended token stays in the list. */
+const shownFor = 90 * dayMilliseconds
+
+const ownsAll = (person: Person) => worksIn(person.staffRights ?? [], 'owner')
+
+/** Lists the caller's tokens, or all tokens if the caller is an owner. */
+export async function listTokens({ db, person, now }: Reading) {
+  const since = new Date(now.getTime() - shownFor).toISOString()
+  const rows = await tokensOf.all(db, ownsAll(person) ? null : person.id, since)
+  return rows.map(row => presentToken(row, now))
+}
+
+interface Wanted {
+  name: string
+  areas: StaffArea[]
+  days: number
+}
+
+/** Creates a token and returns it, only this once. Throws 403 for an area that the caller has no permission for. */
+export async function makeToken({ tx, person, now, body }: Writing & { body: Wanted }) {
+  const rights = person.staffRights ?? []
+  if (!body.areas.every(area => worksIn(rights, area))) throw new Problem(areaNotAllowed)
+  const signIn = await holdSignIn(tx, person)
+  const token = `${tokenPrefix}${makeSecret()}`
+  const areas = rightsInOrder(body.areas) as StaffArea[]
+  const expiresAt = new Date(now.getTime() + body.days * dayMilliseconds).toISOString()
+  const hash = hashSecret(token)
+  const { id: user } = person
+  const factorShown = person.factorShown && signIn.factorShown
+  const made = await insertToken.first(tx, user, body.name, areas, hash, now.toISOString(), expiresAt, factorShown)
+  const row = await found(tx, made?.id ?? '', person)
+  const fields = { areas: { from: null, to: areas }, expires_at: { from: null, to: expiresAt } }
+  await keepChanges(tx, [{ ...about(row, person), act: 'CREATED', fields }], now)
+  return { ...presentToken(row, now), token }
+}
+
+/**
+ * Revokes a token at once on every server. Does nothing if it has ended. Throws 404 for another person's token, except
+ * for owners.
+ */
+export async function revokeToken({ tx, person, now, id }: Writing & { id: string }) {
+  const token = await found(tx, id, person)
+  if ((await endToken.run(tx, id, now.toISOString())) > 0) {
+    await keepChanges(tx, [{ ...about(token, person), act: 'REVOKED' }], now)
+  }
+  return presentToken(await found(tx, id, person), now)
+}
+
+async function found(db: Queryable, id: string, person: Person): Promise<TokenRow> {
+  const row = await tokenById.first(db, id)
+  if (!row || (row.user_id !== person.id && !ownsAll(person))) throw new Problem(notFound)
+  return row
+}
+
+const about = ({ id, name }: TokenRow, { id: by }: Person) =>
+  ({ by, area: 'settings', thing: 'API_TOKEN', id, name }) as const
+
+function presentToken(row: TokenRow, now: Date) {
+  const { id, name, areas, user_id, first_name, last_name, photo_key, maker_left } = row
+  const at = (instant: string | null) => instant && new Date(instant).toISOString()
+  return {
+    id,
+    name,
+    areas,
+    by: personSummary(user_id, { first_name, last_name, photo_key }),
+    created_at: new Date(row.created_at).toISOString(),
+    expires_at: new Date(row.expires_at).toISOString(),
+    revoked_at: at(row.revoked_at),
+    ended: row.revoked_at !== null || new Date(row.expires_at) <= now || maker_left,
+    used_at: at(row.used_at),
+    address: row.address ?? '',
+  }
+}

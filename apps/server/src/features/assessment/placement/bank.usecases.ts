@@ -1,0 +1,108 @@
+import { type StoppingRules, usualStopping } from '@aulaviva/domain/placement'
+import { calibrated } from '@aulaviva/domain/placement-calibration'
+import type { Person } from '../../../platform/auth/person.ts'
+import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
+import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { changesOfThing, keepChanges } from '../../shared/changes/changes.usecases.ts'
+import {
+  askQuestion,
+  type BankRow,
+  holdMeasuring,
+  insertTest,
+  leaveQuestion,
+  lockTest,
+  placementBank,
+} from './bank.repository.ts'
+import { notMeasurable } from './placement.errors.ts'
+import { levels, placementTest } from './placement.repository.ts'
+import { guessOf } from './placement.rules.ts'
+import { canPlace } from './placement.usecases.ts'
+import { lockStopping, stoppingInForce } from './stopping.repository.ts'
+import { setStopping, stoppingId } from './stopping.usecases.ts'
+
+/** The questions of the placement test, as staff see them. */
+
+/** The questions that are or could be in the test, with their measured difficulty, and when a section ends. */
+export async function readPlacementBank({ db, person }: { db: Queryable; person: Person }) {
+  const test = await placementTest.first(db)
+  const rows = await placementBank.all(db)
+  const { version, ...rules } = (await stoppingInForce.first(db))!
+  const history = await changesOfThing(db, person, 'PLACEMENT', stoppingId)
+  const stopping = { rules, usual: usualStopping, version, history }
+  const has_cefr_levels = canPlace(await levels.all(db))
+  const offered = test !== undefined && test.questions.length > 0
+  return { offered, has_cefr_levels, stopping, questions: rows.map(present) }
+}
+
+/** Changes when the sections of the test end. Applies to attempts that start afterwards. */
+export async function changeStopping({
+  tx,
+  person,
+  now,
+  body: { version, ...rules },
+}: {
+  tx: Transaction
+  person: Person
+  now: Date
+  body: StoppingRules & { version: number }
+}) {
+  await setStopping({ tx, person, now }, rules, version)
+  return readPlacementBank({ db: tx, person })
+}
+
+/**
+ * Adds a question to the test or removes it. The first one creates the test. Attempts in progress keep the questions they started with. Throws 409 if
+ * the question isn't in use, or has no skill or level.
+ */
+export async function setAsked({
+  tx,
+  person,
+  now,
+  params: { id },
+  body: { asked },
+}: {
+  tx: Transaction
+  person: Person
+  now: Date
+  params: { id: string }
+  body: { asked: boolean }
+}) {
+  // Of two first questions, one creates the test.
+  await lockStopping.first(tx)
+  const question = await holdMeasuring.first(tx, id)
+  if (!question) throw new Problem(notFound)
+  if (asked && !question.measures) throw new Problem(notMeasurable)
+  const test = (await lockTest.first(tx)) ?? (asked ? await insertTest.first(tx, 'Placement test', '') : undefined)
+  const change = asked ? askQuestion : leaveQuestion
+  const changed = test ? await change.run(tx, test.id, id) : 0
+  const bank = await readPlacementBank({ db: tx, person })
+  if (changed > 0) {
+    const name = bank.questions.find(one => one.id === id)?.text ?? ''
+    const fields = { placement: { from: !asked, to: asked } }
+    await keepChanges(
+      tx,
+      [{ by: person.id, area: 'content', thing: 'QUESTION', id, name, act: 'CHANGED', fields }],
+      now,
+    )
+  }
+  return bank
+}
+
+function present(row: BankRow) {
+  const { id, text, kind, skill, cefr, asked, answers } = row
+  const answered = (answers ?? []).reduce((sum, one) => sum + one.answered, 0)
+  const right = (answers ?? []).reduce((sum, one) => sum + one.right, 0)
+  const guess = guessOf(row)
+  return {
+    id,
+    text,
+    kind,
+    skill,
+    cefr,
+    asked,
+    guess,
+    answered,
+    right: answered > 0 ? right / answered : null,
+    calibrated: skill === 'SPEAKING' ? null : calibrated({ level: cefr, guess }, answers ?? []),
+  }
+}

@@ -1,0 +1,221 @@
+import type { placementSections } from '@aulaviva/contract/assessment/placement.calls'
+import type { Answer, PromptOf } from '@aulaviva/contract/assessment/questions'
+import {
+  mayRepeatFrom,
+  mostQuestions,
+  nearestTaught,
+  outcomeOf,
+  type StoppingRules,
+  usualStopping,
+} from '@aulaviva/domain/placement'
+import type { Dependencies } from '../../../dependencies.ts'
+import type { Person } from '../../../platform/auth/person.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
+import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { lockStudent } from '../../classes/hours/hours.usecases.ts'
+import { fits } from '../questions/fitting.rules.ts'
+import { creditOf } from '../questions/grading.rules.ts'
+import { presentQuestion, recordingOf } from '../questions/questions.usecases.ts'
+import { secondsOfRecording } from '../recordings/recordings.usecases.ts'
+import {
+  answerDoesNotFit,
+  notAskedNow,
+  placementNotOffered,
+  placementTakenRecently,
+  recordingMissing,
+  recordingTooShort,
+} from './placement.errors.ts'
+import {
+  type AttemptRow,
+  attemptOf,
+  endAttempt,
+  holdLevels,
+  insertAnswer,
+  insertAttempt,
+  insertResult,
+  type KeptPlacementQuestion,
+  type LevelRow,
+  latestResult,
+  levelOfStudent,
+  levels,
+  lockAttemptOf,
+  openAttempt,
+  placementTest,
+  setFirstLevel,
+} from './placement.repository.ts'
+import { askedNow, closedAnswers, unorderedWithinSections } from './placement.rules.ts'
+import { presentResult } from './presenting.usecases.ts'
+import { stoppingInForce } from './stopping.repository.ts'
+
+type Deps = Pick<Dependencies, 'fileLinks' | 'settings'>
+type Section = (typeof placementSections)[number]
+
+const sections: Section[] = ['GRAMMAR', 'READING', 'LISTENING', 'SPEAKING']
+/** The closed sections at their maximum length, and one spoken task. */
+const atMost = (rules: StoppingRules) => mostQuestions(rules) + 1
+const rulesOf = ({ stopping }: AttemptRow): StoppingRules => stopping ?? usualStopping
+
+/** All questions of the test without their answer keys, in an order that doesn't reveal their difficulty. */
+export async function placementData(deps: Deps, { db, person, now }: { db: Database; person: Person; now: Date }) {
+  const test = await placementTest.first(db)
+  if (!test) throw new Problem(notFound)
+  const { id, title, description, pass_mark } = test
+  const link = deps.fileLinks.issue(person.id, now)
+  const questions = unorderedWithinSections(test.questions, person.id)
+  return {
+    id,
+    title,
+    description,
+    pass_mark,
+    time_limit_seconds: null,
+    attempts_left: null,
+    questions: questions.map(question => presentQuestion(question, { seed: person.id, link })),
+  }
+}
+
+/** The state of the placement test for a student. */
+export async function placementStanding(
+  { settings }: Pick<Dependencies, 'settings'>,
+  { db, person, now }: { db: Database; person: Person; now: Date },
+) {
+  const [test, taught, open, result, stopping, learnsAt] = await Promise.all([
+    placementTest.first(db),
+    levels.all(db),
+    openAttempt.first(db, person.id),
+    latestResult.first(db, person.id),
+    stoppingInForce.first(db),
+    levelOfStudent.first(db, person.id),
+  ])
+  const from =
+    result && mayRepeatFrom(new Date(result.submitted_at), result.repeat_allowed, settings().placementRepeatDays)
+  return {
+    available: test !== undefined && test.questions.length > 0 && canPlace(taught),
+    open_attempt: open ? { id: open.id, answered: open.given?.length ?? 0, started_at: open.started_at } : null,
+    may_begin_from: from && from > now ? from.toISOString() : null,
+    at_most: atMost(open ? rulesOf(open) : (stopping ?? usualStopping)),
+    learns_at: learnsAt ?? null,
+    result: result ? presentResult(result) : null,
+  }
+}
+
+/** The test needs at least one level of the syllabus that has a CEFR level. */
+export const canPlace = (taught: readonly LevelRow[]) => taught.some(({ cefr }) => cefr !== null)
+
+/** Starts the test, or continues the open attempt. Of two concurrent requests, one starts it. */
+export async function beginPlacement(deps: Deps, { tx, person, now }: { tx: Transaction; person: Person; now: Date }) {
+  await lockStudent(tx, person.id)
+  const open = await openAttempt.first(tx, person.id)
+  if (open) return presentStep(deps, open, person, now)
+  const test = await placementTest.first(tx)
+  if (!test || test.questions.length === 0 || !canPlace(await levels.all(tx))) throw new Problem(placementNotOffered)
+  const last = await latestResult.first(tx, person.id)
+  const from =
+    last && mayRepeatFrom(new Date(last.submitted_at), last.repeat_allowed, deps.settings().placementRepeatDays)
+  if (from && from > now) throw new Problem(placementTakenRecently, { may_begin_from: from.toISOString() })
+  const begun = await insertAttempt.first(tx, test.id, person.id, now.toISOString())
+  return presentStep(deps, await readOwn(tx, person, begun!.id), person, now)
+}
+
+/** The current question of one of the student's attempts. */
+export async function placementStep(
+  deps: Deps,
+  { db, person, now, id }: { db: Database; person: Person; now: Date; id: string },
+) {
+  return presentStep(deps, await readOwn(db, person, id), person, now)
+}
+
+/**
+ * Saves the answer to the current question and returns the next one. A saved answer is final: sending it again changes
+ * nothing, even after the test has ended. The last answer places the student.
+ */
+export async function answerPlacement(
+  deps: Deps,
+  {
+    tx,
+    person,
+    now,
+    id,
+    body,
+  }: { tx: Transaction; person: Person; now: Date; id: string; body: { question_id: string; answer: Answer | null } },
+) {
+  await lockStudent(tx, person.id)
+  const attempt = await lockAttemptOf.first(tx, person.id, id)
+  if (!attempt) throw new Problem(notFound)
+  const given = attempt.given ?? []
+  if (given.some(({ question_id }) => question_id === body.question_id)) return presentStep(deps, attempt, person, now)
+  const asked = attempt.state === 'IN_PROGRESS' ? askedNow(attempt.questions, given, rulesOf(attempt)) : null
+  if (asked?.id !== body.question_id) throw new Problem(notAskedNow)
+  await checkAnswer(tx, person, asked, body.answer)
+  const credit = creditOf(asked, body.answer)
+  const recording = recordingOf(body.answer)
+  const answer = body.answer && JSON.stringify(body.answer)
+  await insertAnswer.run(tx, id, asked.id, answer, recording, credit, given.length + 1, now.toISOString())
+  const after = await readOwn(tx, person, id)
+  if (askedNow(after.questions, after.given ?? [], rulesOf(after))) return presentStep(deps, after, person, now)
+  await place(tx, after, now)
+  return presentStep(deps, await readOwn(tx, person, id), person, now)
+}
+
+async function checkAnswer(
+  tx: Transaction,
+  person: Person,
+  asked: KeptPlacementQuestion,
+  answer: Answer | null,
+): Promise<void> {
+  if (!answer) return
+  if (!fits(asked, answer)) throw new Problem(answerDoesNotFit)
+  const recording = recordingOf(answer)
+  if (recording === null) return
+  const seconds = await secondsOfRecording(tx, person.id, recording)
+  if (seconds === null) throw new Problem(recordingMissing)
+  if (seconds < (asked.prompt as PromptOf<'SPOKEN'>).min_seconds) throw new Problem(recordingTooShort)
+}
+
+/**
+ * Ends the attempt. A student without a level gets the result at once, as the nearest level that the academy teaches.
+ * For a student with a level, it is a suggestion that a teacher or staff member confirms, so a careless test moves no
+ * one down.
+ */
+async function place(tx: Transaction, attempt: AttemptRow, now: Date): Promise<void> {
+  const given = attempt.given ?? []
+  const { overall, skills } = outcomeOf(closedAnswers(attempt.questions, given))
+  const taught = nearestTaught(await holdLevels.all(tx), overall.level)
+  if (!taught) throw new Problem(placementNotOffered)
+  const waits = given.some(({ credit }) => credit === null)
+  const closed = given.filter(({ audio_file_id }) => audio_file_id === null)
+  const right = closed.filter(({ credit }) => credit === 1).length
+  const score = waits ? null : Math.round((right / Math.max(1, closed.length)) * 100)
+  const state = waits ? 'IN_REVIEW' : 'GRADED'
+  if ((await endAttempt.run(tx, attempt.id, state, score, waits ? null : true, now.toISOString())) === 0) return
+  await insertResult.run(
+    tx,
+    attempt.id,
+    taught.id,
+    overall.level,
+    JSON.stringify({ overall, ...skills, SPEAKING: null }),
+  )
+  await setFirstLevel.run(tx, attempt.student_id, taught.id)
+}
+
+async function readOwn(db: Queryable, person: Person, id: string): Promise<AttemptRow> {
+  const attempt = await attemptOf.first(db, person.id, id)
+  if (!attempt) throw new Problem(notFound)
+  return attempt
+}
+
+function presentStep({ fileLinks }: Deps, attempt: AttemptRow, person: Person, now: Date) {
+  const given = attempt.given ?? []
+  const finished = attempt.state !== 'IN_PROGRESS'
+  const asked = finished ? null : askedNow(attempt.questions, given, rulesOf(attempt))
+  const link = fileLinks.issue(person.id, now)
+  return {
+    attempt_id: attempt.id,
+    section: asked?.skill ?? null,
+    sections,
+    answered: given.length,
+    at_most: atMost(rulesOf(attempt)),
+    question: asked && presentQuestion(asked, { seed: attempt.id, link }),
+    finished,
+  }
+}

@@ -1,0 +1,42 @@
+import type { Dependencies } from '../../../dependencies.ts'
+import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
+import { foreseePublishing, publishMany } from './publishing.usecases.ts'
+import {
+  duplicate,
+  giveMedia,
+  listQuestions,
+  makeQuestion,
+  publish,
+  readQuestion,
+  readVersion,
+  removeQuestion,
+  restoreVersion,
+  saveDraft,
+  setUse,
+  tryAnswer,
+} from './question-bank.usecases.ts'
+import { foreseeRemarking, remark } from './remarking.usecases.ts'
+
+export function questionBankEndpoints(dependencies: Dependencies): Endpoint[] {
+  return [
+    endpoint('GET /api/courses/questions/', listQuestions),
+    endpoint('POST /api/courses/questions/', input => makeQuestion(dependencies, input)),
+    endpoint('POST /api/courses/questions/try/', tryAnswer),
+    endpoint('GET /api/courses/questions/publishing/', foreseePublishing),
+    endpoint('POST /api/courses/questions/publish/', publishMany),
+    endpoint('GET /api/courses/questions/{id}/', ({ params, ...input }) =>
+      readQuestion(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('PUT /api/courses/questions/{id}/draft/', saveDraft),
+    endpoint('POST /api/courses/questions/{id}/media/', input => giveMedia(dependencies, input)),
+    endpoint('POST /api/courses/questions/{id}/publish/', input => publish(dependencies, input)),
+    endpoint('GET /api/courses/questions/{id}/versions/{number}/', readVersion),
+    endpoint('POST /api/courses/questions/{id}/restore-version/', input => restoreVersion(dependencies, input)),
+    endpoint('POST /api/courses/questions/{id}/archive/', input => setUse(dependencies, input, true)),
+    endpoint('POST /api/courses/questions/{id}/restore/', input => setUse(dependencies, input, false)),
+    endpoint('POST /api/courses/questions/{id}/duplicate/', input => duplicate(dependencies, input)),
+    endpoint('DELETE /api/courses/questions/{id}/', removeQuestion),
+    endpoint('GET /api/courses/questions/{id}/remarking/', foreseeRemarking),
+    endpoint('POST /api/courses/questions/{id}/remarking/', remark),
+  ]
+}

@@ -1,0 +1,126 @@
+import type { recording } from '@aulaviva/contract/assessment/recordings.calls'
+import type { z } from 'zod'
+import type { Dependencies } from '../../../dependencies.ts'
+import { type SoundForm, soundOf } from '../../../platform/audio/sound.ts'
+import type { Person } from '../../../platform/auth/person.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Transaction } from '../../../platform/database/queryable.ts'
+import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { hashOf } from '../../../platform/storage/hash-of.ts'
+import { uploadLifetime, uploadsFolder } from '../../../platform/storage/recording-uploads.ts'
+import type { StoredUpload, UploadedFile } from '../../../platform/storage/upload.ts'
+import { isUploadOf } from '../../../platform/storage/upload-names.ts'
+import { forgetFile, keepFile, summaryOf } from '../../shared/files/files.usecases.ts'
+import {
+  recordingEmpty,
+  recordingSilent,
+  recordingTooShort,
+  recordingUnreadable,
+  uploadNotWhole,
+} from './recordings.errors.ts'
+import {
+  insertRecording,
+  lockUpload,
+  openRecordings,
+  recordingOfStudent,
+  recordingOfUpload,
+  takeUnnamed,
+} from './recordings.repository.ts'
+import { type RecordingErrorCode, refusalOf } from './recordings.rules.ts'
+
+const refusals: Record<RecordingErrorCode, { status: number; code: string; title: string }> = {
+  recording_empty: recordingEmpty,
+  recording_unreadable: recordingUnreadable,
+  recording_too_short: recordingTooShort,
+  recording_silent: recordingSilent,
+}
+const forms: Record<SoundForm, { mediaType: string; name: string }> = {
+  webm: { mediaType: 'audio/webm', name: 'recording.webm' },
+  mp4: { mediaType: 'audio/mp4', name: 'recording.m4a' },
+}
+
+/** A checked recording, ready to be stored. */
+export interface JudgedRecording extends UploadedFile {
+  seconds: number
+}
+
+/** Checks the content of a complete upload for `keepRecording`. Returns nothing if it is already stored. */
+export async function prepareRecording(
+  deps: Pick<Dependencies, 'database' | 'recordingUploads' | 'log'>,
+  { person, body }: { person: Person; body: { upload_id: string } },
+): Promise<JudgedRecording[]> {
+  const upload = body.upload_id
+  if (!isUploadOf(person.id, upload)) throw new Problem(notFound)
+  if (await recordingOfUpload.first(deps.database, upload, person.id)) return []
+  const arrived = await deps.recordingUploads.find(
+    await openRecordings.openOf({ ...deps, uploads: deps.recordingUploads }, person.id, upload),
+  )
+  if (!arrived) throw new Problem(notFound)
+  if (arrived.left > 0) throw new Problem(uploadNotWhole)
+  const { path, size } = arrived
+  const judged = size > 0 ? await soundOf(path) : null
+  const refusal = refusalOf(size, judged?.sound ?? null)
+  if (refusal || !judged) throw new Problem(refusals[refusal ?? 'recording_unreadable'])
+  const seconds = Math.round(judged.sound.seconds * 100) / 100
+  return [{ field: 'recording', ...forms[judged.form], size, sha256: await hashOf(path), path, seconds }]
+}
+
+/** Stores an upload as a recording. A repeated call returns the same recording. */
+export async function keepRecording(
+  { fileLinks }: Pick<Dependencies, 'fileLinks'>,
+  {
+    tx,
+    person,
+    now,
+    body: { upload_id: upload },
+    files: [judged],
+  }: {
+    tx: Transaction
+    person: Pick<Person, 'id'>
+    now: Date
+    body: { upload_id: string }
+    files: readonly (JudgedRecording & StoredUpload)[]
+  },
+): Promise<z.output<typeof recording>> {
+  await lockUpload.run(tx, upload)
+  if (judged && !(await recordingOfUpload.first(tx, upload, person.id))) {
+    const file = await keepFile(tx, judged, person.id)
+    await insertRecording.run(tx, file, person.id, upload, judged.seconds, now.toISOString())
+    await openRecordings.end(tx, upload)
+  }
+  const kept = await recordingOfUpload.first(tx, upload, person.id)
+  if (!kept) throw new Problem(notFound)
+  const { seconds, ...file } = kept
+  return { ...summaryOf(file, fileLinks.issue(person.id, now)), seconds }
+}
+
+/** The duration of this student's recording in seconds. Null if the file isn't a recording of theirs. */
+export async function secondsOfRecording(tx: Transaction, student: string, fileId: string): Promise<number | null> {
+  return (await recordingOfStudent.first(tx, fileId, student))?.seconds ?? null
+}
+
+const batchSize = 200
+
+/** Deletes recordings made before an instant that no answer references. The storage sweep deletes their bytes later. */
+export async function forgetUnnamedRecordings(database: Database, before: Date, now: Date): Promise<void> {
+  for (;;) {
+    const taken = await database.transaction(async tx => {
+      const recordings = await takeUnnamed.all(tx, before.toISOString(), batchSize)
+      for (const { file_id } of recordings) await forgetFile(tx, file_id, now)
+      return recordings.length
+    })
+    if (taken < batchSize) return
+  }
+}
+
+/**
+ * Closes uploads that weren't completed within a day, and deletes the bytes of closed ones. Returns the number of
+ * files.
+ */
+export function removeClosedUploads(
+  { database, config }: Pick<Dependencies, 'database' | 'config'>,
+  now: Date,
+): Promise<number> {
+  const place = { database, path: uploadsFolder(config.dataDir) }
+  return openRecordings.removeClosed(place, new Date(now.getTime() - uploadLifetime), now)
+}

@@ -1,0 +1,49 @@
+import type { WrittenTest } from '@aulaviva/contract/assessment/test-authoring'
+import { drawsOf, fixedOf, type TestGap, testGaps } from '@aulaviva/domain/test-document'
+import type { Dependencies } from '../../../dependencies.ts'
+import type { Queryable } from '../../../platform/database/queryable.ts'
+import { poolsOf } from '../assessments/asking.usecases.ts'
+import { levelsInUse, type NamedRow, questionsNamed, type TestRow, usesOf } from './test-authoring.repository.ts'
+
+/** Finds what prevents a document from being published, according to the question bank and the storage. */
+
+/** The questions that a document names, as they are in the bank. */
+export function namedBy(db: Queryable, test: string, { sections }: WrittenTest): Promise<NamedRow[]> {
+  return questionsNamed.all(
+    db,
+    fixedOf(sections).map(({ question }) => question),
+    test,
+  )
+}
+
+interface Judged {
+  test: TestRow
+  document: WrittenTest
+  named: readonly NamedRow[]
+}
+
+/**
+ * Every reason that prevents publishing, each with its place. An archived question can stay in a test that already asks
+ * it. A question that was never published can't be asked.
+ */
+export async function gapsOf(
+  { storage }: Pick<Dependencies, 'storage'>,
+  db: Queryable,
+  { test, document, named }: Judged,
+): Promise<TestGap[]> {
+  const { sections } = document
+  const usable = named.filter(({ state, version, asked }) => version > 0 && (state !== 'ARCHIVED' || asked))
+  const keys = [...new Set(usable.flatMap(({ files }) => files))]
+  const sizes = await Promise.all(keys.map(async key => [key, await storage.size(key)] as const))
+  const gone = new Set(sizes.filter(([, size]) => size === null).map(([key]) => key))
+  const levels = await levelsInUse.all(db)
+  const uses = await usesOf.first(db, test.id)
+  const seconds = (uses?.places ?? []).flatMap(({ course_class }) => (course_class ? [course_class.seconds] : []))
+  return testGaps(document, {
+    kind: test.kind,
+    questions: usable.map(({ id, files }) => ({ id, file_gone: files.some(key => gone.has(key)) })),
+    pools: await poolsOf(db, drawsOf(sections)),
+    levels: levels.map(({ id }) => id),
+    shortestVideo: seconds.length > 0 ? Math.min(...seconds) : null,
+  })
+}

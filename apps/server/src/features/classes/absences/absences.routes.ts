@@ -1,0 +1,22 @@
+import type { Dependencies } from '../../../dependencies.ts'
+import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
+import { decide, document, documents, handInDocument, prepareDocuments } from './absences.usecases.ts'
+
+export function absenceEndpoints(dependencies: Dependencies): Endpoint[] {
+  return [
+    ...(['PUT', 'PATCH'] as const).map(method =>
+      endpoint(
+        `${method} /api/classes/my-classes-files/{id}/`,
+        ({ params, body, ...input }) => handInDocument(dependencies, { ...input, id: params.id, note: body.note }),
+        { prepare: ({ params, ...input }) => prepareDocuments({ ...input, id: params.id }) },
+      ),
+    ),
+    endpoint('GET /api/classes/non-attendance-documents/', input => documents(dependencies, input)),
+    endpoint('GET /api/classes/non-attendance-documents/{id}/', ({ params, ...input }) =>
+      document(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('PATCH /api/classes/non-attendance-documents/{id}/', ({ params, body, ...input }) =>
+      decide(dependencies, { ...input, id: params.id, decision: body }),
+    ),
+  ]
+}

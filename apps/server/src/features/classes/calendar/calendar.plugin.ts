@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dependencies } from '../../../dependencies.ts'
+import { explainLink } from '../../../platform/html/link-page.ts'
+import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { rateLimit } from '../../../platform/problem/rate-limit.ts'
+import { tooOften } from './calendar.errors.ts'
+import { holderOfClassLink, readClass, readerOf, readFeed } from './calendar.usecases.ts'
+
+const minute = 60_000
+
+/** GET and HEAD of calendars: `/calendar/<secret>.ics`, and single classes by signed links. No sign-in needed. */
+export async function calendarPlugin(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const { database, clock, config } = dependencies
+  const reads = rateLimit({ most: 30, within: 5 * minute })
+  const singles = rateLimit({ most: 60, within: minute })
+
+  async function feed(request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) {
+    const now = clock.now()
+    const { token } = request.params
+    const reader = await readerOf(database, token, config)
+    // wrong addresses are not limited, because an address can't be guessed
+    if (!reader) throw new Problem(notFound)
+    // limited per person and never per network, because a school is one network
+    refuse(reads.count(reader.user_id, now))
+    const text = await readFeed(dependencies, database, reader, now)
+    return send(request, reply, text, 'inline; filename="classes.ics"')
+  }
+
+  async function single(request: FastifyRequest<{ Params: { id: string } }>, reply: FastifyReply) {
+    const now = clock.now()
+    const classId = request.params.id
+    const holder = holderOfClassLink(dependencies, { classId, link: request.query as Record<string, unknown>, now })
+    refuse(singles.count(holder, now))
+    const text = await readClass(dependencies, database, { classId, holder })
+    return send(request, reply, text, 'attachment; filename="class.ics"')
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/calendar/classes/:id.ics',
+    handler: single,
+    errorHandler: explainLink(dependencies),
+  })
+  app.route({ method: ['GET', 'HEAD'], url: '/calendar/:token.ics', handler: feed })
+}
+
+function refuse(secondsLeft: number | null): void {
+  if (secondsLeft !== null) throw tooOften(secondsLeft)
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, text: string, disposition: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+  reply.headers({ etag, 'cache-control': 'private, no-cache', 'content-disposition': disposition })
+  if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send()
+  return reply.type('text/calendar; charset=utf-8').send(text)
+}

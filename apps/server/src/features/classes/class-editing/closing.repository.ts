@@ -1,0 +1,107 @@
+import type { ClosingAct } from '@aulaviva/domain/class-editing'
+import { command, query } from '../../../platform/database/statement.ts'
+
+/** The upcoming classes of a span, of one teacher or of everyone. */
+export const classesToClose = query<[from: string, to: string, teacher: string | null, now: string], { id: string }>(
+  'closing.classes',
+  `select id from scheduled_live_classes
+   where starts_at >= $1 and starts_at < $2 and starts_at > $4 and state = 'SCHEDULED'
+     and ($3::uuid is null or teacher_id = $3)
+   order by starts_at, id limit 1001`,
+)
+
+export const insertClosing = command<
+  [
+    act: ClosingAct,
+    teacher: string | null,
+    firstDay: string,
+    lastDay: string,
+    reason: string,
+    by: string,
+    now: string,
+    classes: readonly string[],
+  ],
+  { id: string }
+>(
+  'closing.insert',
+  `with made as (
+     insert into class_closings (act, teacher_id, first_day, last_day, reason, created_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7) returning id
+   ), classes as (
+     insert into class_closing_classes (closing_id, class_id) select made.id, c.id from made, unnest($8::uuid[]) as c (id)
+   )
+   select id from made`,
+)
+
+export interface ClosingRow {
+  id: string
+  act: ClosingAct
+  first_day: string
+  last_day: string
+  reason: string
+  ended_at: string | null
+  all: number
+  done: number
+  left: number
+}
+
+export const closingById = query<[id: string], ClosingRow>(
+  'closing.by-id',
+  `select n.id, n.act, n.first_day, n.last_day, n.reason, n.ended_at, count(*)::int as all,
+          count(c.outcome)::int as done, (count(*) filter (where c.outcome = 'LEFT'))::int as left
+   from class_closings n join class_closing_classes c on c.closing_id = n.id where n.id = $1 group by n.id`,
+)
+
+export interface OpenItem {
+  closing_id: string
+  class_id: string
+}
+
+/** The pending items of all closures, in order. */
+export const openItems = query<[], OpenItem>(
+  'closing.open-items',
+  `select c.closing_id, c.class_id from class_closings n join class_closing_classes c on c.closing_id = n.id
+   where n.ended_at is null and c.outcome is null order by c.closing_id, c.class_id`,
+)
+
+/** Claims one class of a closure, unless it is done or another process has it. */
+export const takeItem = command<
+  [closing: string, classId: string],
+  { act: ClosingAct; teacher_id: string | null; reason: string; created_by: string }
+>(
+  'closing.take-item',
+  `select n.act, n.teacher_id, n.reason, n.created_by from class_closing_classes c join class_closings n on n.id = c.closing_id
+   where c.closing_id = $1 and c.class_id = $2 and c.outcome is null for update of c skip locked`,
+)
+
+export const endItem = command<
+  [closing: string, classId: string, outcome: 'CANCELED' | 'HANDED_OVER' | 'LEFT', news: string]
+>(
+  'closing.end-item',
+  `update class_closing_classes set outcome = $3, news = $4::jsonb
+   where closing_id = $1 and class_id = $2 and outcome is null`,
+)
+
+/** Closures whose classes are all done and whose notifications are not sent. */
+export const closingsToTell = query<[], { id: string }>(
+  'closing.to-tell',
+  `select n.id from class_closings n where n.ended_at is null
+     and not exists (select from class_closing_classes c where c.closing_id = n.id and c.outcome is null)
+   order by n.id`,
+)
+
+/** Ends a closure once. Changes no row if it has ended. */
+export const endClosing = command<[id: string, now: string]>(
+  'closing.end',
+  `update class_closings n set ended_at = $2 where n.id = $1 and n.ended_at is null
+     and not exists (select from class_closing_classes c where c.closing_id = n.id and c.outcome is null)`,
+)
+
+/** Reads and deletes the pending notifications of a closure. */
+export const takeNews = command<[id: string], { news: unknown }>(
+  'closing.take-news',
+  `with told as (select c.class_id, c.news, l.starts_at from class_closing_classes c
+     join scheduled_live_classes l on l.id = c.class_id where c.closing_id = $1),
+   emptied as (update class_closing_classes set news = '[]' where closing_id = $1)
+   select news from told order by starts_at, class_id`,
+)

@@ -1,0 +1,85 @@
+import { closedBecause } from '@aulaviva/domain/class-editing'
+import { spanOfDay } from '@aulaviva/domain/days'
+import { mostDaysShown } from '@aulaviva/domain/limits'
+import type { Person } from '../../../platform/auth/person.ts'
+import { personSummary } from '../../../platform/auth/person-summary.ts'
+import type { Queryable } from '../../../platform/database/queryable.ts'
+import { daysAsked } from '../../../platform/http/days.ts'
+import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import type { Catalogue } from '../../shared/catalogue/catalogue.usecases.ts'
+import { changesOfThing } from '../../shared/changes/changes.usecases.ts'
+import { presentClass } from '../timetable/timetable.usecases.ts'
+import { type OfficeRow, officeClass, officeClasses, seatsOf, seriesAhead } from './class-editing.repository.ts'
+import type { Deps } from './foreseeing.usecases.ts'
+
+/** The timetable as staff read it. */
+
+interface Reading {
+  db: Queryable
+  person: Person
+  now: Date
+}
+
+/** Lists all classes of some days in the reader's time zone, in order of time, canceled ones too. */
+export async function officeTimetable(
+  { settings, catalogue }: Deps,
+  {
+    db,
+    person,
+    now,
+    query,
+  }: Reading & {
+    query: {
+      from: string
+      to: string
+      teacher?: string | undefined
+      type_live_class?: string | undefined
+      level?: string | undefined
+      classroom?: string | undefined
+    }
+  },
+) {
+  daysAsked(query.from, query.to, mostDaysShown)
+  const zone = person.timeZone ?? settings().timeZone
+  const without = query.teacher === 'none'
+  const rows = await officeClasses.all(
+    db,
+    spanOfDay(query.from, zone).from.toISOString(),
+    spanOfDay(query.to, zone).to.toISOString(),
+    without ? null : (query.teacher ?? null),
+    without,
+    query.type_live_class ?? null,
+    query.level ?? null,
+    query.classroom ?? null,
+  )
+  const names = await catalogue(db, rows)
+  return rows.map(row => presentRow(row, names, now))
+}
+
+/**
+ * Returns one class with its students, the upcoming classes of its series, and its history. Throws 404 if it doesn't
+ * exist.
+ */
+export async function readOfficeClass(deps: Deps, { db, person, now, id }: Reading & { id: string }) {
+  const row = await officeClass.first(db, id)
+  if (!row) throw new Problem(notFound)
+  const [names, seats, ahead, history] = await Promise.all([
+    deps.catalogue(db, [row]),
+    seatsOf.all(db, [id]),
+    row.series_id ? seriesAhead.first(db, row.series_id, row.starts_at, now.toISOString()) : undefined,
+    changesOfThing(db, person, 'LIVE_CLASS', id),
+  ])
+  return {
+    ...presentRow(row, names, now),
+    cancellation_reason: row.cancellation_reason,
+    students: seats.map(seat => personSummary(seat.student_id, seat)),
+    series_ahead: ahead?.time_zone ? ahead : null,
+    history,
+  }
+}
+
+function presentRow(row: OfficeRow, names: Catalogue, now: Date) {
+  const { version, room_url, series_id: series, waiting, recorded, state, starts_at } = row
+  const closed = closedBecause({ canceled: state === 'CANCELED', startsAt: new Date(starts_at), recorded }, now)
+  return { ...presentClass(row, names), version, room_url, series, waiting, closed }
+}

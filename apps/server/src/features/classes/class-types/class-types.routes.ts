@@ -1,0 +1,30 @@
+import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
+import {
+  addType,
+  archiveType,
+  changeType,
+  everyType,
+  moveType,
+  readType,
+  restoreType,
+  typesOfClass,
+} from './class-types.usecases.ts'
+
+export function classTypeEndpoints(): Endpoint[] {
+  return [
+    endpoint('GET /api/classes/live-class-type/', ({ db }) => typesOfClass(db), { kept: true }),
+    endpoint('GET /api/classes/class-types/', input => everyType(input)),
+    endpoint('POST /api/classes/class-types/', input => addType(input)),
+    endpoint('GET /api/classes/class-types/{id}/', ({ params, ...input }) => readType({ ...input, id: params.id })),
+    endpoint('PUT /api/classes/class-types/{id}/', ({ params, ...input }) => changeType({ ...input, id: params.id })),
+    endpoint('POST /api/classes/class-types/{id}/move/', ({ params, body, ...input }) =>
+      moveType({ ...input, id: params.id, before: body.before }),
+    ),
+    endpoint('POST /api/classes/class-types/{id}/archive/', ({ params, ...input }) =>
+      archiveType({ ...input, id: params.id }),
+    ),
+    endpoint('POST /api/classes/class-types/{id}/restore/', ({ params, ...input }) =>
+      restoreType({ ...input, id: params.id }),
+    ),
+  ]
+}

@@ -1,0 +1,26 @@
+import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
+import {
+  addClassroom,
+  archiveClassroom,
+  changeClassroom,
+  everyClassroom,
+  readClassroom,
+  restoreClassroom,
+} from './classrooms.usecases.ts'
+
+export function classroomEndpoints(): Endpoint[] {
+  return [
+    endpoint('GET /api/classes/classrooms/', input => everyClassroom(input)),
+    endpoint('POST /api/classes/classrooms/', input => addClassroom(input)),
+    endpoint('GET /api/classes/classrooms/{id}/', ({ params, ...input }) => readClassroom({ ...input, id: params.id })),
+    endpoint('PUT /api/classes/classrooms/{id}/', ({ params, ...input }) =>
+      changeClassroom({ ...input, id: params.id }),
+    ),
+    endpoint('POST /api/classes/classrooms/{id}/archive/', ({ params, ...input }) =>
+      archiveClassroom({ ...input, id: params.id }),
+    ),
+    endpoint('POST /api/classes/classrooms/{id}/restore/', ({ params, ...input }) =>
+      restoreClassroom({ ...input, id: params.id }),
+    ),
+  ]
+}

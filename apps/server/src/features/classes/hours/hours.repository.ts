@@ -1,0 +1,37 @@
+import { command } from '../../../platform/database/statement.ts'
+
+export const lockStudentRow = command<[student: string], { user_id: string }>(
+  'hours.lock-student',
+  'select user_id from students where user_id = $1 for update',
+)
+
+const latestSubscription = (student: string) =>
+  `(select b.id from subscriptions b where b.student_id = ${student} order by b.starts_on desc, b.id desc limit 1)`
+
+export type MovementKind = 'GRANT' | 'RESERVE' | 'REFUND' | 'ADJUST' | 'EXPIRE'
+
+/** Adds minutes to a student's ledger, positive or negative. A trigger updates the balance. */
+export const insertMovement = command<
+  [
+    student: string,
+    subscription: string | null,
+    studentClass: string | null,
+    kind: MovementKind,
+    minutes: number,
+    reason: string,
+    by: string | null,
+    now: string,
+  ]
+>(
+  'hours.move',
+  `insert into hours_movements (student_id, subscription_id, student_class_id, kind, minutes, reason, created_by, created_at)
+   values ($1, coalesce($2, ${latestSubscription('$1')}), $3, $4, $5, $6, $7, $8)`,
+)
+
+/** Refunds the price of each of these reservations. */
+export const refundSeats = command<[studentClasses: readonly string[], reason: string, now: string]>(
+  'hours.refund-seats',
+  `insert into hours_movements (student_id, subscription_id, student_class_id, kind, minutes, reason, created_at)
+   select s.student_id, ${latestSubscription('s.student_id')}, s.id, 'REFUND', s.cost_minutes, $2, $3
+   from student_classes s where s.id = any ($1::uuid[]) and s.cost_minutes > 0 order by s.student_id`,
+)

@@ -1,0 +1,267 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { sweepsOf, workersOf } from '../../../sweeps.ts'
+import { endClassesWithoutTeacher } from '../substitutions/classes-without-teacher.usecases.ts'
+import { sendReminders } from './reminders.usecases.ts'
+
+let product: TestApp
+let scene: Scene
+
+beforeAll(async () => {
+  product = await startTestApp()
+  scene = await makeScene(product)
+})
+// a Wednesday at noon in Bogotá
+beforeEach(() => product.clock.set('2026-03-11T17:00:00Z'))
+
+const reserve = async (student: Actor, id: string): Promise<string> =>
+  (await scene.call('POST', `/api/classes/scheduled-live-classes/${id}/reserve/`, { as: student })).data.id
+const cancel = (student: Actor, studentClass: string) =>
+  scene.call('DELETE', `/api/classes/my-classes/${studentClass}/`, { as: student })
+const move = (id: string, startsAt: string) =>
+  scene.row(
+    `update scheduled_live_classes set starts_at = $2, ends_at = $2::timestamptz + interval '1 hour', sequence = sequence + 1
+     where id = $1`,
+    id,
+    startsAt,
+  )
+const cancelClass = (id: string) =>
+  scene.row(`update scheduled_live_classes set state = 'CANCELED', canceled_at = now() where id = $1`, id)
+const choose = (as: Actor, body: object) => scene.call('PATCH', '/api/main/notification-preferences/', { as, body })
+
+const remind = () => sendReminders(product.dependencies, product.clock.now())
+/** Advances the clock to this instant, sending reminders every ten minutes like the sweep. */
+async function until(instant: string): Promise<void> {
+  while (product.clock.now() < new Date(instant)) {
+    product.clock.advance({ minutes: 10 })
+    await remind()
+  }
+}
+/** The bodies of the reminders a person has received, in order. */
+const reminders = async (as: Actor): Promise<string[]> =>
+  (await scene.call('GET', '/api/main/notifications/', { as })).data.results
+    .filter(({ kind }: { kind: string }) => kind === 'REMINDER' || kind === 'TEACHER_REMINDER')
+    .map(({ body }: { body: string }) => body)
+    .reverse()
+const kindsOf = async ({ id }: Actor) =>
+  (
+    await scene.rows<{ kind: string }>('select kind from notifications where user_id = $1 and shown order by id', id)
+  ).map(({ kind }) => kind)
+const mailsOf = ({ id }: Actor) =>
+  scene.rows<{ id: string; state: string }>(
+    `select id, state from mails where user_id = $1 and coalesce(still ->> 'kind', '') not like 'RESERVATION_%' order by id`,
+    id,
+  )
+const deliver = (id: string) => workersOf(product.dependencies)[0]!.run({ id })
+
+describe('a reminder', () => {
+  test('comes a day and an hour before, to the student and to the teacher, each once', async () => {
+    const [student, teacher] = [await scene.student(), await scene.teacher()]
+    await reserve(student, await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z', teacher }))
+    await until('2026-03-12T22:50:00Z')
+    expect(await reminders(student)).toEqual([])
+    await until('2026-03-12T23:00:00Z')
+    expect(await reminders(student)).toEqual(['It starts Friday 13 March, 18:00.'])
+    await until('2026-03-14T01:00:00Z')
+    expect(await reminders(student)).toHaveLength(2)
+    expect(await reminders(teacher)).toHaveLength(2)
+    expect(await mailsOf(student)).toHaveLength(2)
+  })
+
+  test('comes at the moments a person has chosen, and not at all for none', async () => {
+    const [early, never] = [await scene.student(), await scene.student()]
+    const id = await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z' })
+    await choose(early, { reminder_minutes: [2880, 30] })
+    await choose(never, { reminder_minutes: [] })
+    await reserve(early, id)
+    await reserve(never, id)
+    await until('2026-03-11T23:00:00Z')
+    expect(await reminders(early)).toHaveLength(1)
+    await until('2026-03-13T22:20:00Z')
+    expect(await reminders(early)).toHaveLength(1)
+    await until('2026-03-13T23:30:00Z')
+    expect([await reminders(early), await reminders(never)].map(({ length }) => length)).toEqual([2, 0])
+  })
+
+  test('does not come for a moment that was over when the seat was reserved', async () => {
+    const student = await scene.student()
+    await reserve(student, await scene.liveClass({ startsIn: { hours: 5 } }))
+    await remind()
+    expect(await reminders(student)).toEqual([])
+  })
+
+  test('does not come for a moment that was over when the seat was moved to this class', async () => {
+    const student = await scene.student()
+    const mine = await reserve(student, await scene.liveClass({ startsIn: { days: 5 } }))
+    product.clock.advance({ days: 1 })
+    const teacher = await scene.teacher()
+    const body = { scheduled_live_class: await scene.liveClass({ startsIn: { hours: 5 }, teacher }) }
+    expect((await scene.call('PATCH', `/api/classes/my-classes/${mine}/`, { as: student, body })).status).toBe(200)
+    await remind()
+    // nor when other people in the class are reminded
+    expect([await reminders(teacher), await reminders(student)]).toEqual([[expect.anything()], []])
+    product.clock.advance({ hours: 4 })
+    await remind()
+    expect(await reminders(student)).toHaveLength(1)
+  })
+
+  test('does not come for moments that are chosen when they are over, and comes for those ahead', async () => {
+    const [student, teacher] = [await scene.student(), await scene.teacher()]
+    const near = await scene.liveClass({ startsIn: { hours: 10 }, teacher })
+    await scene.liveClass({ startsIn: { hours: 30 }, teacher })
+    await reserve(student, near)
+    await remind()
+    expect(await reminders(teacher)).toHaveLength(1)
+    await choose(teacher, { reminder_minutes: [2880, 1440, 60] })
+    await choose(student, { reminder_minutes: [720, 60] })
+    await remind()
+    expect([await reminders(teacher), await reminders(student)]).toEqual([[expect.anything()], []])
+    product.clock.advance({ hours: 9 })
+    await remind()
+    expect([await reminders(teacher), await reminders(student)].map(({ length }) => length)).toEqual([3, 1])
+  })
+
+  test('comes once after the service was away, however many had fallen due, and not after the start', async () => {
+    const student = await scene.student()
+    await reserve(student, await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z' }))
+    await reserve(student, await scene.liveClass({ startsAt: '2026-03-13T20:00:00Z' }))
+    product.clock.set('2026-03-13T22:30:00Z')
+    await remind()
+    expect(await reminders(student)).toEqual(['It starts Friday 13 March, 18:00.'])
+  })
+
+  test('comes once though many servers look at the same time', async () => {
+    const students = await Promise.all(Array.from({ length: 6 }, () => scene.student()))
+    const id = await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z' })
+    for (const student of students) await reserve(student, id)
+    product.clock.set('2026-03-13T22:30:00Z')
+    await Promise.all(Array.from({ length: 4 }, remind))
+    for (const student of students) {
+      expect(await reminders(student)).toHaveLength(1)
+      expect(await mailsOf(student)).toHaveLength(1)
+    }
+  })
+
+  test('waits for the end of quiet hours, and is left out if the class begins in them', async () => {
+    const [patient, asleep] = [await scene.student(), await scene.student()]
+    await choose(patient, { quiet_from: '17:30', quiet_to: '20:00' })
+    await choose(asleep, { quiet_from: '17:30', quiet_to: '20:00', reminder_minutes: [15] })
+    const id = await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z' })
+    await reserve(patient, id)
+    await reserve(asleep, id)
+    await until('2026-03-13T00:50:00Z')
+    expect(await reminders(patient)).toEqual([])
+    await until('2026-03-13T01:00:00Z')
+    expect(await reminders(patient)).toHaveLength(1)
+    await until('2026-03-14T02:00:00Z')
+    expect(await reminders(asleep)).toEqual([])
+  })
+
+  test('is one of the sweeps', () => {
+    expect(sweepsOf(product.dependencies).map(({ name }) => name)).toContain('reminders')
+  })
+})
+
+describe('story 5: a canceled class that keeps ringing', () => {
+  test('reserve, move, cancel: no reminder for the old time, none after the cancellation', async () => {
+    const [student, teacher] = [await scene.student(), await scene.teacher()]
+    const id = await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z', teacher })
+    const mine = await reserve(student, id)
+    await move(id, '2026-03-16T23:00:00Z')
+    await until('2026-03-15T22:50:00Z')
+    expect([await reminders(student), await reminders(teacher)]).toEqual([[], []])
+    await until('2026-03-15T23:00:00Z')
+    expect(await reminders(student)).toEqual(['It starts Monday 16 March, 18:00.'])
+    await cancel(student, mine)
+    await until('2026-03-17T00:00:00Z')
+    expect(await reminders(student)).toHaveLength(1)
+    expect(await reminders(teacher)).toHaveLength(2)
+  })
+
+  test('a class that moves after its reminder has one for its other time', async () => {
+    const student = await scene.student()
+    const id = await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z' })
+    await reserve(student, id)
+    await until('2026-03-12T23:00:00Z')
+    await move(id, '2026-03-14T20:00:00Z')
+    await until('2026-03-14T21:00:00Z')
+    expect(await reminders(student)).toEqual([
+      'It starts Friday 13 March, 18:00.',
+      'It starts Saturday 14 March, 15:00.',
+      'It starts Saturday 14 March, 15:00.',
+    ])
+  })
+
+  test('a class its teacher cancels and nobody takes tells every student once of each, and rings for nobody', async () => {
+    const [teacher, ...students] = [await scene.teacher(), await scene.student(), await scene.student()]
+    const id = await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z', teacher, capacity: 2 })
+    for (const student of students) await reserve(student, id)
+    const giveUp = () => {
+      const form = new FormData()
+      form.append('scheduled_live_class_id', id)
+      form.append('cancellation_reason', 'No voice')
+      return scene.call('POST', '/api/classes/class-cancellations/', { as: teacher, form })
+    }
+    const answers = await Promise.all([giveUp(), giveUp(), giveUp()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 404, 404])
+    for (const student of students) expect(await kindsOf(student)).toEqual(['TEACHER_CHANGED'])
+    product.clock.set('2026-03-13T22:30:00Z')
+    const end = () => endClassesWithoutTeacher(product.dependencies, product.clock.now())
+    await Promise.all([end(), end()])
+    await until('2026-03-14T01:00:00Z')
+    await end()
+    for (const student of students) {
+      expect(await kindsOf(student)).toEqual(['TEACHER_CHANGED', 'CLASS_CANCELED'])
+      expect(await mailsOf(student)).toHaveLength(2)
+    }
+    expect(await kindsOf(teacher)).toEqual([])
+  })
+
+  test('a class that is canceled as a whole rings for nobody', async () => {
+    const [student, teacher] = [await scene.student(), await scene.teacher()]
+    const id = await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z', teacher })
+    await reserve(student, id)
+    await cancelClass(id)
+    await until('2026-03-14T00:00:00Z')
+    expect([await reminders(student), await reminders(teacher)]).toEqual([[], []])
+  })
+
+  test('a teacher who has given the class up is not reminded, who has taken it is', async () => {
+    const [first, second] = [await scene.teacher(), await scene.teacher()]
+    const id = await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z', teacher: first })
+    await scene.row('update scheduled_live_classes set teacher_id = $2 where id = $1', id, second.id)
+    await until('2026-03-14T00:00:00Z')
+    expect((await reminders(first)).length).toBe(0)
+    expect((await reminders(second)).length).toBe(2)
+  })
+
+  test.each([
+    ['canceled', (_: string, id: string) => cancelClass(id)],
+    ['moved', (_: string, id: string) => move(id, '2026-03-20T23:00:00Z')],
+    ['given back', (mine: string) => cancelByRow(mine)],
+  ])('a mail that has waited for the mail server is dropped if the class was %s meanwhile', async (_, change) => {
+    const student = await scene.student()
+    const id = await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z' })
+    const mine = await reserve(student, id)
+    await until('2026-03-12T23:00:00Z')
+    await change(mine, id)
+    const [mail] = await mailsOf(student)
+    await deliver(mail!.id)
+    expect((await mailsOf(student))[0]?.state).toBe('DROPPED')
+  })
+
+  test('a mail that has waited until the class began is dropped; one in time is sent', async () => {
+    const [inTime, late] = [await scene.student(), await scene.student()]
+    const id = await scene.liveClass({ startsAt: '2026-03-13T23:00:00Z' })
+    for (const student of [inTime, late]) await reserve(student, id)
+    await until('2026-03-12T23:00:00Z')
+    await deliver((await mailsOf(inTime))[0]!.id)
+    product.clock.set('2026-03-13T23:00:00Z')
+    await deliver((await mailsOf(late))[0]!.id)
+    expect([(await mailsOf(inTime))[0]?.state, (await mailsOf(late))[0]?.state]).toEqual(['SENT', 'DROPPED'])
+  })
+
+  const cancelByRow = (mine: string) =>
+    scene.row(`update student_classes set state = 'CANCELED', canceled_at = now() where id = $1`, mine)
+})

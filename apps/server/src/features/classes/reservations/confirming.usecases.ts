@@ -1,0 +1,73 @@
+import type { studentClass } from '@aulaviva/contract/classes/reservations.calls'
+import { classTitle } from '@aulaviva/domain/class-title'
+import { namesOf } from '@aulaviva/domain/names'
+import type { z } from 'zod'
+import type { Queryable } from '../../../platform/database/queryable.ts'
+import type { AboutOf } from '../../shared/notifications/kinds.rules.ts'
+import type { Message } from '../../shared/notifications/notifications.usecases.ts'
+import { isReserved } from './reservations.repository.ts'
+
+/** Receipts: emails that confirm what a student has just done with a reservation. */
+
+/** A receipt that can become untrue before its email is sent. */
+interface Receipt {
+  kind: 'RESERVATION_MADE' | 'RESERVATION_MOVED'
+  about: Pick<AboutOf<'RESERVATION_MADE'>, 'studentClass' | 'liveClass' | 'startsAt'>
+}
+
+export const isReceipt = (message: object): message is Receipt =>
+  'kind' in message && (message.kind === 'RESERVATION_MADE' || message.kind === 'RESERVATION_MOVED')
+
+/** Whether the reservation is still as its receipt says. Checked when the email is sent. */
+export async function receiptHolds(db: Queryable, { about }: Receipt): Promise<boolean> {
+  const { studentClass, liveClass, startsAt } = about
+  return (await isReserved.first(db, studentClass, liveClass, startsAt))?.holds ?? false
+}
+
+type Mine = Pick<z.output<typeof studentClass>, 'id' | 'cost_minutes' | 'cancel_free_until' | 'scheduled_live_class'>
+type Told<K extends Message['kind']> = Extract<Message, { kind: K }>
+
+/** Confirms a reservation. */
+export function reservedMessage(user: string, mine: Mine, now: Date): Told<'RESERVATION_MADE'> {
+  const about = { ...aboutOf(mine, mine.cost_minutes), until: freeUntil(mine, now) }
+  return { user, kind: 'RESERVATION_MADE', about, dedupe: `reserved:${mine.id}` }
+}
+
+/** Confirms a switch to another class. `cost` is in minutes, negative for hours returned. */
+export function movedMessage(
+  user: string,
+  mine: Mine,
+  { wasAt, cost, now }: { wasAt: string; cost: number; now: Date },
+): Told<'RESERVATION_MOVED'> {
+  const about = { ...aboutOf(mine, cost), until: freeUntil(mine, now), wasAt }
+  return { user, kind: 'RESERVATION_MOVED', about, dedupe: `switched:${mine.id}:${now.toISOString()}` }
+}
+
+/** Confirms a cancellation. `refunded` is in minutes. */
+export function canceledMessage(
+  user: string,
+  mine: Pick<Mine, 'id' | 'scheduled_live_class'>,
+  refunded: number,
+): Told<'RESERVATION_CANCELED'> {
+  return { user, kind: 'RESERVATION_CANCELED', about: aboutOf(mine, -refunded), dedupe: `given-back:${mine.id}` }
+}
+
+function aboutOf(
+  { id, scheduled_live_class: liveClass }: Pick<Mine, 'id' | 'scheduled_live_class'>,
+  cost: number,
+): AboutOf<'RESERVATION_CANCELED'> {
+  const { teacher } = liveClass
+  return {
+    title: classTitle(liveClass),
+    studentClass: id,
+    liveClass: liveClass.id,
+    startsAt: liveClass.starts_at,
+    teacher: teacher ? namesOf(teacher) : '',
+    cost,
+  }
+}
+
+/** The end of free cancellation; null if it has passed. */
+function freeUntil({ cancel_free_until }: Mine, now: Date): string | null {
+  return new Date(cancel_free_until) < now ? null : cancel_free_until
+}

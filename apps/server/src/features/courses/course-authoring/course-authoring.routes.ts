@@ -1,0 +1,115 @@
+import type { Dependencies } from '../../../dependencies.ts'
+import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
+import { askForCaptions, letCaptionDraftGo, readCaptionDrafts } from './caption-drafts.usecases.ts'
+import { prepareCaptions } from './captions.usecases.ts'
+import {
+  addCourse,
+  archiveCourse,
+  discardDraft,
+  duplicateCourse,
+  everyCourse,
+  moveCourse,
+  readCourse,
+  readVersion,
+  restoreCourse,
+  restoreVersion,
+  saveDraft,
+  unpublishCourse,
+} from './course-authoring.usecases.ts'
+import { keepCourseFile } from './course-files.usecases.ts'
+import { callVideoOff, keepVideo, readVideos, requireArrived } from './course-videos.usecases.ts'
+import { readPreview } from './preview.usecases.ts'
+import { publishDraft, readConsequences, schedulePublication } from './publishing.usecases.ts'
+import { callRenditionOff, makeAgain, readRenditions } from './video-renditions.usecases.ts'
+
+export function courseAuthoringEndpoints(dependencies: Dependencies): Endpoint[] {
+  return [
+    endpoint('GET /api/courses/authoring/', input => everyCourse(dependencies, input)),
+    endpoint('POST /api/courses/authoring/', input => addCourse(dependencies, input)),
+    endpoint('GET /api/courses/authoring/{id}/', ({ params, ...input }) =>
+      readCourse(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('PUT /api/courses/authoring/{id}/draft/', ({ params, ...input }) =>
+      saveDraft({ ...input, id: params.id }),
+    ),
+    endpoint('POST /api/courses/authoring/{id}/discard/', ({ params, ...input }) =>
+      discardDraft(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('GET /api/courses/authoring/{id}/consequences/', ({ params, ...input }) =>
+      readConsequences({ ...input, id: params.id }),
+    ),
+    endpoint('GET /api/courses/authoring/{id}/preview/', ({ params, ...input }) =>
+      readPreview(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('POST /api/courses/authoring/{id}/publish/', ({ params, ...input }) =>
+      publishDraft(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('PUT /api/courses/authoring/{id}/schedule/', ({ params, ...input }) =>
+      schedulePublication(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('POST /api/courses/authoring/{id}/unpublish/', ({ params, ...input }) =>
+      unpublishCourse(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('POST /api/courses/authoring/{id}/archive/', ({ params, ...input }) =>
+      archiveCourse(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('POST /api/courses/authoring/{id}/restore/', ({ params, ...input }) =>
+      restoreCourse(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('POST /api/courses/authoring/{id}/duplicate/', ({ params, ...input }) =>
+      duplicateCourse(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('POST /api/courses/authoring/{id}/move/', ({ params, body, ...input }) =>
+      moveCourse(dependencies, { ...input, id: params.id, before: body.before }),
+    ),
+    endpoint('POST /api/courses/authoring/{id}/images/', ({ params, ...input }) =>
+      keepCourseFile(dependencies, { ...input, id: params.id, kind: 'IMAGE' }),
+    ),
+    endpoint('POST /api/courses/authoring/{id}/attachments/', ({ params, ...input }) =>
+      keepCourseFile(dependencies, { ...input, id: params.id, kind: 'ATTACHMENT' }),
+    ),
+    endpoint(
+      'POST /api/courses/authoring/{id}/captions/',
+      ({ params, ...input }) => keepCourseFile(dependencies, { ...input, id: params.id, kind: 'CAPTIONS' }),
+      { prepare: ({ body }) => prepareCaptions(dependencies, body) },
+    ),
+    endpoint('GET /api/courses/authoring/{id}/caption-drafts/', ({ params, ...input }) =>
+      readCaptionDrafts(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('POST /api/courses/authoring/{id}/caption-drafts/', ({ params, ...input }) =>
+      askForCaptions(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint('DELETE /api/courses/authoring/{id}/caption-drafts/{draft}/', ({ params, tx }) =>
+      letCaptionDraftGo({ tx, ...params }),
+    ),
+    endpoint('GET /api/courses/authoring/{id}/videos/', ({ params, ...input }) =>
+      readVideos(dependencies, { ...input, id: params.id }),
+    ),
+    endpoint(
+      'POST /api/courses/authoring/{id}/videos/',
+      ({ params, ...input }) => keepVideo(dependencies, { ...input, id: params.id }),
+      {
+        prepare: async ({ params, db, person, body }) => {
+          await requireArrived(dependencies, { db, person, id: params.id, upload: body.upload_id })
+          return []
+        },
+      },
+    ),
+    endpoint('DELETE /api/courses/authoring/{id}/videos/{video}/', ({ params, tx }) => callVideoOff({ tx, ...params })),
+    endpoint('GET /api/courses/authoring/{id}/renditions/', ({ params, db }) =>
+      readRenditions(dependencies, { db, id: params.id }),
+    ),
+    endpoint('POST /api/courses/authoring/{id}/renditions/{rendition}/again/', ({ params, tx }) =>
+      makeAgain(dependencies, { tx, ...params }),
+    ),
+    endpoint('DELETE /api/courses/authoring/{id}/renditions/{rendition}/', ({ params, tx, now }) =>
+      callRenditionOff({ tx, now, ...params }),
+    ),
+    endpoint('GET /api/courses/authoring/{id}/versions/{number}/', ({ params, ...input }) =>
+      readVersion({ ...input, id: params.id, number: Number(params.number) }),
+    ),
+    endpoint('POST /api/courses/authoring/{id}/versions/{number}/restore/', ({ params, ...input }) =>
+      restoreVersion(dependencies, { ...input, id: params.id, number: Number(params.number) }),
+    ),
+  ]
+}

@@ -1,0 +1,31 @@
+import type { CourseFileKind } from '@aulaviva/domain/course-document'
+import type { Writing } from '../../../platform/auth/person.ts'
+import type { Transaction } from '../../../platform/database/queryable.ts'
+import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import type { StoredUpload } from '../../../platform/storage/upload.ts'
+import { keepFile, summaryOf } from '../../shared/files/files.usecases.ts'
+import { insertCourseFile, lockCourse, type WrittenRow } from './course-authoring.repository.ts'
+import { type Deps, findCourse, refuseArchived } from './course-authoring.usecases.ts'
+
+/** Saves an image or attachment for a course, so that its draft can reference it. */
+export async function keepCourseFile(
+  { fileLinks }: Deps,
+  { tx, person, now, id, kind, files }: Writing & { id: string; kind: CourseFileKind; files: StoredUpload[] },
+) {
+  await holdForFile(tx, id)
+  const [upload] = files
+  if (!upload) throw new Problem(notFound)
+  const file = await keepFile(tx, upload, person.id)
+  await insertCourseFile.run(tx, id, file, kind, null, null, null, now.toISOString())
+  const { name, mediaType: media_type, size } = upload
+  const summary = summaryOf({ id: file, name, media_type, size }, fileLinks.issue(person.id, now))
+  return { ...summary, kind, seconds: null }
+}
+
+/** Locks a course that gets a file. Throws 404 if it doesn't exist, and 409 if it is archived. */
+export async function holdForFile(tx: Transaction, id: string): Promise<WrittenRow> {
+  if (!(await lockCourse.first(tx, id))) throw new Problem(notFound)
+  const course = await findCourse(tx, id)
+  refuseArchived(course)
+  return course
+}

@@ -1,0 +1,132 @@
+import type { RenditionHeight, RenditionProblem, RenditionState } from '@aulaviva/domain/renditions'
+import { command, query } from '../../../platform/database/statement.ts'
+import { otherConversion, otherRendition } from './video-work.repository.ts'
+
+export interface RenditionRow {
+  id: string
+  video_file_id: string
+  height: RenditionHeight
+  state: RenditionState
+  problem: RenditionProblem | null
+  share: number
+  size: number | null
+}
+
+const columns = `r.id, r.video_file_id, r.height, r.state, r.problem, r.share,
+  (select f.size from files f where f.id = r.file_id) as size`
+const ofCourse = `exists (select from files_of_courses o where o.course_id = $1 and o.file_id = r.video_file_id)`
+
+export const renditionsOf = query<[course: string], RenditionRow>(
+  'video-renditions.of',
+  `select ${columns} from video_renditions r where ${ofCourse} order by r.video_file_id, r.height`,
+)
+
+export const renditionOf = query<[course: string, id: string], RenditionRow>(
+  'video-renditions.one-of',
+  `select ${columns} from video_renditions r where ${ofCourse} and r.id = $2`,
+)
+
+/** Requeues a version that failed or was canceled. */
+export const renew = command<[id: string]>(
+  'video-renditions.renew',
+  `update video_renditions set state = 'WAITING', problem = null, share = 0, ended_at = null
+   where id = $1 and state in ('FAILED', 'CALLED_OFF')`,
+)
+
+export const callOff = command<[id: string, now: string]>(
+  'video-renditions.call-off',
+  `update video_renditions set state = 'CALLED_OFF', problem = null, ended_at = $2
+   where id = $1 and state in ('WAITING', 'MAKING')`,
+)
+
+/** Uploaded course videos for which no versions are planned yet. */
+export const videosWithout = query<[], { id: string }>(
+  'video-renditions.lacking',
+  `select distinct o.file_id as id from course_files o
+   where o.kind = 'VIDEO' and not exists (select from video_renditions r where r.video_file_id = o.file_id)
+   order by o.file_id`,
+)
+
+/** Those of one course. */
+export const videosOfCourseWithout = query<[course: string], { id: string }>(
+  'video-renditions.lacking-of',
+  `select o.file_id as id from course_files o where o.course_id = $1
+     and o.kind = 'VIDEO' and not exists (select from video_renditions r where r.video_file_id = o.file_id)
+   order by o.file_id`,
+)
+
+export const insertRenditions = command<[video: string, heights: readonly number[], now: string], { id: string }>(
+  'video-renditions.insert',
+  `insert into video_renditions (video_file_id, height, created_at)
+   select $1, h.height, $3 from unnest($2::int[]) with ordinality as h (height, place) order by h.place
+   on conflict (video_file_id, height) do nothing returning id`,
+)
+
+export interface RenditionUnderWay {
+  id: string
+  height: RenditionHeight
+  problem: RenditionProblem | null
+  name: string
+  storage_key: string
+  size: number
+}
+
+export const renditionUnderWay = query<[id: string], RenditionUnderWay>(
+  'video-renditions.under-way',
+  `select r.id, r.height, r.problem, f.name, f.storage_key, f.size
+   from video_renditions r join files f on f.id = r.video_file_id where r.id = $1 and r.state in ('WAITING', 'MAKING')`,
+)
+
+export const lockRendition = command<[id: string], { id: string }>(
+  'video-renditions.lock-under-way',
+  `select id from video_renditions where id = $1 and state in ('WAITING', 'MAKING') for no key update`,
+)
+
+/**
+ * Claims a version to make. Changes no row if it is not its turn. Conversions come first, because their authors are
+ * waiting.
+ */
+export const takeRendition = command<[id: string, now: string, since: string]>(
+  'video-renditions.take',
+  `update video_renditions set state = 'MAKING', problem = null, share = 0, looked_at = $2
+   where id = $1 and state in ('WAITING', 'MAKING') and not ${otherRendition}
+     and not ${otherConversion("'WAITING', 'CONVERTING'")}`,
+)
+
+/** Saves the progress. Changes no row if the version is no longer needed. */
+export const noteMaking = command<[id: string, share: number, now: string]>(
+  'video-renditions.note-making',
+  `update video_renditions set state = 'MAKING', problem = null, share = $2, looked_at = $3
+   where id = $1 and state in ('WAITING', 'MAKING')`,
+)
+
+/** Sets the version to wait for a retry. */
+export const noteRenditionWaits = command<[id: string, problem: RenditionProblem]>(
+  'video-renditions.note-waiting',
+  `update video_renditions set state = 'WAITING', problem = $2, share = 0 where id = $1 and state in ('WAITING', 'MAKING')`,
+)
+
+/** Marks the version as not in progress. */
+export const restRendition = command<[id: string]>(
+  'video-renditions.rest',
+  `update video_renditions set state = 'WAITING', share = 0 where id = $1 and state = 'MAKING'`,
+)
+
+export const endRendition = command<
+  [
+    id: string,
+    state: 'READY' | 'NEEDLESS' | 'FAILED',
+    problem: RenditionProblem | null,
+    file: string | null,
+    now: string,
+  ]
+>(
+  'video-renditions.end',
+  `update video_renditions set state = $2, problem = $3, file_id = $4, ended_at = $5, share = case when $2 = 'READY' then 1 else 0 end
+   where id = $1 and state in ('WAITING', 'MAKING')`,
+)
+
+export const deleteRenditions = command<[video: string], { file_id: string | null }>(
+  'video-renditions.delete',
+  'delete from video_renditions where video_file_id = $1 returning file_id',
+)

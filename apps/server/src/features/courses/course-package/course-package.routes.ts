@@ -1,0 +1,29 @@
+import type { Dependencies } from '../../../dependencies.ts'
+import { type Endpoint, endpoint } from '../../../platform/http/endpoint.ts'
+import {
+  askToMake,
+  findPackage,
+  givePackageUp,
+  keepPackage,
+  requireArrivedPackage,
+} from './brought-packages.usecases.ts'
+import { describePackage } from './taking-out.usecases.ts'
+
+export function coursePackageEndpoints(dependencies: Dependencies): Endpoint[] {
+  const { packageLinks } = dependencies
+  return [
+    endpoint('POST /api/courses/packages/', input => keepPackage(input), {
+      prepare: async ({ db, person, body }) => {
+        await requireArrivedPackage(dependencies, { db, person, upload: body.upload_id })
+        return []
+      },
+    }),
+    endpoint('GET /api/courses/packages/{id}/', ({ params, ...input }) => findPackage({ ...input, id: params.id })),
+    endpoint('POST /api/courses/packages/{id}/make/', ({ params, ...input }) => askToMake({ ...input, id: params.id })),
+    endpoint('DELETE /api/courses/packages/{id}/', ({ params, tx }) => givePackageUp({ tx, id: params.id })),
+    endpoint('GET /api/courses/authoring/{id}/package/', async ({ db, params: { id }, person, now }) => ({
+      ...(await describePackage(db, id)),
+      url: packageLinks.issue(person.id, now)(id),
+    })),
+  ]
+}

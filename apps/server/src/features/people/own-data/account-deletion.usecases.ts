@@ -1,0 +1,103 @@
+import { dayMilliseconds } from '@aulaviva/domain/days'
+import type { Language } from '@aulaviva/domain/languages'
+import { ownReasons } from '@aulaviva/domain/own-reasons'
+import type { Dependencies } from '../../../dependencies.ts'
+import type { Person } from '../../../platform/auth/person.ts'
+import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
+import { eachDue } from '../../../platform/jobs/each-due.ts'
+import { type MailToPost, postAccountMail } from '../../../platform/mail/mails.ts'
+import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { forgetFile } from '../../shared/files/files.usecases.ts'
+import { notify } from '../../shared/notifications/notifications.usecases.ts'
+import { requireOtherStaff } from '../people/last-staff.usecases.ts'
+import { hasClassesAhead, leaveClasses } from '../people/leaving.usecases.ts'
+import {
+  type DeletionRow,
+  type DueRow,
+  dueDeletions,
+  endDeletion,
+  insertDeletion,
+  lockUser,
+  openDeletion,
+  takeBack,
+} from './account-deletion.repository.ts'
+import { anonymizeUser, erasures, filesOf } from './anonymizing.repository.ts'
+import { accountsOf } from './own-accounts.repository.ts'
+import { ownDataWords } from './own-data.words.ts'
+
+/** How long a deletion request can be canceled. */
+const waitingDays = 14
+
+/** The person's open deletion request, if any. */
+export async function myDeletion({ db, person }: { db: Queryable; person: Person }) {
+  return present(await openDeletion.first(db, person.id))
+}
+
+interface Input {
+  tx: Transaction
+  person: Person
+  now: Date
+}
+
+/**
+ * Requests the deletion of the account. The person has proved their password. A repeated request returns the open one.
+ * Throws 409 for the last owner.
+ */
+export async function askForDeletion({ tx, person, now }: Input) {
+  const user = person.id
+  if (person.role === 'staff') await requireOtherStaff(tx, user)
+  const due = new Date(now.getTime() + waitingDays * dayMilliseconds).toISOString()
+  const made = await insertDeletion.first(tx, user, now.toISOString(), due)
+  if (made) await notify(tx, [{ user, kind: 'DELETION_ASKED', about: { due }, dedupe: `deletion ${made.id}` }], now)
+  return present(await openDeletion.first(tx, user))
+}
+
+/** Cancels the open request. Throws 404 if there is none or it is already due. */
+export async function takeDeletionBack({ tx, person, now }: Input) {
+  const request = await takeBack.first(tx, person.id, now.toISOString())
+  if (!request) throw new Problem(notFound)
+  const dedupe = `deletion taken back ${request.id}`
+  await notify(tx, [{ user: person.id, kind: 'DELETION_TAKEN_BACK', about: {}, dedupe }], now)
+  return present(undefined)
+}
+
+type Deps = Pick<Dependencies, 'database' | 'config' | 'settings' | 'catalogue' | 'fileLinks' | 'log'>
+
+/** Deletes the accounts whose waiting period is over. */
+export async function deleteDueAccounts(deps: Deps, now: Date): Promise<void> {
+  const { database, log } = deps
+  const items = await dueDeletions.all(database, now.toISOString())
+  await eachDue({ kind: 'user', items, idOf: ({ user_id }) => user_id, log }, async request => {
+    await leaveClasses(deps, { user: request.user_id, reason: ownReasons.account_closed }, now)
+    await database.transaction(tx => deleteAccount(tx, request, now))
+    log.info({ user: request.user_id }, 'an account was deleted')
+  })
+}
+
+async function deleteAccount(tx: Transaction, { id, user_id: user }: DueRow, now: Date): Promise<void> {
+  const at = now.toISOString()
+  if (!(await endDeletion.first(tx, id, at))) return
+  const person = await lockUser.first(tx, user)
+  // a seat was reserved in the meantime: the next run releases it first
+  if (await hasClassesAhead(tx, user, now)) throw new Error('The account still has upcoming classes')
+  for (const account of await accountsOf(tx, user)) {
+    const files = await filesOf.all(tx, account)
+    for (const erasure of erasures) await erasure.run(tx, account)
+    await anonymizeUser.run(tx, account, at)
+    for (const file of files) await forgetFile(tx, file.id, now)
+  }
+  if (person) await postAccountMail(tx, 'ACCOUNT_DELETED', deletedMail(person), now)
+}
+
+/** The email belongs to no account, so nothing links the address to the anonymized person. */
+function deletedMail({ email, language }: { email: string; language: Language }): MailToPost {
+  const { subject, paragraphs } = ownDataWords(language).deleted
+  return { user: null, to: email, language, subject, content: { paragraphs } }
+}
+
+/** The text of the last email after an account is deleted. */
+export const deletionSaid = (language: Language) => ownDataWords(language).deleted
+
+function present(row: DeletionRow | undefined) {
+  return { deletion: row ? { requested_at: row.requested_at, due_at: row.due_at } : null }
+}

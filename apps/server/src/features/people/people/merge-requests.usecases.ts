@@ -1,0 +1,146 @@
+import { worksIn } from '@aulaviva/domain/access'
+import { namesOf } from '@aulaviva/domain/names'
+import type { Dependencies } from '../../../dependencies.ts'
+import type { Person } from '../../../platform/auth/person.ts'
+import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
+import { changedMeanwhile, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { mergeStanding } from '../../accounts/accounts/merge-requests.rules.ts'
+import {
+  endMergeRequest,
+  holdMergeRequests,
+  lastMergeRequest,
+  mailMerged,
+  openMergeRequest,
+  otherMergeRequests,
+  wasObjected,
+} from '../../accounts/accounts/merge-requests.usecases.ts'
+import { keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { lockUsers, openingOf } from './merging.repository.ts'
+import { needsOwner } from './merging.rules.ts'
+import { foreseeMerge, mergePeople } from './merging.usecases.ts'
+import {
+  mergeAsked,
+  mergeNotAsked,
+  mergeRefused,
+  mergeUnconfirmed,
+  mergeWaiting,
+  needsOwner as onlyOwners,
+  sameAccount,
+} from './people.errors.ts'
+
+/** Requests to merge two accounts. The merge runs after both people have confirmed it or had time to object. */
+
+type Deps = Pick<Dependencies, 'config' | 'settings' | 'catalogue' | 'fileLinks'>
+
+interface Pair {
+  stays: string
+  goes: string
+}
+interface Asked extends Pair {
+  tx: Transaction
+  person: Person
+  now: Date
+}
+
+/** What a merge would do, the state of its request, and whether only an owner can continue. */
+export async function compareAccounts(
+  deps: Pick<Deps, 'settings'>,
+  { db, person, now, ...pair }: Pair & { db: Queryable; person: Person; now: Date },
+) {
+  const told = await foreseeMerge(deps, db, pair, now)
+  const request = await lastMergeRequest(db, pair, { usedAt: told.goes.seen_at, now })
+  const asker = request?.standing === 'ENDED' ? null : (request?.asked_by?.id ?? null)
+  const other_requests = await otherMergeRequests(db, pair, now)
+  return { ...told, request, other_requests, needs_owner: await isForOwners(db, { person, now, ...pair, asker }) }
+}
+
+/**
+ * Asks the people of two accounts by email whether both belong to one person. Changes nothing else. Throws 409 if the
+ * accounts can't be merged, if the outcome would differ from the preview, or if either account has an open request.
+ */
+export async function askToMerge(deps: Deps, { seen, reason, ...asked }: Asked & { seen: string; reason: string }) {
+  const { tx, person, now, stays, goes } = asked
+  if (stays === goes) throw new Problem(sameAccount)
+  const pair = [stays, goes]
+  // lock merge requests before accounts, in the same order as a merge
+  for (const { id, isOver } of await holdMergeRequests(tx, pair, now))
+    if (isOver) await endMergeRequest(tx, id, 'EXPIRED', now)
+  if ((await lockUsers.run(tx, pair)) < 2) throw new Problem(notFound)
+  const told = await foreseeMerge(deps, tx, asked, now)
+  if (told.refusal) throw new Problem(mergeRefused[told.refusal])
+  if (told.seen !== seen) throw new Problem(changedMeanwhile)
+  if ((await holdMergeRequests(tx, pair, now)).length > 0) throw new Problem(mergeAsked)
+  await requireMayMerge(tx, { ...asked, asker: null })
+  await openMergeRequest({ tx, now, stays, goes, by: { id: person.id, name: nameOf(person) }, reason })
+  await keepForBoth(asked, 'MERGE_ASKED', reason)
+  return compareAccounts(deps, { ...asked, db: tx })
+}
+
+/** Cancels the open request for two accounts. */
+export async function cancelMerge(asked: Asked): Promise<null> {
+  const { tx, now } = asked
+  const request = await openRequest(asked)
+  await endMergeRequest(tx, request.id, 'CANCELED', now)
+  await keepForBoth(asked, 'MERGE_CANCELED', '')
+  return null
+}
+
+/**
+ * Merges two accounts whose request is confirmed, or has waited long enough while the account to remove wasn't used.
+ * Then emails both addresses.
+ */
+export async function mergeNow(deps: Deps, { seen, ...asked }: Asked & { seen: string }): Promise<void> {
+  const { tx, person, now, stays, goes } = asked
+  if (stays === goes) throw new Problem(sameAccount)
+  const request = await openRequest(asked)
+  const { id, asked_by, reason } = request
+  const { goes: account } = await foreseeMerge(deps, tx, asked, now)
+  const standing = mergeStanding(request, account.seen_at, now)
+  if (standing !== 'READY') throw new Problem(notReady[standing])
+  await requireMayMerge(tx, { ...asked, asker: asked_by })
+  // sent while the removed account still has its address
+  await mailMerged(tx, asked, now)
+  await mergePeople(deps, { tx, now, by: person.id, stays, goes, seen, reason })
+  await endMergeRequest(tx, id, 'DONE', now)
+}
+
+const notReady = { WAITING: mergeWaiting, UNCONFIRMED: mergeUnconfirmed, ENDED: mergeNotAsked }
+
+/**
+ * Locks and returns the open request for these accounts in this order. Throws 404 if an account doesn't exist, and 409
+ * if there is no request.
+ */
+async function openRequest({ tx, now, stays, goes }: Asked) {
+  const requests = await holdMergeRequests(tx, [stays, goes], now)
+  const request = requests.find(one => one.stays_id === stays && one.goes_id === goes && !one.isOver)
+  if (!request) throw new Problem((await lockUsers.run(tx, [stays, goes])) < 2 ? notFound : mergeNotAsked)
+  return request
+}
+
+interface Merging extends Pair {
+  person: Person
+  now: Date
+  /** The person who made the request, if there is one. */
+  asker: string | null
+}
+
+/** Throws 403 if only an owner can merge these accounts. */
+async function requireMayMerge(tx: Transaction, merging: Merging): Promise<void> {
+  if (await isForOwners(tx, merging)) throw new Problem(onlyOwners)
+}
+
+async function isForOwners(db: Queryable, { person, now, stays, goes, asker }: Merging): Promise<boolean> {
+  if (worksIn(person.staffRights ?? [], 'owner')) return false
+  const opening = await openingOf.first(db, stays, asker ? [person.id, asker] : [person.id])
+  if (!opening) throw new Problem(notFound)
+  return needsOwner({ ...opening, objected: await wasObjected(db, { stays, goes }) }, now)
+}
+
+const keepForBoth = ({ tx, person, now, stays, goes }: Asked, act: 'MERGE_ASKED' | 'MERGE_CANCELED', reason: string) =>
+  keepChanges(
+    tx,
+    [stays, goes].map(id => ({ by: person.id, area: 'people', thing: 'PERSON', id, act, reason }) as const),
+    now,
+  )
+
+const nameOf = ({ firstName, lastName }: Person) => namesOf({ first_name: firstName, last_name: lastName })

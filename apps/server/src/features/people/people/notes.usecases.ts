@@ -1,0 +1,79 @@
+import type { ChangeAct } from '@aulaviva/domain/changes'
+import type { Writing } from '../../../platform/auth/person.ts'
+import { personSummary } from '../../../platform/auth/person-summary.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Queryable } from '../../../platform/database/queryable.ts'
+import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
+import { changedMeanwhile, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { keepChanges } from '../../shared/changes/changes.usecases.ts'
+import { deleteNote, insertNote, lockNote, type NoteRow, noteById, notes, rewriteNote } from './notes.repository.ts'
+import { notTheAuthor } from './people.errors.ts'
+import { accountById } from './people.repository.ts'
+
+/** Staff notes about a person. The audit log records that a note was written, but never its text. */
+
+/** Staff notes about a person, latest first. */
+export async function readNotes({ db, id, query }: { db: Database; id: string; query: Paging }) {
+  await requirePerson(db, id)
+  const { rows, count } = await notes.page(db, query, id)
+  return pageAnswer(`/api/users/people/${id}/notes/`, query, rows.map(present), count)
+}
+
+interface OnNotes extends Writing {
+  /** The person the notes are about. */
+  id: string
+}
+
+/** Adds a note about a person. */
+export async function writeNote({ tx, person, now, id, text }: OnNotes & { text: string }) {
+  await requirePerson(tx, id)
+  const made = await insertNote.first(tx, id, person.id, text, now.toISOString())
+  await keep({ tx, person, now, id }, 'NOTE_ADDED')
+  return readNote(tx, made!.id)
+}
+
+/** Edits one's own note. Throws 403 for another author's note, and 409 if it isn't at the given version. */
+export async function changeNote(
+  writing: OnNotes & { note: string; text: string; version: number },
+): Promise<ReturnType<typeof present>> {
+  const { tx, now, note, text, version } = writing
+  const known = await holdOwn(writing)
+  if (known.version !== version) throw new Problem(changedMeanwhile)
+  await rewriteNote.run(tx, note, text, now.toISOString())
+  await keep(writing, 'NOTE_CHANGED')
+  return readNote(tx, note)
+}
+
+/** Deletes one's own note. */
+export async function removeNote(writing: OnNotes & { note: string }): Promise<null> {
+  await holdOwn(writing)
+  await deleteNote.run(writing.tx, writing.note)
+  await keep(writing, 'NOTE_DELETED')
+  return null
+}
+
+async function holdOwn({ tx, person, id, note }: OnNotes & { note: string }) {
+  await requirePerson(tx, id)
+  const known = await lockNote.first(tx, id, note)
+  if (!known) throw new Problem(notFound)
+  if (known.author_id !== person.id) throw new Problem(notTheAuthor)
+  return known
+}
+
+function keep({ tx, person, now, id }: OnNotes, act: ChangeAct): Promise<void> {
+  return keepChanges(tx, [{ by: person.id, area: 'people', thing: 'PERSON', id, act }], now)
+}
+
+async function readNote(db: Queryable, id: string) {
+  const row = await noteById.first(db, id)
+  if (!row) throw new Problem(notFound)
+  return present(row)
+}
+
+function present({ author_id, first_name, last_name, photo_key, ...note }: NoteRow) {
+  return { ...note, author: personSummary(author_id, { first_name, last_name, photo_key }) }
+}
+
+async function requirePerson(db: Queryable, id: string): Promise<void> {
+  if (!(await accountById.first(db, id))) throw new Problem(notFound)
+}

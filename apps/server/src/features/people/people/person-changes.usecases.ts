@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { movesLastName } from '@aulaviva/domain/moved-name'
+import { storedNames } from '@aulaviva/domain/names'
+import { askForBadges } from '../../../platform/jobs/ask-for-badges.ts'
+import type { FieldError } from '../../../platform/problem/problem.ts'
+import { changedMeanwhile, invalid, notFound, Problem } from '../../../platform/problem/problem.ts'
+import { endAccess } from '../../accounts/accounts/account-links.usecases.ts'
+import { nameMessages } from '../../accounts/accounts/accounts.usecases.ts'
+import { lockStudent } from '../../classes/hours/hours.usecases.ts'
+import { changedFields } from '../../shared/changes/changes.rules.ts'
+import { notify } from '../../shared/notifications/notifications.usecases.ts'
+import { lockAccount } from './access.repository.ts'
+import { type Change, holdStaffFor, keepAccessChange } from './access.usecases.ts'
+import { levelNamed, levelOf, lockName, setLevelOf, setName } from './person-changes.repository.ts'
+
+/**
+ * What staff change about a person, other than access. Each change has a reason. Only owners may change staff accounts.
+ */
+
+interface Name {
+  first_name: string
+  last_name: string
+  version: number
+}
+
+/** Corrects a name. Throws 409 if the profile isn't at the given version. */
+export async function correctName(change: Change & { body: Name }): Promise<void> {
+  const { tx, id, person } = change
+  const { version } = change.body
+  const name = storedNames(change.body)
+  const errors = Object.entries(nameMessages(name)).flatMap(([field, message]): FieldError[] =>
+    message ? [{ field, code: 'invalid', message }] : [],
+  )
+  if (errors.length > 0) throw invalid(errors)
+  await holdStaffFor(tx, id, person)
+  const known = await lockName.first(tx, id)
+  if (!known) throw new Problem(notFound)
+  if (known.version !== version) throw new Problem(changedMeanwhile)
+  if (movesLastName(known, change.body)) {
+    throw invalid([{ field: 'first_name', code: 'single_name_first', message: 'Required. A single name goes here' }])
+  }
+  const fields = changedFields({ first_name: known.first_name, last_name: known.last_name }, name)
+  if (Object.keys(fields).length === 0) return
+  await setName.run(tx, id, name.first_name, name.last_name)
+  // a certificate may have been waiting only for a name
+  await askForBadges(tx, id)
+  await keepAccessChange(change, 'NAME_CORRECTED', fields)
+}
+
+/**
+ * Changes a student's level and notifies them. Throws 409 if the level isn't the one that the caller saw. Reservations
+ * stay.
+ */
+export async function changeLevel(change: Change & { level: string; from: string | null }): Promise<void> {
+  const { tx, id, level, from, now } = change
+  await lockStudent(tx, id)
+  const before = await levelOf.first(tx, id)
+  if (!before) throw new Problem(notFound)
+  if (before.id !== from) throw new Problem(changedMeanwhile)
+  const wanted = await levelNamed.first(tx, level)
+  if (!wanted) throw invalid([{ field: 'level', code: 'unknown', message: 'We couldn’t find this level' }])
+  if (before.id === level) return
+  await setLevelOf.run(tx, id, level)
+  await keepAccessChange(change, 'LEVEL_CHANGED', { level: { from: before.name, to: wanted.name } })
+  const about = { level: wanted.name }
+  // a unique key, so that every change notifies
+  await notify(tx, [{ user: id, kind: 'LEVEL_CHANGED', about, dedupe: `level ${randomUUID()}` }], now)
+}
+
+/** Ends every sign-in of a person and revokes the links emailed to them. Their password stays. */
+export async function signOutEverywhere(change: Change): Promise<null> {
+  const { tx, id, person, now } = change
+  await holdStaffFor(tx, id, person)
+  if (!(await lockAccount.first(tx, id))) throw new Problem(notFound)
+  await endAccess(tx, id, now)
+  await keepAccessChange(change, 'SIGNED_OUT')
+  return null
+}

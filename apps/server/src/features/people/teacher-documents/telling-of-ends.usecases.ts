@@ -1,0 +1,33 @@
+import { namesOf } from '@aulaviva/domain/names'
+import type { Dependencies } from '../../../dependencies.ts'
+import type { Transaction } from '../../../platform/database/queryable.ts'
+import { eachDue } from '../../../platform/jobs/each-due.ts'
+import { notify } from '../../shared/notifications/notifications.usecases.ts'
+import { markTold, staffOfPeople, toTellOf } from './teacher-documents.repository.ts'
+import { lastDayOfSoon } from './teacher-documents.usecases.ts'
+
+type Deps = Pick<Dependencies, 'database' | 'settings' | 'log'>
+
+/** Notifies staff with the People permission of each document that has expired or expires soon, once per last day. */
+export async function tellOfEnds(deps: Deps, now: Date): Promise<void> {
+  const { database, log } = deps
+  const day = lastDayOfSoon(deps, now)
+  const items = await toTellOf.all(database, day)
+  await eachDue({ kind: 'teacher document', items, idOf: ({ id }) => id, log }, ({ id }) =>
+    database.transaction(tx => tellOf(tx, id, { day, now })),
+  )
+}
+
+async function tellOf(tx: Transaction, id: string, { day, now }: { day: string; now: Date }): Promise<void> {
+  const told = await markTold.first(tx, day, id)
+  if (!told) return
+  const { teacher_id: person, kind: document, valid_until: until } = told
+  const about = { person, teacher: namesOf(told), document, until }
+  const dedupe = `teacher-document-ends ${id} ${until}`
+  const staff = await staffOfPeople.all(tx)
+  await notify(
+    tx,
+    staff.map(({ id: user }) => ({ user, kind: 'TEACHER_DOCUMENT_ENDS' as const, about, dedupe })),
+    now,
+  )
+}

@@ -1,0 +1,219 @@
+import { pickLanguage } from '@aulaviva/domain/languages'
+import { fillTemplate } from '@aulaviva/domain/mail-templates'
+import type { Dependencies } from '../../../dependencies.ts'
+import type { Person, Writing } from '../../../platform/auth/person.ts'
+import type { Database } from '../../../platform/database/database.ts'
+import type { Queryable, Transaction } from '../../../platform/database/queryable.ts'
+import { storableJson } from '../../../platform/database/storable-text.ts'
+import { type Paging, pageAnswer } from '../../../platform/http/page.ts'
+import type { Logger } from '../../../platform/logging/logger.ts'
+import { type MailToPost, postMails } from '../../../platform/mail/mails.ts'
+import { notFound, Problem } from '../../../platform/problem/problem.ts'
+import { type AboutOf, choiceOf, type Kind, type KindName, kinds, type Reading } from './kinds.rules.ts'
+import {
+  forgetNotifications,
+  insertNotifications,
+  markAllRead,
+  markRead,
+  markReadOf,
+  markUnread,
+  type NotificationRow,
+  notificationLists,
+  owners,
+  type ReaderRow,
+  readersByIds,
+} from './notifications.repository.ts'
+import { afterQuiet, choicesPath } from './notifications.rules.ts'
+import { notificationsWords } from './notifications.words.ts'
+import { mailSaid, valuesOf, wordsOf, zoneNote } from './telling.ts'
+
+/**
+ * A notification for one person. Messages with the same `dedupe` are stored once, however often the cause is repeated.
+ */
+export type Message = {
+  [K in KindName]: { user: string; kind: K; about: AboutOf<K>; dedupe: string }
+}[KindName]
+
+/**
+ * Notifies people in the transaction of the cause: one notification per person and `dedupe` and, depending on the
+ * person's choice, an email at once or in the daily digest. People without an active account are left out.
+ */
+export async function notify(tx: Transaction, messages: readonly Message[], now: Date): Promise<void> {
+  if (messages.length === 0) return
+  const users = [...new Set(messages.map(({ user }) => user))]
+  const rows = await readersByIds.all(tx, users, [...new Set(messages.map(({ kind }) => kind))])
+  const readers = new Map(rows.map(row => [row.id, row]))
+  const written = messages.flatMap(message => {
+    const reader = readers.get(message.user)
+    return reader ? [write(message, reader, now)] : []
+  })
+  const inserted = await insertNotifications.all(tx, storableJson(written.map(({ row }) => row)))
+  const told = new Set(inserted.map(({ user_id, dedupe_key }) => `${user_id} ${dedupe_key}`))
+  const mails = written.filter(({ row }) => told.delete(`${row.user_id} ${row.dedupe_key}`)).flatMap(({ mail }) => mail)
+  await postMails(tx, mails, now)
+}
+
+function write({ user, kind, about, dedupe }: Message, reader: ReaderRow, now: Date) {
+  const { topic, link: linkOf, goodUntil, checked, gathers, calendar: eventOf } = kinds[kind] as Kind<typeof about>
+  const { in_app, mail } = topic === null ? always : choiceOf(topic, reader.chosen)
+  const link = linkOf(about)
+  const row = {
+    user_id: user,
+    kind,
+    about,
+    link,
+    created_at: now,
+    dedupe_key: dedupe,
+    shown: in_app,
+    digest: mail === 'DIGEST' ? 'WAITING' : null,
+  }
+  const mails: MailToPost[] = []
+  if (mail === 'AT_ONCE') {
+    const words = notificationsWords(reader.language)
+    const action = { label: words.open, path: link }
+    const choices = topic && { label: words.choices, path: choicesPath }
+    const event = eventOf?.(about)
+    const { subject, ...said } = mailOf(kind, about as AboutOf<typeof kind>, reader)
+    mails.push({
+      user,
+      to: reader.email,
+      language: reader.language,
+      subject,
+      content: {
+        ...said,
+        ...zoneNote([subject, ...said.paragraphs], reader),
+        action,
+        ...(event && { calendar: event }),
+        ...(choices && { choices }),
+      },
+      after: topic === null ? now : afterQuiet(now, reader),
+      // emails about account security and emails that expire are never delayed
+      gathers: gathers ?? (topic !== null && goodUntil === undefined),
+      ...(goodUntil && { goodUntil: new Date(goodUntil(about)) }),
+      ...(checked && { still: { kind, user, about } }),
+    })
+  }
+  return { row, mail: mails }
+}
+
+/**
+ * The email of a kind: the academy's custom text if it has one. Includes the default text for emails that list several
+ * notifications.
+ */
+function mailOf<K extends KindName>(kind: K, about: AboutOf<K>, reader: ReaderRow) {
+  const said = mailSaid(kind, about, reader)
+  const template = reader.templates?.find(one => one.kind === kind)
+  if (!template) return said
+  const { first_name, academy } = reader
+  const { title, body } = wordsOf(kind, about, reader)
+  const values = { first_name, academy, ...valuesOf(kind, about, reader) }
+  return { ...fillTemplate(template, values, said), listed: { title, body } }
+}
+
+/** The channels of a kind without a topic, which cannot be turned off. */
+const always = { in_app: true, mail: 'AT_ONCE' } as const
+
+/**
+ * A notification written for its reader. One stored as text is returned unchanged. If writing one fails, a placeholder
+ * replaces it, so that the rest of the list still loads.
+ */
+export function worded({ about, ...row }: NotificationRow, reading: Reading, log: Logger) {
+  const kept = { title: row.title ?? '', body: row.body }
+  const { title, body } = about ? wordsOrLog({ ...row, about }, reading, log) : kept
+  return { ...row, title, body }
+}
+
+/** The kinds already logged by each logger: a list is read many times. */
+const unreadable = new WeakMap<Logger, Set<string>>()
+
+function wordsOrLog(
+  { id, kind, about }: Pick<NotificationRow, 'id' | 'kind'> & { about: object },
+  reading: Reading,
+  log: Logger,
+) {
+  try {
+    return wordsOf(kind as KindName, about as never, reading)
+  } catch (error) {
+    const logged = unreadable.get(log) ?? new Set()
+    if (!logged.has(kind)) log.error({ err: error, notification: id, kind }, 'a notification couldn’t be rendered')
+    unreadable.set(log, logged.add(kind))
+    return notificationsWords(reading.language).unreadable
+  }
+}
+
+type Deps = Pick<Dependencies, 'log' | 'settings'>
+
+const readingOf = ({ settings }: Deps, { language, timeZone }: Person): Reading => ({
+  language: pickLanguage([language], settings().languages),
+  zone: timeZone ?? settings().timeZone,
+})
+
+/** A person's notifications in their language, latest first: all, unread, or read. */
+export async function notifications(
+  deps: Deps,
+  { db, person, query }: { db: Database; person: Person; query: Paging & { isUnread?: boolean | undefined } },
+) {
+  const which = query.isUnread === undefined ? 'all' : query.isUnread ? 'unread' : 'read'
+  const { rows, count } = await notificationLists[which].page(db, query, person.id)
+  const reading = readingOf(deps, person)
+  return pageAnswer(
+    '/api/main/notifications/',
+    query,
+    rows.map(row => worded(row, reading, deps.log)),
+    count,
+  )
+}
+
+/** Marks one of the person's notifications as read or unread. Throws 404 for those of other people. */
+export async function markNotification(
+  deps: Deps,
+  { tx, person, now, id, read }: Writing & { id: string; read: boolean },
+) {
+  const row = read
+    ? await markRead.first(tx, person.id, id, now.toISOString())
+    : await markUnread.first(tx, person.id, id)
+  if (!row) throw new Problem(notFound)
+  return worded(row, readingOf(deps, person), deps.log)
+}
+
+/** Marks a notification as read, by its key, because the person has done what it asks. */
+export async function markDone(tx: Transaction, user: string, dedupe: string, now: Date): Promise<void> {
+  await markReadOf.run(tx, user, dedupe, now.toISOString())
+}
+
+/** Marks all of the person's notifications so far as read. */
+export async function markAllNotifications({ tx, person, now }: Writing) {
+  return { marked: await markAllRead.run(tx, person.id, now.toISOString()) }
+}
+
+/** How many unread notifications the person has. */
+export function countUnread(db: Queryable, user: string): Promise<number> {
+  return notificationLists.unread.count(db, user)
+}
+
+/**
+ * Notifies every owner except the author of the act and the person it is about, who gets a notification of their own.
+ */
+export async function notifyOwners(
+  tx: Transaction,
+  notice: DistributiveOmit<Message, 'user'>,
+  now: Date,
+  { by = null, about = null }: { by?: string | null; about?: string | null } = {},
+): Promise<void> {
+  const people = (await owners.all(tx)).filter(({ id }) => id !== about)
+  const others = people.filter(({ id }) => id !== by)
+  // the only owner is notified of their own act too: someone else may have done it in their name
+  const told = others.length > 0 ? others : people
+  await notify(
+    tx,
+    told.map(({ id }) => ({ user: id, ...notice })),
+    now,
+  )
+}
+
+type DistributiveOmit<T, K extends keyof T> = T extends unknown ? Omit<T, K> : never
+
+/** Deletes a batch of notifications created before this instant. */
+export function forgetOldNotifications(tx: Transaction, before: Date): Promise<number> {
+  return forgetNotifications.run(tx, before.toISOString())
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { beforeAll, expect, test } from 'vitest'
+import { eventually } from '../../../../test/processes/waiting.ts'
+import { type Actor, makeScene, type Scene } from '../../../../test/scene.ts'
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts'
+import { notify } from './notifications.usecases.ts'
+import { streamPath } from './unread-stream.plugin.ts'
+
+let product: TestApp
+let second: FastifyInstance
+let scene: Scene
+
+beforeAll(async () => {
+  product = await startTestApp()
+  second = await product.another()
+  scene = await makeScene(product)
+  await product.app.listen({ port: 0, host: '127.0.0.1' })
+  await second.listen({ port: 0, host: '127.0.0.1' })
+})
+
+const baseOf = (app: FastifyInstance) => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+const ask = (token: string, app = product.app, signal?: AbortSignal) =>
+  fetch(`${baseOf(app)}${streamPath}`, { headers: { authorization: `Bearer ${token}` }, signal: signal ?? null })
+
+/** Follows a person's stream: the counts it has sent, and whether it has ended. */
+async function follow(actor: Actor, app = product.app) {
+  const response = await ask(actor.token, app)
+  const heard = {
+    status: response.status,
+    counts: [] as number[],
+    academy: 0,
+    carried: [] as { name: string; carries: boolean }[],
+    ended: false,
+  }
+  const read = async () => {
+    const decoder = new TextDecoder()
+    for await (const bytes of response.body ?? []) {
+      const text = decoder.decode(bytes)
+      for (const [, count] of text.matchAll(/"unread":(\d+)/g)) heard.counts.push(Number(count))
+      for (const [, said] of text.matchAll(/event: carrying\ndata: (.*)\n/g)) heard.carried.push(JSON.parse(said!))
+      heard.academy += text.match(/event: academy\n/g)?.length ?? 0
+    }
+  }
+  void read()
+    .catch(() => {})
+    .finally(() => {
+      heard.ended = true
+    })
+  await eventually('the first count', () => heard.counts.length > 0)
+  return heard
+}
+const tellOf = ({ id }: Actor, name: string) =>
+  product.dependencies.database.transaction(tx =>
+    notify(tx, [{ user: id, kind: 'BADGE', about: { name }, dedupe: name }], product.clock.now()),
+  )
+
+test('the count is told at once and whenever it changes, on every server, to this person only', async () => {
+  const [student, other] = [await scene.student(), await scene.student()]
+  const [here, there, elsewhere] = [await follow(student), await follow(student, second), await follow(other)]
+  expect(here.counts).toEqual([0])
+  await tellOf(student, 'A')
+  await eventually('both have heard', () => here.counts.at(-1) === 1 && there.counts.at(-1) === 1)
+  await scene.call('PATCH', '/api/main/notifications/mark-all-as-read/', { as: student })
+  await eventually('both have heard', () => here.counts.at(-1) === 0 && there.counts.at(-1) === 0)
+  expect(elsewhere.counts).toEqual([0])
+})
+
+test('everybody is told on every server that the school has set something', async () => {
+  const [here, there] = [await follow(await scene.student()), await follow(await scene.teacher(), second)]
+  await scene.row('update academy_settings set max_files = 6')
+  await eventually('both have heard', () => here.academy === 1 && there.academy === 1)
+})
+
+test('who plans the timetable hears on every server which class somebody carries, and nobody else does', async () => {
+  const ana = await scene.staff(['timetable'])
+  await scene.row(`update users set first_name = 'Ana' where id = $1`, ana.id)
+  const liveClass = await scene.liveClass({ startsIn: { days: 3 } })
+  const [here, there] = [await follow(await scene.staff(['timetable'])), await follow(await scene.staff(), second)]
+  const others = [
+    await follow(await scene.staff(['money'])),
+    await follow(await scene.teacher()),
+    await follow(await scene.student()),
+  ]
+  const say = (carries: boolean, id = liveClass) =>
+    scene.call('POST', `/api/classes/office-timetable/${id}/carrying/`, {
+      as: ana,
+      body: { carries },
+      key: randomUUID(),
+    })
+  expect((await say(true)).status).toBe(204)
+  await say(false)
+  await eventually('both have heard', () => here.carried.length === 2 && there.carried.length === 2)
+  expect(here.carried).toMatchObject([
+    { live_class: liveClass, by: ana.id, name: 'Ana Prueba', carries: true },
+    { carries: false },
+  ])
+  expect(there.carried).toEqual(here.carried)
+  expect((await say(true, ana.id)).status).toBe(404)
+  expect(await scene.rows('select from idempotency_keys where user_id = $1', ana.id)).toEqual([])
+  // earlier events would be sent before this one
+  await scene.row('update academy_settings set max_files = 5')
+  await eventually('all have heard', () => others.every(({ academy }) => academy > 0))
+  expect(others.map(({ carried }) => carried)).toEqual([[], [], []])
+})
+
+test.each([
+  ['is revoked', 'update access_tokens set revoked_at = now() where user_id = $1'],
+  ['is removed', 'delete from access_tokens where user_id = $1'],
+  ['loses its sign-in', 'delete from accounts_sessions where user_id = $1'],
+  ['has a sign-in that ends', 'update accounts_sessions set ended_at = now() where user_id = $1'],
+])('a stream ends within seconds when its token %s', async (_, end) => {
+  const student = await scene.student()
+  const [here, there] = [await follow(student), await follow(student, second)]
+  await scene.row(end, student.id)
+  await eventually('both have ended', () => here.ended && there.ended, { within: 5_000 })
+})
+
+test('a connection of the server to the database that is lost comes back, and nothing is missed', async () => {
+  const student = await scene.student()
+  const heard = await follow(student)
+  await scene.rows(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen%'`,
+  )
+  await tellOf(student, 'B')
+  await eventually('it is heard all the same', () => heard.counts.at(-1) === 1)
+})
+
+test('without a valid token there is none; one person holds only so many', async () => {
+  expect((await ask('nobody')).status).toBe(401)
+  const student = await scene.student()
+  // referenced, because a response without a reference ends when it is garbage-collected
+  const held: Response[] = []
+  for (let at = 0; at < 8; at++) held.push(await ask(student.token))
+  expect(held.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  const refused = await ask(student.token)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30'])
+  for (const { body } of held) await body?.cancel()
+  await eventually('a place is free again', async () => {
+    const end = new AbortController()
+    const { status } = await ask(student.token, product.app, end.signal)
+    end.abort()
+    return status === 200
+  })
+})
+
+test('a server that ends does not wait for its streams', async () => {
+  const third = await product.another()
+  await third.listen({ port: 0, host: '127.0.0.1' })
+  const heard = await follow(await scene.student(), third)
+  await third.close()
+  await eventually('it has ended', () => heard.ended)
+})

@@ -1,0 +1,171 @@
+import type { Answer } from '@aulaviva/contract/calls'
+import { useLocation } from '@tanstack/react-router'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { queryClient } from '#platform/query-client.ts'
+import { loadLanguagesWith, speak } from '#platform/words/language.ts'
+import { expectAccessible } from '#testing/accessibility.ts'
+import { constants, inHours, liveClass, onePage, place, student, studentClass } from '#testing/samples.ts'
+import { clear, show } from '#testing/show.tsx'
+import { askedOf } from '#testing/stand-in.ts'
+import { loadLanguage } from '../../../languages/load-language.ts'
+import { MyClasses } from './my-classes-page.tsx'
+
+const places = 'GET /api/classes/my-waitlist/'
+const mine = 'GET /api/classes/my-classes/'
+const mineList = mine
+
+test('what is waited for shows once the classes above it are there, so that they do not move it', async () => {
+  const classes = Promise.withResolvers<Answer<typeof mine>>()
+  const offered = place({ state: 'OFFERED', offer_expires_at: inHours(1) })
+  await show(<MyClasses search={{}} />, {
+    me: student(),
+    answers: {
+      [places]: [offered, place()],
+      [mine]: () => classes.promise,
+      'GET /api/classes/config-constants/': constants,
+    },
+  })
+  const waited = page.getByRole('heading', { name: 'Waitlist' })
+  await expect.element(page.getByRole('heading', { name: 'A seat is held for you' })).toBeVisible()
+  await expect.element(waited).not.toBeInTheDocument()
+  classes.resolve(onePage(studentClass(), studentClass()))
+  await expect.element(waited).toBeVisible()
+})
+
+test('what is waited for leads to its class, and its choice changes where it stands', async () => {
+  const waiting = place()
+  const { id } = waiting.scheduled_live_class
+  const change = 'PATCH /api/classes/scheduled-live-classes/{id}/waitlist/'
+  await show(<MyClasses search={{}} />, {
+    answers: {
+      [places]: [waiting],
+      [mine]: onePage(),
+      [change]: { ...waiting, auto_accept_hours_before: 12 },
+    },
+  })
+  const link = await page.getByRole('link', { name: 'At the market' }).findElement()
+  expect(link.getAttribute('href')).toContain(`class=${id}`)
+  await page
+    .getByRole('group', { name: 'At the market' })
+    .getByRole('combobox', { name: 'When it’s my turn' })
+    .selectOptions('Reserve a seat for me if one opens at least 12 hours before class')
+  await expect.element(page.getByText('Choice saved')).toBeVisible()
+  expect(askedOf(change).map(({ params, body }) => [params?.id, body])).toEqual([
+    [id, { auto_accept_hours_before: 12 }],
+  ])
+  await expectAccessible()
+})
+
+test('a choice for a place shows at once, and the next one is sent after it', async () => {
+  const waiting = place()
+  const change = 'PATCH /api/classes/scheduled-live-classes/{id}/waitlist/'
+  const first = Promise.withResolvers<Answer<typeof change>>()
+  await show(<MyClasses search={{}} />, {
+    answers: {
+      [places]: [waiting],
+      [mine]: onePage(),
+      [change]: ({ body }) =>
+        body.auto_accept_hours_before === 12 ? first.promise : { ...waiting, auto_accept_hours_before: 24 },
+    },
+  })
+  const choice = page.getByRole('combobox', { name: 'When it’s my turn' })
+  await choice.selectOptions('Reserve a seat for me if one opens at least 12 hours before class')
+  await expect.poll(() => askedOf(change)).toHaveLength(1)
+  await expect.element(choice).toHaveValue('12')
+  await choice.selectOptions('Reserve a seat for me if one opens at least 24 hours before class')
+  await expect.element(choice).toHaveValue('24')
+  expect(askedOf(change)).toHaveLength(1)
+  first.resolve({ ...waiting, auto_accept_hours_before: 12 })
+  await expect.poll(() => askedOf(change)).toHaveLength(2)
+  await expect.element(page.getByText('Choice saved').nth(1)).toBeVisible()
+  await expect.element(choice).toHaveValue('24')
+})
+
+test('who may not reserve has no way to a sheet that would not open', async () => {
+  await show(<MyClasses search={{}} />, {
+    me: student({ student_status: 'HOURS_COMPLETED' }),
+    answers: { [places]: [place()], [mine]: onePage() },
+  })
+  await expect.element(page.getByRole('heading', { name: 'At the market' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'At the market' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('combobox', { name: 'When it’s my turn' })).not.toBeInTheDocument()
+})
+
+test('a place on a waitlist says which class of the student stands in its way', async () => {
+  const waiting = place()
+  const mine = studentClass()
+  const other = studentClass({
+    scheduled_live_class: { ...liveClass({ starts_at: inHours(90), ends_at: inHours(91) }) },
+  })
+  for (const [reserved, notes] of [
+    [mine, 1],
+    [other, 0],
+  ] as const) {
+    queryClient.clear()
+    await show(<MyClasses search={{}} />, {
+      answers: { [places]: [waiting], [mineList]: onePage(reserved), 'GET /api/classes/config-constants/': constants },
+    })
+    await expect.element(page.getByRole('heading', { name: 'Waitlist' }).last()).toBeVisible()
+    expect(page.getByText(/^Overlaps “At the market” at .* You can’t get a seat here/).elements()).toHaveLength(notes)
+    clear()
+  }
+})
+
+test('a card says until when canceling is free, or what it costs, in one sentence', async () => {
+  const [next, open, late] = [studentClass(), studentClass(), studentClass({ cancel_free_until: inHours(-1) })]
+  await show(<MyClasses search={{}} />, {
+    answers: {
+      [places]: [],
+      [mineList]: onePage(next, open, late),
+      'GET /api/classes/config-constants/': constants,
+    },
+  })
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('article') })
+  await expect.element(cards.first()).toMatchTextContent(/Free cancellation until [^()]*\d$/)
+  await expect.element(cards.last()).toMatchTextContent(/Canceling now costs 1 hour$/)
+})
+
+test.each(['en', 'es', 'pt'] as const)('the tabs fit the narrowest phone in full: %s', async language => {
+  const size = [innerWidth, innerHeight] as const
+  await page.viewport(320, 640)
+  onTestFinished(async () => {
+    await page.viewport(...size)
+    await speak('en')
+  })
+  loadLanguagesWith(loadLanguage)
+  await speak(language)
+  const me = student()
+  const languages = ['en', 'es', 'pt'] as const
+  await show(<MyClasses search={{}} />, {
+    me: { ...me, language, academy: { ...me.academy, languages: [...languages] } },
+    answers: { [places]: [], [mineList]: onePage() },
+  })
+  const row = await page.getByRole('tablist').findElement()
+  expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth)
+})
+
+function PastClasses() {
+  return <MyClasses search={{ tab: 'past', ...useLocation().search }} />
+}
+
+test('past classes stand under their months, and a month is a press away', async () => {
+  const at = (starts_at: string) => studentClass({ scheduled_live_class: { ...liveClass(), starts_at } })
+  const [march, february] = [at('2026-03-31T20:00:00Z'), at('2026-02-11T20:00:00Z')]
+  await show(<PastClasses />, {
+    answers: {
+      'GET /api/classes/my-classes/months/': [
+        { month: '2026-03-01', classes: 1 },
+        { month: '2026-02-01', classes: 14 },
+      ],
+      [mine]: ({ query }) => (query.month ? onePage(february) : onePage(march, february)),
+    },
+  })
+  await expect.element(page.getByRole('heading', { name: 'March 2026' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'February 2026' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Month' }).selectOptions('February 2026 · 14 classes')
+  await expect.element(page.getByRole('heading', { name: 'March 2026' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: 'February 2026' })).toBeVisible()
+  expect(askedOf(mine).at(-1)?.query).toMatchObject({ only_past: 'true', month: '2026-02-01' })
+  await expectAccessible()
+})
